@@ -10,7 +10,7 @@ import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Payer } from '#metering/payer.ts'
 import { periodAt } from '#metering/periods.ts'
-import { AccountStanding } from '#metering/standing.ts'
+import { UsageSnapshot } from '#metering/standing.ts'
 import { seededRandom } from '#base/seededRandom.ts'
 import { makePostgresServer } from '../test/support/postgresServer.ts'
 import { percentile } from './figures.ts'
@@ -72,7 +72,7 @@ async function cpuUsACharge(metering: Metering, next: () => readonly number[]): 
 }
 
 function fullKeyP99Us(): number {
-  const standing = new AccountStanding()
+  const standing = new UsageSnapshot()
   const one = payer(1)
   const period = periodAt(NOW)
   standing.keyOf(one.keyId).loadVenues([])

@@ -48,7 +48,7 @@ export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
   await pauseOf(service)
   await load(ready, heavyPaths(), SECONDS)
   const underHeavy = await pauseOf(service)
-  service.tell('end')
+  service.report('end')
   await service.end()
   return {
     pairs: { 'mixed core': await withConstant(mixed, paths.mixed), 'by id': await withConstant(byId, paths.byId) },
@@ -71,7 +71,7 @@ async function withConstant(service: HttpFigure, paths: readonly string[]): Prom
   const order: ServerOrder = { kind: 'constant', bodyBytes: Math.round(service.bodyBytes) }
   const server = new Step('serverStep.ts', order, { core: SERVER_CORE })
   const constant = await measure(server, await server.next<ServerReady>(), paths)
-  server.tell('end')
+  server.report('end')
   await server.end()
   return { service, constant }
 }
@@ -97,11 +97,11 @@ function load({ port, key }: ServerReady, paths: readonly string[], seconds: num
 }
 
 function cpuOf(server: Step): Promise<number> {
-  server.tell('cpu')
+  server.report('cpu')
   return server.next<number>()
 }
 
 function pauseOf(server: Step): Promise<number> {
-  server.tell('pause')
+  server.report('pause')
   return server.next<number>()
 }

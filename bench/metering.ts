@@ -86,12 +86,12 @@ class Server {
   }
 
   async end(): Promise<void> {
-    this.#step.tell('end')
+    this.#step.report('end')
     await this.#step.end()
   }
 
   #cpuUs(): Promise<number> {
-    this.#step.tell('cpu')
+    this.#step.report('cpu')
     return this.#step.next<number>()
   }
 }

@@ -18,7 +18,7 @@ export async function measurePeers({ folder }: Workplace): Promise<PeerReports> 
     const reports = new Map<string, PeerReport>()
     for (const [i, [name, step]] of steps.entries()) {
       if (loads[i]?.status === 'fulfilled') {
-        step.tell('go')
+        step.report('go')
         reports.set(name, await step.next<PeerReport>())
       } else if (name === 'SQLite') throw new Error('SQLite could not be loaded')
       // PostgreSQL may lack PostGIS.

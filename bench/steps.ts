@@ -42,7 +42,7 @@ export class Step {
     }
   }
 
-  tell(message: unknown): void {
+  report(message: unknown): void {
     this.#child.send(message as object)
   }
 

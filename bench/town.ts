@@ -2,7 +2,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Random } from '#base/seededRandom.ts'
 import type { Dong } from '#dataset/region.ts'
 import { DEMO_DONGS, type DemoDong } from '../demo/dongs.ts'
-import { bell } from '../demo/draw.ts'
+import { notifier } from '../demo/draw.ts'
 import { offsetBy } from '../demo/outlines.ts'
 
 /** A dong of the bench: a neighbour made up beside a well-known one, in the same sigungu. */
@@ -34,7 +34,8 @@ export function benchDongs(random: Random): BenchDong[] {
 }
 
 function neighbourOf(base: DemoDong, i: number, number: number, random: Random): BenchDong {
-  const centre = i === 0 ? base : offsetBy(base, { east: bell(random) * SCATTER_M, north: bell(random) * SCATTER_M })
+  const centre =
+    i === 0 ? base : offsetBy(base, { east: notifier(random) * SCATTER_M, north: notifier(random) * SCATTER_M })
   const name = i === 0 ? base.dong : `${base.legalDong}${i}가동`
   const { sido, sigungu, legalDong } = base
   const center = { lat: centre.lat, lng: centre.lng }

@@ -6,7 +6,7 @@ import { type HistoryRun, recorded } from '#venue/history.ts'
 import type { BusinessDay, MenuItem, StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { CATEGORY_OF_SUBTYPE } from '#venue/vocabulary.ts'
-import { bell, between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
+import { notifier, between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
 import { drawWeek, weeklyOf } from '../demo/hours.ts'
 import { attributesOf } from './attributes.ts'
 import { BENCH_DAY, SEED } from './settings.ts'
@@ -79,14 +79,14 @@ export class VenueMaker {
   #basics(number: number, trade: Trade, { dong, legalDong }: BenchDong, chain: string | null) {
     const random = this.#random
     const area = `${dong.sido} ${dong.sigungu}`
-    const east = (bell(random) * SCATTER_M) / Math.cos((dong.center.lat * Math.PI) / 180) / METRES_PER_DEGREE
+    const east = (notifier(random) * SCATTER_M) / Math.cos((dong.center.lat * Math.PI) / 180) / METRES_PER_DEGREE
     return {
       id: idOf('pl_', 'bench', String(number)),
       name: nameOf(random, trade, dong.dong, chain),
       category: CATEGORY_OF_SUBTYPE[trade.subtype] as string,
       categoryLabel: trade.signs[0] as string,
       location: {
-        lat: degrees(dong.center.lat + (bell(random) * SCATTER_M) / METRES_PER_DEGREE),
+        lat: degrees(dong.center.lat + (notifier(random) * SCATTER_M) / METRES_PER_DEGREE),
         lng: degrees(dong.center.lng + east),
       },
       address: {

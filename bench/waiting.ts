@@ -34,7 +34,7 @@ class Node {
 
   async ask<T>(word: WaitingNodeWord): Promise<T> {
     const next = this.#step.next<T>()
-    this.#step.tell(word)
+    this.#step.report(word)
     return next
   }
 

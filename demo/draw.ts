@@ -39,6 +39,6 @@ export function weighted<T>(list: readonly T[], weightOf: (member: T) => number)
 }
 
 /** Mean 0, deviation 1, from the sum of three uniform draws: bell enough for distances, never far out (|x| ≤ 3). */
-export function bell(random: Random): number {
+export function notifier(random: Random): number {
   return (random() + random() + random() - 1.5) * 2
 }

@@ -71,7 +71,7 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
   addStory(random, venue, record, seenOn)
   const menu = chance(random, 0.78) ? venue.menu : []
   if (menu.length > 0) record.menu = menu.map(({ price, ...item }) => (price === null ? item : { ...item, price }))
-  record.attributes = toldAttributes(random, venue.attributes)
+  record.attributes = statedAttributes(random, venue.attributes)
   return record
 }
 
@@ -106,7 +106,7 @@ function addStory(random: Random, venue: DemoVenue, record: SourceRecord, seenOn
 }
 
 /** What a directory knows of the truth: most of what is there, nothing that only an owner can confirm. */
-function toldAttributes(random: Random, attributes: DemoAttributes): Record<string, unknown> {
+function statedAttributes(random: Random, attributes: DemoAttributes): Record<string, unknown> {
   const told: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes.booleans)) {
     if (chance(random, 0.72)) told[name] = chance(random, 0.01) ? !value : value

@@ -1,6 +1,6 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Random } from '#base/seededRandom.ts'
-import { bell, chance, pick } from './draw.ts'
+import { notifier, chance, pick } from './draw.ts'
 import { fullName, type VenueName } from './names.ts'
 import { offsetBy } from './outlines.ts'
 
@@ -67,8 +67,8 @@ export function pin(random: Random, at: LatLng, deviationM: number, wrongShare: 
   const wide = chance(random, wrongShare) ? 300 + random() * 2500 : 0
   const angle = random() * 2 * Math.PI
   return offsetBy(at, {
-    east: bell(random) * deviationM + wide * Math.cos(angle),
-    north: bell(random) * deviationM + wide * Math.sin(angle),
+    east: notifier(random) * deviationM + wide * Math.cos(angle),
+    north: notifier(random) * deviationM + wide * Math.sin(angle),
   })
 }
 

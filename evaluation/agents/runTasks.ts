@@ -63,10 +63,10 @@ async function runTask(
   const start = performance.now()
   for (const [name, args] of path) {
     const given = typeof args === 'function' ? args(results) : args
-    const { content, structuredContent = {}, isError, _meta: told } = await call({ name, arguments: given })
+    const { content, structuredContent = {}, isError, _meta: printed } = await call({ name, arguments: given })
     failed ||= isError === true
     tokens += tokensOf(given) + Math.max(tokensOf(content[0].text), tokensOf(structuredContent))
-    units += Number(told.units)
+    units += Number(printed.units)
     results.push(structuredContent)
   }
   const ms = performance.now() - start

@@ -24,14 +24,17 @@ export interface JudgedPair extends PositionedPair, Example {
 }
 
 /** All that decides where judged pairs end: their records, those that these may meet through others, and the pairs among them. */
-export interface JudgedCompany {
+export interface JudgedCooccurrences {
   records: readonly NormalRecord[]
   pairs: readonly ComparedPair[]
   judged: readonly JudgedPair[]
 }
 
 /** Blocks and compares all records and keeps what hangs together with the judged pairs; `unsure` ones are left out. */
-export function companyOf(records: readonly NormalRecord[], labels: readonly LabelledPair[]): JudgedCompany {
+export function cooccurringRecordsOf(
+  records: readonly NormalRecord[],
+  labels: readonly LabelledPair[],
+): JudgedCooccurrences {
   const statistics = statisticsOf(records)
   const profiles = profilesOf(records, statistics)
   const candidates = block(profiles, statistics)

@@ -10,7 +10,7 @@ import { demoExamples, type Example } from './examples.ts'
 import { readLabels } from './labels.ts'
 import { type OutOfFold, outOfFold } from './outOfFold.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
-import { companyOf } from './judgedCompany.ts'
+import { cooccurringRecordsOf } from './judgedCompany.ts'
 
 // `npm run learn:pairs [-- --data DIR]`: learns the model that ships, from the demo's truth and from the judged pairs that
 // are not held back, and writes src/pipeline/pairModel.json. The same inputs give the same file.
@@ -37,10 +37,10 @@ const { values } = parseArgs({ options: { data: { type: 'string', default: REAL_
 const real = await realRecords(values.data)
 if (real.kind === 'absent') throw new Error(real.reason)
 const tune = readLabels().filter(({ split }) => split === 'tune')
-const company = companyOf(real.records, tune)
+const cooccurringRecords = cooccurringRecordsOf(real.records, tune)
 const demo = await demoExamples()
-const tried = outOfFold(company, demo, learned)
-const { base, trees } = learned([...company.judged, ...demo], 0)
+const tried = outOfFold(cooccurringRecords, demo, learned)
+const { base, trees } = learned([...cooccurringRecords.judged, ...demo], 0)
 const model: PairModel = { base, trees, sameFrom: limitOf(tried), reviewFrom: REVIEW_FROM }
 writeFileSync(OUT, `${JSON.stringify(model, (_, value: unknown) => shortened(value))}\n`)
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LISTS, sampleRecords } from '#pipeline/sampleRecords.ts'
 import { outOfFold } from './outOfFold.ts'
-import type { JudgedPair, JudgedCompany } from './judgedCompany.ts'
+import type { JudgedPair, JudgedCooccurrences } from './judgedCompany.ts'
 
 const PAIRS = 40
 
 /** Pairs of two records each; every other one is one venue, and the row tells its odds. */
-function grouped(group: (at: number) => number): JudgedCompany {
+function grouped(group: (at: number) => number): JudgedCooccurrences {
   const judged = Array.from({ length: PAIRS }, (_, at): JudgedPair => {
     const label = at % 2 === 0 ? 1 : 0
     return { first: 2 * at, second: 2 * at + 1, row: Float64Array.of(label === 1 ? 3 : -3), label, group: group(at) }
@@ -47,9 +47,9 @@ test('every pair is counted where it ended, for every limit, and one that a guar
 })
 
 test('no pair is judged by trees that saw another of its group', () => {
-  const company = grouped((at) => at % 4)
-  const all = new Set(company.judged.map(({ group }) => group))
-  outOfFold(company, [], (seen) => {
+  const cooccurringRecords = grouped((at) => at % 4)
+  const all = new Set(cooccurringRecords.judged.map(({ group }) => group))
+  outOfFold(cooccurringRecords, [], (seen) => {
     const groups = new Set((seen as readonly JudgedPair[]).map(({ group }) => group))
     for (const group of all) {
       const known = seen.filter((pair) => (pair as JudgedPair).group === group).length

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
 export interface Account {
@@ -17,7 +17,7 @@ export interface AccountStore {
   create(
     email: string,
     plan: string,
-    alongside?: Alongside<Account>,
+    transactionHook?: TransactionHook<Account>,
   ): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
   change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
@@ -29,7 +29,7 @@ export interface AccountStore {
 export function accountStore(database: Database<AccountTables>, clock: Clock, random: RandomBytes): AccountStore {
   const { db } = database
   return {
-    create(email, plan, alongside) {
+    create(email, plan, transactionHook) {
       const now = clock()
       return database.transaction(async (tx) => {
         const row = await tx.db
@@ -40,7 +40,7 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
           .executeTakeFirst()
         if (!row) return { kind: 'email_taken' as const }
         const account = accountOf(row)
-        await alongside?.(tx as unknown as Tx<unknown>, account)
+        await transactionHook?.(tx as unknown as Tx<unknown>, account)
         return { kind: 'created' as const, account }
       })
     },
@@ -57,7 +57,7 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
           .where('id', '=', accountId)
           .returningAll()
           .executeTakeFirst()
-        if (row) await tx.ring(ACCOUNT_TOPIC, accountId)
+        if (row) await tx.notify(ACCOUNT_TOPIC, accountId)
         return row ? accountOf(row) : null
       })
     },

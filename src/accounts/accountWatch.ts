@@ -1,5 +1,5 @@
 import type { Clock, Instant } from '#base/clock.ts'
-import type { Bell } from '#database/bell.ts'
+import type { Notifier } from '#database/bell.ts'
 import { ACCOUNT_TOPIC } from './accountTables.ts'
 import type { AccountKeys, KeyStore } from './keyStore.ts'
 
@@ -14,19 +14,19 @@ const RETRY_MS = 250
  * meanwhile is read next. A read that fails is repeated until it does not.
  */
 export class AccountWatch {
-  #bell: Bell
+  #notifier: Notifier
   #store: KeyStore
   #clock: Clock
   #apply: (found: AccountKeys) => void
-  #rung = new Set<string>()
-  #lookAgain = false
+  #notified = new Set<string>()
+  #resync = false
   #looking = false
   #lookedAt: Instant = 0
   #retry: NodeJS.Timeout | null = null
   #stop: () => void = () => {}
 
-  constructor(bell: Bell, store: KeyStore, clock: Clock, apply: (found: AccountKeys) => void) {
-    this.#bell = bell
+  constructor(notifier: Notifier, store: KeyStore, clock: Clock, apply: (found: AccountKeys) => void) {
+    this.#notifier = notifier
     this.#store = store
     this.#clock = clock
     this.#apply = apply
@@ -34,9 +34,9 @@ export class AccountWatch {
 
   /** Reads everything there is. Listens before it looks, so that nothing falls between. */
   async start(): Promise<void> {
-    this.#stop = this.#bell.listen(ACCOUNT_TOPIC, (heard) => {
-      if (heard.kind === 'rung') this.#rung.add(heard.detail)
-      else this.#lookAgain = true
+    this.#stop = this.#notifier.listen(ACCOUNT_TOPIC, (heard) => {
+      if (heard.kind === 'notified') this.#notified.add(heard.detail)
+      else this.#resync = true
       void this.#look()
     })
     const now = this.#clock()
@@ -53,7 +53,7 @@ export class AccountWatch {
     if (this.#looking) return
     this.#looking = true
     try {
-      while (this.#lookAgain || this.#rung.size > 0) await this.#lookOnce()
+      while (this.#resync || this.#notified.size > 0) await this.#lookOnce()
     } catch {
       this.#retry ??= setTimeout(() => {
         this.#retry = null
@@ -66,21 +66,21 @@ export class AccountWatch {
 
   /** What is taken off the list before the read goes back onto it when the read fails: a ring in between counts anew. */
   async #lookOnce(): Promise<void> {
-    const [accountId] = this.#rung
-    const all = this.#lookAgain
+    const [accountId] = this.#notified
+    const all = this.#resync
     const now = this.#clock()
     try {
       if (all) {
-        this.#lookAgain = false
+        this.#resync = false
         this.#apply(await this.#store.changedSince(this.#lookedAt - OVERLAP_MS))
         this.#lookedAt = now
       } else if (accountId !== undefined) {
-        this.#rung.delete(accountId)
+        this.#notified.delete(accountId)
         this.#apply(await this.#store.ofAccount(accountId))
       }
     } catch (cause) {
-      if (all) this.#lookAgain = true
-      else if (accountId !== undefined) this.#rung.add(accountId)
+      if (all) this.#resync = true
+      else if (accountId !== undefined) this.#notified.add(accountId)
       throw cause
     }
   }

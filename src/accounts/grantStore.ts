@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { UNUSED_GRANT_S } from '#contract/access/grantLife.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import { type GrantOrder, hashOfGrant } from './grant.ts'
 import { changed } from './keyStore.ts'
@@ -33,10 +33,10 @@ export class GrantStore {
   }
 
   /** The client's grant, made when there is none. For want of room lapsed ones are withdrawn, each with what `alongside` does. */
-  grant(order: GrantOrder, alongside: Alongside<string>): Promise<Granting> {
+  grant(order: GrantOrder, transactionHook: TransactionHook<string>): Promise<Granting> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<Granting> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
       const grants = await grantsOf(db, order.accountId)
@@ -48,15 +48,19 @@ export class GrantStore {
       const working = grants.filter(({ revoked_at: revokedAt }) => revokedAt === null)
       const lapsed = held || working.length < GRANTS_MAX ? [] : await endLapsed(db, order.accountId, now)
       if (!held && working.length - lapsed.length >= GRANTS_MAX) return { kind: 'limit_reached', limit: GRANTS_MAX }
-      for (const { id } of lapsed) await alongside(tx as unknown as Tx<unknown>, id)
+      for (const { id } of lapsed) await transactionHook(tx as unknown as Tx<unknown>, id)
       const row = held ? await change(db, held, order, now) : await this.#insert(db, order, now)
-      await ring(ACCOUNT_TOPIC, order.accountId)
+      await notify(ACCOUNT_TOPIC, order.accountId)
       return { kind: 'granted', account, row, lapsed }
     })
   }
 
   /** Ends a grant for good, with what `alongside` does in the same transaction. Null when there is none that works. */
-  withdraw(grantId: string, accountId: string | null, alongside: Alongside<string>): Promise<KeyRow | null> {
+  withdraw(
+    grantId: string,
+    accountId: string | null,
+    transactionHook: TransactionHook<string>,
+  ): Promise<KeyRow | null> {
     const now = this.#clock()
     return this.#database.transaction(async (tx) => {
       const row = await tx.db
@@ -69,8 +73,8 @@ export class GrantStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return null
-      await alongside(tx as unknown as Tx<unknown>, grantId)
-      await tx.ring(ACCOUNT_TOPIC, row.account_id)
+      await transactionHook(tx as unknown as Tx<unknown>, grantId)
+      await tx.notify(ACCOUNT_TOPIC, row.account_id)
       return row
     })
   }

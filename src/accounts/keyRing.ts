@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import { type Plan, planOf, type PlanTable } from '#contract/access/plans.ts'
-import type { Alongside, Database } from '#database/database.ts'
+import type { TransactionHook, Database } from '#database/database.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
 import type { AllowanceOf } from './freeAllowance.ts'
@@ -48,7 +48,7 @@ export interface Peppers {
   previous: readonly DerivedKey[]
 }
 
-interface KeyRingParts {
+interface ApiKeyCacheParts {
   plans: PlanTable
   clock: Clock
   random: RandomBytes
@@ -85,7 +85,7 @@ interface KeptAccount {
  * the database. What changes here is written first and remembered then, so a revoked key is dead on this node when the
  * call that revoked it returns; other nodes hear of it by the bell.
  */
-export class KeyRing {
+export class ApiKeyCache {
   #store: KeyStore
   #grants: GrantStore
   #peppers: Peppers
@@ -98,22 +98,26 @@ export class KeyRing {
   /** When keys were used that has not been written down yet. */
   #used = new Map<string, Instant>()
 
-  static async open(database: Database<AccountTables>, peppers: Peppers, parts: KeyRingParts): Promise<KeyRing> {
+  static async open(
+    database: Database<AccountTables>,
+    peppers: Peppers,
+    parts: ApiKeyCacheParts,
+  ): Promise<ApiKeyCache> {
     const { clock, random } = parts
     const stores = [
       new KeyStore(database, peppers.current, clock, random),
       new GrantStore(database, clock, random),
     ] as const
-    const ring = new KeyRing(stores, peppers, parts, database)
-    await ring.#watch.start()
-    return ring
+    const notify = new ApiKeyCache(stores, peppers, parts, database)
+    await notify.#watch.start()
+    return notify
   }
 
   private constructor(
     [store, grants]: readonly [KeyStore, GrantStore],
     peppers: Peppers,
-    { plans, clock, allowanceOf = () => null }: KeyRingParts,
-    { bell }: Database<AccountTables>,
+    { plans, clock, allowanceOf = () => null }: ApiKeyCacheParts,
+    { notifier }: Database<AccountTables>,
   ) {
     this.#store = store
     this.#grants = grants
@@ -121,7 +125,7 @@ export class KeyRing {
     this.#plans = plans
     this.#clock = clock
     this.#allowanceOf = allowanceOf
-    this.#watch = new AccountWatch(bell, store, clock, (found) => this.#apply(found))
+    this.#watch = new AccountWatch(notifier, store, clock, (found) => this.#apply(found))
   }
 
   /** By what a key is looked up; null for a text that is none: a wrong checksum is told without hashing. */
@@ -159,10 +163,10 @@ export class KeyRing {
   /** Makes a key; the plain text is in the answer and nowhere else. `by`: the credential that asks; null for a person. */
   async create(
     order: KeyOrder,
-    alongside?: Alongside<MadeKey>,
+    transactionHook?: TransactionHook<MadeKey>,
     by: Credential | null = null,
   ): Promise<Exclude<KeyMaking, { kind: 'made' }> | { kind: 'made'; key: string; view: KeyView }> {
-    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(alongside), by)
+    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(transactionHook), by)
     if (making.kind !== 'made') return making
     this.#apply({ accounts: [making.account], keys: [making.row] })
     return { kind: 'made', key: making.key, view: keyView(making.row) }
@@ -173,10 +177,10 @@ export class KeyRing {
     accountId: string,
     keyId: string,
     graceMs: number,
-    alongside?: Alongside<MadeKey>,
+    transactionHook?: TransactionHook<MadeKey>,
     by: Credential | null = null,
   ): Promise<Exclude<KeyRotation, { kind: 'rotated' }> | { kind: 'rotated'; key: string; view: KeyView }> {
-    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, madeFor(alongside), by)
+    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, madeFor(transactionHook), by)
     if (rotation.kind !== 'rotated') return rotation
     this.#apply({ accounts: [], keys: [rotation.row] })
     return { kind: 'rotated', key: rotation.key, view: keyView(rotation.row) }
@@ -204,9 +208,9 @@ export class KeyRing {
   /** Lets a client call for an account, as a key of its own that nobody holds: its tokens stand for it. `alongside` is done for each grant that lapsed. */
   async grant(
     order: GrantOrder,
-    alongside: Alongside<string>,
+    transactionHook: TransactionHook<string>,
   ): Promise<Exclude<Granting, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
-    const granting = await this.#grants.grant(order, alongside)
+    const granting = await this.#grants.grant(order, transactionHook)
     if (granting.kind !== 'granted') return granting
     this.#apply({ accounts: [granting.account], keys: [granting.row, ...granting.lapsed] })
     return { kind: 'granted', grantId: granting.row.id }
@@ -222,16 +226,24 @@ export class KeyRing {
   }
 
   /** Withdraws a grant at once and for good, and does `alongside` with it. Null for none that works. */
-  async withdraw(grantId: string, accountId: string | null, alongside: Alongside<string>): Promise<GrantView | null> {
-    const row = await this.#grants.withdraw(grantId, accountId, alongside)
+  async withdraw(
+    grantId: string,
+    accountId: string | null,
+    transactionHook: TransactionHook<string>,
+  ): Promise<GrantView | null> {
+    const row = await this.#grants.withdraw(grantId, accountId, transactionHook)
     if (!row) return null
     this.#apply({ accounts: [], keys: [row] })
     return grantView(row)
   }
 
   /** Revokes those of an account's keys and grants that are named and work, with what `alongside` does of the grants' ids. */
-  async revokeAll(accountId: string, ids: readonly string[], alongside: Alongside<readonly string[]>): Promise<void> {
-    const rows = await this.#store.revokeAll(accountId, ids, alongside)
+  async revokeAll(
+    accountId: string,
+    ids: readonly string[],
+    transactionHook: TransactionHook<readonly string[]>,
+  ): Promise<void> {
+    const rows = await this.#store.revokeAll(accountId, ids, transactionHook)
     this.#apply({ accounts: [], keys: rows })
   }
 
@@ -345,8 +357,10 @@ export class KeyRing {
 const sound = (caller: Caller): Sound => ({ kind: 'caller', caller })
 
 /** What is done with a key within the transaction that makes it, in terms of what is told of it. */
-function madeFor(alongside: Alongside<MadeKey> | undefined): Alongside<{ key: string; row: KeyRow }> | undefined {
-  return alongside && ((tx, { key, row }) => alongside(tx, { key, view: keyView(row) }))
+function madeFor(
+  transactionHook: TransactionHook<MadeKey> | undefined,
+): TransactionHook<{ key: string; row: KeyRow }> | undefined {
+  return transactionHook && ((tx, { key, row }) => transactionHook(tx, { key, view: keyView(row) }))
 }
 
 const INVALID: KeyCheck = { kind: 'invalid' }

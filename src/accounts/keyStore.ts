@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import { limitOr, type Plan, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import type { KeyOrder } from './key.ts'
 import { makeKey } from './keyFormat.ts'
@@ -63,13 +63,13 @@ export class KeyStore {
   create(
     order: KeyOrder,
     limitsOf: (plan: string) => Plan,
-    alongside: Alongside<MadeKey> | undefined,
+    transactionHook: TransactionHook<MadeKey> | undefined,
     by: Credential | null,
   ): Promise<KeyMaking> {
     const key = makeKey(order.mode, this.#random)
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyMaking> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
@@ -80,8 +80,8 @@ export class KeyStore {
         .values(this.#rowOf(order, key, now))
         .returningAll()
         .executeTakeFirstOrThrow()
-      await ring(ACCOUNT_TOPIC, order.accountId)
-      await alongside?.(tx as unknown as Tx<unknown>, { key, row })
+      await notify(ACCOUNT_TOPIC, order.accountId)
+      await transactionHook?.(tx as unknown as Tx<unknown>, { key, row })
       return { kind: 'made', key, account, row }
     })
   }
@@ -92,12 +92,12 @@ export class KeyStore {
    */
   rotate(
     { accountId, keyId, graceMs }: { accountId: string; keyId: string; graceMs: number },
-    alongside: Alongside<MadeKey> | undefined,
+    transactionHook: TransactionHook<MadeKey> | undefined,
     by: Credential | null,
   ): Promise<KeyRotation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRotation> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const before = await db
         .selectFrom('api_key')
@@ -124,8 +124,8 @@ export class KeyStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return { kind: 'unknown' }
-      await ring(ACCOUNT_TOPIC, accountId)
-      await alongside?.(tx as unknown as Tx<unknown>, { key, row })
+      await notify(ACCOUNT_TOPIC, accountId)
+      await transactionHook?.(tx as unknown as Tx<unknown>, { key, row })
       return { kind: 'rotated', key, row }
     })
   }
@@ -134,7 +134,7 @@ export class KeyStore {
   revoke(accountId: string, keyId: string, by: Credential | null): Promise<KeyRevocation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRevocation> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const row = await db
         .updateTable('api_key')
@@ -145,7 +145,7 @@ export class KeyStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return { kind: 'unknown' }
-      await ring(ACCOUNT_TOPIC, accountId)
+      await notify(ACCOUNT_TOPIC, accountId)
       return { kind: 'revoked', row }
     })
   }
@@ -154,7 +154,11 @@ export class KeyStore {
    * Revokes keys and grants of an account in one transaction, with what `alongside` does of the grants' ids; those that
    * are revoked already, or not its own, are left out.
    */
-  revokeAll(accountId: string, ids: readonly string[], alongside: Alongside<readonly string[]>): Promise<KeyRow[]> {
+  revokeAll(
+    accountId: string,
+    ids: readonly string[],
+    transactionHook: TransactionHook<readonly string[]>,
+  ): Promise<KeyRow[]> {
     const now = this.#clock()
     return this.#database.transaction(async (tx) => {
       const rows = await tx.db
@@ -165,11 +169,11 @@ export class KeyStore {
         .where('revoked_at', 'is', null)
         .returningAll()
         .execute()
-      await alongside(
+      await transactionHook(
         tx as unknown as Tx<unknown>,
         rows.flatMap(({ id, client_id: clientId }) => (clientId === null ? [] : [id])),
       )
-      if (rows.length > 0) await tx.ring(ACCOUNT_TOPIC, accountId)
+      if (rows.length > 0) await tx.notify(ACCOUNT_TOPIC, accountId)
       return rows
     })
   }
@@ -177,7 +181,7 @@ export class KeyStore {
   /** Stores the hash of a key under the present secret, when it was last stored under an earlier one. */
   rehash(keyId: string, before: string, key: string): Promise<KeyRow | null> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const row = await db
         .updateTable('api_key')
         .set({ hash: keyedHash(this.#pepper, key), pepper_id: this.#pepper.id, ...changed(now) })
@@ -185,7 +189,7 @@ export class KeyStore {
         .where('hash', '=', before)
         .returningAll()
         .executeTakeFirst()
-      if (row) await ring(ACCOUNT_TOPIC, row.account_id)
+      if (row) await notify(ACCOUNT_TOPIC, row.account_id)
       return row ?? null
     })
   }

@@ -46,7 +46,7 @@ export class PersonAccounts {
 
   /** Null when the account has been erased meanwhile. */
   setDailyTokens(accountId: string, dailyTokens: number | null): Promise<OwnAccount | null> {
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const row = await db
         .updateTable('account')
         .set({ daily_tokens: dailyTokens, version: sql`version + 1`, changed_at: this.#clock() })
@@ -54,7 +54,7 @@ export class PersonAccounts {
         .where('closed_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await ring(ACCOUNT_TOPIC, accountId)
+      if (row) await notify(ACCOUNT_TOPIC, accountId)
       return row ? ownAccountOf(row) : null
     })
   }
@@ -88,7 +88,7 @@ export class PersonAccounts {
         .where('account_id', '=', accountId)
         .execute()
       await also(tx)
-      await tx.ring(ACCOUNT_TOPIC, accountId)
+      await tx.notify(ACCOUNT_TOPIC, accountId)
       return now
     })
   }
@@ -101,7 +101,7 @@ export class PersonAccounts {
 
   async #take(personId: string, email: string, plan: string): Promise<void> {
     const now = this.#clock()
-    await this.#database.transaction(async ({ db, ring }) => {
+    await this.#database.transaction(async ({ db, notify }) => {
       const taken = await db
         .insertInto('account')
         .values({
@@ -122,7 +122,7 @@ export class PersonAccounts {
         )
         .returning('id')
         .executeTakeFirst()
-      if (taken) await ring(ACCOUNT_TOPIC, taken.id)
+      if (taken) await notify(ACCOUNT_TOPIC, taken.id)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts'
 import type { OutboundAnswer } from '#identity/outbound.ts'
-import type { Handover } from '#notices/carrier.ts'
+import type { DeliveryResult } from '#notices/carrier.ts'
 
 /** Longer waits than this are not believed. */
 const RETRY_AFTER_MS_MAX = 3_600_000
@@ -9,7 +9,7 @@ const REASON_LENGTH_MAX = 120
 /**
  * What an answer without a success comes to: no answer, 429 and 5xx may pass, everything else would be the same again.
  */
-export function failedHandover(who: string, answer: OutboundAnswer, clock: Clock): Handover {
+export function failedDelivery(who: string, answer: OutboundAnswer, clock: Clock): DeliveryResult {
   if (answer.kind === 'failed') return { kind: 'later', reason: `${who}: ${answer.reason}`, retryAfterMs: null }
   const { status, body, retryAfter } = answer
   const reason = `${who} answered ${status}: ${body.slice(0, REASON_LENGTH_MAX)}`

@@ -4,8 +4,8 @@ import type { Clock } from '#base/clock.ts'
 import { base32, type RandomBytes } from '#base/ids.ts'
 import { utcIso } from '#base/kst.ts'
 import type { OutboundAnswer, OutboundFetch } from '#identity/outbound.ts'
-import type { Handover, SendText } from '#notices/carrier.ts'
-import { failedHandover } from './handovers.ts'
+import type { DeliveryResult, SendText } from '#notices/carrier.ts'
+import { failedDelivery } from './handovers.ts'
 
 export const SOLAPI_URL = 'https://api.solapi.com'
 
@@ -40,7 +40,7 @@ export function solapiText(access: SolapiAccess, fetch: OutboundFetch, clock: Cl
       headers: { authorization: authorization(access, clock, random), 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
     })
-    return handoverOf(answer, clock)
+    return deliveryResultOf(answer, clock)
   }
 }
 
@@ -54,8 +54,8 @@ function authorization({ apiKey, apiSecret }: SolapiAccess, clock: Clock, random
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
 }
 
-function handoverOf(answer: OutboundAnswer, clock: Clock): Handover {
-  if (answer.kind === 'failed' || answer.status !== 200) return failedHandover('Solapi', answer, clock)
+function deliveryResultOf(answer: OutboundAnswer, clock: Clock): DeliveryResult {
+  if (answer.kind === 'failed' || answer.status !== 200) return failedDelivery('Solapi', answer, clock)
   const { statusCode = '', statusMessage = '' } = statusOf(answer.body)
   if (TAKEN.test(statusCode)) return { kind: 'accepted' }
   return { kind: 'refused', reason: `Solapi said ${statusCode} ${statusMessage}` }

@@ -2,7 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { SendPush } from '#notices/carrier.ts'
 import type { PushKeys } from '#notices/pushKeys.ts'
-import { failedHandover } from './handovers.ts'
+import { failedDelivery } from './handovers.ts'
 
 interface WebPush {
   fetch: OutboundFetch
@@ -31,6 +31,6 @@ export function webPush({ fetch, keys, contact, clock }: WebPush): SendPush {
     const answer = await fetch({ url: endpoint, method: 'POST', headers, body })
     if (answer.kind === 'answered' && answer.status >= 200 && answer.status < 300) return { kind: 'accepted' }
     if (answer.kind === 'answered' && GONE.includes(answer.status)) return { kind: 'gone' }
-    return failedHandover('the push service', answer, clock)
+    return failedDelivery('the push service', answer, clock)
   }
 }

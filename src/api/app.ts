@@ -203,7 +203,7 @@ function unfitUrl(url: string): Refusal | null {
 }
 
 /** Whether the client went away before all of its request had come: nobody is left to be answered. */
-function isGone(error: FastifyError, { raw }: FastifyRequest): boolean {
+function isDisconnected(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === 'ECONNRESET' && (raw.destroyed || raw.socket.destroyed)
 }
 
@@ -229,7 +229,7 @@ function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }:
     log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
     return unavailableRefusal(error)
   }
-  if (isGone(error, request)) {
+  if (isDisconnected(error, request)) {
     log('info', 'a client went away before its request had come', { requestId: request.id, path: pathOf(request.url) })
     return refused('invalid_body')
   }

@@ -30,13 +30,13 @@ const FLAGS: Readonly<Record<string, string>> = {
 }
 
 /** Tells what the service refused with: to programs as JSON, to people with every fault and what to do. */
-export function tellError(error: OnesetError, json: boolean, terminal: Terminal): void {
+export function printError(error: OnesetError, json: boolean, terminal: Terminal): void {
   const { code, message, param, hint, details, requestId, retryAfterMs } = error
   if (json) terminal.print(JSON.stringify({ error: { code, message, param, hint, details, requestId, retryAfterMs } }))
   const faults = faultLines(error)
   // A single fault's message is the whole one's, too.
-  terminal.tell(`${paint(terminal, 'red', code)}${faults.length > 0 ? '' : ` ${message}`}`)
-  for (const line of [...faults, ...waysOut(error)]) terminal.tell(`  ${line}`)
+  terminal.report(`${paint(terminal, 'red', code)}${faults.length > 0 ? '' : ` ${message}`}`)
+  for (const line of [...faults, ...waysOut(error)]) terminal.report(`  ${line}`)
 }
 
 function faultLines({ details }: OnesetError): string[] {

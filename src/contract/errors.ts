@@ -1,14 +1,14 @@
-import type { Text } from './language.ts'
+import type { LocalizedText } from './language.ts'
 
 interface ErrorRow {
   status: number
   /** Short English title of the problem. */
   title: string
   /** For people, English and Korean; a handler may put a more precise sentence in its place. */
-  message: Text
+  message: LocalizedText
   retryable: boolean
   /** What the caller can do about it. */
-  hint: Text | null
+  hint: LocalizedText | null
 }
 
 const row = (
@@ -16,7 +16,7 @@ const row = (
   title: string,
   en: string,
   ko: string,
-  hint: Text | null,
+  hint: LocalizedText | null,
   retryable = false,
 ): ErrorRow => ({
   status,
@@ -389,9 +389,9 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ParameterFault {
   param: string
   code: string
-  message: Text
+  message: LocalizedText
   value: string | null
   allowed?: readonly string[]
   didYouMean?: string
-  hint?: Text
+  hint?: LocalizedText
 }

@@ -1,8 +1,8 @@
 /** What a listener hears: a ring, or that rings may have been lost and it has to look for itself. */
-export type Heard = { kind: 'rung'; detail: string } | { kind: 'look_again' }
+export type Heard = { kind: 'notified'; detail: string } | { kind: 'resync' }
 
 /** A ring: something of this topic has changed; `detail` says which one, and is short (an id). */
-export interface Ring {
+export interface Notification {
   topic: string
   detail: string
 }
@@ -12,13 +12,13 @@ export interface Ring {
  * write that it tells of and arrives after its commit; it says that there is something to see and not what, so a
  * listener always looks. Rings are not kept: listen first, then look, then wait.
  */
-export interface Bell {
+export interface Notifier {
   /** Calls `hear` from now on until what it returns is called. `hear` must not throw. */
   listen(topic: string, hear: (heard: Heard) => void): () => void
 }
 
 /** Who listens on this node. With the embedded database that is everybody. */
-export class LocalBell implements Bell {
+export class LocalNotifier implements Notifier {
   #listeners = new Map<string, Set<(heard: Heard) => void>>()
 
   listen(topic: string, hear: (heard: Heard) => void): () => void {
@@ -31,16 +31,16 @@ export class LocalBell implements Bell {
     }
   }
 
-  ring({ topic, detail }: Ring): void {
-    tell(this.#listeners.get(topic), { kind: 'rung', detail })
+  notify({ topic, detail }: Notification): void {
+    notifyAll(this.#listeners.get(topic), { kind: 'notified', detail })
   }
 
-  lookAgain(): void {
-    for (const ofTopic of Array.from(this.#listeners.values())) tell(ofTopic, { kind: 'look_again' })
+  resync(): void {
+    for (const ofTopic of Array.from(this.#listeners.values())) notifyAll(ofTopic, { kind: 'resync' })
   }
 }
 
 /** To those who listen now: hearing often ends one listening and begins another. */
-function tell(listeners: ReadonlySet<(heard: Heard) => void> | undefined, heard: Heard): void {
+function notifyAll(listeners: ReadonlySet<(heard: Heard) => void> | undefined, heard: Heard): void {
   for (const hear of Array.from(listeners ?? [])) hear(heard)
 }

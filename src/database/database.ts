@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { Bell, Ring } from './bell.ts'
+import type { Notifier, Notification } from './bell.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -11,11 +11,11 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migration
 export interface Tx<Tables> {
   readonly db: Transaction<Tables>
   /** Rings after the commit, and not at all when there is none. */
-  ring: (topic: string, detail: string) => Promise<void>
+  notify: (topic: string, detail: string) => Promise<void>
 }
 
 /** What one room does within another's transaction, once that has its outcome: it is committed with it, or not at all. */
-export type Alongside<Outcome> = (tx: Tx<unknown>, outcome: Outcome) => Promise<void>
+export type TransactionHook<Outcome> = (tx: Tx<unknown>, outcome: Outcome) => Promise<void>
 
 /** One statement of a grouped write: `{ query: db.updateTable(…).returning(…).compile() }`. */
 export interface GroupedStatement {
@@ -30,7 +30,7 @@ export interface GroupedWrite {
   key: string
   statements: readonly GroupedStatement[]
   /** Heard after the commit, unless a `needsRow` ended the write early. */
-  rings?: readonly Ring[]
+  notifications?: readonly Notification[]
 }
 
 /** What a statement returned, and how many rows it changed or returned. */
@@ -47,7 +47,7 @@ export interface Database<Tables = unknown> {
   readonly engine: Engine
   /** For reads, and for writes of one statement. */
   readonly db: Kysely<Tables>
-  readonly bell: Bell
+  readonly notifier: Notifier
   /** The same database, seen with a room's own tables. */
   withTables<More>(): Database<More>
   /** All of `job` or nothing; durable when this resolves. Run again when PostgreSQL breaks a deadlock by ending it. */

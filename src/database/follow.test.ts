@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LocalBell } from './bell.ts'
+import { LocalNotifier } from './bell.ts'
 import { follow } from './follow.ts'
 
 /** Looks that the test ends one by one; `seen` is what was read, in the order in which it was taken in. */
@@ -23,10 +23,10 @@ function looking() {
 }
 
 test('what is rung while a look is under way is looked at after it, once', async () => {
-  const bell = new LocalBell()
+  const notifier = new LocalNotifier()
   const { look, looks, seen, state, begun } = looking()
-  const following = follow(bell, 'claims', look)
-  for (state.now = 1; state.now < 4; state.now++) bell.ring({ topic: 'claims', detail: 'pl_1' })
+  const following = follow(notifier, 'claims', look)
+  for (state.now = 1; state.now < 4; state.now++) notifier.notify({ topic: 'claims', detail: 'pl_1' })
   ;(await looks(1)).end()
   ;(await looks(2)).end()
   const stop = await following
@@ -35,13 +35,13 @@ test('what is rung while a look is under way is looked at after it, once', async
 })
 
 test('a look that fails is repeated until it does not', async () => {
-  const bell = new LocalBell()
+  const notifier = new LocalNotifier()
   const { look, looks, seen, state } = looking()
-  const following = follow(bell, 'claims', look)
+  const following = follow(notifier, 'claims', look)
   ;(await looks(1)).end()
   const stop = await following
   state.now = 1
-  bell.lookAgain()
+  notifier.resync()
   ;(await looks(2)).end(new Error('away'))
   ;(await looks(3)).end(new Error('still away'))
   state.now = 2
@@ -52,21 +52,21 @@ test('a look that fails is repeated until it does not', async () => {
 })
 
 test('a first look that fails is told to the caller, and nothing is followed', async () => {
-  const bell = new LocalBell()
+  const notifier = new LocalNotifier()
   const { look, looks, begun } = looking()
-  const following = follow(bell, 'claims', look)
+  const following = follow(notifier, 'claims', look)
   ;(await looks(1)).end(new Error('away'))
   await assert.rejects(following, /away/)
-  bell.lookAgain()
+  notifier.resync()
   assert.equal(begun.length, 1)
 })
 
 test('who has stopped looks no more', async () => {
-  const bell = new LocalBell()
+  const notifier = new LocalNotifier()
   const { look, looks, begun } = looking()
-  const following = follow(bell, 'claims', look)
+  const following = follow(notifier, 'claims', look)
   ;(await looks(1)).end()
   ;(await following)()
-  bell.ring({ topic: 'claims', detail: 'pl_1' })
+  notifier.notify({ topic: 'claims', detail: 'pl_1' })
   assert.equal(begun.length, 1)
 })

@@ -1,4 +1,4 @@
-import type { Bell } from './bell.ts'
+import type { Notifier } from './bell.ts'
 
 /** A look that failed is repeated after this. */
 const RETRY_MS = 250
@@ -8,7 +8,7 @@ const RETRY_MS = 250
  * One look at a time, so that an older state never follows a newer one; what is rung meanwhile is looked at next. A look
  * that fails is repeated until it does not, except for the first, whose failure is the caller's. Returns how to stop.
  */
-export async function follow(bell: Bell, topic: string, look: () => Promise<void>): Promise<() => void> {
+export async function follow(notifier: Notifier, topic: string, look: () => Promise<void>): Promise<() => void> {
   let due = true
   let looking = false
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ export async function follow(bell: Bell, topic: string, look: () => Promise<void
     if (looking || stopping.signal.aborted) return
     lookWhileDue().catch(() => (retry = setTimeout(catchUp, RETRY_MS).unref()))
   }
-  const stopListening = bell.listen(topic, () => {
+  const stopListening = notifier.listen(topic, () => {
     due = true
     catchUp()
   })

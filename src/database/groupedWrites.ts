@@ -1,4 +1,4 @@
-import type { Ring } from './bell.ts'
+import type { Notification } from './bell.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 
 /** True when the statement at `step` is to be run: those before were, and had the rows they needed. */
@@ -8,11 +8,11 @@ export function goesOn({ statements }: GroupedWrite, results: readonly Statement
 }
 
 /** The rings of the writes that went through to their end. */
-export function ringsOf(
+export function notificationsOf(
   writes: readonly GroupedWrite[],
   results: readonly (readonly StatementResult[])[],
-): readonly Ring[] {
+): readonly Notification[] {
   return writes.flatMap((write, i) =>
-    goesOn(write, results[i] ?? [], write.statements.length) ? (write.rings ?? []) : [],
+    goesOn(write, results[i] ?? [], write.statements.length) ? (write.notifications ?? []) : [],
   )
 }

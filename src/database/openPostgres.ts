@@ -5,7 +5,7 @@ import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
-import { PostgresBell, CHANNEL, payloadOf } from './postgresBell.ts'
+import { PostgresNotifier, CHANNEL, payloadOf } from './postgresBell.ts'
 import { postgresDialect, PostgresDriver } from './postgresDialect.ts'
 import { failureOf, isPassing } from './postgresFailures.ts'
 
@@ -62,19 +62,19 @@ export async function openPostgresDatabase(
   )
   const db = new Kysely<unknown>({ dialect: postgresDialect(driver) })
   await sql`SELECT 1`.execute(db)
-  const bell = new PostgresBell({ ...config, application_name: LISTENER_NAME })
-  await bell.start()
+  const notifier = new PostgresNotifier({ ...config, application_name: LISTENER_NAME })
+  await notifier.start()
   return new EngineDatabase<unknown>(db, {
     engine: 'postgres',
-    bell,
+    notifier,
     groups: new GroupCommit((writes) => driver.runGroup(writes)),
-    ringWithin: async (tx, ring) => {
-      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(ring)})`.execute(tx)
+    notifyWithin: async (tx, notify) => {
+      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(notify)})`.execute(tx)
       return true
     },
-    ringAfter: () => {},
+    notifyAfter: () => {},
     isPassing,
-    stop: () => bell.stop(),
+    stop: () => notifier.stop(),
   })
 }
 

@@ -1,12 +1,12 @@
 import { Client, type ClientConfig } from 'pg'
-import { type Bell, type Heard, LocalBell, type Ring } from './bell.ts'
+import { type Notifier, type Heard, LocalNotifier, type Notification } from './bell.ts'
 
 /** One channel for all topics: a payload names its own. */
 export const CHANNEL = 'oneset'
 /** PostgreSQL takes less than 8,000 bytes. */
 const PAYLOAD_LENGTH_MAX = 7_000
 
-export function payloadOf({ topic, detail }: Ring): string {
+export function payloadOf({ topic, detail }: Notification): string {
   const payload = JSON.stringify([topic, detail])
   if (Buffer.byteLength(payload) > PAYLOAD_LENGTH_MAX) throw new Error(`a ring of ${topic} is too long to be sent`)
   return payload
@@ -28,9 +28,9 @@ const CONNECT_MS_MAX = 2_000
  * with success to listening: then every listener is told to look again, because rings were missed. Outside listening
  * they are told so every POLL_MS, since the pool may reach the server before this connection does.
  */
-export class PostgresBell implements Bell {
+export class PostgresNotifier implements Notifier {
   #config: ClientConfig
-  #here = new LocalBell()
+  #here = new LocalNotifier()
   #client: Client | null = null
   #attempts = 0
   #stopped = false
@@ -48,7 +48,7 @@ export class PostgresBell implements Bell {
   /** Resolves when the first attempt is over, well or not. */
   start(): Promise<void> {
     const poll = setInterval(() => {
-      if (!this.#client) this.#here.lookAgain()
+      if (!this.#client) this.#here.resync()
     }, POLL_MS)
     this.#timers.add(poll.unref())
     return this.#connect()
@@ -84,7 +84,7 @@ export class PostgresBell implements Bell {
     if (this.#stopped) return client.end().catch(() => {})
     this.#client = client
     this.#attempts = 0
-    this.#here.lookAgain()
+    this.#here.resync()
     this.#after(BEAT_MS, () => void this.#beat(client))
   }
 
@@ -102,7 +102,7 @@ export class PostgresBell implements Bell {
     if (this.#client !== client) return
     this.#client = null
     void client.end().catch(() => {})
-    this.#here.lookAgain()
+    this.#here.resync()
     this.#later()
   }
 
@@ -123,6 +123,6 @@ export class PostgresBell implements Bell {
 
   #heard(payload: string): void {
     const [topic, detail] = JSON.parse(payload) as [string, string]
-    this.#here.ring({ topic, detail })
+    this.#here.notify({ topic, detail })
   }
 }

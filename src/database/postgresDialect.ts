@@ -11,9 +11,9 @@ import {
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { noteUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
-import type { Ring } from './bell.ts'
+import type { Notification } from './bell.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
-import { goesOn, ringsOf } from './groupedWrites.ts'
+import { goesOn, notificationsOf } from './groupedWrites.ts'
 import { CHANNEL, payloadOf } from './postgresBell.ts'
 import { failureOf, isSilence } from './postgresFailures.ts'
 
@@ -102,13 +102,13 @@ export class PostgresDriver implements Driver {
 
 class PostgresConnection implements DatabaseConnection {
   #client: PoolClient
-  #tellSilence: () => void
+  #reportSilence: () => void
   /** A connection that failed, or whose transaction is in doubt, is not used again. */
   #broken = false
 
-  constructor(client: PoolClient, tellSilence: () => void) {
+  constructor(client: PoolClient, reportSilence: () => void) {
     this.#client = client
-    this.#tellSilence = tellSilence
+    this.#reportSilence = reportSilence
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -144,7 +144,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       await allDone([this.run('BEGIN'), ...this.#step(writes, results, 0)])
       for (let step = 1; step < steps; step++) await allDone(this.#step(writes, results, step))
-      await this.#ring(ringsOf(writes, results))
+      await this.#notify(notificationsOf(writes, results))
       await this.commit()
     } catch (cause) {
       await this.rollback().catch(() => (this.#broken = true))
@@ -169,9 +169,9 @@ class PostgresConnection implements DatabaseConnection {
     results.push({ rows: rows as unknown[], changes: rowCount ?? 0 })
   }
 
-  async #ring(rings: readonly Ring[]): Promise<void> {
-    if (rings.length === 0) return
-    const payloads = [...new Set(rings.map(payloadOf))]
+  async #notify(notifications: readonly Notification[]): Promise<void> {
+    if (notifications.length === 0) return
+    const payloads = [...new Set(notifications.map(payloadOf))]
     await this.#query(`SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [payloads])
   }
 
@@ -179,7 +179,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query(sql, parameters as unknown[])
     } catch (cause) {
-      if (isSilence(cause)) this.#tellSilence()
+      if (isSilence(cause)) this.#reportSilence()
       const failure = failureOf(cause)
       if (failure instanceof Unavailable) {
         this.#broken = true

@@ -1,7 +1,7 @@
 import type { Account, AccountStore } from '#accounts/accountStore.ts'
 import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
-import type { KeyRing, MadeKey } from '#accounts/keyRing.ts'
-import type { Alongside } from '#database/database.ts'
+import type { ApiKeyCache, MadeKey } from '#accounts/keyRing.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
 import { lossesText, permissionText, sufficientSidos } from '#contract/releaseLossText.ts'
@@ -44,7 +44,7 @@ export interface ReleaseShelf {
 /** What the operator's use cases need. */
 export interface Administration {
   accounts: AccountStore
-  keys: KeyRing
+  keys: ApiKeyCache
   plans: PlanTable
   owners: OwnerStore
   releases: ReleaseHolder
@@ -55,10 +55,10 @@ export interface Administration {
 export type { KeyOrder }
 
 /** A key with its plain text, which is told this once. */
-type ToldKey = KeyView & { key: string }
+type KeyWithSecret = KeyView & { key: string }
 
-function told(alongside: Alongside<ToldKey> | undefined): Alongside<MadeKey> | undefined {
-  return alongside && ((tx, { key, view }) => alongside(tx, { ...view, key }))
+function withSecret(transactionHook: TransactionHook<KeyWithSecret> | undefined): TransactionHook<MadeKey> | undefined {
+  return transactionHook && ((tx, { key, view }) => transactionHook(tx, { ...view, key }))
 }
 
 type Done<T> = { kind: 'done'; data: T }
@@ -68,9 +68,9 @@ export async function createAccount(
   { accounts }: Administration,
   email: string,
   plan: string,
-  alongside?: Alongside<Account>,
+  transactionHook?: TransactionHook<Account>,
 ): Promise<Done<Account> | Refusal> {
-  const outcome = await accounts.create(email, plan, alongside)
+  const outcome = await accounts.create(email, plan, transactionHook)
   if (outcome.kind === 'created') return done(outcome.account)
   const message = {
     en: 'There is an account with this e-mail address already.',
@@ -104,10 +104,10 @@ export async function changeAccount(
 export async function createKey(
   { keys }: Administration,
   order: KeyOrder,
-  alongside?: Alongside<ToldKey>,
+  transactionHook?: TransactionHook<KeyWithSecret>,
   by: Caller | null = null,
-): Promise<Done<ToldKey> | Refusal> {
-  const made = await keys.create(order, told(alongside), by)
+): Promise<Done<KeyWithSecret> | Refusal> {
+  const made = await keys.create(order, withSecret(transactionHook), by)
   switch (made.kind) {
     case 'made':
       return done({ ...made.view, key: made.key })
@@ -133,10 +133,10 @@ export async function rotateKey(
   accountId: string,
   keyId: string,
   graceSeconds: number,
-  alongside?: Alongside<ToldKey>,
+  transactionHook?: TransactionHook<KeyWithSecret>,
   by: Caller | null = null,
-): Promise<Done<ToldKey> | Refusal> {
-  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, told(alongside), by)
+): Promise<Done<KeyWithSecret> | Refusal> {
+  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, withSecret(transactionHook), by)
   if (rotated.kind === 'credential_ended') return ENDED_MEANWHILE
   return rotated.kind === 'rotated' ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
 }
@@ -147,10 +147,10 @@ export async function rotateOwnKey(
   caller: Caller,
   keyId: string,
   graceSeconds: number,
-  alongside?: Alongside<ToldKey>,
-): Promise<Done<ToldKey> | Refusal> {
+  transactionHook?: TransactionHook<KeyWithSecret>,
+): Promise<Done<KeyWithSecret> | Refusal> {
   const refusal = await refusalOverKey(administration, caller, keyId, 'rotate')
-  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside, caller)
+  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, transactionHook, caller)
 }
 
 /** The keys that a caller sees. */
@@ -181,14 +181,14 @@ export async function createKeyWithKey(
   administration: Administration,
   caller: Caller,
   order: KeyOrder,
-  alongside?: Alongside<ToldKey>,
-): Promise<Done<ToldKey> | Refusal> {
+  transactionHook?: TransactionHook<KeyWithSecret>,
+): Promise<Done<KeyWithSecret> | Refusal> {
   if (caller.mode === 'test' && order.mode !== 'test') return refused('invalid_parameter', ONLY_TEST_KEYS)
   const own = (await administration.keys.list(caller.accountId)).find(({ keyId }) => keyId === caller.keyId)
   if (!own) return NO_GRANTS
   const { allowedIps = null, expiresAt = null, dailyTokens = null } = order
   const refusal = refusalToMake({ caller, own }, { scopes: order.scopes, allowedIps, expiresAt, dailyTokens })
-  return refusal ?? createKey(administration, order, alongside, caller)
+  return refusal ?? createKey(administration, order, transactionHook, caller)
 }
 
 export async function revokeKeyWithKey(
@@ -230,13 +230,13 @@ export async function revokeKey(
 export async function claimPlace(
   { owners, releases }: Administration,
   claim: OwnerClaim,
-  alongside?: Alongside<Claimed>,
+  transactionHook?: TransactionHook<Claimed>,
 ): Promise<Done<Claimed> | Refusal> {
   const serving = releases.current()
   if (!serving) return refused('service_unavailable')
   const finding = serving.index.find(claim.placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
-  const owner = await owners.claim({ ...claim, placeId: finding.id }, alongside)
+  const owner = await owners.claim({ ...claim, placeId: finding.id }, transactionHook)
   releases.setPartners(await owners.partnerPlaces())
   return done(owner)
 }

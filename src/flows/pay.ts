@@ -9,7 +9,7 @@ import { type Refusal, refused } from './refusal.ts'
 export type { Bill, Metering, MonthStanding, RateStanding }
 
 /** Takes one request of the caller's rate; its standing comes with the answer, whatever that is. */
-export function enter(
+export function takeRateLimit(
   metering: Metering,
   caller: Caller,
   at: Instant,
@@ -42,15 +42,15 @@ export async function payFor<Outcome>(
 ): Promise<Outcome | Refusal> {
   const unpaid = await pay(metering, caller, bill)
   if (unpaid) return unpaid
-  const giveBack = () => metering.giveBack(caller, bill).catch(() => undefined)
+  const refund = () => metering.refund(caller, bill).catch(() => undefined)
   let outcome: Outcome
   try {
     outcome = await work()
   } catch (cause) {
-    await giveBack()
+    await refund()
     throw cause
   }
-  if (!worth(outcome)) await giveBack()
+  if (!worth(outcome)) await refund()
   return outcome
 }
 

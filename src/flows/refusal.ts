@@ -1,14 +1,14 @@
 import type { ErrorCode, ParameterFault } from '#contract/errors.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 /** Why a use case did not happen: what the caller is told, and nothing of what we alone should know. */
 export interface Refusal {
   kind: 'refused'
   code: ErrorCode
   /** A more precise sentence than the code's own. */
-  message?: Text
+  message?: LocalizedText
   /** A way out of its own, where the code's does not fit. */
-  hint?: Text
+  hint?: LocalizedText
   param?: string
   faults?: readonly ParameterFault[]
   /** Faults that were found and are not among `faults`. */

@@ -15,7 +15,7 @@ export interface Poll {
   slots: Limit
   waitMs: number
   /** Aborted when the caller has gone: then nobody waits any more. */
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
 /** What a look found. */
@@ -31,7 +31,7 @@ export interface Waited<Value> {
   hadSlot: boolean
 }
 
-type Bell = Database['bell']
+type Notifier = Database['notifier']
 
 /** One poll: a ring that comes while it looks is not lost, it looks once more. */
 class Waiter {
@@ -39,11 +39,11 @@ class Waiter {
   inTime = true
   /** Nothing it could still see matters. */
   over = false
-  #rung = false
+  #notified = false
   #wake: (() => void) | null = null
 
   wake(): void {
-    this.#rung = true
+    this.#notified = true
     this.#wake?.()
   }
 
@@ -59,9 +59,9 @@ class Waiter {
 
   /** Resolves with the next ring, at once when there was one since the last. */
   async woken(): Promise<void> {
-    if (!this.#rung) await new Promise<void>((resolve) => (this.#wake = resolve))
+    if (!this.#notified) await new Promise<void>((resolve) => (this.#wake = resolve))
     this.#wake = null
-    this.#rung = false
+    this.#notified = false
   }
 }
 
@@ -70,8 +70,8 @@ class Waiter {
  * is rung for, until what it waits for settles by itself, until its time is over, until its caller has gone, or until
  * this node closes; after the first three it looks again. A look that fails while there is time left is as good as none.
  */
-export class Waiting {
-  readonly #bell: Bell
+export class LongPolls {
+  readonly #notifier: Notifier
   readonly #clock: Clock
   /** By topic and id. */
   readonly #waiters = new Map<string, Map<string, Set<Waiter>>>()
@@ -80,8 +80,8 @@ export class Waiting {
   #polls = 0
   #closed = false
 
-  constructor(bell: Bell, clock: Clock) {
-    this.#bell = bell
+  constructor(notifier: Notifier, clock: Clock) {
+    this.#notifier = notifier
     this.#clock = clock
   }
 
@@ -96,7 +96,8 @@ export class Waiting {
     const waiter = new Waiter()
     using _ = this.#listen(subject, waiter)
     const first = await look()
-    if (first.settlesAt === null || this.#closed || poll.gone.aborted) return { value: first.value, hadSlot: true }
+    if (first.settlesAt === null || this.#closed || poll.disconnected.aborted)
+      return { value: first.value, hadSlot: true }
     if (!this.#takeSlot(poll)) return { value: first.value, hadSlot: false }
     this.#polls++
     try {
@@ -117,13 +118,13 @@ export class Waiting {
 
   async #wait<Value>(
     waiter: Waiter,
-    { waitMs, gone }: Poll,
+    { waitMs, disconnected }: Poll,
     first: Seen<Value>,
     look: () => Promise<Seen<Value>>,
   ): Promise<Value> {
     const end = setTimeout(() => waiter.timeIsOver(), waitMs)
     const leave = () => waiter.end()
-    gone.addEventListener('abort', leave, { once: true })
+    disconnected.addEventListener('abort', leave, { once: true })
     try {
       let seen = first
       while (seen.settlesAt !== null && waiter.inTime) {
@@ -134,7 +135,7 @@ export class Waiting {
       return seen.value
     } finally {
       clearTimeout(end)
-      gone.removeEventListener('abort', leave)
+      disconnected.removeEventListener('abort', leave)
     }
   }
 
@@ -165,9 +166,9 @@ export class Waiting {
   /** One listener a topic: a ring finds its polls without asking the others. */
   #hear(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
     this.#stops.push(
-      this.#bell.listen(topic, (heard) => {
-        const rungFor = heard.kind === 'rung' ? [ofTopic.get(heard.detail) ?? []] : ofTopic.values()
-        for (const ofId of rungFor) for (const waiter of ofId) waiter.wake()
+      this.#notifier.listen(topic, (heard) => {
+        const notified = heard.kind === 'notified' ? [ofTopic.get(heard.detail) ?? []] : ofTopic.values()
+        for (const ofId of notified) for (const waiter of ofId) waiter.wake()
       }),
     )
   }

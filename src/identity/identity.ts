@@ -4,7 +4,7 @@ import type { RandomBytes } from '#base/ids.ts'
 import { throwingUnavailable } from '#base/swallowedFailures.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import type { DerivedKey } from '#base/secrets/secretKeys.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { forgetPlainSecrets } from './forgetPlainSecrets.ts'
 import { hashedSecrets } from './hashedSecrets.ts'
 import { SIGN_IN_REFUSALS, type SignInRefusal } from './libraryLog.ts'
@@ -45,7 +45,7 @@ interface IdentityParts {
   /** Somebody's address is verified: told with every sign-in too, so that nothing is missed. */
   onVerified: (person: Person) => Promise<void>
   /** What ends with a person's sessions when they choose a new password by mail. */
-  onReset: Alongside<Person>
+  onReset: TransactionHook<Person>
 }
 
 /** How many names are sealed anew in one transaction. */

@@ -1,7 +1,7 @@
 import { base32, freshId } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { keyedHash } from '#base/secrets/secretKeys.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Person } from './person.ts'
 import { hashPassword } from './passwords.ts'
 import { engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
@@ -51,7 +51,7 @@ export class PasswordResets {
    * Sets the password and ends every session of the person, with what `alongside` ends, in one transaction. The person;
    * null for a code that was used, replaced, or is over.
    */
-  async use(code: string, newPassword: string, alongside: Alongside<Person>): Promise<Person | null> {
+  async use(code: string, newPassword: string, transactionHook: TransactionHook<Person>): Promise<Person | null> {
     // Before the transaction, because hashing is slow; and only for a sound code, because it is dear.
     if (!(await this.isSound(code))) return null
     const hash = await hashPassword(newPassword)
@@ -73,7 +73,7 @@ export class PasswordResets {
         .returning(['id', 'email', 'name'])
         .executeTakeFirstOrThrow()
       const person = { personId: id, email, name: this.#parts.sealing.open(name, NAME_PURPOSE) ?? '' }
-      await alongside(tx as unknown as Tx<unknown>, person)
+      await transactionHook(tx as unknown as Tx<unknown>, person)
       return person
     })
   }

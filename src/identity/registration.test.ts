@@ -30,7 +30,7 @@ test('a sign-up that fails is given back to its address, as of when it was count
           counted.push(`take ${from} ${at}`)
           return null
         },
-        giveBack: async (from: string, at: number) => {
+        undo: async (from: string, at: number) => {
           counted.push(`give back ${from} ${at}`)
           throw new Error('nor can it be given back')
         },

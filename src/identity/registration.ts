@@ -1,6 +1,6 @@
 import { type Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { Person } from './person.ts'
 import {
   knownAddressMail,
@@ -29,7 +29,7 @@ interface RegistrationParts {
   background: (work: Promise<unknown>) => void
   onVerified: (person: Person) => Promise<void>
   /** What ends with a person's sessions when they choose a new password by mail. */
-  onReset: Alongside<Person>
+  onReset: TransactionHook<Person>
 }
 
 export type Mailing<T> = ({ kind: 'mailed' } & T) | { kind: 'too_many'; waitS: number }
@@ -57,10 +57,10 @@ export class Registration {
     if (denial) return { kind: 'too_many_sign_ups', ...denial }
     const outcome = await this.#signUpCounted(order, callbackURL).catch(async (cause: unknown) => {
       // Where this fails too, the sign-up stays counted until the day is over.
-      await signUpLimit.giveBack(from, now).catch(() => undefined)
+      await signUpLimit.undo(from, now).catch(() => undefined)
       throw cause
     })
-    if (outcome.kind !== 'mailed') await signUpLimit.giveBack(from, now)
+    if (outcome.kind !== 'mailed') await signUpLimit.undo(from, now)
     return outcome
   }
 
@@ -136,7 +136,7 @@ export class Registration {
   }
 
   /** Tells a person that their password is a new one, and what still opens the account; null where that is not known. */
-  tellOfReset({ email }: Person, still: readonly StillWorking[] | null): void {
+  mailAboutReset({ email }: Person, still: readonly StillWorking[] | null): void {
     this.#send(passwordChangedMail(email, still, this.#parts.publicUrl()))
   }
 

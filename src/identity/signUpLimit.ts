@@ -72,7 +72,7 @@ export class SignUpLimit {
    * Gives back a sign-up that did not come about; `takenAt` is the `now` that it was counted with. Once another day has
    * begun to be counted there is nothing to give back.
    */
-  async giveBack(address: string | null, takenAt: Instant): Promise<void> {
+  async undo(address: string | null, takenAt: Instant): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
       for (const { hash } of this.#blocksOf(address))
         await db

@@ -1,14 +1,14 @@
 import type { Database, GroupedStatement, GroupedWrite, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type Claim, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decide, type Decision } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
 import type { Rates } from './rates.ts'
-import type { AccountStanding } from './standing.ts'
+import type { UsageSnapshot } from './standing.ts'
 import type { Settlement, StandingStore } from './standingStore.ts'
 
-interface Waiting extends Claim {
+interface Waiting extends ChargeRequest {
   resolve: (charge: Charge) => void
   reject: (cause: unknown) => void
 }
@@ -39,7 +39,7 @@ class ChargeWrite implements GroupedWrite {
  * *charged* or *denied*, after the commit; or failed, when the database is away.
  */
 export class Charges {
-  readonly standing: AccountStanding
+  readonly snapshot: UsageSnapshot
   readonly #accountId: string
   readonly #database: Database<MeteringTables>
   readonly #store: StandingStore
@@ -49,14 +49,14 @@ export class Charges {
 
   constructor(
     accountId: string,
-    standing: AccountStanding,
+    snapshot: UsageSnapshot,
     database: Database<MeteringTables>,
     store: StandingStore,
     rates: Rates,
   ) {
     this.#rates = rates
     this.#accountId = accountId
-    this.standing = standing
+    this.snapshot = snapshot
     this.#database = database
     this.#store = store
   }
@@ -77,15 +77,15 @@ export class Charges {
     let decision: Decision | null = null
     const write = new ChargeWrite(this.#accountId, () => {
       if (this.#gathering === gathered) this.#gathering = null
-      ;({ version } = this.standing)
-      decision = decide(this.standing, period, waiting)
+      ;({ version } = this.snapshot)
+      decision = decide(this.snapshot, period, waiting)
       return chargeStatements(db, this.#accountId, version, decision, period, true)
     })
     try {
       const results = await this.#database.write(write)
       if (decision && results.length === write.statements.length && holds(write.statements, results))
         return this.#settled(waiting, { version, decision, results }, period)
-      this.#settled(waiting, await this.#store.settle(this.#accountId, this.standing, period, waiting), period)
+      this.#settled(waiting, await this.#store.settle(this.#accountId, this.snapshot, period, waiting), period)
     } catch (cause) {
       // A group that could not even begin has not taken what was gathered: nobody may wait for it any longer.
       if (this.#gathering === gathered) this.#gathering = null
@@ -100,22 +100,22 @@ export class Charges {
     { version, decision: { shares, denials }, results }: Settlement,
     { month, day, dayNumber }: Period,
   ): void {
-    const { standing } = this
+    const { snapshot } = this
     for (const row of results.flatMap(({ rows }) => rows as ReturnedRow[])) {
       if (row.time_us !== undefined && row.key_id !== undefined) this.#rates.hear(row.key_id, row.time_us / 1_000)
       if (row.tokens === undefined) continue
-      if (row.key_id === undefined) standing.noteTokens(standing.tokens, month, row.tokens)
-      else standing.noteTokens(standing.keyOf(row.key_id).tokens, day, row.tokens)
+      if (row.key_id === undefined) snapshot.noteTokens(snapshot.tokens, month, row.tokens)
+      else snapshot.noteTokens(snapshot.keyOf(row.key_id).tokens, day, row.tokens)
     }
     let addsVenues = false
     for (const { keyId, venues } of shares.values()) {
       if (venues.size === 0) continue
       addsVenues = true
-      const key = standing.keyOf(keyId)
+      const key = snapshot.keyOf(keyId)
       for (const number of venues) key.venues?.see(number, dayNumber)
       key.noteLoose(venues.size)
     }
-    if (addsVenues) standing.version = Math.max(standing.version, version + 1)
+    if (addsVenues) snapshot.version = Math.max(snapshot.version, version + 1)
     waiting.forEach(({ resolve }, i) => resolve(denials[i] ?? CHARGED))
   }
 }

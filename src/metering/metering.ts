@@ -9,7 +9,7 @@ import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Denial, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
 import { type RateCheck, Rates } from './rates.ts'
-import type { AccountStanding, KeyStanding } from './standing.ts'
+import type { UsageSnapshot, KeyStanding } from './standing.ts'
 import { StandingStore } from './standingStore.ts'
 import { forgetAllowances, sharedDenial, sharedPayer } from './sharedAllowance.ts'
 import { type AccountUsage, readUsage } from './usageStore.ts'
@@ -70,7 +70,9 @@ export class Metering {
     this.#onLostRefund = options.onLostRefund ?? (() => {})
     this.#database = database
     this.#store = new StandingStore(database)
-    database.bell.listen(GIVEN_BACK_TOPIC, (heard) => this.#heardGivenBack(heard.kind === 'rung' ? heard.detail : null))
+    database.notifier.listen(GIVEN_BACK_TOPIC, (heard) =>
+      this.#heardGivenBack(heard.kind === 'notified' ? heard.detail : null),
+    )
   }
 
   /** Takes one request of the key's rate. */
@@ -87,7 +89,7 @@ export class Metering {
   }
 
   #readyOne({ accountId, keyId }: Payer, at: Instant): Promise<void> | null {
-    if (this.#accounts.get(accountId)?.standing.keys.get(keyId)?.venues) return null
+    if (this.#accounts.get(accountId)?.snapshot.keys.get(keyId)?.venues) return null
     const known = this.#loading.get(keyId)
     if (known) return known
     const loading = this.#load(accountId, keyId, this.#periodOf(at)).finally(() => this.#loading.delete(keyId))
@@ -100,7 +102,7 @@ export class Metering {
     const period = this.#periodOf(at)
     const { monthlyTokens } = payer.limits
     if (monthlyTokens === 'unlimited') return { period, left: null }
-    const usedOf = ({ accountId }: Payer) => this.#accounts.get(accountId)?.standing.tokens.get(period.month) ?? 0
+    const usedOf = ({ accountId }: Payer) => this.#accounts.get(accountId)?.snapshot.tokens.get(period.month) ?? 0
     const shared = sharedPayer(payer)
     return { period, left: Math.max(0, monthlyTokens - Math.max(usedOf(payer), shared ? usedOf(shared) : 0)) }
   }
@@ -109,8 +111,8 @@ export class Metering {
   async denialOf(payer: Payer, bill: Bill): Promise<Denial | null> {
     this.#forgetProvisional(payer)
     for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
-    const standing = this.#accounts.get(payer.accountId)?.standing
-    return (standing && decide(standing, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
+    const snapshot = this.#accounts.get(payer.accountId)?.snapshot
+    return (snapshot && decide(snapshot, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
   }
 
   /** Resolves once the charge is durable, or with the limit that it would break; then nothing was charged. */
@@ -155,7 +157,7 @@ export class Metering {
     this.#forgetProvisional(payer)
     for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
     const charges = this.#accounts.get(payer.accountId)
-    const key = charges?.standing.keyOf(payer.keyId)
+    const key = charges?.snapshot.keyOf(payer.keyId)
     if (!charges || !key) throw new Error('a key that is ready belongs to an account')
     const period = this.#periodOf(bill.at)
     if (bill.units === 0 && bill.venues.every((number) => (key.venues?.dayOf(number) ?? 0) >= period.dayNumber))
@@ -170,7 +172,7 @@ export class Metering {
    * Durable when it resolves. Every node then looks anew at what the account has used. Where the database stores nothing
    * at the moment, the refund is kept in memory for `retryRefunds`.
    */
-  async giveBack(payer: Payer, bill: Bill): Promise<void> {
+  async refund(payer: Payer, bill: Bill): Promise<void> {
     const shared = sharedPayer(payer)
     await Promise.all([this.#giveBackOne(payer, bill), shared && this.#giveBackOne(shared, bill)])
   }
@@ -207,8 +209,8 @@ export class Metering {
 
   async #refund(payer: Payer, bill: Bill): Promise<void> {
     const statements = giveBackStatements(this.#database.db, payer, bill, this.#periodOf(bill.at))
-    const rings = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
-    await this.#database.write({ key: payer.accountId, statements, rings })
+    const notifications = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
+    await this.#database.write({ key: payer.accountId, statements, notifications })
   }
 
   /** What an account has used in the month of `at`, as the database holds it. */
@@ -245,16 +247,16 @@ export class Metering {
 
   /** What was read without a lock is read anew before anything is charged by it. */
   #forgetProvisional({ accountId }: Payer): void {
-    if (this.#accounts.get(accountId)?.standing.isProvisional) this.#accounts.delete(accountId)
+    if (this.#accounts.get(accountId)?.snapshot.isProvisional) this.#accounts.delete(accountId)
   }
 
   async #load(accountId: string, keyId: string, period: Period): Promise<void> {
     const known = this.#accounts.get(accountId)
     try {
-      if (known) return await this.#store.loadKey(accountId, keyId, known.standing, period)
+      if (known) return await this.#store.loadKey(accountId, keyId, known.snapshot, period)
       // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
-      const standing = await this.#store.load(accountId, keyId, period)
-      if (!this.#accounts.has(accountId)) this.#keep(accountId, standing)
+      const snapshot = await this.#store.load(accountId, keyId, period)
+      if (!this.#accounts.has(accountId)) this.#keep(accountId, snapshot)
     } catch (cause) {
       if (!(cause instanceof WritesUnavailable)) throw cause
       await this.#loadUnlocked(accountId, keyId, period)
@@ -264,32 +266,32 @@ export class Metering {
   /** Free answers go on where nothing can be written. */
   async #loadUnlocked(accountId: string, keyId: string, period: Period): Promise<void> {
     const known = this.#accounts.get(accountId)
-    if (known) return this.#store.loadKeyUnlocked(keyId, known.standing)
-    const standing = await this.#store.loadUnlocked(accountId, keyId, period)
-    if (!this.#accounts.has(accountId)) this.#keep(accountId, standing)
+    if (known) return this.#store.loadKeyUnlocked(keyId, known.snapshot)
+    const snapshot = await this.#store.loadUnlocked(accountId, keyId, period)
+    if (!this.#accounts.has(accountId)) this.#keep(accountId, snapshot)
   }
 
-  #keep(accountId: string, standing: AccountStanding): void {
-    const charges = new Charges(accountId, standing, this.#database, this.#store, this.#rates)
+  #keep(accountId: string, snapshot: UsageSnapshot): void {
+    const charges = new Charges(accountId, snapshot, this.#database, this.#store, this.#rates)
     if (this.#accounts.size >= this.#accountsMax) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
   }
 
   /** To know too little is safe until the next charge finds out; what was rung for is looked up at once. */
   #heardGivenBack(detail: string | null): void {
-    if (detail === null) return this.#accounts.forEach(({ standing }) => standing.forgetTokens())
+    if (detail === null) return this.#accounts.forEach(({ snapshot }) => snapshot.forgetTokens())
     const [accountId = '', at] = detail.split(' ')
-    const standing = this.#accounts.get(accountId)?.standing
-    standing?.forgetTokens()
-    if (standing) void this.#store.refresh(accountId, standing, this.#periodOf(Number(at))).catch(() => {})
+    const snapshot = this.#accounts.get(accountId)?.snapshot
+    snapshot?.forgetTokens()
+    if (snapshot) void this.#store.refresh(accountId, snapshot, this.#periodOf(Number(at))).catch(() => {})
   }
 
   /** In the background: when it fails, the next charge tries again. */
-  async #compact({ accountId, keyId }: Payer, { standing }: Charges, period: Period): Promise<void> {
+  async #compact({ accountId, keyId }: Payer, { snapshot }: Charges, period: Period): Promise<void> {
     if (this.#compacting.has(keyId)) return
     this.#compacting.add(keyId)
     try {
-      await this.#store.compact(accountId, keyId, standing, period)
+      await this.#store.compact(accountId, keyId, snapshot, period)
     } catch {
       // Nothing is lost but space.
     } finally {

@@ -56,7 +56,7 @@ export class KeyStanding {
  * What a node knows of an account: what the database held when it was last looked at. Others may have charged since;
  * tokens and venues then only are more (where tokens were given back it forgets them), so what does not fit here fits nowhere, and what fits is settled by the statement.
  */
-export class AccountStanding {
+export class UsageSnapshot {
   /** Rows of seen_venues up to this one are known. */
   version = 0
   /** Read without the account's lock, while the database stored nothing: good for free answers, and for no charge. */

@@ -1,7 +1,7 @@
 import type { PushSubscription } from './pushSubscriptions.ts'
 
 /** What came of handing something over to whoever carries it on. A `reason` is for operators. */
-export type Handover =
+export type DeliveryResult =
   | { kind: 'accepted' }
   /** What went wrong may pass. */
   | { kind: 'later'; reason: string; retryAfterMs: number | null }
@@ -20,7 +20,7 @@ export interface Push {
 }
 
 /** Hands a push over; `gone`: the browser takes no more. */
-export type SendPush = (push: Push) => Promise<Handover | { kind: 'gone' }>
+export type SendPush = (push: Push) => Promise<DeliveryResult | { kind: 'gone' }>
 
 /** A text for one phone. */
 export interface OutgoingText {
@@ -32,7 +32,7 @@ export interface OutgoingText {
   noticeId: string
 }
 
-export type SendText = (text: OutgoingText) => Promise<Handover>
+export type SendText = (text: OutgoingText) => Promise<DeliveryResult>
 
 /** A signed message for an account's endpoint. */
 export interface WebhookMessage {
@@ -43,4 +43,4 @@ export interface WebhookMessage {
 }
 
 /** Hands a message over; `gone`: the endpoint wants no more. */
-export type SendWebhook = (message: WebhookMessage) => Promise<Handover | { kind: 'gone' }>
+export type SendWebhook = (message: WebhookMessage) => Promise<DeliveryResult | { kind: 'gone' }>

@@ -1,15 +1,15 @@
 import type { Clock } from '#base/clock.ts'
-import type { Bell } from '#database/bell.ts'
+import type { Notifier } from '#database/bell.ts'
 import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
 import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
 
 /** Makes a notice reach whoever carries it on. */
 export type Send = (notice: TakenNotice) => Promise<Settlement>
 
-export interface LoopJoints {
+export interface LoopDependencies {
   channel: NoticeChannel
   deliveries: Deliveries
-  bell: Bell
+  notifier: Notifier
   clock: Clock
   send: Send
   /** Called with what must not happen, and when the database goes away: once, until it is back. */
@@ -34,28 +34,28 @@ export type Outcomes = Record<NoticeStatus, number>
  * once more.
  */
 export class DeliveryLoop {
-  readonly #joints: LoopJoints
+  readonly #dependencies: LoopDependencies
   readonly #underWay = new Set<Promise<void>>()
   readonly outcomes: Outcomes = { sent: 0, waiting: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
-  #lookAgain = false
+  #resync = false
   #failing = false
   #stopped = false
 
-  constructor(joints: LoopJoints) {
-    this.#joints = joints
+  constructor(dependencies: LoopDependencies) {
+    this.#dependencies = dependencies
   }
 
   get channel(): NoticeChannel {
-    return this.#joints.channel
+    return this.#dependencies.channel
   }
 
   /** Listens before it looks, so that nothing falls between. */
   start(): void {
-    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, (heard) => {
-      if (heard.kind === 'look_again' || heard.detail === this.channel) this.#wake()
+    this.#stopListening = this.#dependencies.notifier.listen(NOTICE_TOPIC, (heard) => {
+      if (heard.kind === 'resync' || heard.detail === this.channel) this.#wake()
     })
     this.#wake()
   }
@@ -77,21 +77,21 @@ export class DeliveryLoop {
   }
 
   #wake(): void {
-    this.#lookAgain = true
+    this.#resync = true
     this.#looking ??= this.#lookAround()
   }
 
   async #lookAround(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     let sleepMs = AFTER_FAILURE_MS
-    while (this.#lookAgain && !this.#stopped) {
-      this.#lookAgain = false
+    while (this.#resync && !this.#stopped) {
+      this.#resync = false
       try {
         sleepMs = await this.#takeAll()
         this.#failing = false
       } catch (cause) {
         sleepMs = AFTER_FAILURE_MS
-        if (!this.#stopped && !this.#failing) this.#joints.onFailure(cause)
+        if (!this.#stopped && !this.#failing) this.#dependencies.onFailure(cause)
         this.#failing = true
       }
     }
@@ -101,7 +101,7 @@ export class DeliveryLoop {
 
   /** Begins what is due, as far as there is room, and tells how long to sleep. */
   async #takeAll(): Promise<number> {
-    const { channel, deliveries, clock } = this.#joints
+    const { channel, deliveries, clock } = this.#dependencies
     for (;;) {
       const room = AT_ONCE - this.#underWay.size
       // A try that ends looks again.
@@ -127,18 +127,18 @@ export class DeliveryLoop {
   async #try(notice: TakenNotice): Promise<void> {
     try {
       const settlement = await this.#attempt(notice)
-      const status = await this.#joints.deliveries.settle(notice, settlement)
+      const status = await this.#dependencies.deliveries.settle(notice, settlement)
       if (status) this.outcomes[status]++
     } catch (cause) {
-      if (!this.#stopped) this.#joints.onFailure(cause)
+      if (!this.#stopped) this.#dependencies.onFailure(cause)
     }
   }
 
   async #attempt(notice: TakenNotice): Promise<Settlement> {
     try {
-      return await this.#joints.send(notice)
+      return await this.#dependencies.send(notice)
     } catch (cause) {
-      this.#joints.onFailure(cause)
+      this.#dependencies.onFailure(cause)
       return { kind: 'later', reason: String(cause), retryAfterMs: null }
     }
   }

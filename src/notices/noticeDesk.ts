@@ -46,7 +46,7 @@ const KEPT_MS = 14 * DAY_MS
 const COUNTS_KEPT_MS = 7 * DAY_MS
 
 /** What an operator sees and does. */
-export class NoticeDesk {
+export class NoticeQueue {
   readonly #database: Database<NoticeTables>
   readonly #clock: Clock
 
@@ -111,7 +111,7 @@ export class NoticeDesk {
 
   #revive(which: (eb: ExpressionBuilder<NoticeTables, 'notice'>) => Expression<SqlBool>): Promise<NoticeRow[]> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const rows = await db
         .updateTable('notice')
         .set({ status: 'waiting', due_at: now, taking: null, settled_at: null })
@@ -120,7 +120,7 @@ export class NoticeDesk {
         .where(which)
         .returningAll()
         .execute()
-      for (const channel of new Set(rows.map((row) => row.channel))) await ring(NOTICE_TOPIC, channel)
+      for (const channel of new Set(rows.map((row) => row.channel))) await notify(NOTICE_TOPIC, channel)
       return rows
     })
   }

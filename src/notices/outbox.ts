@@ -113,5 +113,5 @@ async function add(tx: Tx<unknown>, notices: readonly NoticeRow[]): Promise<void
     .values(notices)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await tx.ring(NOTICE_TOPIC, first.channel)
+  await tx.notify(NOTICE_TOPIC, first.channel)
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
-import { NOBODY_LEFT } from './sending.ts'
+import { NO_RECIPIENT } from './sending.ts'
 
 /** Pushes to owners who are not to be told any more, within the transaction that says so. */
 
@@ -17,7 +17,7 @@ export async function dropPushesAt(
   const browsers = tables.selectFrom('push_subscription').select('id').where('owner_id', '=', ownerId)
   await tables
     .updateTable('notice')
-    .set({ status: 'dropped', reason: NOBODY_LEFT.reason, settled_at: at, taking: null })
+    .set({ status: 'dropped', reason: NO_RECIPIENT.reason, settled_at: at, taking: null })
     .where('channel', '=', 'push')
     .where('status', '=', 'waiting')
     .where('recipient', 'in', browsers)

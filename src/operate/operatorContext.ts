@@ -14,5 +14,5 @@ export interface OperatorContext {
   /** A line on standard output: results. */
   print: (line: string) => void
   /** A line on standard error: progress and faults. */
-  tell: (line: string) => void
+  report: (line: string) => void
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { CLAIM_TOPIC } from './ownerStore.ts'
 import { lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
@@ -60,7 +60,7 @@ export class Claims {
     placeId: string,
     message: string,
     at: Instant,
-    alongside?: Alongside<Claim>,
+    transactionHook?: TransactionHook<Claim>,
   ): Promise<Claim | null> {
     return this.#database.transaction(async (tx) => {
       // Locks the owner's row: of two claims at once the second counts the first.
@@ -94,7 +94,7 @@ export class Claims {
         .executeTakeFirstOrThrow()
       const claim = await this.#one(tx, row.id)
       if (!claim) throw new Error('a claim that was just made is gone')
-      await alongside?.(tx as unknown as Tx<unknown>, claim)
+      await transactionHook?.(tx as unknown as Tx<unknown>, claim)
       return claim
     })
   }
@@ -119,7 +119,7 @@ export class Claims {
     outcome: ClaimOutcome,
     at: Instant,
     claimedIds: ClaimedIdsOf,
-    alongside?: Alongside<Claim>,
+    transactionHook?: TransactionHook<Claim>,
   ): Promise<ClaimSettling> {
     return this.#database.transaction(async (tx) => {
       if (outcome.status === 'approved' && !outcome.confirmOwned && (await isOwned(tx, claimId, claimedIds)))
@@ -141,11 +141,11 @@ export class Claims {
             return said ? owned.doUpdateSet(said) : owned.doNothing()
           })
           .execute()
-        await tx.ring(CLAIM_TOPIC, row.place_id)
+        await tx.notify(CLAIM_TOPIC, row.place_id)
       }
       const claim = await this.#one(tx, claimId)
       if (!claim || claim.status !== outcome.status) return { kind: 'unknown' }
-      await alongside?.(tx as unknown as Tx<unknown>, claim)
+      await transactionHook?.(tx as unknown as Tx<unknown>, claim)
       return { kind: 'settled', claim, isNew: row !== undefined }
     })
   }

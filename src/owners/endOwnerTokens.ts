@@ -8,7 +8,7 @@ import { OWNER_TOKEN_TOPIC, type TokenKind } from './ownerTokens.ts'
  * somebody's transaction. `kind`: only those of one kind; null for all. Answers how many tokens.
  */
 export async function endOwnerTokens(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   who: { ownerId: string } | { email: string },
   at: Instant,
   kind: TokenKind | null = null,
@@ -24,7 +24,7 @@ export async function endOwnerTokens(
     .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'token'))
     .returning('id')
     .execute()
-  for (const { id } of ended) await ring(OWNER_TOKEN_TOPIC, id)
+  for (const { id } of ended) await notify(OWNER_TOKEN_TOPIC, id)
   return ended.length
 }
 

@@ -27,12 +27,12 @@ export async function ownerToErase({ db }: Tx<OwnerTables>, ownerId: string): Pr
  * words, events, places. The row stays, because edits refer to it; it says when it was erased and nothing else.
  */
 export async function eraseOwnerRows(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   ownerId: string,
   email: string,
   at: Instant,
 ): Promise<void> {
-  await endOwnerTokens({ db, ring }, { email }, at)
+  await endOwnerTokens({ db, notify }, { email }, at)
   await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_claim').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).execute()

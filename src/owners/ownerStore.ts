@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS } from '#base/kst.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import type { MadeToken, OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -37,7 +37,7 @@ export interface OwnerStore {
    * Gives a place to the owner with this e-mail address, who is made when new; a second call for the same place
    * changes `partner`. Each call makes a fresh token, good for a year.
    */
-  claim(claim: OwnerClaim, alongside?: Alongside<Claimed>): Promise<Claimed>
+  claim(claim: OwnerClaim, transactionHook?: TransactionHook<Claimed>): Promise<Claimed>
   /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
   partnerPlaces(): Promise<Set<string>>
   /** Ids under which places were claimed, partners or not; as they were claimed. */
@@ -55,10 +55,10 @@ export function ownerStore(
   /** The read before, however it ended. */
   let read: Promise<unknown> = Promise.resolve()
   return {
-    claim({ email, placeId, partner }, alongside) {
+    claim({ email, placeId, partner }, transactionHook) {
       const now = clock()
       return database.transaction(async (tx) => {
-        const { db, ring } = tx
+        const { db, notify } = tx
         const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })
@@ -74,8 +74,8 @@ export function ownerStore(
           )
           .execute()
         const claimed = { ownerId, placeId, ...(await tokens.make(tx, ownerId, 'token', now, now + TOKEN_MS)) }
-        await ring(CLAIM_TOPIC, placeId)
-        await alongside?.(tx as unknown as Tx<unknown>, claimed)
+        await notify(CLAIM_TOPIC, placeId)
+        await transactionHook?.(tx as unknown as Tx<unknown>, claimed)
         return claimed
       })
     },

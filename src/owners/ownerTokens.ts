@@ -96,7 +96,7 @@ export class OwnerTokens {
 
   /** False when the owner has no such token, or it was revoked before. */
   async revoke(ownerId: string, tokenId: string, at: Instant): Promise<boolean> {
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const row = await db
         .updateTable('owner_token')
         .set({ revoked_at: at })
@@ -105,7 +105,7 @@ export class OwnerTokens {
         .where('revoked_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (row) await ring(OWNER_TOKEN_TOPIC, tokenId)
+      if (row) await notify(OWNER_TOKEN_TOPIC, tokenId)
       return row !== undefined
     })
   }

@@ -43,7 +43,7 @@ export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Pr
  * them was the owner's. The owner's row is locked from here to the commit, so no new event comes in between.
  */
 export async function takePlaces(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   ownerId: string,
   claimed: readonly string[],
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function takePlaces(
     .returning('place_id')
     .execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).where('place_id', 'in', claimed).execute()
-  for (const { place_id } of taken) await ring(CLAIM_TOPIC, place_id)
+  for (const { place_id } of taken) await notify(CLAIM_TOPIC, place_id)
   return taken.length > 0
 }
 

@@ -48,7 +48,7 @@ export class PlaceEdits {
         if (!(await isTheirs(tx, ownerId, claimedIds))) return 'not theirs'
         const version = await this.#write(tx, ownerId, placeId, { changes, authors }, at, before?.version ?? 0)
         if (version === null) return 'overtaken'
-        await tx.ring(PLACE_EDIT_TOPIC, placeId)
+        await tx.notify(PLACE_EDIT_TOPIC, placeId)
         return { placeId, changes, editedAt: at, version }
       })
       if (outcome === 'not theirs') return null
@@ -161,7 +161,7 @@ async function isTheirs(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readon
 }
 
 async function withdrawPaths(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   row: EditRow,
   paths: readonly string[],
   at: Instant,
@@ -174,7 +174,7 @@ async function withdrawPaths(
     .set({ changes: JSON.stringify(changes), authors: JSON.stringify(authors), edited_at: at, version })
     .where('place_id', '=', row.place_id)
     .execute()
-  await ring(PLACE_EDIT_TOPIC, row.place_id)
+  await notify(PLACE_EDIT_TOPIC, row.place_id)
   return { placeId: row.place_id, changes, editedAt: at, version }
 }
 

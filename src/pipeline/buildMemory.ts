@@ -123,14 +123,14 @@ export function pointAt({ points }: BuildMemory, position: number): Point {
 
 /** The normal record at a position, read from its line. */
 export function recordAt(memory: BuildMemory, position: number): NormalRecord {
-  const told = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
-  return { index: position, source: sourceAt(memory.sources, position).info, ...told }
+  const stored = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
+  return { index: position, source: sourceAt(memory.sources, position).info, ...stored }
 }
 
 /** The line of a record, whose source record is `raw` as JSON. */
 export function recordLine(
-  { index: _index, source: _source, record: _record, ...told }: NormalRecord,
+  { index: _index, source: _source, record: _record, ...stored }: NormalRecord,
   raw: string,
 ): string {
-  return `{"record":${raw},${JSON.stringify(told).slice(1)}`
+  return `{"record":${raw},${JSON.stringify(stored).slice(1)}`
 }

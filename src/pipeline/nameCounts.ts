@@ -46,18 +46,18 @@ function countNames(records: readonly NormalRecord[]): NameCounts {
   for (const record of records) {
     const cell = cellOf(record.lat, record.lng, PLACE_CELL_M)
     for (const text of textsOf(record)) {
-      let told = known.get(text)
-      if (told === undefined) {
-        told = { distinctive: distinctiveOf(text).text, grams: gramsOf(text), records: 0 }
-        known.set(text, told)
+      let stored = known.get(text)
+      if (stored === undefined) {
+        stored = { distinctive: distinctiveOf(text).text, grams: gramsOf(text), records: 0 }
+        known.set(text, stored)
       }
-      told.records++
+      stored.records++
       wholes.add(text, cell)
-      distinctives.add(told.distinctive, cell)
+      distinctives.add(stored.distinctive, cell)
     }
   }
-  for (const told of known.values()) {
-    for (const gram of told.grams) grams.set(gram, (grams.get(gram) ?? 0) + told.records)
+  for (const stored of known.values()) {
+    for (const gram of stored.grams) grams.set(gram, (grams.get(gram) ?? 0) + stored.records)
   }
   const several = [...grams].filter(([, count]) => count > 1)
   return {

@@ -129,14 +129,14 @@ test('an address without its district lies where a record of its phone, road and
   const lines = { phone: '02-312-9876', roadAddress: '별빛로 3' }
   const full = readingOf('full', [{ ...HOME, ...lines, roadAddress: '서울특별시 중구 별빛로 3' }])
   const astray = { lat: 37.51, lng: 127.21 }
-  const told = (record: Partial<SourceRecord>) => {
+  const normalised = (record: Partial<SourceRecord>) => {
     const { records, counts } = run(readingOf('short', [{ ...astray, ...record }]), full)
     const found = records.find(({ source }) => source.name === 'short')
     return [found?.address.sigungu, found?.lng, found?.ownCoordinates, Object.values(counts)]
   }
-  assert.deepEqual(told(lines), ['중구', HOME.lng, false, [1]])
-  assert.deepEqual(told({ ...lines, phone: '02-312-0000' }), ['종로구', astray.lng, true, []])
-  assert.deepEqual(told({ ...lines, roadAddress: '별빛로 4' }), ['종로구', astray.lng, true, []])
+  assert.deepEqual(normalised(lines), ['중구', HOME.lng, false, [1]])
+  assert.deepEqual(normalised({ ...lines, phone: '02-312-0000' }), ['종로구', astray.lng, true, []])
+  assert.deepEqual(normalised({ ...lines, roadAddress: '별빛로 4' }), ['종로구', astray.lng, true, []])
 })
 
 test('a closing counts from its day on, and a date that does not exist is unknown', () => {

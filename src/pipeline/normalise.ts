@@ -58,9 +58,9 @@ export function normaliseRecords(
   const waiting: Waiting[] = []
   const setAside = new SetAside()
   let done = 0
-  for (const { info, records: told } of readings) {
-    const mixed = isMixed(told)
-    for (const record of told) {
+  for (const { info, records: read } of readings) {
+    const mixed = isMixed(read)
+    for (const record of read) {
       const reading = ground.reader.read(info, record, mixed)
       if (reading.kind === 'placed') records.push(reading.record)
       else if (reading.kind === 'waiting') waiting.push(reading)

@@ -5,7 +5,7 @@ import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { type Distinctive, distinctiveOf } from './normalise/nameWords.ts'
 import { Namesakes } from './match/namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type Point, Points } from './place/points.ts'
+import { type Point, PointStatistics } from './place/points.ts'
 
 /** One way a venue's name is written, prepared for comparison. */
 export interface NameForm {
@@ -55,7 +55,7 @@ export interface NameStatistics {
 
 /** What the records say of one another's places. */
 export interface Surroundings {
-  points: Pick<Points, 'pointOf'>
+  pointStatistics: Pick<PointStatistics, 'pointOf'>
   anchors: AddressAnchors
   namesakes: Namesakes
 }
@@ -63,7 +63,7 @@ export interface Surroundings {
 /** The statistics of these records; `before`: how often names occurred in the release before. */
 export function statisticsOf(records: readonly NormalRecord[], before?: NameCounts): NameStatistics {
   const around = {
-    points: new Points(records),
+    pointStatistics: new PointStatistics(records),
     anchors: new AddressAnchors(learnAnchors(records)),
     namesakes: new Namesakes(records),
   }
@@ -129,7 +129,7 @@ export function profilesOf(records: readonly NormalRecord[], statistics: NameSta
   const known = new Map<string, NameForm>()
   return records.map((record) => ({
     record,
-    point: statistics.around.points.pointOf(record),
+    point: statistics.around.pointStatistics.pointOf(record),
     anchors: statistics.around.anchors.anchorsOf(record),
     namesakes: statistics.around.namesakes,
     forms: textsOf(record).map((text) => {

@@ -23,9 +23,13 @@ export function readHours(text: string, closedDays: string): HoursReading {
   if (reason !== null) return { kind: 'refused', reason }
   const built = buildWeek(said)
   if (built.kind === 'refused') return built
-  const told = said.onHolidays !== null || said.notes.length > 0
+  const hasNotes = said.onHolidays !== null || said.notes.length > 0
   const note = said.notes.length > 0 ? said.notes.join(' / ') : null
-  return { kind: 'hours', week: built.week, holidayPolicy: told ? { opensOnHolidays: said.onHolidays, note } : null }
+  return {
+    kind: 'hours',
+    week: built.week,
+    holidayPolicy: hasNotes ? { opensOnHolidays: said.onHolidays, note } : null,
+  }
 }
 
 function readInto(said: Statements, text: string, daysOffOnly: boolean): string | null {

@@ -78,7 +78,7 @@ export function runPipeline(
   return {
     venues,
     redirects,
-    ...pairsTold(matching, ids, venueOf),
+    ...reportedPairs(matching, ids, venueOf),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
     remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled }),
@@ -94,7 +94,7 @@ function samplesOf({ clusters, profiles }: Matching, ids: readonly string[], ven
 }
 
 /** The lines of the pairs; `ids` by cluster, `venueOf` the cluster of each record. */
-function pairsTold(
+function reportedPairs(
   matching: Matching,
   ids: readonly string[],
   venueOf: Uint32Array,

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 
 /** The table of migration 0011. */
 export type SandboxTables = {
@@ -42,7 +42,10 @@ export class SandboxReservations {
     this.#database = database
   }
 
-  async add(asked: Omit<SandboxReservation, 'cancelledAt'>, alongside?: Alongside<SandboxReservation>): Promise<void> {
+  async add(
+    asked: Omit<SandboxReservation, 'cancelledAt'>,
+    transactionHook?: TransactionHook<SandboxReservation>,
+  ): Promise<void> {
     const { id, accountId, placeId, said, createdAt } = asked
     await this.#database.transaction(async (tx) => {
       await tx.db
@@ -59,7 +62,7 @@ export class SandboxReservations {
           created_at: createdAt,
         })
         .execute()
-      await alongside?.(tx as unknown as Tx<unknown>, { ...asked, cancelledAt: null })
+      await transactionHook?.(tx as unknown as Tx<unknown>, { ...asked, cancelledAt: null })
     })
   }
 
@@ -75,7 +78,7 @@ export class SandboxReservations {
   }
 
   /** False when it was cancelled before, or is not the account's: then nothing changes. */
-  async cancel(accountId: string, id: string, at: Instant, alongside?: Alongside<void>): Promise<boolean> {
+  async cancel(accountId: string, id: string, at: Instant, transactionHook?: TransactionHook<void>): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       const cancelled = await tx.db
         .updateTable('sandbox_reservation')
@@ -86,7 +89,7 @@ export class SandboxReservations {
         .returning('id')
         .executeTakeFirst()
       if (!cancelled) return false
-      await alongside?.(tx as unknown as Tx<unknown>)
+      await transactionHook?.(tx as unknown as Tx<unknown>)
       return true
     })
   }

@@ -6,7 +6,7 @@ import { regionCodesIn } from './geography/dongLists.ts'
 import { type Grid, readGrid } from './geography/grid.ts'
 import { HoursTable } from './columns/hoursTable.ts'
 import { DETAIL_SECTION, INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
-import { KeptFields } from './format/keptFields.ts'
+import { PreviousFields } from './format/keptFields.ts'
 import { PackedFields } from './format/packedFields.ts'
 import { checksumOf, readSections, type Sections } from './sections.ts'
 import { BASIC_FIELDS, DETAIL_FIELDS } from './format/storedFields.ts'
@@ -14,14 +14,14 @@ import { TagLists } from './columns/tagSets.ts'
 import { poolOf, type WordPool } from './keyword/wordPool.ts'
 
 /** The index of the release before, and which of its venues have changed by more than the day. */
-export interface PreviousIndex {
+export interface PreviousRelease {
   /** Folder of its files. */
   folder: string
   changed: ReadonlySet<string>
 }
 
 /** A venue of it, by its ordinal there, and what an index has to understand of its place. */
-export interface KeptVenue {
+export interface PreviousVenue {
   ordinal: number
   place: Pick<StoredPlace, 'id' | 'category' | 'location' | 'regionCode' | 'confidence' | 'sourceCount'>
 }
@@ -30,11 +30,11 @@ export interface KeptVenue {
  * An index whose unchanged venues another one takes over: everything of them but what changes with the day. They are
  * asked for in the order of their ids.
  */
-export class KeptIndex {
+export class PreviousIndex {
   readonly openCount: number
   readonly core: CoreTexts
-  readonly basic: KeptFields
-  readonly detail: KeptFields
+  readonly basic: PreviousFields
+  readonly detail: PreviousFields
   readonly hours: HoursTable
   readonly pool: WordPool
   readonly tags: TagLists
@@ -53,8 +53,8 @@ export class KeptIndex {
     const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
     this.openCount = openCount
     this.core = new CoreTexts(fragments)
-    this.basic = new KeptFields(new PackedFields(fragments, 'basic', size), fragments.bytes('basic.parts'))
-    this.detail = new KeptFields(new PackedFields(fragments, 'detail', size), details.bytes(DETAIL_SECTION))
+    this.basic = new PreviousFields(new PackedFields(fragments, 'basic', size), fragments.bytes('basic.parts'))
+    this.detail = new PreviousFields(new PackedFields(fragments, 'detail', size), details.bytes(DETAIL_SECTION))
     this.hours = new HoursTable(tables, openCount, true)
     this.pool = poolOf(words)
     this.tags = new TagLists(tables, size)
@@ -68,7 +68,7 @@ export class KeptIndex {
   }
 
   /** The venue of this id if it is unchanged, else null. Ids must be asked for ascending. */
-  find(id: string): KeptVenue | null {
+  find(id: string): PreviousVenue | null {
     for (; this.#next < this.#ordinals.length; this.#next++) {
       const ordinal = this.#ordinals[this.#next]!
       if (this.core.hasId(ordinal, id)) return this.#changed.has(id) ? null : this.#venue(ordinal, id)
@@ -77,7 +77,7 @@ export class KeptIndex {
     return null
   }
 
-  #venue(ordinal: number, id: string): KeptVenue {
+  #venue(ordinal: number, id: string): PreviousVenue {
     const position = this.#grid.positions[ordinal]!
     const tail = this.core.tailOf(ordinal)
     const place = {
@@ -94,7 +94,7 @@ export class KeptIndex {
 type IndexSections = readonly [tables: Sections, words: Sections, fragments: Sections, details: Sections]
 
 /** Reads the files of an index; null when they cannot be taken over: of another version, of two builds, or damaged. */
-export function openKept({ folder, changed }: PreviousIndex): KeptIndex | null {
+export function openPreviousIndex({ folder, changed }: PreviousRelease): PreviousIndex | null {
   const sections: Sections[] = []
   const stamps = new Set<number>()
   for (const name of INDEX_FILES) {
@@ -108,5 +108,5 @@ export function openKept({ folder, changed }: PreviousIndex): KeptIndex | null {
   const [, , fragments] = sections as unknown as IndexSections
   const isOurs = (name: string, fields: readonly string[]) => fragments.json<string[]>(name).join() === fields.join()
   if (!isOurs('basic.fields', BASIC_FIELDS) || !isOurs('detail.fields', DETAIL_FIELDS)) return null
-  return new KeptIndex(sections as unknown as IndexSections, changed)
+  return new PreviousIndex(sections as unknown as IndexSections, changed)
 }

@@ -10,7 +10,7 @@ import { accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
 import type { KeyOrder } from '#accounts/key.ts'
 import { makeKey } from '#accounts/keyFormat.ts'
-import { type CallSource, KeyRing } from '#accounts/keyRing.ts'
+import { type CallSource, ApiKeyCache } from '#accounts/keyRing.ts'
 import { until } from '../support/until.ts'
 
 const pepper = deriveKey('a secret of this test', 'api-key')
@@ -21,7 +21,7 @@ const UNLIMITED: PlanTable = new Map([
 ])
 const HERE: CallSource = { address: () => '203.0.113.7', origin: () => null }
 
-async function ringRoom(t: Pick<TestContext, 'after'>, state: TestDatabase) {
+async function apiKeyWorld(t: Pick<TestContext, 'after'>, state: TestDatabase) {
   const time = { now: 1_000 }
   const clock = () => time.now
   const database = state.database.withTables<AccountTables>()
@@ -31,43 +31,43 @@ async function ringRoom(t: Pick<TestContext, 'after'>, state: TestDatabase) {
   /** The same state, as another process or a restart sees it. */
   const open = async (current = pepper, previous: DerivedKey[] = [], plans: PlanTable = DEFAULT_PLAN_TABLE) => {
     const own = (await state.open()).withTables<AccountTables>()
-    const ring = await KeyRing.open(own, { current, previous }, { plans, clock, random: systemRandom })
-    t.after(() => ring.close())
-    return ring
+    const apiKeys = await ApiKeyCache.open(own, { current, previous }, { plans, clock, random: systemRandom })
+    t.after(() => apiKeys.close())
+    return apiKeys
   }
-  const ring = await KeyRing.open(
+  const apiKeys = await ApiKeyCache.open(
     database,
     { current: pepper, previous: [] },
     { plans: DEFAULT_PLAN_TABLE, clock, random: systemRandom },
   )
-  t.after(() => ring.close())
+  t.after(() => apiKeys.close())
   const { accountId } = made.account
   const order: KeyOrder = { accountId, name: 'first', mode: 'live', scopes: ['places:read'] }
-  return { time, accounts, accountId, database, ring, open, order }
+  return { time, accounts, accountId, database, ring: apiKeys, open, order }
 }
 
-type Room = Awaited<ReturnType<typeof ringRoom>>
+type Room = Awaited<ReturnType<typeof apiKeyWorld>>
 
-async function keyOf({ ring, order }: Room, more: Partial<KeyOrder> = {}) {
-  const made = await ring.create({ ...order, ...more })
+async function keyOf({ ring: apiKeys, order }: Room, more: Partial<KeyOrder> = {}) {
+  const made = await apiKeys.create({ ...order, ...more })
   assert.ok(made.kind === 'made', made.kind)
   return made
 }
 
-async function rotatedOf({ ring, accountId }: Room, keyId: string, graceMs: number) {
-  const rotated = await ring.rotate(accountId, keyId, graceMs)
+async function rotatedOf({ ring: apiKeys, accountId }: Room, keyId: string, graceMs: number) {
+  const rotated = await apiKeys.rotate(accountId, keyId, graceMs)
   assert.ok(rotated.kind === 'rotated', rotated.kind)
   return rotated
 }
 
-const check = (ring: KeyRing, key: string, from = HERE) => ring.check(ring.hashOf(key), from)
-const kindOf = (ring: KeyRing, key: string, from = HERE) => check(ring, key, from).kind
+const check = (apiKeys: ApiKeyCache, key: string, from = HERE) => apiKeys.check(apiKeys.hashOf(key), from)
+const kindOf = (apiKeys: ApiKeyCache, key: string, from = HERE) => check(apiKeys, key, from).kind
 
 eachEngine('a key opens its account with what it may do, now and after a restart', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room, { dailyTokens: 100 })
-  for (const ring of [room.ring, await room.open()]) {
-    assert.deepEqual(check(ring, key), {
+  for (const apiKeys of [room.ring, await room.open()]) {
+    assert.deepEqual(check(apiKeys, key), {
       kind: 'caller',
       caller: {
         keyId: view.keyId,
@@ -91,7 +91,7 @@ eachEngine('a key opens its account with what it may do, now and after a restart
 
 test('the plain key is nowhere on disk, and the ring lists only its last four characters', async (t) => {
   const state = await embeddedDatabase(t)
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room)
   const files = readdirSync(state.folder ?? '')
   assert.ok(files.length > 0)
@@ -105,14 +105,14 @@ test('the plain key is nowhere on disk, and the ring lists only its last four ch
 })
 
 eachEngine('a key nobody made is invalid even with a right checksum', async (t, state) => {
-  const { ring } = await ringRoom(t, state)
-  for (const key of [makeKey('live', systemRandom), 'os_live_short', '']) assert.equal(kindOf(ring, key), 'invalid')
+  const { ring: apiKeys } = await apiKeyWorld(t, state)
+  for (const key of [makeKey('live', systemRandom), 'os_live_short', '']) assert.equal(kindOf(apiKeys, key), 'invalid')
 })
 
 eachEngine(
   'a revoked key is dead when the call returns and stays dead; revoking again keeps the first time',
   async (t, state) => {
-    const room = await ringRoom(t, state)
+    const room = await apiKeyWorld(t, state)
     const { key, view } = await keyOf(room)
     await room.ring.revoke(room.accountId, view.keyId)
     assert.equal(kindOf(room.ring, key), 'revoked')
@@ -124,7 +124,7 @@ eachEngine(
 )
 
 eachEngine("nobody revokes or rotates another account's key", async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room)
   const other = await room.accounts.create('b@example.com', 'free')
   assert.ok(other.kind === 'created')
@@ -137,7 +137,7 @@ eachEngine("nobody revokes or rotates another account's key", async (t, state) =
 eachEngine(
   'what a caller asks for after their key ended is not done, whatever this node has heard',
   async (t, state) => {
-    const room = await ringRoom(t, state)
+    const room = await apiKeyWorld(t, state)
     const target = await keyOf(room, { name: 'target' })
     for (const end of [
       (keyId: string) => room.ring.revoke(room.accountId, keyId),
@@ -174,7 +174,7 @@ eachEngine(
 )
 
 eachEngine('a key ends at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room, { expiresAt: 2_000 })
   room.time.now = 1_999
   assert.equal(kindOf(room.ring, key), 'caller')
@@ -184,13 +184,13 @@ eachEngine('a key ends at its time, to the millisecond, and then cannot be rotat
 })
 
 eachEngine('a rotated key keeps its id; the former secret works until its grace ends and says so', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key: first, view } = await keyOf(room)
   room.time.now = 5_000
   const rotated = await rotatedOf(room, view.keyId, 10_000)
-  for (const ring of [room.ring, await room.open()]) {
-    const old = check(ring, first)
-    const fresh = check(ring, rotated.key)
+  for (const apiKeys of [room.ring, await room.open()]) {
+    const old = check(apiKeys, first)
+    const fresh = check(apiKeys, rotated.key)
     assert.ok(old.kind === 'caller' && fresh.kind === 'caller')
     assert.deepEqual(old.caller, { ...fresh.caller, retiring: { since: 5_000, until: 15_000 } })
     assert.equal(fresh.caller.keyId, view.keyId)
@@ -201,14 +201,14 @@ eachEngine('a rotated key keeps its id; the former secret works until its grace 
 })
 
 eachEngine('a key has two secrets at most: the third rotation ends the first', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key: first, view } = await keyOf(room)
   const second = await rotatedOf(room, view.keyId, 60_000)
   const third = await rotatedOf(room, view.keyId, 60_000)
   const keys = [first, second.key, third.key]
-  for (const ring of [room.ring, await room.open()])
+  for (const apiKeys of [room.ring, await room.open()])
     assert.deepEqual(
-      keys.map((key) => kindOf(ring, key)),
+      keys.map((key) => kindOf(apiKeys, key)),
       ['invalid', 'caller', 'caller'],
     )
   await room.ring.revoke(room.accountId, view.keyId)
@@ -219,27 +219,29 @@ eachEngine('a key has two secrets at most: the third rotation ends the first', a
 })
 
 eachEngine('a key limited to addresses or pages opens from nowhere else', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key: inside } = await keyOf(room, { allowedIps: ['203.0.113.0/24'] })
   const { key: page } = await keyOf(room, { mode: 'browser', allowedOrigins: ['https://example.com'] })
   const at = (address: string, origin: string | null): CallSource => ({ address: () => address, origin: () => origin })
-  for (const ring of [room.ring, await room.open()]) {
-    assert.equal(kindOf(ring, inside, at('203.0.113.9', null)), 'caller')
-    assert.equal(kindOf(ring, inside, at('203.0.114.9', null)), 'wrong_address')
-    assert.equal(kindOf(ring, page, at('203.0.114.9', 'https://example.com')), 'caller')
+  for (const apiKeys of [room.ring, await room.open()]) {
+    assert.equal(kindOf(apiKeys, inside, at('203.0.113.9', null)), 'caller')
+    assert.equal(kindOf(apiKeys, inside, at('203.0.114.9', null)), 'wrong_address')
+    assert.equal(kindOf(apiKeys, page, at('203.0.114.9', 'https://example.com')), 'caller')
     for (const origin of ['https://example.com.evil', 'http://example.com', 'null', null])
-      assert.equal(kindOf(ring, page, at('203.0.113.9', origin)), 'wrong_origin')
+      assert.equal(kindOf(apiKeys, page, at('203.0.113.9', origin)), 'wrong_origin')
   }
 })
 
 eachEngine(
   'a plan has its number of keys, whatever is tried at once; revoked and ended keys do not count',
   async (t, state) => {
-    const room = await ringRoom(t, state)
+    const room = await apiKeyWorld(t, state)
     await room.accounts.change(room.accountId, { plan: 'free' })
-    const rings = [room.ring, await room.open()]
+    const notifications = [room.ring, await room.open()]
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => (rings[i % 2] as KeyRing).create({ ...room.order, expiresAt: 2_000 })),
+      Array.from({ length: 8 }, (_, i) =>
+        (notifications[i % 2] as ApiKeyCache).create({ ...room.order, expiresAt: 2_000 }),
+      ),
     )
     const made = tries.flatMap((outcome) => (outcome.kind === 'made' ? [outcome] : []))
     assert.equal(made.length, DEFAULT_PLANS.free.activeKeys)
@@ -253,17 +255,17 @@ eachEngine(
 )
 
 eachEngine('of the keys that have ended a list shows the last 100, revoked or expired', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   await room.accounts.change(room.accountId, { plan: 'unlimited' })
-  const ring = await room.open(pepper, [], UNLIMITED)
-  const working = await keyOf({ ...room, ring })
-  for (let i = 0; i < 60; i++) await keyOf({ ...room, ring }, { expiresAt: 2_000 + i })
+  const apiKeys = await room.open(pepper, [], UNLIMITED)
+  const working = await keyOf({ ...room, ring: apiKeys })
+  for (let i = 0; i < 60; i++) await keyOf({ ...room, ring: apiKeys }, { expiresAt: 2_000 + i })
   for (let i = 0; i < 60; i++) {
-    const { view } = await keyOf({ ...room, ring }, { expiresAt: 1_000_000 })
+    const { view } = await keyOf({ ...room, ring: apiKeys }, { expiresAt: 1_000_000 })
     room.time.now = 3_000 + i
-    await ring.revoke(room.accountId, view.keyId)
+    await apiKeys.revoke(room.accountId, view.keyId)
   }
-  const listed = await ring.list(room.accountId)
+  const listed = await apiKeys.list(room.accountId)
   assert.equal(listed.length, 101)
   assert.ok(listed.some(({ keyId }) => keyId === working.view.keyId))
   const expiries = listed.flatMap(({ revokedAt, expiresAt }) => (revokedAt === null ? (expiresAt ?? []) : []))
@@ -274,16 +276,16 @@ eachEngine('of the keys that have ended a list shows the last 100, revoked or ex
 })
 
 test('a plan without a limit ends at the number of keys that a list can show', async (t) => {
-  const room = await ringRoom(t, await embeddedDatabase(t))
+  const room = await apiKeyWorld(t, await embeddedDatabase(t))
   await room.accounts.change(room.accountId, { plan: 'unlimited' })
-  const ring = await room.open(pepper, [], UNLIMITED)
+  const apiKeys = await room.open(pepper, [], UNLIMITED)
   for (let from = 0; from < UNLIMITED_KEYS_MAX; from += 100)
-    await Promise.all(Array.from({ length: 100 }, () => keyOf({ ...room, ring })))
-  assert.deepEqual(await ring.create(room.order), { kind: 'limit_reached', limit: UNLIMITED_KEYS_MAX })
+    await Promise.all(Array.from({ length: 100 }, () => keyOf({ ...room, ring: apiKeys })))
+  assert.deepEqual(await apiKeys.create(room.order), { kind: 'limit_reached', limit: UNLIMITED_KEYS_MAX })
 })
 
 eachEngine('after a downgrade the keys there are keep working', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const keys = await Promise.all([1, 2, 3].map(() => keyOf(room)))
   await room.accounts.change(room.accountId, { plan: 'free' })
   await room.ring.reload(room.accountId)
@@ -295,7 +297,7 @@ eachEngine('after a downgrade the keys there are keep working', async (t, state)
 })
 
 eachEngine('an account on a plan that is gone has what free has, and keeps the name', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   await room.accounts.change(room.accountId, { plan: 'partner' })
   const { key } = await keyOf(room)
   const found = check(room.ring, key)
@@ -304,7 +306,7 @@ eachEngine('an account on a plan that is gone has what free has, and keeps the n
 })
 
 eachEngine('another secret opens nothing, and says how many keys it cannot read', async (t, state) => {
-  const room = await ringRoom(t, state)
+  const room = await apiKeyWorld(t, state)
   const { key } = await keyOf(room)
   const other = await room.open(otherPepper)
   assert.equal(kindOf(other, key), 'invalid')
@@ -315,7 +317,7 @@ eachEngine('another secret opens nothing, and says how many keys it cannot read'
 eachEngine(
   'under a new secret a key still opens by the previous one, and is stored anew as it is used',
   async (t, state) => {
-    const room = await ringRoom(t, state)
+    const room = await apiKeyWorld(t, state)
     const { key } = await keyOf(room)
     const both = await room.open(otherPepper, [pepper])
     assert.equal(both.unreadableKeys, 0)
@@ -331,7 +333,7 @@ eachEngine(
 eachEngine(
   'when a key was last used is seen at once, survives a restart when saved, and never goes back',
   async (t, state) => {
-    const room = await ringRoom(t, state)
+    const room = await apiKeyWorld(t, state)
     const { key } = await keyOf(room)
     const other = await room.open()
     room.time.now = 6_000
@@ -346,15 +348,15 @@ eachEngine(
 )
 
 eachEngine('no key is made for an account that does not exist; an e-mail address has one account', async (t, state) => {
-  const { ring, order, accounts } = await ringRoom(t, state)
-  assert.deepEqual(await ring.create({ ...order, accountId: 'acc_nobody' }), { kind: 'unknown_account' })
+  const { ring: apiKeys, order, accounts } = await apiKeyWorld(t, state)
+  assert.deepEqual(await apiKeys.create({ ...order, accountId: 'acc_nobody' }), { kind: 'unknown_account' })
   assert.equal((await accounts.create('a@example.com', 'pro')).kind, 'email_taken')
 })
 
 testOnPostgres(
   'what one node changes every other has within a second: keys, plans, rotations, revocations',
   async (t, state) => {
-    const room = await ringRoom(t, state)
+    const room = await apiKeyWorld(t, state)
     const other = await room.open()
     const { key, view } = await keyOf(room)
     await until(() => kindOf(other, key) === 'caller')
@@ -371,11 +373,11 @@ testOnPostgres(
 )
 
 eachEngine('of twenty grants those that did nothing for sixty days make room for another', async (t, state) => {
-  const { ring, time, accountId } = await ringRoom(t, state)
+  const { ring: apiKeys, time, accountId } = await apiKeyWorld(t, state)
   const forgotten: string[] = []
   const grant = async (clientId: string) => {
     const order = { accountId, clientId, clientName: clientId, scopes: ['places:read'] } as const
-    return ring.grant(order, async (_, grantId) => void forgotten.push(grantId))
+    return apiKeys.grant(order, async (_, grantId) => void forgotten.push(grantId))
   }
   const made: string[] = []
   for (let i = 0; i < 20; i++) {
@@ -386,10 +388,10 @@ eachEngine('of twenty grants those that did nothing for sixty days make room for
   assert.equal((await grant('another')).kind, 'limit_reached')
   time.now += 61 * 24 * 3_600_000
   const [used = '', ...others] = made
-  assert.equal(ring.check(`grant:${used}`, HERE).kind, 'caller')
-  await ring.saveLastUse()
+  assert.equal(apiKeys.check(`grant:${used}`, HERE).kind, 'caller')
+  await apiKeys.saveLastUse()
   assert.equal((await grant('another')).kind, 'granted')
   assert.deepEqual(forgotten.toSorted(), others.toSorted())
-  assert.equal(ring.check(`grant:${used}`, HERE).kind, 'caller')
-  for (const grantId of others) assert.equal(ring.check(`grant:${grantId}`, HERE).kind, 'revoked')
+  assert.equal(apiKeys.check(`grant:${used}`, HERE).kind, 'caller')
+  for (const grantId of others) assert.equal(apiKeys.check(`grant:${grantId}`, HERE).kind, 'revoked')
 })

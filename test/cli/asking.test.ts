@@ -53,9 +53,9 @@ test('a reservation is read back before it is sent, and sent only when agreed', 
 })
 
 test('where nobody can be asked only --yes sends, and --dry-run never', async () => {
-  const { code, told } = await run(reserve(), { isInteractive: false })
+  const { code, reported } = await run(reserve(), { isInteractive: false })
   assert.equal(code, 2)
-  assert.match(told.join(), /--yes/)
+  assert.match(reported.join(), /--yes/)
   assert.match((await run(reserve('--dry-run'))).printed.join(), /2 tokens/)
   assert.match((await run(reserve('--yes', '--dry-run'))).printed.join(), /1 token$/)
 })
@@ -85,15 +85,15 @@ test('a reservation can be called off, once', async () => {
   assert.equal(cancelled.json().data.cancelledBy, 'guest')
   const again = await run(`reservation ${reservationId} --cancel`)
   assert.equal(again.code, 1)
-  assert.match(again.told.join(), /reservation_not_cancellable/)
+  assert.match(again.reported.join(), /reservation_not_cancellable/)
 })
 
 test('a venue that takes no reservations ends with 5 and what to do instead', async () => {
   const other = s.world.venues.find(({ place }) => place.id !== placeId && place.closureSignal === null)?.place.id ?? ''
-  const { code, told } = await run(['reserve', other, ...reserve('--yes').slice(2)])
+  const { code, reported } = await run(['reserve', other, ...reserve('--yes').slice(2)])
   assert.equal(code, 5)
-  assert.match(told.join('\n'), /reservation_not_available/)
-  assert.match(told.join('\n'), /Do not retry/)
+  assert.match(reported.join('\n'), /reservation_not_available/)
+  assert.match(reported.join('\n'), /Do not retry/)
 })
 
 test('times, parties and kinds that cannot be are told before anything is sent', async () => {
@@ -118,7 +118,7 @@ test('a question is asked, found pending, and not answered before by anybody', a
   const asked = await run(['ask', placeId, '--kind', 'seats', '--party', '4'])
   assert.equal(asked.code, 0)
   assert.match(asked.printed[0] ?? '', /pending/)
-  const queryId = /oneset answer (\S+) --wait/.exec(asked.told.join('\n'))?.[1] ?? ''
+  const queryId = /oneset answer (\S+) --wait/.exec(asked.reported.join('\n'))?.[1] ?? ''
   assert.equal((await run(`answer ${queryId} --json`)).json().data.status, 'pending')
   const peeked = await run(['peek', placeId, '--topic', '돼지국밥'])
   assert.equal(peeked.code, 4)
@@ -165,13 +165,13 @@ test('Ctrl-C stops waiting', async () => {
   const stopping = new AbortController()
   const waiting = run(`reservation ${reservationId} --wait`, { signal: stopping.signal })
   setTimeout(() => stopping.abort(new Error('stopped')), 200)
-  const { code, told } = await waiting
+  const { code, reported } = await waiting
   assert.equal(code, 1)
-  assert.deepEqual(told, ['stopped'])
+  assert.deepEqual(reported, ['stopped'])
 })
 
 test('a fault of what was sent is told by the flag it came from', async () => {
-  const { code, told } = await run([
+  const { code, reported } = await run([
     'reserve',
     placeId,
     '--at',
@@ -183,7 +183,7 @@ test('a fault of what was sent is told by the flag it came from', async () => {
     '--yes',
   ])
   assert.equal(code, 2)
-  assert.match(told.join('\n'), /--(at|phone): /)
+  assert.match(reported.join('\n'), /--(at|phone): /)
 })
 
 /** Asks for a table at a place of the sandbox, has its time come, and calls it off, so that nodes look. */
@@ -205,12 +205,12 @@ test('listening forwards each event with valid headers, prints its status, and l
   const ctrlC = new AbortController()
   test.after(() => ctrlC.abort(new Error('stopped')))
   const printed: string[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const running = tester(['webhooks', 'listen', '--forward', local.url], {
     signal: ctrlC.signal,
     clock: () => s.clock.now,
     print: (line) => void printed.push(line),
-    tell: (line) => void told.push(line),
+    report: (line) => void reported.push(line),
   })
   const listeners = async () => {
     const page = await (await s.get('/metrics', { authorization: `Bearer ${s.server.adminToken}` })).text()
@@ -225,12 +225,12 @@ test('listening forwards each event with valid headers, prints its status, and l
     new RegExp(`^2026-11-21 \\d\\d:\\d\\d KST  reservation.confirmed  ${id}  confirmed  → 500 in \\d+ ms$`),
   )
   assert.match(printed[1] ?? '', new RegExp(`reservation.cancelled  ${id}  cancelled  → 204 in`))
-  const secret = /whsec_\S+/.exec(told.join('\n'))?.[0] ?? ''
+  const secret = /whsec_\S+/.exec(reported.join('\n'))?.[0] ?? ''
   for (const { headers, body } of local.received)
     assert.equal((await verifyWebhook({ headers, body, secret }, s.clock.now)).data.id, id)
   ctrlC.abort(new Error('stopped'))
   assert.equal((await running).code, 0)
-  assert.match(told.at(-1) ?? '', /^2 events/)
+  assert.match(reported.at(-1) ?? '', /^2 events/)
   // Ended, and not only forgotten: with ten left there would be no room for one more.
   for (let i = 0; i < 11; i++) {
     const stopped = new AbortController()
@@ -244,9 +244,9 @@ test('listening forwards each event with valid headers, prints its status, and l
 
 test('what cannot be listened to or forwarded is told with what to type', async () => {
   const wrong = async (command: string) => {
-    const { code, told } = await tester(command)
+    const { code, reported } = await tester(command)
     assert.equal(code, 2)
-    return told.join('\n')
+    return reported.join('\n')
   }
   assert.match(await wrong('webhooks listen --forward localhost:3000'), /http:\/\/localhost:3000\/hooks/)
   assert.match(await wrong('webhooks listen --secret whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), /--forward/)

@@ -18,7 +18,7 @@ test('a new user logs in by typing the key, which is tried, stored for nobody el
   const { run, home } = person(t)
   const nobody = await run('status')
   assert.equal(nobody.code, 3)
-  assert.match(nobody.told.join(), /oneset login/)
+  assert.match(nobody.reported.join(), /oneset login/)
   const login = await run(`login --base-url ${s.url} --key -`, { askSecret: () => Promise.resolve(`${s.key}\n`) })
   assert.equal(login.code, 0)
   assert.ok(!login.printed.join().includes(s.key))
@@ -34,9 +34,9 @@ test('a new user logs in by typing the key, which is tried, stored for nobody el
 test('a wrong key is refused and not stored', async (t) => {
   const { run } = person(t)
   const wrong = s.key.slice(0, -1) + (s.key.endsWith('a') ? 'b' : 'a')
-  const { code, told } = await run(`login --base-url ${s.url} --key ${wrong}`)
+  const { code, reported } = await run(`login --base-url ${s.url} --key ${wrong}`)
   assert.equal(code, 3)
-  assert.match(told.join('\n'), /api_key_invalid/)
+  assert.match(reported.join('\n'), /api_key_invalid/)
   assert.equal((await run('status')).code, 3)
 })
 
@@ -81,12 +81,12 @@ test('a lock left by a process that died does not keep anybody out; one that is 
   utimesSync(lock, now / 1_000, now / 1_000)
   let pauses = 0
   const pause = () => Promise.resolve(void (pauses += 1))
-  const { code, told } = await run('logout', {
+  const { code, reported } = await run('logout', {
     machine: { fetch, now: Date.now, random: () => 0, newKey: () => '', pause },
   })
   assert.equal(code, 1)
   assert.ok(pauses > 10)
-  assert.match(told.join(), /held by another/)
+  assert.match(reported.join(), /held by another/)
 })
 
 test('doctor finds what is wrong, from the service to the file, and says what to do', async (t) => {
@@ -128,7 +128,7 @@ test('keys are made, listed and revoked with a key that manages keys, and revoke
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
   await run(`login --base-url ${s.url} --key ${made.body.data.key}`)
   const created = await run(['keys', 'create', '내 서버', '--scopes', 'places:read', '--json'])
-  assert.equal(created.code, 0, created.told.join())
+  assert.equal(created.code, 0, created.reported.join())
   const { key, keyId, name } = created.json().data
   assert.equal(name, '내 서버')
   assert.match(
@@ -143,9 +143,9 @@ test('keys are made, listed and revoked with a key that manages keys, and revoke
   assert.equal((await s.get('/api/v1/stats', { 'x-api-key': key })).status, 401)
   const tooMuch = await run(['keys', 'create', 'all of it'])
   assert.equal(tooMuch.code, 3)
-  assert.match(tooMuch.told.join('\n'), /reservations:write/)
-  assert.match((await run('keys create')).told.join(), /what is it called/)
-  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).told.join(), /what is /)
+  assert.match(tooMuch.reported.join('\n'), /reservations:write/)
+  assert.match((await run('keys create')).reported.join(), /what is it called/)
+  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).reported.join(), /what is /)
 })
 
 test('a key that may only read places is as good a login', async (t) => {
@@ -158,7 +158,7 @@ test('a key that may only read places is as good a login', async (t) => {
   assert.equal((await run(`login --base-url ${s.url} --key ${made.body.data.key}`)).code, 0)
   assert.match((await run('status')).printed.join(), /usage:read/)
   assert.equal((await run('doctor')).code, 0)
-  const { code, told } = await run('usage')
+  const { code, reported } = await run('usage')
   assert.equal(code, 3)
-  assert.match(told.join(), /the key needs: usage:read/)
+  assert.match(reported.join(), /the key needs: usage:read/)
 })

@@ -20,13 +20,13 @@ const used = async () => (await run('usage --json')).json().tokens.used as numbe
 const places = async (query: string): Promise<Json> => (await s.get(`/api/v1/places${query}`)).json()
 
 test('a sentence finds what its filters find, and says how it was understood', async () => {
-  const { code, json, told } = await run('search 서울 조용한 카페 --json --page-size 100')
+  const { code, json, reported } = await run('search 서울 조용한 카페 --json --page-size 100')
   assert.equal(code, 0)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
   const same = await places('?region_code=11&atmosphere=quiet&business_category=cafe&page_size=100')
   assert.deepEqual(json().data, same.data)
   const shown = await run('search 서울 조용한 카페')
-  assert.match(shown.told[0] ?? '', /조용한 → atmosphere quiet/)
+  assert.match(shown.reported[0] ?? '', /조용한 → atmosphere quiet/)
 })
 
 test('names of districts and stations are read once, and kept', async () => {
@@ -42,8 +42,8 @@ test('names of districts and stations are read once, and kept', async () => {
 })
 
 test('what may mean several things is left to the asker, with the flags to type', async () => {
-  const { told } = await run('search 심야 카페')
-  assert.match(told.join('\n'), /--recommended-for late_night or --open-at late_night/)
+  const { reported } = await run('search 심야 카페')
+  assert.match(reported.join('\n'), /--recommended-for late_night or --open-at late_night/)
   const piped = await run('search 심야 카페', { isScreen: false })
   assert.equal(piped.json().words.ambiguous[0].word, '심야')
 })
@@ -56,9 +56,9 @@ test('a place in flags takes the place of one in words', async () => {
 test('flags go before words, and an unknown region is told with where to look', async () => {
   const { json } = await run('search 조용한 카페 --atmosphere lively --json')
   assert.deepEqual(json().data, (await places('?atmosphere=lively&business_category=cafe')).data)
-  const { code, told } = await run('search --region 없는곳')
+  const { code, reported } = await run('search --region 없는곳')
   assert.equal(code, 4)
-  assert.match(told.join(), /oneset regions 없는곳/)
+  assert.match(reported.join(), /oneset regions 없는곳/)
 })
 
 test('every flag of the contract reaches the service under its name', async () => {
@@ -74,9 +74,9 @@ test('every flag of the contract reaches the service under its name', async () =
 test('--dry-run says the price and spends nothing, not even on names of regions', async () => {
   const fresh = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const before = await used()
-  const { printed, told } = await fresh.run('search 강남 카페 --fields all --dry-run')
+  const { printed, reported } = await fresh.run('search 강남 카페 --fields all --dry-run')
   assert.match(printed[0] ?? '', /8 tokens/)
-  assert.match(told.join('\n'), /names of regions were not read/)
+  assert.match(reported.join('\n'), /names of regions were not read/)
   assert.equal((await fresh.run('search --region 강남구 --dry-run')).code, 0)
   for (const command of ['stats', 'categories', 'regions', 'history pl_1']) {
     assert.match((await fresh.run(`${command} --dry-run`)).printed.join(), /1 token$/)
@@ -122,7 +122,7 @@ test('a place is read with its fields; one that is not there, and a field that i
   assert.match(printed.join('\n'), /^name\s+\S/m)
   const piped = await run(`place ${id} --fields phone,telephone`, { isScreen: false })
   assert.deepEqual(Object.keys(piped.json().data), ['id', 'name', 'phone'])
-  assert.match(piped.told.join(), /telephone/)
+  assert.match(piped.reported.join(), /telephone/)
   assert.equal((await run('place pl_none')).code, 4)
 })
 
@@ -136,9 +136,9 @@ test('the vocabulary is there without a key, a filter, a word or the fields', as
   )
   assert.match((await keyless.run('vocab --find 반려동물')).printed.join('\n'), /--pet-friendly/)
   assert.match((await keyless.run('vocab fields')).printed.join('\n'), /media\s+8\s+photos/)
-  const { code, told } = await keyless.run('vocab atmosfere')
+  const { code, reported } = await keyless.run('vocab atmosfere')
   assert.equal(code, 4)
-  assert.match(told.join(), /oneset vocab atmosphere/)
+  assert.match(reported.join(), /oneset vocab atmosphere/)
 })
 
 test('wrong use is told in one sentence with the way out, as JSON for programs, and ends with 2', async () => {
@@ -153,9 +153,9 @@ test('wrong use is told in one sentence with the way out, as JSON for programs, 
     ['status --base-url nowhere', /no address/],
   ]
   for (const [command, wayOut] of cases) {
-    const { code, told } = await run(command)
+    const { code, reported } = await run(command)
     assert.equal(code, 2, command)
-    assert.match(told.join('\n'), wayOut)
+    assert.match(reported.join('\n'), wayOut)
     const piped = await run(command, { isScreen: false })
     assert.ok(piped.json().error.message, command)
   }
@@ -167,6 +167,6 @@ test('messages of the service come in Korean when asked for, or when the shell s
     ['place pl_none', { LANG: 'ko_KR.UTF-8' }],
   ] as const) {
     const korean = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url, ...env })
-    assert.match((await korean.run(command)).told.join(), /장소가 없습니다/)
+    assert.match((await korean.run(command)).reported.join(), /장소가 없습니다/)
   }
 })

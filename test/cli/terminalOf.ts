@@ -13,7 +13,7 @@ interface Ran {
   /** Standard output, a line each. */
   printed: string[]
   /** Standard error. */
-  told: string[]
+  reported: string[]
   /** What stood on the status line, in turn. */
   statuses: string[]
   /** Standard output as JSON. */
@@ -29,7 +29,7 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
   t.after(() => rmSync(home, { recursive: true, force: true }))
   let keys = 0
   const run: Run = async (command, changes = {}) => {
-    const [printed, told, statuses]: string[][] = [[], [], []]
+    const [printed, reported, statuses]: string[][] = [[], [], []]
     const terminal: Terminal = {
       env: { HOME: home, NO_COLOR: '1', ...env },
       clock: () => Date.parse('2026-11-21T12:00:00+09:00'),
@@ -40,7 +40,7 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
       signal: new AbortController().signal,
       version: '0.0.0',
       print: (line) => printed?.push(line),
-      tell: (line) => told?.push(line),
+      report: (line) => reported?.push(line),
       status: (line) => line !== null && statuses?.push(line),
       ask: () => Promise.reject(new Error('nobody types here')),
       askSecret: () => Promise.reject(new Error('nobody types here')),
@@ -54,7 +54,7 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
     return {
       code,
       printed: output,
-      told: told ?? [],
+      reported: reported ?? [],
       statuses: statuses ?? [],
       json: () => JSON.parse(output.join('\n')),
     }

@@ -129,7 +129,7 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
   const billedUnits = (await billed(cluster, account)) - billedBefore
   const recoveryMs = Math.max(0, tally.lastTroubleAt - overAt)
   say(
-    `${fault.name}: ${described(tally, billedUnits)}; ${written.told.length} writes with ${written.retries} retries; ` +
+    `${fault.name}: ${described(tally, billedUnits)}; ${written.reported.length} writes with ${written.retries} retries; ` +
       `the last trouble ${recoveryMs.toFixed(0)} ms after it was over, revoked everywhere ${revokedMs.toFixed(0)} ms after`,
   )
   assertRight(tally, written, billedUnits)
@@ -138,9 +138,9 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
   await fault.mend?.(struck)
 }
 
-function assertRight(tally: Tally, { timesByName, told, wrong }: Written, billedUnits: number): void {
+function assertRight(tally: Tally, { timesByName, reported, wrong }: Written, billedUnits: number): void {
   assert.deepEqual([...tally.wrong, ...wrong], [])
-  assert.deepEqual(new Set(timesByName.keys()), new Set(told))
+  assert.deepEqual(new Set(timesByName.keys()), new Set(reported))
   assert.deepEqual(new Set(timesByName.values()), new Set([1]), 'a write took effect twice')
   assert.ok(billedUnits >= tally.acknowledgedUnits, 'an answer was not billed')
   const inFlight = Math.min(tally.unansweredUnits, LOAD.callers * DEAREST)

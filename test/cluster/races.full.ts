@@ -131,10 +131,10 @@ async function oneIdempotencyKeyHasOneEffect(cluster: Cluster): Promise<void> {
   const body = { name: 'once', mode: 'live', idempotencyKey: 'the-same-on-every-node' }
   const tries = Array.from({ length: 12 }, (_, i) => (cluster.nodes[i % 3] as ClusterNode).admin('POST', keys, body))
   const outcomes = await Promise.allSettled(tries)
-  const told = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.keyId] : [])))
+  const reported = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.keyId] : [])))
   const there = (await cluster.nodes[0].admin('GET', keys)).filter(({ name }: { name: string }) => name === 'once')
   say(`one idempotency key sent ${tries.length} times at once: ${there.length} key made`)
-  assert.deepEqual([told.size, there.length], [1, 1])
+  assert.deepEqual([reported.size, there.length], [1, 1])
 }
 
 async function paidRequestsKeepTheRate(cluster: Cluster): Promise<void> {

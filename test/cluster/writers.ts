@@ -13,7 +13,7 @@ export interface Written {
   /** How often each name was made: once, whatever happened on the way. */
   timesByName: ReadonlyMap<string, number>
   /** Names whose writer was told that they are made. */
-  told: readonly string[]
+  reported: readonly string[]
   /** Tries beyond the first. */
   retries: number
   /** Answers that a writer should not get. */
@@ -29,7 +29,7 @@ export function startWriters(
   { nodes }: Cluster,
   accountId: string,
 ): { stop: () => Promise<Written> } {
-  const [told, wrong]: [string[], string[]] = [[], []]
+  const [reported, wrong]: [string[], string[]] = [[], []]
   const ending = new AbortController()
   let number = 0
   let retries = 0
@@ -38,7 +38,7 @@ export function startWriters(
       const name = `w${++number}`
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const outcome = await makeKey(nodes[(number + tries) % nodes.length] as ClusterNode, accountId, name)
-        if (outcome === 'made') told.push(name)
+        if (outcome === 'made') reported.push(name)
         else if (outcome !== 'again') wrong.push(outcome)
         if (outcome !== 'again') break
         retries++
@@ -54,7 +54,7 @@ export function startWriters(
     const keys = (await living(nodes).admin('GET', `/accounts/${accountId}/keys`)) as { name: string }[]
     const timesByName = new Map<string, number>()
     for (const { name } of keys) if (name !== 'k') timesByName.set(name, (timesByName.get(name) ?? 0) + 1)
-    return { timesByName, told, retries, wrong }
+    return { timesByName, reported, retries, wrong }
   }
   t.after(() => ending.abort())
   return { stop }

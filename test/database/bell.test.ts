@@ -11,66 +11,66 @@ import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { until } from '../support/until.ts'
 
 /** What is heard of a topic from now on. */
-function hearing({ bell }: Database, topic = 'keys') {
+function hearing({ notifier }: Database, topic = 'keys') {
   const heard: Heard[] = []
-  bell.listen(topic, (ring) => heard.push(ring))
+  notifier.listen(topic, (notify) => heard.push(notify))
   return {
     heard,
-    rings: (count: number) => until(() => heard.filter(({ kind }) => kind === 'rung').length >= count),
-    lookAgain: () => until(() => heard.some(({ kind }) => kind === 'look_again')),
+    notifications: (count: number) => until(() => heard.filter(({ kind }) => kind === 'notified').length >= count),
+    resync: () => until(() => heard.some(({ kind }) => kind === 'resync')),
   }
 }
 
-const ring = (database: Database, detail: string) => database.transaction((tx) => tx.ring('keys', detail))
+const notify = (database: Database, detail: string) => database.transaction((tx) => tx.notify('keys', detail))
 
 eachEngine('a ring is heard after the commit, by everyone who listens to its topic', async (_, { database }) => {
   const [one, two, other] = [hearing(database), hearing(database), hearing(database, 'plans')]
   await database.transaction(async (tx) => {
-    await tx.ring('keys', 'key_가')
+    await tx.notify('keys', 'key_가')
     await tx.db.selectNoFrom(sql`1`.as('one')).execute()
     assert.deepEqual(one.heard, [])
   })
-  await Promise.all([one.rings(1), two.rings(1)])
-  assert.deepEqual([one.heard, two.heard, other.heard], [[{ kind: 'rung', detail: 'key_가' }], one.heard, []])
+  await Promise.all([one.notifications(1), two.notifications(1)])
+  assert.deepEqual([one.heard, two.heard, other.heard], [[{ kind: 'notified', detail: 'key_가' }], one.heard, []])
 })
 
 eachEngine('a transaction that fails rings nothing', async (_, { database }) => {
   const listener = hearing(database)
   const failing = database.transaction(async (tx) => {
-    await tx.ring('keys', 'lost')
+    await tx.notify('keys', 'lost')
     throw new Error('changed my mind')
   })
   await assert.rejects(failing, /changed my mind/)
-  await ring(database, 'kept')
-  await listener.rings(1)
-  assert.deepEqual(listener.heard, [{ kind: 'rung', detail: 'kept' }])
+  await notify(database, 'kept')
+  await listener.notifications(1)
+  assert.deepEqual(listener.heard, [{ kind: 'notified', detail: 'kept' }])
 })
 
 eachEngine('who has stopped listening hears nothing more', async (_, { database }) => {
   const heard: Heard[] = []
-  const stop = database.bell.listen('keys', (ringing) => heard.push(ringing))
+  const stop = database.notifier.listen('keys', (notifying) => heard.push(notifying))
   const other = hearing(database)
   stop()
-  await ring(database, 'later')
-  await other.rings(1)
+  await notify(database, 'later')
+  await other.notifications(1)
   assert.deepEqual(heard, [])
 })
 
 testOnPostgres('a ring of one node is heard on every other', async (_, { database, open }) => {
   const others = [hearing(await open()), hearing(await open())]
-  await ring(database, 'a')
+  await notify(database, 'a')
   await database.write({
     key: 'b',
     statements: [{ query: sql`SELECT 1`.compile(database.db) }],
-    rings: [{ topic: 'keys', detail: 'b' }],
+    notifications: [{ topic: 'keys', detail: 'b' }],
   })
   for (const listener of others) {
-    await listener.rings(2)
+    await listener.notifications(2)
     assert.deepEqual(
-      listener.heard.filter(({ kind }) => kind === 'rung'),
+      listener.heard.filter(({ kind }) => kind === 'notified'),
       [
-        { kind: 'rung', detail: 'a' },
-        { kind: 'rung', detail: 'b' },
+        { kind: 'notified', detail: 'a' },
+        { kind: 'notified', detail: 'b' },
       ],
     )
   }
@@ -83,11 +83,11 @@ testOnPostgres(
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'oneset-listen' AND datname = current_database()`.execute(
       database.db,
     )
-    await listener.lookAgain()
+    await listener.resync()
     // Once for the fall and once for being back, or more when a poll came between.
     await until(() => listener.heard.length >= 2)
-    await ring(database, 'after')
-    await listener.rings(1)
+    await notify(database, 'after')
+    await listener.notifications(1)
   },
 )
 
@@ -99,12 +99,12 @@ testOnPostgres(
     t.after(() => database.close())
     const listener = hearing(database)
     line.swallow()
-    await listener.lookAgain()
+    await listener.resync()
     const other = await openPostgresDatabase(url ?? '', 0, { connections: 1 })
     t.after(() => other.close())
     line.restore()
-    const ringing = setInterval(() => void ring(other, 'after'), 50)
-    await listener.rings(1).finally(() => clearInterval(ringing))
+    const notifying = setInterval(() => void notify(other, 'after'), 50)
+    await listener.notifications(1).finally(() => clearInterval(notifying))
   },
 )
 
@@ -146,9 +146,9 @@ test('while PostgreSQL is away everything ends as Unavailable; when it is back, 
   for (const outcome of await Promise.allSettled(everything()))
     assert.ok(outcome.status === 'rejected' && outcome.reason instanceof Unavailable, JSON.stringify(outcome))
   await assert.rejects(openPostgresDatabase(server.url, 0), Unavailable)
-  await listener.lookAgain()
+  await listener.resync()
   await server.start()
   await Promise.all(everything())
-  const ringing = setInterval(() => void ring(database, 'back'), 50)
-  await listener.rings(1).finally(() => clearInterval(ringing))
+  const notifying = setInterval(() => void notify(database, 'back'), 50)
+  await listener.notifications(1).finally(() => clearInterval(notifying))
 })

@@ -96,8 +96,8 @@ eachEngine('a statement without the row it needs ends its write, and rings nothi
   const database = state.database.withTables<Tables>()
   const { db } = database
   await database.write(making(database, 'a'))
-  const rung: unknown[] = []
-  database.bell.listen('accounts', (heard) => rung.push(heard))
+  const notified: unknown[] = []
+  database.notifier.listen('accounts', (heard) => notified.push(heard))
   const upgrade = (id: string): GroupedWrite => ({
     key: id,
     statements: [
@@ -107,7 +107,7 @@ eachEngine('a statement without the row it needs ends its write, and rings nothi
       },
       { query: insert(database, `after-${id}`) },
     ],
-    rings: [{ topic: 'accounts', detail: id }],
+    notifications: [{ topic: 'accounts', detail: id }],
   })
   const [changed, stopped] = await Promise.all([database.write(upgrade('a')), database.write(upgrade('nobody'))])
   assert.deepEqual(
@@ -120,8 +120,8 @@ eachEngine('a statement without the row it needs ends its write, and rings nothi
   assert.equal(stopped.length, 1)
   assert.equal(stopped[0]?.changes, 0)
   assert.deepEqual(await rows(database), ['a', 'after-a'])
-  await until(() => rung.length > 0)
-  assert.deepEqual(rung, [{ kind: 'rung', detail: 'a' }])
+  await until(() => notified.length > 0)
+  assert.deepEqual(notified, [{ kind: 'notified', detail: 'a' }])
 })
 
 eachEngine('a condition in the statement holds under a race of groups and transactions', async (_, state) => {

@@ -247,9 +247,9 @@ eachEngine(
     assert.deepEqual(done.body.stillWorking, { keys: 2, grants: 0, createdBeforeConfirmation: 1 })
     assert.equal((await hong.get(ACCOUNT)).status, 401)
     assert.equal((await owner.get('/api/owner/v1/session')).status, 401)
-    const told = (await mailedTo(server, EMAIL, 4))[3] ?? ''
-    assert.match(told, /from before.*before/s)
-    assert.match(told, /laptop/)
+    const reported = (await mailedTo(server, EMAIL, 4))[3] ?? ''
+    assert.match(reported, /from before.*before/s)
+    assert.match(reported, /laptop/)
 
     const again = new Browser(server)
     await again.post('/api/auth/sign-in/email', { email: EMAIL, password: 'another good password' })

@@ -147,12 +147,12 @@ async function manage(key: string, method: string, path: string, body?: Json): P
     headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const told: Json = await response.json()
+  const reported: Json = await response.json()
   const endpoint = KEY_ENDPOINTS.find(
     (one) => one.method === method && !one.path.endsWith('rotate') && /keys/.test(one.path),
   )
-  if (response.ok) assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, told)], [])
-  return { status: response.status, body: told }
+  if (response.ok) assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, reported)], [])
+  return { status: response.status, body: reported }
 }
 
 test('a key makes keys that may do no more than itself, and revokes them', async () => {

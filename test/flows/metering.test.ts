@@ -81,18 +81,18 @@ test('a request costs its highest tier, told in its headers, and nothing when it
 test('what was just found for one caller is judged, priced and counted for the next as if it were new', async () => {
   const [one, other] = [await account('starter'), await account('free')]
   const page = '/places?fields=name,openNow&page=11&page_size=30'
-  const told = async (key: string, pathAndQuery: string) => {
+  const reported = async (key: string, pathAndQuery: string) => {
     const response = await get(key, pathAndQuery)
     const { data, meta, error } = (await response.json()) as Json
     return { status: response.status, data, units: meta?.units, total: meta?.total, code: error?.code }
   }
-  const first = await told(one.key, page)
+  const first = await reported(one.key, page)
   assert.deepEqual([first.status, first.data.length, first.units], [200, 30, 2])
-  assert.deepEqual(await told(one.key, page), first)
-  assert.equal((await told(other.key, page)).code, 'bulk_export_required')
+  assert.deepEqual(await reported(one.key, page), first)
+  assert.equal((await reported(other.key, page)).code, 'bulk_export_required')
   assert.equal((await usage(one.accountId)).tokens.used, 4)
   const near = '/places?page_size=25'
-  assert.deepEqual(await told(other.key, near), await told(one.key, near))
+  assert.deepEqual(await reported(other.key, near), await reported(one.key, near))
   assert.deepEqual((await usage(other.accountId)).tokens.used, 1)
   assert.equal((await usage(one.accountId)).distinctVenues.used, 55)
 })

@@ -110,6 +110,6 @@ test('countries off the list and accounts over their cap get no text, while the 
   await reserve({ guestPhone: '010-1234-5678' })
   await settled(server, 2)
   await reserve({ guestPhone: '010-8765-4321' })
-  const fates = (await settled(server, 3)).map(({ status, reason }) => `${status} ${reason}`)
-  assert.deepEqual(fates.sort(), ['dead account_cap', 'dead country_not_allowed', 'sent null'])
+  const results = (await settled(server, 3)).map(({ status, reason }) => `${status} ${reason}`)
+  assert.deepEqual(results.sort(), ['dead account_cap', 'dead country_not_allowed', 'sent null'])
 })

@@ -38,8 +38,8 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   assert.match(cookie, /^oneset_operator=\S+; Path=\/api\/admin; Max-Age=1800; HttpOnly; SameSite=Strict$/)
   assert.equal(opened.body.data.expiresAt, new Date(s.clock.now + 30 * 60_000).toISOString())
 
-  const told = (await operator.get(SESSION)).body.data
-  assert.deepEqual(told, { expiresAt: opened.body.data.expiresAt }, 'another tab is told too')
+  const reported = (await operator.get(SESSION)).body.data
+  assert.deepEqual(reported, { expiresAt: opened.body.data.expiresAt }, 'another tab is told too')
   assert.equal((await operator.get('/api/admin/v1/releases')).status, 200)
   const made = { email: 'partner@example.com', plan: 'pro' }
   const foreign = await operator.post('/api/admin/v1/accounts', made, { origin: 'https://evil.example' })

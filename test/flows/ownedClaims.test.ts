@@ -22,10 +22,10 @@ eachEngine(
     const mailsTo = (email: string) => server.mails.filter((mail) => mail.includes(`mail to ${email}:`))
     await until(() => mailsTo(PRESENT).length === 1)
     const name = server.world.venues[0]?.place.name ?? ''
-    const [told = ''] = mailsTo(PRESENT)
-    assert.ok(told.includes(name))
+    const [reported = ''] = mailsTo(PRESENT)
+    assert.ok(reported.includes(name))
     for (const personal of ['claimant@example.com', '제 가게입니다', claimant.ownerId])
-      assert.equal(told.includes(personal), false, `the mail says nothing of who asks: ${personal}`)
+      assert.equal(reported.includes(personal), false, `the mail says nothing of who asks: ${personal}`)
 
     const listed = (await server.admin('GET', '/claims')).body.data
     const presentOwners = (claimId: string) =>

@@ -355,15 +355,18 @@ test('the event stream tells what comes, and goes on after Last-Event-ID without
   const { token, placeId } = await ownerOf(8)
   const read = await openEvents(token)
   const id = await reserve(placeId, { guestPhone: '010-2222-0003' })
-  const [told] = await read(1)
-  assert.deepEqual([told.type, told.data.reservationId, told.data.placeId], ['reservation.created', id, placeId])
-  assert.doesNotMatch(JSON.stringify(told), /2222/)
+  const [reported] = await read(1)
+  assert.deepEqual(
+    [reported.type, reported.data.reservationId, reported.data.placeId],
+    ['reservation.created', id, placeId],
+  )
+  assert.doesNotMatch(JSON.stringify(reported), /2222/)
   for (const phone of ['010-2222-0004', '010-2222-0005']) await reserve(placeId, { guestPhone: phone })
   assert.deepEqual(
-    (await (await openEvents(token, told.number))(2)).map(({ number }) => number),
-    [told.number + 1, told.number + 2],
+    (await (await openEvents(token, reported.number))(2)).map(({ number }) => number),
+    [reported.number + 1, reported.number + 2],
   )
-  const reloaded = await openEvents(token, told.number + 1_000)
+  const reloaded = await openEvents(token, reported.number + 1_000)
   assert.equal((await reloaded(1))[0].type, 'reload')
 })
 

@@ -107,12 +107,12 @@ eachEngine(
 eachEngine('what waits at a place stays with the owner who is left, and what they said stays', async (t, state) => {
   const { one, two } = await twoNodes(t, state)
   const [placeId = ''] = await openPlaces(one, two)
-  const gone = await ownerOf(one, 'gone@example.com', placeId)
+  const disconnected = await ownerOf(one, 'gone@example.com', placeId)
   const left = await ownerOf(one, 'left@example.com', placeId)
   await left.call('POST', '/heartbeat', {})
   await left.call('PATCH', `/places/${placeId}`, { menu: [{ name: '진짜 국수', price: 9_000 }] })
   const [reservationId, queryId] = [await reserveAt(one, placeId), await askAt(one, placeId)]
-  const path = `/owners/${gone.ownerId}/places/${placeId}/revoke`
+  const path = `/owners/${disconnected.ownerId}/places/${placeId}/revoke`
   const { data } = (await one.admin('POST', path, {})).body
   assert.deepEqual(
     [data.ownersLeft, data.editsWithdrawn, data.reservationsEnded, data.questionsEnded],

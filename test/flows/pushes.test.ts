@@ -59,13 +59,13 @@ test('a browser that its push service does not know any more is asked once and f
   await owner('POST', '/push-subscriptions', service.subscribe())
   service.answers.push({ status: 410 })
   await guest('POST', '/reservations', bookingBody(placeId))
-  const fates = async () => {
+  const results = async () => {
     const { counts } = (await server.admin('GET', '/notices')).body.data
     return counts.filter(({ channel }: Json) => channel === 'push')
   }
-  await until(async () => (await fates())[0]?.status === 'dropped')
+  await until(async () => (await results())[0]?.status === 'dropped')
   await guest('POST', '/reservations', { ...bookingBody(placeId), guestPhone: '010-8765-4321' })
-  assert.deepEqual(await fates(), [{ channel: 'push', status: 'dropped', notices: 1 }])
+  assert.deepEqual(await results(), [{ channel: 'push', status: 'dropped', notices: 1 }])
 })
 
 test('an owner who lets a browser sleep is not woken there', async (t) => {
@@ -105,9 +105,9 @@ test('a guest is texted what the owner says', async (t) => {
   assert.equal((await owner('POST', `/reservations/${declined}/decline`, {})).status, 200)
   const texts = () => server.logged.filter(({ message }) => message === 'text to a guest')
   await until(() => texts().length === 4)
-  const told = texts().map(({ facts }) => `${String(facts['phoneLast4'])} ${String(facts['text']).split('명 ')[1]}`)
+  const reported = texts().map(({ facts }) => `${String(facts['phoneLast4'])} ${String(facts['text']).split('명 ')[1]}`)
   assert.deepEqual(
-    new Set(told),
+    new Set(reported),
     new Set([
       '2222 예약 요청을 보냈습니다. 결과는 문자로.',
       '4444 예약 요청을 보냈습니다. 결과는 문자로.',

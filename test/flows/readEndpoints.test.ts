@@ -391,9 +391,9 @@ test('gluten_free is withheld where too few venues are confirmed, and the answer
 test('an excluded place that does not exist is told, and one that does is left out without a word', async () => {
   const [known] = (await ask('search')).body.data
   const { body } = await ask('search', { exclude: `place:pl_nowhere,place:${known.id}` })
-  const told = body.meta.notices.filter(({ param }: Json) => param === 'exclude')
+  const reported = body.meta.notices.filter(({ param }: Json) => param === 'exclude')
   assert.deepEqual(
-    told.map(({ code, from }: Json) => [code, from]),
+    reported.map(({ code, from }: Json) => [code, from]),
     [['exclude_unknown_place', 'place:pl_nowhere']],
   )
   assert.ok(body.data.every(({ id }: Json) => id !== known.id))

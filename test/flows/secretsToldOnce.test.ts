@@ -178,9 +178,9 @@ test('the table above has every call whose answer has a member that holds a secr
   const holding = REPEATABLE.filter((endpoint) =>
     membersOf(endpoint).some((name) => /^(key|.*secret|.*token)$/i.test(name)),
   )
-  const declared = REPEATABLE.filter(({ toldOnce }) => toldOnce)
+  const declared = REPEATABLE.filter(({ shownOnce }) => shownOnce)
   for (const endpoint of declared)
-    assert.ok(membersOf(endpoint).includes(endpoint.toldOnce?.field ?? ''), endpoint.name)
+    assert.ok(membersOf(endpoint).includes(endpoint.shownOnce?.field ?? ''), endpoint.name)
   const namesOf = (endpoints: readonly AdminEndpoint[]) => endpoints.map(({ name }) => name).toSorted()
   assert.deepEqual(namesOf(holding), SECRETIVE_NAMES.toSorted())
   assert.deepEqual(namesOf(declared), SECRETIVE_NAMES.toSorted())

@@ -34,10 +34,10 @@ eachEngine('nodes whose clocks differ by a midnight count the sign-ups of one da
 eachEngine('a sign-up that is given back on its day may be made again, and later changes nothing', async (_, state) => {
   const limit = limitOf(state.database)
   assert.equal(await left(limit, NOON), 10)
-  await limit.giveBack(ADDRESS, NOON)
+  await limit.undo(ADDRESS, NOON)
   assert.equal(await left(limit, NOON), 1)
   assert.equal(await limit.take(ADDRESS, MIDNIGHT), null)
-  await limit.giveBack(ADDRESS, NOON)
+  await limit.undo(ADDRESS, NOON)
   assert.equal(await left(limit, MIDNIGHT), 9)
 })
 
@@ -53,7 +53,7 @@ testOnPostgres('a sign-up is given back while another of its network is counted'
   await other.query('ANALYZE sign_up_allowance')
   await other.query('BEGIN')
   await other.query('SELECT * FROM sign_up_allowance WHERE taken = 1 FOR UPDATE')
-  const givenBack = limit.giveBack(ADDRESS, NOON)
+  const givenBack = limit.undo(ADDRESS, NOON)
   const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await other.query(waits)).rows.length === 0);
   await other.query('UPDATE sign_up_allowance SET taken = taken + 1 WHERE taken = 2')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LocalBell } from '#database/bell.ts'
-import { type Poll, type Seen, Waiting } from '#flows/waiting.ts'
+import { LocalNotifier } from '#database/bell.ts'
+import { type Poll, type Seen, LongPolls } from '#flows/waiting.ts'
 
 const SUBJECT = { topic: 'thing', id: 'a' }
 /** Longer than a test may take: what ends earlier was woken. */
@@ -11,7 +11,7 @@ const poll = (more: Partial<Poll> = {}): Poll => ({
   accountId: 'acc_1',
   slots: 5,
   waitMs: LONG_MS,
-  gone: new AbortController().signal,
+  disconnected: new AbortController().signal,
   ...more,
 })
 
@@ -29,111 +29,117 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A node, and a poll on it that waits. */
 async function waitingPoll(more: Partial<Poll> = {}) {
-  const bell = new LocalBell()
-  const waiting = new Waiting(bell, () => 0)
+  const notifier = new LocalNotifier()
+  const longPolls = new LongPolls(notifier, () => 0)
   const { state, look } = thing()
-  const answer = waiting.untilSettled(SUBJECT, poll(more), look)
+  const answer = longPolls.untilSettled(SUBJECT, poll(more), look)
   await nextTurn()
-  assert.deepEqual([waiting.polls, state.looks], [1, 1])
-  return { bell, waiting, state, look, answer }
+  assert.deepEqual([longPolls.polls, state.looks], [1, 1])
+  return { notifier, longPolls, state, look, answer }
 }
 
 test('what has settled is told at once, without a slot', async () => {
   const { state, look } = thing()
   state.settled = true
-  const waiting = new Waiting(new LocalBell(), () => 0)
-  assert.deepEqual(await waiting.untilSettled(SUBJECT, poll({ slots: 0 }), look), { value: 'settled', hadSlot: true })
+  const longPolls = new LongPolls(new LocalNotifier(), () => 0)
+  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 0 }), look), { value: 'settled', hadSlot: true })
 })
 
 test('a ring for what is waited for ends the wait; a ring for something else is not even looked at', async () => {
-  const { bell, state, answer, waiting } = await waitingPoll()
-  bell.ring({ topic: 'thing', detail: 'b' })
-  bell.ring({ topic: 'other', detail: 'a' })
+  const { notifier, state, answer, longPolls } = await waitingPoll()
+  notifier.notify({ topic: 'thing', detail: 'b' })
+  notifier.notify({ topic: 'other', detail: 'a' })
   await nextTurn()
   assert.equal(state.looks, 1)
   state.settled = true
-  bell.ring({ topic: 'thing', detail: 'a' })
+  notifier.notify({ topic: 'thing', detail: 'a' })
   assert.deepEqual(await answer, { value: 'settled', hadSlot: true })
-  assert.equal(waiting.polls, 0)
+  assert.equal(longPolls.polls, 0)
 })
 
 test('a ring during a look is not lost', async () => {
-  const bell = new LocalBell()
-  const waiting = new Waiting(bell, () => 0)
+  const notifier = new LocalNotifier()
+  const longPolls = new LongPolls(notifier, () => 0)
   const { state, look } = thing()
   const slow = async () => {
     const seen = await look()
     // It changes after it was read and before that is told.
     if (state.looks <= 2) {
       state.settled = state.looks === 2
-      bell.ring({ topic: 'thing', detail: 'a' })
+      notifier.notify({ topic: 'thing', detail: 'a' })
     }
     return seen
   }
-  assert.equal((await waiting.untilSettled(SUBJECT, poll(), slow)).value, 'settled')
+  assert.equal((await longPolls.untilSettled(SUBJECT, poll(), slow)).value, 'settled')
   assert.equal(state.looks, 3)
 })
 
 test('whoever may have missed rings looks again', async () => {
-  const { bell, state, answer } = await waitingPoll()
+  const { notifier, state, answer } = await waitingPoll()
   state.settled = true
-  bell.lookAgain()
+  notifier.resync()
   assert.equal((await answer).value, 'settled')
 })
 
 test('what settles by itself is looked at then', async () => {
   let now = 1_000
-  const waiting = new Waiting(new LocalBell(), () => now)
+  const longPolls = new LongPolls(new LocalNotifier(), () => now)
   const { state, look } = thing(1_020)
   const settling = async () => {
     state.settled = now >= 1_020
     return look()
   }
-  const answer = waiting.untilSettled(SUBJECT, poll(), settling)
+  const answer = longPolls.untilSettled(SUBJECT, poll(), settling)
   await nextTurn()
   now = 1_020
   assert.equal((await answer).value, 'settled')
 })
 
 test('at the end of the wait the current state is told', async () => {
-  const waiting = new Waiting(new LocalBell(), () => 0)
+  const longPolls = new LongPolls(new LocalNotifier(), () => 0)
   const { state, look } = thing()
-  assert.deepEqual(await waiting.untilSettled(SUBJECT, poll({ waitMs: 15 }), look), { value: 'pending', hadSlot: true })
+  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ waitMs: 15 }), look), {
+    value: 'pending',
+    hadSlot: true,
+  })
   assert.equal(state.looks, 2)
 })
 
 test('beyond an account’s slots a poll is answered at once; other accounts have their own', async () => {
-  const { waiting, look, bell, state, answer } = await waitingPoll({ slots: 1 })
-  assert.deepEqual(await waiting.untilSettled(SUBJECT, poll({ slots: 1 }), look), { value: 'pending', hadSlot: false })
-  const other = waiting.untilSettled(SUBJECT, poll({ slots: 1, accountId: 'acc_2' }), look)
+  const { longPolls, look, notifier, state, answer } = await waitingPoll({ slots: 1 })
+  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 1 }), look), {
+    value: 'pending',
+    hadSlot: false,
+  })
+  const other = longPolls.untilSettled(SUBJECT, poll({ slots: 1, accountId: 'acc_2' }), look)
   await nextTurn()
-  assert.equal(waiting.polls, 2)
+  assert.equal(longPolls.polls, 2)
   state.settled = true
-  bell.ring({ topic: 'thing', detail: 'a' })
+  notifier.notify({ topic: 'thing', detail: 'a' })
   assert.deepEqual([(await answer).hadSlot, (await other).hadSlot], [true, true])
 })
 
 test('a caller who has gone frees the slot at once', async () => {
   const leaving = new AbortController()
-  const { waiting, answer, look } = await waitingPoll({ slots: 1, gone: leaving.signal })
+  const { longPolls, answer, look } = await waitingPoll({ slots: 1, disconnected: leaving.signal })
   leaving.abort()
   await answer
-  assert.equal(waiting.polls, 0)
-  const next = waiting.untilSettled(SUBJECT, poll({ slots: 1, waitMs: 15 }), look)
+  assert.equal(longPolls.polls, 0)
+  const next = longPolls.untilSettled(SUBJECT, poll({ slots: 1, waitMs: 15 }), look)
   assert.equal((await next).hadSlot, true)
 })
 
 test('a node that closes answers all polls, and lets nobody wait any more', async () => {
-  const { waiting, answer, look } = await waitingPoll()
-  waiting.close()
+  const { longPolls, answer, look } = await waitingPoll()
+  longPolls.close()
   assert.equal((await answer).value, 'pending')
-  assert.equal((await waiting.untilSettled(SUBJECT, poll(), look)).value, 'pending')
-  assert.equal(waiting.polls, 0)
+  assert.equal((await longPolls.untilSettled(SUBJECT, poll(), look)).value, 'pending')
+  assert.equal(longPolls.polls, 0)
 })
 
 test('a look that fails in between is made good by the next; one at the end is told', async () => {
-  const { bell, state, answer } = await waitingPoll()
-  const broken = new Waiting(bell, () => 0)
+  const { notifier, state, answer } = await waitingPoll()
+  const broken = new LongPolls(notifier, () => 0)
   const { look } = thing()
   let looks = 0
   const failing = async () => {
@@ -143,12 +149,12 @@ test('a look that fails in between is made good by the next; one at the end is t
   }
   const patient = broken.untilSettled(SUBJECT, poll({ waitMs: 40 }), failing)
   await nextTurn()
-  bell.ring({ topic: 'thing', detail: 'a' })
+  notifier.notify({ topic: 'thing', detail: 'a' })
   await nextTurn()
   assert.equal(looks, 2)
   assert.equal((await patient).value, 'pending')
   state.settled = true
   await assert.rejects(broken.untilSettled(SUBJECT, poll({ waitMs: 15 }), failing), /away/)
-  bell.ring({ topic: 'thing', detail: 'a' })
+  notifier.notify({ topic: 'thing', detail: 'a' })
   await answer
 })

@@ -20,9 +20,9 @@ test('an account is told the same of every address that was not reached, and an 
       headers: { authorization: `Bearer ${s.key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const told: Json = await response.json()
-    assert.ok(response.ok, JSON.stringify(told))
-    return told.data
+    const reported: Json = await response.json()
+    assert.ok(response.ok, JSON.stringify(reported))
+    return reported.data
   }
   const reasonFor = async (url: string): Promise<string> => {
     const { webhookId } = await call('POST', '', { url, events: ['webhook.test'] })

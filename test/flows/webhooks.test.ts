@@ -51,15 +51,15 @@ async function done(name: string, id: string | null, body?: Json, key?: string, 
   const described = WEBHOOK_ENDPOINTS.find((one) => one.name === name)
   if (!described) throw new Error(`there is no call ${name}`)
   const { method, path, status, output } = described
-  const told = await call(
+  const reported = await call(
     method,
     path.replace(/\{\w+\}/, id ?? '') + query,
     method === 'POST' ? (body ?? {}) : undefined,
     key,
   )
-  assert.equal(told.status, status, JSON.stringify(told.body))
-  assert.deepEqual([...Value.Errors(output, told.body)], [])
-  return told.body.data
+  assert.equal(reported.status, status, JSON.stringify(reported.body))
+  assert.deepEqual([...Value.Errors(output, reported.body)], [])
+  return reported.body.data
 }
 
 const create = (more: Json = {}, key?: string): Promise<Json> =>
@@ -168,9 +168,9 @@ test('webhooks are made within the plan, told their secret once, and belong to t
 
 test('a body that is no webhook is refused with every fault at once', async () => {
   const faults = async (body: Json) => {
-    const told = await call('POST', '/webhooks', body)
-    assert.equal(told.status, 400)
-    return told.body.error.details.errors.map(({ param }: Json) => param)
+    const reported = await call('POST', '/webhooks', body)
+    assert.equal(reported.status, 400)
+    return reported.body.error.details.errors.map(({ param }: Json) => param)
   }
   assert.deepEqual(await faults({ url: 'http://example.com/hooks', events: ['reservation.made'] }), ['url', 'events'])
   assert.deepEqual(await faults({ url: 'https://user:pw@example.com/', events: [] }), ['url', 'events'])
@@ -243,16 +243,16 @@ test('a test key hears of what the scripts of the sandbox do, when they do it, a
   s.clock.now += 20_000
   await look()
   const all = (await messages(from, 5)).map((message) => verified(secret, message))
-  const told = (payloads: readonly Json[]) =>
+  const reported = (payloads: readonly Json[]) =>
     new Set(payloads.map(({ type, data }) => `${type} ${data.id} ${data.status}`))
   const early = [
     `reservation.confirmed ${reservationId} confirmed`,
     `reservation.cancelled ${silent} cancelled`,
     `live_query.answered ${asked.body.data.queryId} soon`,
   ]
-  assert.deepEqual(told(first), new Set(early))
+  assert.deepEqual(reported(first), new Set(early))
   const late = [`reservation.no_show ${reservationId} no_show`, `webhook.test ${webhookId} test`]
-  assert.deepEqual(told(all), new Set([...early, ...late]))
+  assert.deepEqual(reported(all), new Set([...early, ...late]))
   await done('deleteWebhook', webhookId, undefined, testKey)
 })
 
@@ -289,8 +289,8 @@ test('a key without webhooks:manage may not', async () => {
     mode: 'live',
     scopes: ['places:read'],
   })
-  const told = await call('GET', '/webhooks', undefined, keyless.body.data.key)
-  assert.deepEqual([told.status, told.body.error.details.requiredScopes], [403, ['webhooks:manage']])
+  const reported = await call('GET', '/webhooks', undefined, keyless.body.data.key)
+  assert.deepEqual([reported.status, reported.body.error.details.requiredScopes], [403, ['webhooks:manage']])
 })
 
 /** A reservation's states as they come. */
@@ -315,10 +315,10 @@ test('a stream tells the present state and the one it settles in, as the reserva
   const stream = await open(id)
   assert.deepEqual([stream.status, stream.headers.get('content-type')], [200, 'text/event-stream'])
   assert.equal(stream.headers.get('x-service-units'), '0')
-  const told = stream.text()
+  const reported = stream.text()
   await waitingPolls(s, 1)
   await owner(id, 'accept')
-  const events = eventsIn(await told)
+  const events = eventsIn(await reported)
   assert.deepEqual(
     events.map(({ event, data }) => [event, data.status, data.settled]),
     [

@@ -6,7 +6,7 @@ import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
-import { type Recording, runKeyed } from '#api/auth/runKeyed.ts'
+import { type IdempotencyRecorder, runKeyed } from '#api/auth/runKeyed.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
@@ -30,12 +30,12 @@ eachEngine(
       key: 'k',
       fingerprint: 'POST /claims',
       status: 201,
-      toldOnce: null,
+      shownOnce: null,
       problemOf: () => assert.fail(),
     }
     const committed: string[] = []
     /** Has its effect in a transaction, after what passes `before` it. */
-    const runOf = (name: string, before: () => Promise<unknown>) => async (recording: Recording) => {
+    const runOf = (name: string, before: () => Promise<unknown>) => async (recording: IdempotencyRecorder) => {
       await before()
       await database.transaction((tx) => recording?.(() => name)(tx, null) ?? Promise.resolve())
       committed.push(name)

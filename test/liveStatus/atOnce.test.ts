@@ -9,7 +9,7 @@ import { type Asking, type AskOutcome, ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/liveStatus/settleQuestions.ts'
-import { Waiting } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/waiting.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
 
@@ -171,8 +171,11 @@ eachEngine('who reads while an answer in time is being written is not told that 
   )
   await answered.promise
   const clock = () => ends
-  const reader = { ...nodes[1], waiting: new Waiting(state.database.bell, clock), clock }
-  const reading = readAnswer(reader, callerOf('acc_1'), queryId, { waitMs: 0, gone: new AbortController().signal })
+  const reader = { ...nodes[1], longPolls: new LongPolls(state.database.notifier, clock), clock }
+  const reading = readAnswer(reader, callerOf('acc_1'), queryId, {
+    waitMs: 0,
+    disconnected: new AbortController().signal,
+  })
   await wait(300)
   committing.resolve()
   const [read] = await Promise.all([reading, answering])

@@ -21,7 +21,7 @@ survivesKills('SIGKILL between question and answer', () => {
       await assertKept(life, ledger, key)
       return [...ledger.asked.values()]
     },
-    told: () => `${ledger.answered.size} answered; ${ledger.unacknowledged.length} sent again at the end`,
+    reported: () => `${ledger.answered.size} answered; ${ledger.unacknowledged.length} sent again at the end`,
   }
 })
 

@@ -9,7 +9,7 @@ import { ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { settleOverdueQuestions } from '#flows/liveStatus/settleQuestions.ts'
-import { Waiting } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/waiting.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { Model, type ModelAsk, type ModelQuestion } from './model.ts'
@@ -85,11 +85,11 @@ const asking = (asked: ModelAsk, node: number): Command =>
     model.apply(kind, asked, query?.queryId ?? '', expected.question)
     const question = kind === 'created' ? model.questions.at(-1) : expected.question
     if (question) assertSame(model, query, question)
-    const told = world.around.news.slice(news).filter(({ type }) => type !== 'question.expired')
+    const reported = world.around.news.slice(news).filter(({ type }) => type !== 'question.expired')
     const joined = kind === 'joined' && !wasInterested ? ['question.joined'] : []
     const expectedNews = kind === 'created' ? ['question.created'] : joined
     assert.deepEqual(
-      told.map(({ type }) => type),
+      reported.map(({ type }) => type),
       expectedNews,
     )
   })
@@ -131,8 +131,10 @@ const sweeping = (node: number): Command =>
   command(`sweep on ${node}`, async (model, world) => {
     await settleOverdueQuestions(nodeOf(world, node), model.now)
     const overdue = model.questions.filter((one) => model.statusOf(one) === 'no_response')
-    const told = world.around.news.filter(({ type }) => type === 'question.expired').map(({ subjectId }) => subjectId)
-    assert.deepEqual(told.toSorted(), overdue.map(({ queryId }) => queryId).toSorted())
+    const reported = world.around.news
+      .filter(({ type }) => type === 'question.expired')
+      .map(({ subjectId }) => subjectId)
+    assert.deepEqual(reported.toSorted(), overdue.map(({ queryId }) => queryId).toSorted())
   })
 
 const reading = (nth: number, account: string, node: number): Command =>
@@ -140,11 +142,11 @@ const reading = (nth: number, account: string, node: number): Command =>
     const question = model.questions.at(nth)
     if (!question) return
     const clock = () => model.now
-    const { database, telling } = nodeOf(world, node)
-    const waiting = new Waiting((world.databases[node] as Database).bell, clock)
-    const poll = { waitMs: 0, gone: new AbortController().signal }
+    const { database, publisher } = nodeOf(world, node)
+    const longPolls = new LongPolls((world.databases[node] as Database).notifier, clock)
+    const poll = { waitMs: 0, disconnected: new AbortController().signal }
     const caller = callerOf(accountOf(world, account))
-    const read = await readAnswer({ database, telling, waiting, clock }, caller, question.queryId, poll)
+    const read = await readAnswer({ database, publisher, longPolls, clock }, caller, question.queryId, poll)
     if (!question.readers.has(account)) return assert.equal(read.kind, 'refused')
     assertSame(model, read.kind === 'read' ? read.value : null, question)
   })

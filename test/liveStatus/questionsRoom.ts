@@ -66,7 +66,7 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
         return { count: within.length, oldestAt: within[0]?.at ?? null }
       },
     },
-    telling: {
+    publisher: {
       owner: async (_, one) => void news.push(one),
       guest: async () => {},
       account: async () => {},

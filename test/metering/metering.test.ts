@@ -13,7 +13,7 @@ const MONTH_END = instantOf('2026-12-01', 0)
 
 const meteringOf = (database: Database) => new Metering(database.withTables<MeteringTables>())
 
-interface PayerWish {
+interface PayerOptions {
   keyId?: string
   tokens?: number | 'unlimited'
   venues?: number | 'unlimited'
@@ -26,7 +26,7 @@ const payer = ({
   venues = 50,
   activeKeys = 2,
   budget = null,
-}: PayerWish = {}): Payer => ({
+}: PayerOptions = {}): Payer => ({
   accountId: 'acc_1',
   keyId,
   limits: { perMinute: 'unlimited', monthlyTokens: tokens, distinctVenues: venues, activeKeys },
@@ -78,7 +78,7 @@ eachEngine('what is given back can be spent again, on every node, and is counted
   for (const node of [one, two]) await node.charge(tight, bill(1))
   await one.charge(tight, bill(1, [], NOON, 'edge'))
   assert.equal((await two.charge(tight, bill(1))).kind, 'denied')
-  await one.giveBack(tight, bill(1, [], NOON, 'edge'))
+  await one.refund(tight, bill(1, [], NOON, 'edge'))
   await until(() => two.monthStanding(tight, NOON).left === 1 && one.monthStanding(tight, NOON).left === 1)
   const usage = await one.usage('acc_1', NOON)
   assert.deepEqual([usage.tokens, usage.byTier.edge, usage.today.get('key_1')], [2, 0, 2])

@@ -32,7 +32,7 @@ eachEngine('refunds that a full disk refused are stored once there is room, each
   const metering = new Metering(failing(database.withTables<MeteringTables>(), () => failure))
   for (let i = 0; i < 3; i++) await metering.charge(PAYER, BILL)
   failure = new WritesUnavailable('the disk is full')
-  for (let i = 0; i < 3; i++) await metering.giveBack(PAYER, BILL)
+  for (let i = 0; i < 3; i++) await metering.refund(PAYER, BILL)
   await metering.retryRefunds()
   assert.equal((await metering.usage('acc_1', NOON)).tokens, 15)
   // The connection breaks with the first: whether it took place is not known, and the others were not sent.

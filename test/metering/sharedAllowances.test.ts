@@ -89,7 +89,7 @@ eachEngine(
   async (_, { database }) => {
     const metering = meteringOf(database)
     await metering.charge(payer(1), bill(5))
-    await metering.giveBack(payer(1), bill(5))
+    await metering.refund(payer(1), bill(5))
     assert.deepEqual(
       [(await metering.usage('acc_1', NOON)).tokens, await metering.monthTokens(ALLOWANCE, NOON)],
       [0, 0],
@@ -168,13 +168,13 @@ eachEngine('where one of the two charges fails, the other is not charged', async
 })
 
 eachEngine('tokens that could not be given back to an account are told of', async (_, { database }) => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   // The account is charged, the allowance is not, and giving back fails too.
   const failsTwice = failing(failing(database.withTables<MeteringTables>(), ALLOWANCE), 'acc_1', { first: 2 })
-  const metering = new Metering(failsTwice, { onLostRefund: (lost) => told.push(lost) })
+  const metering = new Metering(failsTwice, { onLostRefund: (lost) => reported.push(lost) })
   await assert.rejects(metering.charge(payer(1), bill(5)), /the connection broke/)
   assert.equal((await metering.usage('acc_1', NOON)).tokens, 5)
-  assert.deepEqual(told, [{ accountId: 'acc_1', tokens: 5, cause: new Unavailable('the connection broke') }])
+  assert.deepEqual(reported, [{ accountId: 'acc_1', tokens: 5, cause: new Unavailable('the connection broke') }])
 })
 
 eachEngine('a node that knew a forgotten allowance takes in what others have charged to it since', async (_, state) => {

@@ -25,21 +25,21 @@ testOnPostgres('SIGKILL between commit and delivery (PostgreSQL)', (t, { url }) 
 interface Receiver {
   url: string
   /** By channel and subject: the ids it came under, and how often. */
-  told: Map<string, string[]>
+  reported: Map<string, string[]>
 }
 
 async function startReceiver(t: TestContext): Promise<Receiver> {
-  const told: Receiver['told'] = new Map()
+  const reported: Receiver['reported'] = new Map()
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const { id, subject } = messageOf(request, text)
-      told.set(subject, [...(told.get(subject) ?? []), id])
+      reported.set(subject, [...(reported.get(subject) ?? []), id])
       response.end()
     })
   })
-  return { url: `${await onLoopback(t, server)}/`, told }
+  return { url: `${await onLoopback(t, server)}/`, reported }
 }
 
 function messageOf({ url, headers }: IncomingMessage, text: string): { id: string; subject: string } {
@@ -74,7 +74,7 @@ async function startNode(args: readonly string[], committed: Set<string>, failed
 }
 
 async function killAgainAndAgain(t: TestContext, database: string): Promise<void> {
-  const { url, told } = await startReceiver(t)
+  const { url, reported } = await startReceiver(t)
   const [committed, failed] = [new Set<string>(), new Set<string>()]
   for (let kill = 0; kill < KILLS; kill++) {
     const child = await startNode([database, url, `k${kill}`], committed, failed)
@@ -82,19 +82,19 @@ async function killAgainAndAgain(t: TestContext, database: string): Promise<void
     child.kill('SIGKILL')
     await once(child, 'close')
   }
-  const untold = [...committed].filter((subject) => !told.has(subject)).length
+  const untold = [...committed].filter((subject) => !reported.has(subject)).length
   const last = await startNode([database, url], committed, failed)
-  const missing = () => [...committed].filter((subject) => !told.has(subject))
+  const missing = () => [...committed].filter((subject) => !reported.has(subject))
   for (const end = Date.now() + DRAIN_MS_MAX; missing().length > 0 && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 50))
   last.kill('SIGKILL')
   await once(last, 'close')
   assert.deepEqual(missing(), [])
   assert.deepEqual(
-    [...failed].filter((subject) => told.has(subject)),
+    [...failed].filter((subject) => reported.has(subject)),
     [],
   )
-  const ids = [...told.values()]
+  const ids = [...reported.values()]
   assert.ok(ids.every((ofOne) => new Set(ofOne).size === 1))
   const twice = ids.filter((ofOne) => ofOne.length > 1).length
   t.diagnostic(

@@ -48,14 +48,14 @@ await database.transaction((tx) => webhooks.create(tx, order, 1))
 const outbound = outboundFetch({ allowed: new AddressRanges(['127.0.0.1']), bodyBytesMax: 0 })
 const posting = { webhooks, send: webhookPost(outbound, Date.now), clock: Date.now }
 
-const joints = {
+const dependencies = {
   deliveries: new Deliveries(tables, Date.now, systemRandom, LEASE_MS),
-  bell: database.bell,
+  notifier: database.notifier,
   clock: Date.now,
   onFailure: (cause: unknown) => void writeSync(2, `${String(cause)}\n`),
 }
-new DeliveryLoop({ ...joints, channel: 'text', send }).start()
-new DeliveryLoop({ ...joints, channel: 'webhook', send: (notice) => sendWebhook(posting, notice) }).start()
+new DeliveryLoop({ ...dependencies, channel: 'text', send }).start()
+new DeliveryLoop({ ...dependencies, channel: 'webhook', send: (notice) => sendWebhook(posting, notice) }).start()
 writeSync(1, 'started\n')
 
 async function write(i: number): Promise<void> {

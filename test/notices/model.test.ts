@@ -4,7 +4,7 @@ import { systemRandom } from '#base/ids.ts'
 import { instantOf } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
-import { NoticeDesk, type NoticeView } from '#notices/noticeDesk.ts'
+import { NoticeQueue, type NoticeView } from '#notices/noticeDesk.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
 import { eachEngine } from '../support/testDatabases.ts'
@@ -59,7 +59,7 @@ class World {
   readonly known: Known[] = []
   readonly held: TakenNotice[] = []
   readonly #nodes: Deliveries[]
-  readonly #desk: NoticeDesk
+  readonly #noticeQueue: NoticeQueue
   readonly #database: Database
   readonly #name: string
 
@@ -69,7 +69,7 @@ class World {
     this.#name = name
     const clock = () => this.now
     this.#nodes = databases.map((one) => new Deliveries(one.withTables<NoticeTables>(), clock, systemRandom))
-    this.#desk = new NoticeDesk(first.withTables<NoticeTables>(), clock)
+    this.#noticeQueue = new NoticeQueue(first.withTables<NoticeTables>(), clock)
   }
 
   async run(one: Step): Promise<void> {
@@ -88,7 +88,7 @@ class World {
       case 'retryAll': {
         // What is too late by now stays dead.
         const dead = this.known.filter(({ status, usefulUntil }) => status === 'dead' && usefulUntil > this.now)
-        assert.equal(await this.#desk.retryAll(), dead.length)
+        assert.equal(await this.#noticeQueue.retryAll(), dead.length)
         dead.forEach((notice) => this.#revived(notice))
       }
     }
@@ -98,7 +98,7 @@ class World {
   async check(): Promise<void> {
     const lineOf = (id: string, { status, tries, dueAt }: Pick<NoticeView, 'status' | 'tries' | 'dueAt'>) =>
       `${id} ${status} ${tries} ${status === 'waiting' ? dueAt : ''}`
-    const listed = (await this.#desk.list()).map((view) => lineOf(view.noticeId, view))
+    const listed = (await this.#noticeQueue.list()).map((view) => lineOf(view.noticeId, view))
     assert.deepEqual(new Set(listed), new Set(this.known.map((known) => lineOf(known.id, known))))
   }
 
@@ -106,7 +106,7 @@ class World {
     this.now++
     const at = this.now
     await this.#database.transaction((tx) => addText(tx, { occasion, reservationId: `${this.#name}-${subject}`, at }))
-    const [view] = await this.#desk.list()
+    const [view] = await this.#noticeQueue.list()
     assert.ok(view && view.at === at && view.status === 'waiting')
     const usefulUntil = at + (occasion === 'requested' ? 600_000 : 43_200_000)
     this.known.push({
@@ -153,7 +153,7 @@ class World {
       known.status = wanted.kind
       return
     }
-    const view = (await this.#desk.list()).find(({ noticeId }) => noticeId === known.id)
+    const view = (await this.#noticeQueue.list()).find(({ noticeId }) => noticeId === known.id)
     if (status === 'dead') return void (known.status = 'dead')
     assert.equal(status, 'waiting')
     const dueAt = view?.dueAt ?? 0
@@ -162,7 +162,7 @@ class World {
   }
 
   async #retry(known: Known | undefined): Promise<void> {
-    const view = await this.#desk.retry(known?.id ?? 'ntc_unknown')
+    const view = await this.#noticeQueue.retry(known?.id ?? 'ntc_unknown')
     assert.equal(view !== null, known?.status === 'dead')
     if (view && known) this.#revived(known)
   }

@@ -5,7 +5,7 @@ import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
-import { NoticeDesk } from '#notices/noticeDesk.ts'
+import { NoticeQueue } from '#notices/noticeDesk.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addPushes, addText, type TextNews, type TextOccasion } from '#notices/outbox.ts'
 import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
@@ -24,7 +24,7 @@ function node(database: Database) {
   return {
     clock,
     deliveries: new Deliveries(tables, now, systemRandom),
-    desk: new NoticeDesk(tables, now),
+    noticeQueue: new NoticeQueue(tables, now),
     subscriptions: new PushSubscriptions(tables, now, systemRandom),
     write: <Result>(job: (tx: Tx<unknown>) => Promise<Result>) => database.transaction(job),
     text: (news: Partial<TextNews> = {}) =>
@@ -49,19 +49,19 @@ eachEngine('what was not committed is told to nobody', async (_, { database }) =
 })
 
 eachEngine('the same news twice is one notice with one id', async (_, { database }) => {
-  const { text, desk } = node(database)
+  const { text, noticeQueue } = node(database)
   await text()
-  const before = await desk.list()
+  const before = await noticeQueue.list()
   await text()
-  assert.deepEqual(await desk.list(), before)
+  assert.deepEqual(await noticeQueue.list(), before)
   await text({ at: NOON + 1 })
-  assert.equal((await desk.list()).length, 2)
+  assert.equal((await noticeQueue.list()).length, 2)
 })
 
 eachEngine('a ring is heard after the commit of a notice', async (_, { database }) => {
   const { text } = node(database)
   const heard = Promise.withResolvers<void>()
-  const stop = database.bell.listen('notice', () => heard.resolve())
+  const stop = database.notifier.listen('notice', () => heard.resolve())
   await text()
   await heard.promise
   stop()
@@ -96,7 +96,7 @@ eachEngine('what a node took and never settled is taken by another when the leas
   assert.deepEqual([found.id, found.tries], [lost.id, 2])
   assert.equal(await dead.deliveries.settle(lost, { kind: 'dead', reason: 'late' }), null)
   assert.equal(await alive.deliveries.settle(found, SENT), 'sent')
-  assert.equal(only(await alive.desk.list()).status, 'sent')
+  assert.equal(only(await alive.noticeQueue.list()).status, 'sent')
 })
 
 eachEngine(
@@ -107,19 +107,19 @@ eachEngine(
     await text({ occasion: 'requested', at: NOON })
     await text({ occasion: 'requested', reservationId: 'r2', at: NOON + 2 })
     clock.now = NOON + 10
-    const told = (taken: readonly TakenNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
+    const reported = (taken: readonly TakenNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
     const first = await deliveries.take('text', 10)
-    assert.deepEqual(told(first), ['r1 requested', 'r2 requested'])
+    assert.deepEqual(reported(first), ['r1 requested', 'r2 requested'])
     for (const notice of first) await deliveries.settle(notice, notice.subject_id === 'r1' ? LATER : SENT)
     assert.deepEqual(await deliveries.take('text', 10), [])
     clock.now += 10_000
     await deliveries.settle(only(await deliveries.take('text', 10)), { kind: 'dead', reason: 'refused' })
-    assert.deepEqual(told(await deliveries.take('text', 10)), ['r1 confirmed'])
+    assert.deepEqual(reported(await deliveries.take('text', 10)), ['r1 confirmed'])
   },
 )
 
 eachEngine('tries grow apart, keep to what was asked for, and end when the news is old', async (_, { database }) => {
-  const { text, deliveries, desk, clock } = node(database)
+  const { text, deliveries, noticeQueue, clock } = node(database)
   await text({ occasion: 'confirmed' })
   const waits: number[] = []
   const tryOnce = async (retryAfterMs: number | null) => {
@@ -137,35 +137,35 @@ eachEngine('tries grow apart, keep to what was asked for, and end when the news 
   assert.ok(Number(waits[1]) >= 12_000 && Number(waits[1]) <= 18_000, String(waits[1]))
   assert.equal(waits[2], 120_000)
   while (await tryOnce(null)) assert.ok(clock.now < NOON + 13 * 3_600_000)
-  const dead = only(await desk.list('dead'))
+  const dead = only(await noticeQueue.list('dead'))
   assert.deepEqual([dead.status, dead.reason], ['dead', 'away'])
 })
 
 eachEngine('an operator sees why a notice died and has it tried again, once', async (_, { database }) => {
-  const { text, deliveries, desk, clock } = node(database)
+  const { text, deliveries, noticeQueue, clock } = node(database)
   await text()
   await deliveries.settle(only(await deliveries.take('text', 1)), {
     kind: 'dead',
     reason: 'refused for +821012345678',
     body: 'said',
   })
-  const { noticeId, reason, body } = only(await desk.list('dead'))
+  const { noticeId, reason, body } = only(await noticeQueue.list('dead'))
   assert.deepEqual([reason, body], ['refused for [phone]', 'said'])
   clock.now += 3_600_000
-  assert.equal((await desk.retry(noticeId))?.status, 'waiting')
-  assert.equal(await desk.retry(noticeId), null)
-  assert.equal(await desk.retry('ntc_unknown'), null)
+  assert.equal((await noticeQueue.retry(noticeId))?.status, 'waiting')
+  assert.equal(await noticeQueue.retry(noticeId), null)
+  assert.equal(await noticeQueue.retry('ntc_unknown'), null)
   const again = only(await deliveries.take('text', 1))
   assert.ok(again.useful_until > clock.now)
   await deliveries.settle(again, { kind: 'dead', reason: 'refused' })
-  assert.equal(await desk.retryAll(), 1)
-  assert.deepEqual(await desk.counts(), [{ channel: 'text', status: 'waiting', notices: 1 }])
+  assert.equal(await noticeQueue.retryAll(), 1)
+  assert.deepEqual(await noticeQueue.counts(), [{ channel: 'text', status: 'waiting', notices: 1 }])
 })
 
 eachEngine(
   'all dead notices are tried again but those that are too late, or for a country that is not allowed',
   async (_, { database }) => {
-    const { text, deliveries, desk, clock } = node(database)
+    const { text, deliveries, noticeQueue, clock } = node(database)
     const dies = async (reservationId: string, occasion: TextOccasion, reason: string) => {
       await text({ reservationId, occasion })
       await deliveries.settle(only(await deliveries.take('text', 1)), { kind: 'dead', reason })
@@ -174,10 +174,11 @@ eachEngine(
     await dies('useful', 'confirmed', 'away')
     await dies('abroad', 'confirmed', 'country_not_allowed')
     clock.now += 60 * MINUTE_MS
-    assert.equal(await desk.retryAll(), 1)
-    assert.equal(only(await desk.list('waiting')).subjectId, 'useful')
+    assert.equal(await noticeQueue.retryAll(), 1)
+    assert.equal(only(await noticeQueue.list('waiting')).subjectId, 'useful')
     // One by one an operator may have what they like tried again.
-    for (const { noticeId } of await desk.list('dead')) assert.equal((await desk.retry(noticeId))?.status, 'waiting')
+    for (const { noticeId } of await noticeQueue.list('dead'))
+      assert.equal((await noticeQueue.retry(noticeId))?.status, 'waiting')
   },
 )
 
@@ -190,7 +191,7 @@ const news = { type: 'reservation.created', placeId: 'pl_1', subjectId: 'r1', at
 eachEngine(
   'every browser of a place’s owners is woken, and nobody for what is only for streams',
   async (_, { database }) => {
-    const { subscriptions, write, desk } = node(database)
+    const { subscriptions, write, noticeQueue } = node(database)
     await subscriptions.add('own_1', subscription('a'))
     await subscriptions.add('own_1', subscription('b'))
     await subscriptions.add('own_2', subscription('c'))
@@ -199,7 +200,7 @@ eachEngine(
     await write((tx) => addPushes(tx, news, ['own_1'], WINDOW_MS))
     await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1'], WINDOW_MS))
     await write((tx) => addPushes(tx, news, [], WINDOW_MS))
-    assert.deepEqual(await desk.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
+    assert.deepEqual(await noticeQueue.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
   },
 )
 
@@ -241,17 +242,17 @@ eachEngine(
   async (_, state) => {
     const { database, folder } = state
     const tables = database.withTables<NoticeTables>()
-    const { text, deliveries, desk, clock } = node(database)
+    const { text, deliveries, noticeQueue, clock } = node(database)
     const said = 'what was said to this guest'
     await text()
     await deliveries.settle(only(await deliveries.take('text', 1)), { kind: 'sent', body: said })
     await tables.db.insertInto('text_day').values({ day: '2026-11-21', scope: 'acc_counted', texts: 1 }).execute()
     clock.now = NOON + 14 * DAY_MS - 1
-    await desk.forget()
-    assert.equal((await desk.list()).length, 1)
+    await noticeQueue.forget()
+    assert.equal((await noticeQueue.list()).length, 1)
     clock.now = NOON + 14 * DAY_MS
-    await desk.forget()
-    assert.deepEqual(await desk.list(), [])
+    await noticeQueue.forget()
+    assert.deepEqual(await noticeQueue.list(), [])
     assert.deepEqual(await tables.db.selectFrom('text_day').selectAll().execute(), [])
     if (folder === null) return
     await database.close()

@@ -4,9 +4,9 @@ import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
-import type { Handover, OutgoingText, Push } from '#notices/carrier.ts'
+import type { DeliveryResult, OutgoingText, Push } from '#notices/carrier.ts'
 import { Deliveries } from '#notices/deliveries.ts'
-import { NoticeDesk } from '#notices/noticeDesk.ts'
+import { NoticeQueue } from '#notices/noticeDesk.ts'
 import type { NoticeChannel, NoticeTables } from '#notices/noticeTables.ts'
 import { addPushes, addText } from '#notices/outbox.ts'
 import { openPushKeys } from '#notices/pushKeys.ts'
@@ -23,14 +23,14 @@ const GUEST: Guest = {
   guestCount: 4,
 }
 
-interface Wish {
+interface Order {
   guest?: Partial<Guest> | null
-  handover?: Handover | { kind: 'gone' }
+  result?: DeliveryResult | { kind: 'gone' }
   texting?: Partial<TextSending>
 }
 
 /** One node whose carriers answer as told, and what they were handed. */
-function node(database: Database, { guest = {}, handover = { kind: 'accepted' }, texting = {} }: Wish = {}) {
+function node(database: Database, { guest = {}, result = { kind: 'accepted' }, texting = {} }: Order = {}) {
   const tables = database.withTables<NoticeTables>()
   const clock = { now: NOON }
   const now = () => clock.now
@@ -43,7 +43,7 @@ function node(database: Database, { guest = {}, handover = { kind: 'accepted' },
     clock: now,
     findGuest: async () => guest && { ...GUEST, ...guest },
     venueName: () => '을지면옥',
-    send: async (text) => (texts.push(text), handover as Handover),
+    send: async (text) => (texts.push(text), result as DeliveryResult),
     countries: ['82'],
     perService: 10,
     perAccount: 10,
@@ -53,7 +53,7 @@ function node(database: Database, { guest = {}, handover = { kind: 'accepted' },
     subscriptions,
     clock: now,
     venueName: () => '을지면옥',
-    send: async (push: Push) => (pushes.push(push), handover),
+    send: async (push: Push) => (pushes.push(push), result),
   }
   return {
     clock,
@@ -61,7 +61,7 @@ function node(database: Database, { guest = {}, handover = { kind: 'accepted' },
     pushes,
     subscriptions,
     deliveries,
-    desk: new NoticeDesk(tables, now),
+    noticeQueue: new NoticeQueue(tables, now),
     text: (reservationId = 'r1') =>
       database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at: NOON })),
     push: (type = 'reservation.created') =>
@@ -80,15 +80,16 @@ function node(database: Database, { guest = {}, handover = { kind: 'accepted' },
   }
 }
 
-const fates = async (desk: NoticeDesk) => (await desk.list()).map(({ status, reason }) => `${status} ${reason}`)
+const results = async (noticeQueue: NoticeQueue) =>
+  (await noticeQueue.list()).map(({ status, reason }) => `${status} ${reason}`)
 
 eachEngine('a text goes to the guest’s phone, and only what was said is kept', async (_, { database }) => {
-  const { text, deliver, texts, desk } = node(database)
+  const { text, deliver, texts, noticeQueue } = node(database)
   await text()
   await deliver('text')
   const [sent] = texts
   assert.equal(sent?.to, GUEST.phone)
-  const [notice] = await desk.list()
+  const [notice] = await noticeQueue.list()
   assert.deepEqual([notice?.status, notice?.body, notice?.noticeId], ['sent', sent?.text, sent?.noticeId])
   const rows = await database.withTables<NoticeTables>().db.selectFrom('notice').selectAll().execute()
   assert.doesNotMatch(JSON.stringify(rows), /1012345678|\+82/)
@@ -105,7 +106,7 @@ eachEngine('a guest who is erased, old news and a country off the list get no te
   await late.text('r_late')
   late.clock.now = NOON + 11 * 60_000
   await late.deliver('text')
-  assert.deepEqual((await fates(late.desk)).sort(), [
+  assert.deepEqual((await results(late.noticeQueue)).sort(), [
     'dead country_not_allowed',
     'dead too_late',
     'dropped nobody_left',
@@ -134,13 +135,13 @@ eachEngine('nodes that text at once never pass the caps of a day, and tomorrow c
   for (let i = 20; i < 40; i++) await other.text(`r${i}`)
   await other.deliver('text')
   assert.equal(other.texts.length, 5)
-  const tally = Map.groupBy(await fates(other.desk), (fate) => fate)
+  const tally = Map.groupBy(await results(other.noticeQueue), (joinResult) => joinResult)
   assert.deepEqual(
-    ['sent null', 'dead account_cap', 'dead service_cap'].map((fate) => tally.get(fate)?.length),
+    ['sent null', 'dead account_cap', 'dead service_cap'].map((joinResult) => tally.get(joinResult)?.length),
     [12, 13, 15],
   )
   other.clock.now = instantOf('2026-11-22', 1)
-  for (const { noticeId } of await other.desk.list('dead')) await other.desk.retry(noticeId)
+  for (const { noticeId } of await other.noticeQueue.list('dead')) await other.noticeQueue.retry(noticeId)
   const tomorrow = node(state.database, limits)
   tomorrow.clock.now = other.clock.now
   await tomorrow.deliver('text')
@@ -148,12 +149,12 @@ eachEngine('nodes that text at once never pass the caps of a day, and tomorrow c
 })
 
 eachEngine('a text that is tried again counts once against the caps', async (_, { database }) => {
-  const wish = { handover: { kind: 'later', reason: 'away', retryAfterMs: null } as const, texting: { perAccount: 1 } }
-  const { text, deliver, clock, texts, desk } = node(database, wish)
+  const wish = { result: { kind: 'later', reason: 'away', retryAfterMs: null } as const, texting: { perAccount: 1 } }
+  const { text, deliver, clock, texts, noticeQueue } = node(database, wish)
   await text()
   for (let tries = 0; tries < 3; tries++, clock.now += 60_000) await deliver('text')
   assert.equal(texts.length, 3)
-  assert.deepEqual(await fates(desk), ['waiting away'])
+  assert.deepEqual(await results(noticeQueue), ['waiting away'])
   assert.equal(new Set(texts.map(({ noticeId }) => noticeId)).size, 1)
 })
 
@@ -187,11 +188,11 @@ eachEngine(
 )
 
 eachEngine('a browser that takes no more is forgotten, unless it has subscribed anew', async (_, state) => {
-  const { subscriptions, push, deliver, desk } = node(state.database, { handover: { kind: 'gone' } })
+  const { subscriptions, push, deliver, noticeQueue } = node(state.database, { result: { kind: 'gone' } })
   const { subscriptionId } = await subscriptions.add('own_1', SUBSCRIPTION)
   await push()
   await deliver('push')
-  assert.deepEqual(await fates(desk), ['dropped nobody_left'])
+  assert.deepEqual(await results(noticeQueue), ['dropped nobody_left'])
   assert.equal(await subscriptions.find(subscriptionId), null)
   const anew = await subscriptions.add('own_1', { ...SUBSCRIPTION, keys: { p256dh: 'p', auth: 'new' } })
   await subscriptions.forget(anew.subscriptionId, SUBSCRIPTION)

@@ -13,7 +13,7 @@ import { WEBHOOK_EVENTS } from '#contract/webhook.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
-import { NoticeDesk } from '#notices/noticeDesk.ts'
+import { NoticeQueue } from '#notices/noticeDesk.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
 import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
@@ -23,7 +23,7 @@ import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webho
 import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { createListener, createWebhook } from '#flows/account/manageWebhooks.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import { tellClosures } from '#flows/notify/tellClosures.ts'
+import { publishClosures } from '#flows/notify/tellClosures.ts'
 import { venueNumber } from '#flows/search/venueNumbers.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -157,10 +157,10 @@ eachEngine('nodes that deliver at once send each message once', async (t, state)
   const nodes = databases.map((database) => ({ database, ...node(database) }))
   await nodes[0]?.make(endpoint.url)
   const failures: unknown[] = []
-  const loops = nodes.map(({ database: { bell }, deliveries, sending }) => {
+  const loops = nodes.map(({ database: { notifier }, deliveries, sending }) => {
     const send = (notice: TakenNotice) => sendWebhook(sending, notice)
     const onFailure = (cause: unknown) => failures.push(cause)
-    return new DeliveryLoop({ channel: 'webhook', deliveries, bell, clock: () => NOON, send, onFailure })
+    return new DeliveryLoop({ channel: 'webhook', deliveries, notifier, clock: () => NOON, send, onFailure })
   })
   for (const loop of loops) loop.start()
   for (let i = 0; i < 20; i++) await nodes[0]?.tell({ subjectId: `r${i}` })
@@ -315,8 +315,8 @@ eachEngine(
     assert.ok(account.kind === 'created')
     const { accountId } = account.account
     const grants = new GrantStore(tables, now, systemRandom)
-    const desk = new NoticeDesk(database.withTables<NoticeTables>(), now)
-    const state = { database, webhooks, listeners, desk, clock: now, unreachable: () => null }
+    const noticeQueue = new NoticeQueue(database.withTables<NoticeTables>(), now)
+    const state = { database, webhooks, listeners, noticeQueue, clock: now, unreachable: () => null }
     const wish = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
     for (let round = 0; round < 3; round++) {
       const order = { accountId, clientId: 'client', clientName: 'client', scopes: ['webhooks:manage'] } as const
@@ -410,10 +410,10 @@ eachEngine(
         opened.push(version)
         return onDisk.get(version)?.() ?? null
       }
-      const tell = () => tellClosures({ database: on, releases, open: openIt, clock: () => NOON })
+      const tell = () => publishClosures({ database: on, releases, open: openIt, clock: () => NOON })
       return { releases, opened, tell }
     }
-    const told = async () =>
+    const reported = async () =>
       (await tables.db.selectFrom('notice').select(['subject_id', 'body']).orderBy('subject_id').execute()).map(
         ({ body }) => JSON.parse(body ?? '').data as unknown,
       )
@@ -421,17 +421,17 @@ eachEngine(
     await here.tell()
     await here.releases.switchTo(release('v1', ['pl_4']))
     await here.tell()
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await reported(), [])
     // It ends before it has told of the next release; another node has it without the one before.
     const there = await nodeOn(await open())
     await there.releases.switchTo(release('v2', ['pl_1', 'pl_3', 'pl_4']))
     await here.releases.switchTo(release('v2', ['pl_1', 'pl_3', 'pl_4']))
     await Promise.all([there.tell(), here.tell(), there.tell()])
-    assert.deepEqual(await told(), [{ id: 'pl_1', status: 'closed', placeId: 'pl_1' }])
+    assert.deepEqual(await reported(), [{ id: 'pl_1', status: 'closed', placeId: 'pl_1' }])
     assert.ok(there.opened.every((version) => version === 'v1'))
     await here.releases.switchTo(release('v3', ['pl_1', 'pl_2', 'pl_3', 'pl_4']))
     await here.tell()
-    assert.equal((await told()).length, 2)
+    assert.equal((await reported()).length, 2)
     assert.deepEqual(here.opened, [])
   },
 )
@@ -445,14 +445,14 @@ eachEngine('an earlier release that serves again takes nothing back of what was 
   const later = () => release('v2', ['pl_1'], '2026-11-21T00:00:00.000Z')
   const clock = { now: NOON }
   const releases = new ReleaseHolder(() => clock.now)
-  const tell = () => tellClosures({ database, releases, open: async () => null, clock: () => clock.now })
+  const tell = () => publishClosures({ database, releases, open: async () => null, clock: () => clock.now })
   const messages = async () => (await deliveriesOf(database, webhookId, null, 10)).length
-  const told: number[] = []
+  const reported: number[] = []
   for (const one of [earlier, later, earlier, later]) {
     await releases.switchTo(one())
     await tell()
     clock.now += 1_000
-    told.push(await messages())
+    reported.push(await messages())
   }
-  assert.deepEqual(told, [0, 1, 1, 1])
+  assert.deepEqual(reported, [0, 1, 1, 1])
 })

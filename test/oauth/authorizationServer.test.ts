@@ -143,7 +143,7 @@ test('a request without S256, for another redirect, or for a resource that is no
 
 test('what comes back names the issuer; a code is good once, for its program and verifier only', async () => {
   const program = await Program.register(server.url)
-  const back = await program.letIn(hong)
+  const back = await program.grantAccess(hong)
   assert.deepEqual([back.searchParams.get('iss'), back.searchParams.get('state')], [server.url, 'a state'])
   const code = back.searchParams.get('code') ?? ''
   const other = await Program.register(server.url)
@@ -158,7 +158,7 @@ test('what comes back names the issuer; a code is good once, for its program and
 
 test('of two exchanges at once one gets tokens', async () => {
   const program = await Program.register(server.url)
-  const code = (await program.letIn(hong)).searchParams.get('code') ?? ''
+  const code = (await program.grantAccess(hong)).searchParams.get('code') ?? ''
   const answers = await Promise.all([program.exchange(code), program.exchange(code), program.exchange(code)])
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })

@@ -6,7 +6,7 @@ import { PASSWORD } from '../flows/browser.ts'
  * What somebody sees and does whose browser a program opens: they sign in, read who asks for what, and allow it.
  * Answers the address their browser ends at, and what the page said.
  */
-export async function letInByChromium(
+export async function grantInChromium(
   chromium: Browser,
   url: string,
   email: string,

@@ -15,7 +15,7 @@ import { openLoopback } from '#cli/loopback.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
-import { letInByChromium } from './consentInChromium.ts'
+import { grantInChromium } from './consentInChromium.ts'
 import { CALLBACK } from './program.ts'
 import { signedToken } from './signedToken.ts'
 import { onLoopback } from '../support/onLoopback.ts'
@@ -88,7 +88,7 @@ test('the official MCP client: discovery, registration, consent, tool call, refr
   const client = await connected(server, keeping, async (url) => {
     assert.equal(url.searchParams.get('resource'), `${server.url}/mcp`)
     assert.equal(url.searchParams.get('code_challenge_method'), 'S256')
-    const { end, asked } = await letInByChromium(chromium, url.href, 'hong@example.com')
+    const { end, asked } = await grantInChromium(chromium, url.href, 'hong@example.com')
     assert.match(asked, /An agent/)
     return end
   })

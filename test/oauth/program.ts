@@ -58,7 +58,7 @@ export class Program {
   }
 
   /** Is let in by somebody who is signed in; answers what comes back with the browser. */
-  async letIn(
+  async grantAccess(
     browser: Browser,
     scopes = ['places:read', 'usage:read'],
     changed: Record<string, string | null> = {},
@@ -100,7 +100,7 @@ export class Program {
 
   /** Let in, with its tokens. */
   async tokens(browser: Browser, scopes?: string[], changed?: Record<string, string | null>): Promise<Json> {
-    const back = await this.letIn(browser, scopes, changed)
+    const back = await this.grantAccess(browser, scopes, changed)
     const { status, body } = await this.exchange(back.searchParams.get('code') ?? '')
     assert.equal(status, 200, JSON.stringify(body))
     return body

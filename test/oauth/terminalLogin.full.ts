@@ -7,7 +7,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { signedIn, startPeopleServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
-import { letInByChromium } from './consentInChromium.ts'
+import { grantInChromium } from './consentInChromium.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../../src/main/oneset.ts')
 /** Far beyond what a loaded machine takes. */
@@ -47,7 +47,7 @@ test('a new user logs in from a terminal by browser, searches, and logs out', as
 
   const login = onScreen('login', env)
   const url = await login.shows(/https?:\/\/\S+\/oauth\/authorize\S+/)
-  const { end, asked } = await letInByChromium(chromium, url, 'hong@example.com')
+  const { end, asked } = await grantInChromium(chromium, url, 'hong@example.com')
   assert.equal(end.hostname, '127.0.0.1')
   assert.match(asked, new RegExp(`oneset on ${os.hostname()}`))
   assert.match(asked, /예약 요청과 취소/)
@@ -60,7 +60,7 @@ test('a new user logs in from a terminal by browser, searches, and logs out', as
   assert.match(table, /1–3 of \d+/)
   const [left] = await onScreen('logout', env).ended()
   assert.equal(left, 0)
-  const [after, told] = await onScreen('status', env).ended()
+  const [after, reported] = await onScreen('status', env).ended()
   assert.equal(after, 3)
-  assert.match(told, /oneset login/)
+  assert.match(reported, /oneset login/)
 })

@@ -67,14 +67,14 @@ async function workplace(t: TestContext) {
   const at = (name: string) => path.join(folder, name)
   await writeFile(at('regions.geojson'), JSON.stringify(REGIONS))
   await writeFile(at('stations.csv'), STATIONS)
-  const write = async (told: Partial<Lists>) => {
-    for (const [name, records] of Object.entries(told))
+  const write = async (reported: Partial<Lists>) => {
+    for (const [name, records] of Object.entries(reported))
       await writeFile(at(`${name}.ndjson`), records.map((record) => JSON.stringify(record)).join('\n'))
   }
   await write(lists())
   let names = ['maps', 'guide', 'notes']
   /** What the build told, and the checksums of all that its release says. */
-  const attempt = (out: string, more: Partial<BuildOptions>, told: string[] = []) => {
+  const attempt = (out: string, more: Partial<BuildOptions>, reported: string[] = []) => {
     const options: BuildOptions = {
       sources: names.map((name) => ({ kind: 'records', path: at(`${name}.ndjson`) })),
       regions: at('regions.geojson'),
@@ -88,18 +88,18 @@ async function workplace(t: TestContext) {
     }
     const ports = {
       clock: () => Date.parse('2026-11-21T03:00:00Z'),
-      tell: (line: string) => told.push(line),
+      report: (line: string) => reported.push(line),
       ask: null,
     }
     return build(options, ports)
   }
   const make = async (out: string, more: Partial<BuildOptions> = {}) => {
-    const told: string[] = []
-    const outcome = await attempt(out, more, told)
+    const reported: string[] = []
+    const outcome = await attempt(out, more, reported)
     if (outcome.kind === 'failed') assert.fail(outcome.message)
     const { files, version, sources, counts } = outcome.manifest
     return {
-      told: told.join('\n'),
+      reported: reported.join('\n'),
       version,
       says: { sources, counts, files: files.filter((file) => !NO_CONTENT.has(file.path)) },
     }
@@ -116,9 +116,9 @@ test('with the memory of the release before a build works out what changed only,
   await write({ guide: [said('guide', 5, { name: '별빛마루 별관' }), ...guide.slice(1)] })
   for (const asOf of [DAY, '2026-11-21', '2027-01-03']) {
     const renewed = await make('renewed', { asOf, memory, previous: at('first') })
-    assert.match(renewed.told, /match again/)
+    assert.match(renewed.reported, /match again/)
     const whole = await make('whole', { asOf, previous: at('first') })
-    assert.doesNotMatch(whole.told, /match again/)
+    assert.doesNotMatch(whole.reported, /match again/)
     assert.deepEqual(renewed.says, whole.says, asOf)
     const kept = await readdir(memory)
     assert.deepEqual(kept.toSorted(), [...new Set([`${first.version}.memory`, `${renewed.version}.memory`])].toSorted())
@@ -133,11 +133,11 @@ test('lists may come and go between two builds, and one build goes on from anoth
   await writeFile(at('blog.ndjson'), JSON.stringify(said('blog', 11, { phone: '02-555-9999' })))
   listed(['maps', 'guide', 'blog'])
   const second = await make('second', { memory, previous: at('first') })
-  assert.match(second.told, /match again/)
+  assert.match(second.reported, /match again/)
   assert.deepEqual(second.says, (await make('whole', { previous: at('first') })).says)
   await write({ guide: lists().guide })
   const third = await make('third', { memory, previous: at('second') })
-  assert.match(third.told, /match again/)
+  assert.match(third.reported, /match again/)
   assert.deepEqual(third.says, (await make('whole', { previous: at('second') })).says)
 })
 
@@ -148,7 +148,7 @@ test('without a memory that fits everything is worked out anew, and the build sa
   const whole = await make('whole', { previous: at('first') })
   const again = async (why: RegExp, more: Partial<BuildOptions> = {}) => {
     const built = await make('again', { memory, previous: at('first'), ...more })
-    assert.match(built.told, why)
+    assert.match(built.reported, why)
     return built
   }
   await again(/everything is worked out anew: the release before is of a later day/, { asOf: '2026-11-19' })
@@ -187,6 +187,6 @@ test('a decision taken back between two builds is decided anew', async (t) => {
   await make('first', { memory, decisions })
   await writeFile(decisions, [say(true), say(false), say(true)].join('\n'))
   const renewed = await make('renewed', { memory, decisions, previous: at('first') })
-  assert.match(renewed.told, /match again/)
+  assert.match(renewed.reported, /match again/)
   assert.deepEqual(renewed.says, (await make('whole', { decisions, previous: at('first') })).says)
 })

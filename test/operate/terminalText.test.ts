@@ -41,7 +41,7 @@ async function operated(args: readonly string[], fetch: typeof globalThis.fetch)
     state: async () => assert.fail('not asked for'),
     ask: async () => assert.fail('not asked for'),
     print: (line: string) => void lines.push(line),
-    tell: (line: string) => void lines.push(line),
+    report: (line: string) => void lines.push(line),
   })
   return lines
 }
@@ -101,11 +101,11 @@ test('no control character of an answer reaches the terminal of somebody who cal
         newKey: () => 'k',
         pause: async () => {},
       }
-      const { printed, told } = await person(t, { ONESET_API_KEY: `os_live_${'A'.repeat(32)}` }).run(
+      const { printed, reported } = await person(t, { ONESET_API_KEY: `os_live_${'A'.repeat(32)}` }).run(
         ['keys', 'list', ...json],
         { machine },
       )
-      for (const line of [...printed, ...told]) assert.doesNotMatch(line, HARMFUL)
+      for (const line of [...printed, ...reported]) assert.doesNotMatch(line, HARMFUL)
     }
 })
 

@@ -42,7 +42,7 @@ eachEngine(
       }
       return (following = look())
     }
-    const stopListening = database.bell.listen(OWNER_EVENT_TOPIC, () => void follow())
+    const stopListening = database.notifier.listen(OWNER_EVENT_TOPIC, () => void follow())
     t.after(async () => {
       stopListening()
       await following

@@ -17,7 +17,13 @@ async function ownerOn(t: TestContext, state: TestDatabase) {
   const nodes = [state.database, await state.open()].map((database) => {
     const tables = database.withTables<OwnerTables>()
     const tokens = new OwnerTokens(tables, deriveKey('a secret of this test', 'owner-token'), [], systemRandom)
-    return { bell: database.bell, tables, tokens, events: new OwnerEvents(tables), presence: new Presence(tables) }
+    return {
+      notifier: database.notifier,
+      tables,
+      tokens,
+      events: new OwnerEvents(tables),
+      presence: new Presence(tables),
+    }
   })
   const [node, other] = nodes
   assert.ok(node && other)

@@ -161,7 +161,7 @@ test('nothing is overwritten, put under a running server, or restored from what 
   const { server, folder } = await startTestServer(t, { empty: true })
   const at = (...names: string[]) => path.join(folder, ...names)
   const said = async (line: string, env: Record<string, string> = {}) => {
-    const told: string[] = []
+    const reported: string[] = []
     const code = await runOperatorCommand(line.split(' '), {
       env,
       clock: () => 0,
@@ -170,9 +170,9 @@ test('nothing is overwritten, put under a running server, or restored from what 
       state: async () => embeddedState,
       ask: () => Promise.resolve(null),
       print: () => {},
-      tell: (text) => told.push(text.replaceAll(folder, '')),
+      report: (text) => reported.push(text.replaceAll(folder, '')),
     })
-    return `${code} ${told.join(' ')}`
+    return `${code} ${reported.join(' ')}`
   }
   const backUp = `backup --data ${at('data')} --out`
   assert.match(

@@ -36,10 +36,10 @@ after(async () => {
 test('an operator’s command whose reader has enough ends without a word', async () => {
   const child = spawn(process.execPath, [ENTRY, 'build', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
-  let told = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk))
+  let reported = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (reported += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  assert.deepEqual([code, told], [0, ''])
+  assert.deepEqual([code, reported], [0, ''])
 })
 
 test('the help lists the commands of users and of operators; a mistyped one is told', async () => {

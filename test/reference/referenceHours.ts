@@ -47,10 +47,10 @@ function sessionServes(day: BusinessDay, minute: number): boolean {
   const open = minuteOf(day.open)
   const close = minuteOf(day.close) + (day.endsNextDay ? DAY : 0)
   // Clock times before opening are told for the next day.
-  const told = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
+  const reported = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
   if (minute < open || minute >= close) return false
-  if (day.breaks.some((pause) => minute >= told(pause.start) && minute < told(pause.end))) return false
-  return day.lastOrder === null || minute < told(day.lastOrder)
+  if (day.breaks.some((pause) => minute >= reported(pause.start) && minute < reported(pause.end))) return false
+  return day.lastOrder === null || minute < reported(day.lastOrder)
 }
 
 /** Does the place serve at this minute, counted from midnight of `date`? Its hours must be known. */

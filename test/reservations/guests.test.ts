@@ -65,17 +65,17 @@ eachEngine('under a new secret guests are read and counted, and then sealed anew
 
 eachEngine('an account that ends leaves nothing open and no guest, and owners hear of it', async (_, { database }) => {
   const clock = { now: NOON }
-  const { booking, told } = await bookingOn(database, clock, systemRandom)
+  const { booking, reported } = await bookingOn(database, clock, systemRandom)
   const [confirmed, pending, others] = [
     await reserved(booking),
     await reserved(booking),
     await reserved(booking, 'acc_2', PLACES[1]),
   ]
   await answerReservation(booking, [PLACES[0]], confirmed, { kind: 'accept' })
-  told.owner.length = 0
+  reported.owner.length = 0
   await database.transaction((tx) => abandonReservations(booking, tx, 'acc_1'))
   assert.deepEqual(
-    told.owner.toSorted(),
+    reported.owner.toSorted(),
     [confirmed, pending].map((id) => `reservation.cancelled ${PLACES[0]} ${id}`).toSorted(),
   )
   for (const id of [confirmed, pending]) {

@@ -28,7 +28,7 @@ survivesKills('SIGKILL between request and answer', () => {
       )
       return ids
     },
-    told: () => `${ledger.accepted.size} accepted; ${ledger.unanswered.length} sent again at the end`,
+    reported: () => `${ledger.accepted.size} accepted; ${ledger.unanswered.length} sent again at the end`,
   }
 })
 

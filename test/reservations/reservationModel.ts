@@ -17,7 +17,7 @@ export interface Ask {
 export class ReservationModel {
   now: number
   readonly all: Record_[] = []
-  readonly told = { owner: [] as string[], guest: [] as string[] }
+  readonly reported = { owner: [] as string[], guest: [] as string[] }
 
   constructor(now: number) {
     this.now = now
@@ -38,8 +38,8 @@ export class ReservationModel {
     const open = { approvedAt: null, settledAt: null, noShowAt: null, cancelledBy: null }
     const asked = { reservationId, accountId, placeId, phone, guestCount: 2 }
     this.all.push({ ...asked, ...times, ...open, version: 1, status: 'pending' })
-    this.told.owner.push(`reservation.created ${placeId} ${reservationId}`)
-    this.told.guest.push(`requested ${reservationId}`)
+    this.reported.owner.push(`reservation.created ${placeId} ${reservationId}`)
+    this.reported.guest.push(`requested ${reservationId}`)
   }
 
   /** What an owner says; true when it counts. */
@@ -56,7 +56,7 @@ export class ReservationModel {
     else if (word === 'undo_no_show' && one.status === 'no_show' && now - (one.noShowAt ?? 0) <= DAY_MS)
       this.#change(one, null, { status: 'confirmed', noShowAt: null })
     else return false
-    this.told.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
+    this.reported.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
     return true
   }
 
@@ -66,7 +66,7 @@ export class ReservationModel {
       (one.status === 'pending' && now < one.expiresAt) || (one.status === 'confirmed' && now < one.reservationTime)
     if (!may) return false
     this.#change(one, 'cancelled', { status: 'cancelled', cancelledBy: 'guest', settledAt: now })
-    this.told.owner.push(`reservation.cancelled ${one.placeId} ${one.reservationId}`)
+    this.reported.owner.push(`reservation.cancelled ${one.placeId} ${one.reservationId}`)
     return true
   }
 
@@ -75,7 +75,7 @@ export class ReservationModel {
     for (const one of some) {
       if (one.status !== 'pending' || this.now < one.expiresAt) continue
       this.#change(one, 'expired', { status: 'expired', settledAt: one.expiresAt })
-      this.told.owner.push(`reservation.expired ${one.placeId} ${one.reservationId}`)
+      this.reported.owner.push(`reservation.expired ${one.placeId} ${one.reservationId}`)
     }
   }
 
@@ -85,6 +85,6 @@ export class ReservationModel {
 
   #change(one: Record_, occasion: string | null, change: Partial<Record_>): void {
     Object.assign(one, change, { version: one.version + 1 })
-    if (occasion) this.told.guest.push(`${occasion} ${one.reservationId}`)
+    if (occasion) this.reported.guest.push(`${occasion} ${one.reservationId}`)
   }
 }

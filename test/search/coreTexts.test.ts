@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { venueWith } from '../support/venueWith.ts'
 import { CoreDraft, CoreTexts } from '#search/format/coreTexts.ts'
-import { LineParts } from '#search/format/lineParts.ts'
+import { JsonLineScanner } from '#search/format/lineParts.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 
 const IDS = ['pl_1', 'pl_12', 'caf\u00e9', 'say "hi"', 'back\\slash', 'line\nfeed', '곳1', '\ud83c\udf72']
@@ -11,7 +11,7 @@ const OTHERS = ['', 'pl_', 'pl_123', 'cafe', 'caf\u00c3\u00a9', 'say ', 'say \\"
 
 test('a venue has its own id and no other, whatever characters it is made of', () => {
   const draft = new CoreDraft()
-  const parts = new LineParts()
+  const parts = new JsonLineScanner()
   for (const id of IDS) {
     const line = Buffer.from(JSON.stringify(venueWith(id)))
     parts.take(line, 0, line.length)

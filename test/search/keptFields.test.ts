@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededRandom } from '#base/seededRandom.ts'
-import { KeptFields } from '#search/format/keptFields.ts'
-import { LineParts } from '#search/format/lineParts.ts'
+import { PreviousFields } from '#search/format/keptFields.ts'
+import { JsonLineScanner } from '#search/format/lineParts.ts'
 import { PackedDraft, type Packed } from '#search/format/packedDraft.ts'
 import { PackedFields } from '#search/format/packedFields.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
@@ -25,20 +25,20 @@ function lines(): Buffer[] {
   })
 }
 
-function packedOf(taken: (draft: PackedDraft, parts: LineParts) => void): Packed {
+function packedOf(taken: (draft: PackedDraft, parts: JsonLineScanner) => void): Packed {
   const draft = new PackedDraft('basic', FIELDS, SHORTENED)
-  taken(draft, new LineParts())
+  taken(draft, new JsonLineScanner())
   return draft.packed(ORDER)
 }
 
-function keptOf({ directory, parts }: Packed): KeptFields {
+function keptOf({ directory, parts }: Packed): PreviousFields {
   const sections = sectionsOf(writeSections(directory))
-  return new KeptFields(new PackedFields(sections, 'basic', VENUES), Buffer.from(parts))
+  return new PreviousFields(new PackedFields(sections, 'basic', VENUES), Buffer.from(parts))
 }
 
 test('fields taken over from another index, some of them changed and in another order, are packed as new ones are', () => {
   const before = lines()
-  const kept = keptOf(
+  const previous = keptOf(
     packedOf((draft, parts) => {
       for (const line of before) {
         parts.take(line, 0, line.length)
@@ -61,10 +61,10 @@ test('fields taken over from another index, some of them changed and in another 
   })
   const taken = packedOf((draft, parts) => {
     for (const venue of after) {
-      kept.open(venue)
+      previous.open(venue)
       const line = venue % 5 === 0 ? changed(venue) : Buffer.from(`{"place":{"id":"pl_${venue}"}}`)
       parts.take(line, 0, line.length)
-      draft.addKept(kept, parts)
+      draft.addPrevious(previous, parts)
     }
   })
   assert.deepEqual(taken, wanted)

@@ -21,7 +21,7 @@ const GEOGRAPHY = { dongs: DISTRICTS.map(dongOf), stations: [] }
 
 function dongOf(sigungu: string, at: number): Dong {
   const [west, east, south, north] = [127 + at * STRIP, 127 + (at + 1) * STRIP, 37.49, 37.52]
-  const ring = [
+  const notify = [
     [west, south],
     [east, south],
     [east, north],
@@ -37,7 +37,7 @@ function dongOf(sigungu: string, at: number): Dong {
     dong: '별빛동',
     fullName,
     center,
-    outline: [[ring]],
+    outline: [[notify]],
   }
 }
 
@@ -102,7 +102,7 @@ type Lists = ReadonlyMap<keyof typeof LISTS, readonly SourceRecord[]>
 function listsOf(sketches: readonly Sketch[]): Lists {
   const all = sketches.map((sketch, id) => ({ list: sketch.list, record: said(sketch, id) }))
   return new Map(
-    LIST_NAMES.map((name) => [name, all.filter(({ list }) => list === name).map(({ record: told }) => told)]),
+    LIST_NAMES.map((name) => [name, all.filter(({ list }) => list === name).map(({ record: reported }) => reported)]),
   )
 }
 
@@ -213,7 +213,7 @@ function plain({ venues, redirects, ...lines }: Release) {
 const PLACED_BITS = 3
 
 /** A memory as plain values: what it says, not in which order it came to know. */
-function told({ keys, marks, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
+function reported({ keys, marks, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
   return {
     ...memory,
     ids,
@@ -271,7 +271,7 @@ function goOn(lists: Lists, steps: Iterable<Step>): number {
     const { stages: _own, samples: _shown, ...report } = again.report
     const { stages: _whole, samples: _all, ...reportOfWhole } = whole.report
     assert.deepEqual(report, reportOfWhole)
-    assert.deepEqual(told(again.memory), told(whole.remember()))
+    assert.deepEqual(reported(again.memory), reported(whole.remember()))
     incremental++
     release = expected
     memory = again.memory
@@ -327,13 +327,13 @@ export function crossTheLimitOfBlocks(): void {
   const records = Array.from({ length: BLOCK_MAX + 1 }, (_, id) => ofPhone(id))
   const lists = (guide: readonly SourceRecord[]): Lists => new Map([...listsOf([]), ['guide', guide]])
   const [few, many] = [lists(records.slice(1)), lists(records)]
-  const pairedByPhone = (told: Lists) =>
-    buildWhole(told, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
+  const pairedByPhone = (reported: Lists) =>
+    buildWhole(reported, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
   assert.deepEqual([pairedByPhone(few), pairedByPhone(many)], [(BLOCK_MAX * (BLOCK_MAX - 1)) / 2, 0])
-  const steps: Step[] = [many, few, many].map((told) => ({
+  const steps: Step[] = [many, few, many].map((reported) => ({
     day: AS_OF,
     list: 'guide',
-    lists: told,
+    lists: reported,
     settled: [],
     vanished: [],
   }))

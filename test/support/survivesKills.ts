@@ -22,7 +22,7 @@ export interface Trial {
   table: string
   event: string
   /** For people: what was seen beside the ids. */
-  told(): string
+  reported(): string
 }
 
 /** On both engines: nothing that was acknowledged is lost, nothing is made, told or paid twice. */
@@ -60,17 +60,20 @@ async function killAgainAndAgain(t: TestContext, place: Place, trial: Trial): Pr
   const { used } = (await call(`${life.url}/api/v1/usage`, 'GET', known.key)).body.data.tokens
   await die(life)
   assert.ok(used >= ids.length && used <= ids.length + KILLS * WORKERS, `${used} tokens for ${ids.length}`)
-  assert.deepEqual(await stored(open, trial), { made: ids.length, told: ids.length })
+  assert.deepEqual(await stored(open, trial), { made: ids.length, reported: ids.length })
   const lost = `${used - ids.length} tokens lost`
-  t.diagnostic(`${KILLS} kills: ${ids.length} made, none lost, none twice; ${trial.told()}; ${lost}`)
+  t.diagnostic(`${KILLS} kills: ${ids.length} made, none lost, none twice; ${trial.reported()}; ${lost}`)
 }
 
 /** How many there are, and of how many an owner was told, whoever was told that they were made. */
-async function stored(open: () => Promise<Database>, { table, event }: Trial): Promise<{ made: number; told: number }> {
+async function stored(
+  open: () => Promise<Database>,
+  { table, event }: Trial,
+): Promise<{ made: number; reported: number }> {
   const database = await open()
-  const { rows } = await sql<{ made: number; told: number }>`
+  const { rows } = await sql<{ made: number; reported: number }>`
     SELECT (SELECT COUNT(*) FROM ${sql.table(table)}) AS made,
       (SELECT COUNT(*) FROM owner_event WHERE type = ${event}) AS told`.execute(database.db)
   await database.close()
-  return { made: Number(rows[0]?.made), told: Number(rows[0]?.told) }
+  return { made: Number(rows[0]?.made), reported: Number(rows[0]?.reported) }
 }

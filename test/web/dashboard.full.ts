@@ -125,13 +125,13 @@ test('from signing up over the mailed link to the first answer of the API, by ke
   await tabTo(page, 'Name')
   await page.keyboard.type('my first')
   await page.keyboard.press('Enter')
-  const told = page.getByRole('dialog', { name: 'Your new key' })
-  const key = (await told.locator('pre').textContent()) ?? ''
+  const reported = page.getByRole('dialog', { name: 'Your new key' })
+  const key = (await reported.locator('pre').textContent()) ?? ''
   assert.match(key, /^os_live_\w{30}$/)
   assert.equal(await statusWith(key, '/api/v1/places?page_size=1'), 200)
   await page.keyboard.press('Escape')
-  await told.getByRole('alert').waitFor()
-  assert.equal(await told.locator('pre').textContent(), key, 'one press does not throw it away')
+  await reported.getByRole('alert').waitFor()
+  assert.equal(await reported.locator('pre').textContent(), key, 'one press does not throw it away')
   await tabTo(page, 'Use it in the quickstart')
   await page.keyboard.press('Enter')
   await page.getByText(`export ONESET_API_KEY=${key}`).waitFor()

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import { startPushService } from '../support/pushService.ts'
 import { until } from '../support/until.ts'
 import type { Json } from '../flows/testServer.ts'
-import { ownerDesk } from './ownerDesk.ts'
+import { ownerPages } from './ownerDesk.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const printed: string[] = []
@@ -41,7 +41,7 @@ test('a mailed link signs an owner in, once, and ends in the console', async () 
 })
 
 test('a live question is told on every page, answered with a note, and the asker hears of it', async () => {
-  const desk = await ownerDesk(web, 1)
+  const desk = await ownerPages(web, 1)
   const page = await desk.open()
   await page.getByText('Nothing waits for an answer').waitFor()
   await page.getByRole('link', { name: 'Figures' }).click()
@@ -67,7 +67,7 @@ test('a live question is told on every page, answered with a note, and the asker
 })
 
 test('on a phone a request is accepted and another declined with its reason, by the thumb', inFull, async () => {
-  const desk = await ownerDesk(web, 2)
+  const desk = await ownerPages(web, 2)
   const page = await desk.open('/owner', KOREAN_PHONE)
   const [wanted, unwanted] = [
     await desk.reserve(web.test.clock.now + DAY_MS, { guestName: '김하나', note: '창가 자리' }),
@@ -97,7 +97,7 @@ test('on a phone a request is accepted and another declined with its reason, by 
 })
 
 test('a tap without a connection is told and stays; back online it counts once, and what others did is told', async () => {
-  const desk = await ownerDesk(web, 3)
+  const desk = await ownerPages(web, 3)
   const page = await desk.open('/owner')
   const mine = await desk.ask('김밥')
   const theirs = await desk.ask('라면')
@@ -121,7 +121,7 @@ test('a tap without a connection is told and stays; back online it counts once, 
 })
 
 test('who did not come is said and taken back', inFull, async () => {
-  const desk = await ownerDesk(web, 4)
+  const desk = await ownerPages(web, 4)
   const id = await desk.reserve(web.test.clock.now + MINUTE_MS)
   await desk.call('POST', `/reservations/${id}/accept`)
   const start = web.test.clock.now
@@ -144,7 +144,7 @@ test('who did not come is said and taken back', inFull, async () => {
 
 test('turned on, a request wakes the browser; what is pressed leads to it in the open console', async (t) => {
   const service = await startPushService(t)
-  const desk = await ownerDesk(web, 5)
+  const desk = await ownerPages(web, 5)
   // The page was loaded outside of the console, to which its worker is bound.
   const page = await desk.open('/sign-up', { permissions: ['notifications'] })
   await page.getByRole('navigation').getByRole('link', { name: 'For owners' }).click()
@@ -204,7 +204,7 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
 })
 
 test('a question is answered by keyboard alone, and the focus stays with what was answered', inFull, async () => {
-  const desk = await ownerDesk(web, 6)
+  const desk = await ownerPages(web, 6)
   const page = await desk.open()
   const question = await desk.ask('만두')
   await page.getByRole('article', { name: '만두?' }).waitFor()
@@ -217,7 +217,7 @@ test('a question is answered by keyboard alone, and the focus stays with what wa
 })
 
 test('the console opens without a connection, and shows the inbox when it is back', inFull, async () => {
-  const desk = await ownerDesk(web, 7)
+  const desk = await ownerPages(web, 7)
   const page = await desk.open()
   await page.getByText('Nothing waits for an answer').waitFor()
   // The first visit is told to the worker, which keeps what it needs, and no answer of the service.
@@ -240,7 +240,7 @@ test('the console opens without a connection, and shows the inbox when it is bac
 })
 
 test('every page of the console is sound in both languages and themes', inFull, async () => {
-  const desk = await ownerDesk(web, 8)
+  const desk = await ownerPages(web, 8)
   await desk.ask('떡볶이', { question: '매운가요?' })
   await desk.reserve(web.test.clock.now + DAY_MS, { guestName: '이서준' })
   const paths = ['/owner', '/owner/places', '/owner/claim', '/owner/statistics', `/owner/places/${desk.placeId}`]

@@ -3,7 +3,7 @@ import type { Json } from '../flows/testServer.ts'
 import type { WebServer } from './webServer.ts'
 
 /** A place with its owner, as the operator made them, and pages on which they are signed in. */
-export interface OwnerDesk {
+export interface OwnerPages {
   placeId: string
   name: string
   token: string
@@ -19,12 +19,12 @@ export interface OwnerDesk {
 let phones = 0
 
 /** The owner of the `index`th place of the test's world; open day and night, so that it can always be asked. */
-export async function ownerDesk(web: WebServer, index: number): Promise<OwnerDesk> {
+export async function ownerPages(web: WebServer, index: number): Promise<OwnerPages> {
   const { test } = web
   const { id: placeId = '', name = '' } = test.world.venues[index]?.place ?? {}
   const email = `owner-${index}@example.com`
   const { token } = (await test.admin('POST', '/owners', { email, placeId, partner: true })).body.data
-  const call: OwnerDesk['call'] = (method, path, body) => send(`${test.url}/api/owner/v1${path}`, token, method, body)
+  const call: OwnerPages['call'] = (method, path, body) => send(`${test.url}/api/owner/v1${path}`, token, method, body)
   await call('POST', '/heartbeat')
   await call('PATCH', `/places/${placeId}`, { businessHours: null, is24h: true, temporaryClosures: null })
   const guest = (path: string, body: Json) => send(`${test.url}/api/v1${path}`, test.key, 'POST', body)

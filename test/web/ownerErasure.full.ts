@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownerDesk } from './ownerDesk.ts'
+import { ownerPages } from './ownerDesk.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 20 })
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 test('an owner erases themself by typing their address, and is signed out with nothing left', async () => {
-  const desk = await ownerDesk(web, 1)
+  const desk = await ownerPages(web, 1)
   const page = await desk.open('/owner/places', PHONE)
   await page.getByRole('button', { name: 'Delete the owner account' }).click()
   const dialog = page.getByRole('dialog')

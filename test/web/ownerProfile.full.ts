@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../flows/testServer.ts'
-import { ownerDesk } from './ownerDesk.ts'
+import { ownerPages } from './ownerDesk.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 40 })
@@ -13,7 +13,7 @@ const publicPlace = async (id: string, fields: string): Promise<Json> =>
   ((await (await web.test.get(`/api/v1/places/${id}?fields=${fields}`)).json()) as Json).data
 
 test('hours with a break and days off by the calendar are previewed, saved, and seen in the public API', async () => {
-  const desk = await ownerDesk(web, 1)
+  const desk = await ownerPages(web, 1)
   const page = await desk.open(`/owner/places/${desk.placeId}`)
   await page.getByRole('heading', { level: 1, name: desk.name }).waitFor()
   const hours = page.locator('details').first()
@@ -67,7 +67,7 @@ test(
   'menu, attributes and words on a phone, in Korean: what is saved is found by filters, faults are told',
   inFull,
   async () => {
-    const desk = await ownerDesk(web, 2)
+    const desk = await ownerPages(web, 2)
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
     const page = await desk.open(`/owner/places/${desk.placeId}`, { ...phone, colorScheme: 'dark' })
     await page.getByRole('heading', { level: 1, name: desk.name }).waitFor()
@@ -119,7 +119,7 @@ test(
     const index = web.test.world.venues.findIndex(
       ({ place }, at) => at > 3 && (place.recommendedFor?.length ?? 0) > 0 && place.serviceAttributes.dine_in === true,
     )
-    const desk = await ownerDesk(web, index)
+    const desk = await ownerPages(web, index)
     const before = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
     const page = await desk.open(`/owner/places/${desk.placeId}`)
     const part = page.locator('details', { has: page.getByRole('heading', { name: 'Facilities and service' }) })
@@ -152,7 +152,7 @@ test(
 )
 
 test('an owner finds another venue and asks for it; approved, it is theirs', inFull, async () => {
-  const desk = await ownerDesk(web, 3)
+  const desk = await ownerPages(web, 3)
   const wanted = web.test.world.venues[30]?.place
   const page = await desk.open('/owner/places')
   await page.getByRole('link', { name: 'Find my venue' }).click()

@@ -134,8 +134,8 @@ function sender(address: string): Send {
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const told: Json = await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${told.error?.code} ${told.error?.message}`)
-    return told.data
+    const reported: Json = await answer.json()
+    if (!answer.ok) throw new Error(`${path}: ${reported.error?.code} ${reported.error?.message}`)
+    return reported.data
   }
 }

@@ -19,15 +19,15 @@ test('in a browser the mailed link shows a button, which signs the owner in and 
   const [link = ''] = /http\S+\/sign-in\/\w+/.exec(printed.join('\n')) ?? []
 
   const page = await browser.newPage()
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const reported: string[] = []
+  page.on('console', (message) => message.type() === 'error' && reported.push(message.text()))
   await page.goto(link)
   assert.deepEqual(await page.context().cookies(), [], 'opening the link alone signs nobody in')
   await page.getByRole('button').click()
   await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
   const session = await page.context().request.get(`${s.url}/api/owner/v1/session`)
   assert.equal(((await session.json()) as { data: { email: string } }).data.email, 'owner@example.com')
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 
   await page.goto(link)
   await page.getByRole('button').click()

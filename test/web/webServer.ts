@@ -50,10 +50,10 @@ export function webServer(options: TestServerOptions = {}): WebServer {
       const page = await window.newPage()
       // A machine that does other things too takes its time to draw a map.
       page.setDefaultTimeout(ACTION_MS)
-      const told: string[] = []
-      faults.set(page, told)
-      page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
-      page.on('pageerror', (error) => told.push(error.message))
+      const reported: string[] = []
+      faults.set(page, reported)
+      page.on('console', (message) => message.type() === 'error' && reported.push(message.text()))
+      page.on('pageerror', (error) => reported.push(error.message))
       await page.goto(shared.test.url + path)
       return page
     },

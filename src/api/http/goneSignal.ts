@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Aborted when the connection is closed before the answer is through. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
   // Closed before anybody listened: then it does not say so again.

@@ -9,7 +9,7 @@ import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { bearerOf } from '../auth/credentials.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/goneSignal.ts'
 import { InsideCalls } from '../read/insideCalls.ts'
 import { languageOf } from '../negotiation.ts'
 import { refusalReply } from '../http/replies.ts'
@@ -182,7 +182,7 @@ function webRequest({ method, headers, body }: FastifyRequest, reply: FastifyRep
   return new Request(publicUrl + MCP_PATH, {
     method,
     headers: passed as [string, string][],
-    signal: goneSignal(reply),
+    signal: disconnectSignal(reply),
     ...(isPost && { body: new Uint8Array(body) }),
   })
 }

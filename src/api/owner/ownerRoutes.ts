@@ -30,7 +30,7 @@ export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
 function addOwnerRoute(
   app: FastifyInstance,
   service: Service,
-  { method, path, status, toldOnce = null }: OwnerEndpoint,
+  { method, path, status, shownOnce = null }: OwnerEndpoint,
   run: RunOwnerCall,
 ): void {
   const owners = new WeakMap<FastifyRequest, Owner>()
@@ -43,7 +43,7 @@ function addOwnerRoute(
     const owner = owners.get(request)
     if (!owner) throw new Error('a call came to its handler without an owner')
     const admitAgain = async (): Promise<Admission<Owner>> =>
-      (await service.ownerDesk.tokens.isSound(owner.tokenId, service.clock()))
+      (await service.ownerServices.tokens.isSound(owner.tokenId, service.clock()))
         ? { kind: 'admitted', who: owner }
         : refused('sign_in_required', SIGN_IN)
     const read = await readAdmittedCall(request, owner, { takesQuery: false, admitAgain })
@@ -57,8 +57,8 @@ function addOwnerRoute(
       principal: principalOfOwner(owner),
       body,
       status,
-      toldOnce,
-      run: (object, recording) => run(service, { owner, id, body: object, reply }, recording),
+      shownOnce,
+      run: (object, recorder) => run(service, { owner, id, body: object, reply }, recorder),
     })
   }
   app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })

@@ -9,7 +9,7 @@ import { clientAddress } from '../http/clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { formOf, isForm } from '../input/formBody.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/goneSignal.ts'
 import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import { languageOf } from '../negotiation.ts'
@@ -59,7 +59,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       const outcome = await runOurs(service, {
         fields,
         subnet: countedSubnet(request.raw, service.trustedProxies),
-        gone: goneSignal(reply),
+        disconnected: disconnectSignal(reply),
         token,
         language,
         pageIn: isPageForm || (method === 'GET' && wantsPage(request)) ? language : null,
@@ -113,7 +113,7 @@ async function answerByLibrary(
   if (faulty) return refuse(faulty)
   const ask = () => askLibrary(service, { endpoint, request, address, ...read })
   if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
-  const checked = await checkPassword(service, { request, gone: goneSignal(reply) }, read, ask)
+  const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, read, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
   return sendOrRefuse(checked.answer)

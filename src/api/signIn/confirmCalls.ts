@@ -71,7 +71,7 @@ type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Ref
 /** Waits in the queue of those who hash, where there is a password to look at and the code has a guess left. */
 async function confirmed(
   { identity, passwords, passwordCalls }: Service,
-  { subnet, gone }: RegistrationCall,
+  { subnet, disconnected }: RegistrationCall,
   token: string,
   password: string,
 ): Promise<Confirmed> {
@@ -84,7 +84,7 @@ async function confirmed(
   if (attempt.kind === 'refused') return { kind: 'not_begun', email, refusal: attempt, note: 'linkTooOften' }
   let isWrong = false
   try {
-    const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, confirm)
+    const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), disconnected, confirm)
     if (outcome.kind === 'refused') return { kind: 'not_begun', email, refusal: outcome, note: 'busy' }
     isWrong = outcome.kind !== 'confirmed'
     return outcome

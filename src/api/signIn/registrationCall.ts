@@ -14,7 +14,7 @@ export interface RegistrationCall {
   /** Of whoever calls, to count by; null for a caller without an address of their own. */
   subnet: string | null
   /** Aborted when the caller hangs up. */
-  gone: AbortSignal
+  disconnected: AbortSignal
   /** What the path names; empty for nothing. */
   token: string
   language: Language

@@ -28,7 +28,7 @@ export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
 
 export async function signUp(
   service: Service,
-  { fields, subnet, gone }: Pick<RegistrationCall, 'fields' | 'subnet' | 'gone'>,
+  { fields, subnet, disconnected }: Pick<RegistrationCall, 'fields' | 'subnet' | 'disconnected'>,
 ): Promise<SignInOutcome> {
   const name = fields.personName('name')
   const email = fields.email('email')
@@ -36,7 +36,7 @@ export async function signUp(
   const callbackURL = fields.ownPath('callbackURL') ?? HOME
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
-  const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), gone, () =>
+  const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), disconnected, () =>
     service.identity.registration.signUp({ email, name, password }, callbackURL, subnet),
   )
   if (mailing.kind === 'refused') {
@@ -63,7 +63,10 @@ async function requestPasswordReset(
   return { kind: 'done', data: { status: true, message: MAILED_IF_ACCOUNT[language] } }
 }
 
-async function resetPassword(service: Service, { fields, subnet, gone }: RegistrationCall): Promise<SignInOutcome> {
+async function resetPassword(
+  service: Service,
+  { fields, subnet, disconnected }: RegistrationCall,
+): Promise<SignInOutcome> {
   const newPassword = fields.newPassword('newPassword')
   const token = fields.code('token')
   const refusal = fields.refusal()
@@ -74,7 +77,7 @@ async function resetPassword(service: Service, { fields, subnet, gone }: Registr
   // Nothing is hashed for a code that is over.
   const isSound = await registration.isResetSound(token)
   const outcome = isSound
-    ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, reset)
+    ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), disconnected, reset)
     : { kind: 'reset' as const, person: null }
   if (outcome.kind === 'refused') return outcome
   const { person } = outcome
@@ -91,7 +94,7 @@ async function resetPassword(service: Service, { fields, subnet, gone }: Registr
     ['read what still opens an account', read],
     [
       'mail that a password was changed',
-      () => registration.tellOfReset(person, found.review && stillWorking(found.review)),
+      () => registration.mailAboutReset(person, found.review && stillWorking(found.review)),
     ],
   ])
   const cookie = passwords.knownFrom(person.email)

@@ -1,11 +1,11 @@
 import { Type, type TSchema } from 'typebox'
-import type { Text } from '../language.ts'
+import type { LocalizedText } from '../language.ts'
 
 /**
  * Of a call that makes a secret: its answer tells it once, and no replay repeats it
  * (docs/decisions/0036-limits-of-a-credential.md).
  */
-export interface ToldOnce {
+export interface ShownOnce {
   /** The member of `data` that holds the secret; null in a replay. */
   field: 'key' | 'secret' | 'token'
   /** The call that makes another, with the names of members of `data` and of the path in braces. */
@@ -15,7 +15,7 @@ export interface ToldOnce {
 export const SECRET_NOT_REPEATED = 'secret_not_repeated'
 
 /** The member that holds a secret. */
-export const toldOnce = (description: string): TSchema =>
+export const shownOnce = (description: string): TSchema =>
   Type.Union([Type.String(), Type.Null()], {
     description: `${description} Told once: null where the answer is a replay, whose meta.notices say how to get another.`,
   })
@@ -40,7 +40,7 @@ export const SecretReplayMeta = Type.Optional(
 )
 
 /** What a replay says in place of the secret. */
-export const secretNotRepeated = (field: string, renewedBy: string): Text => ({
+export const secretNotRepeated = (field: string, renewedBy: string): LocalizedText => ({
   en: `${field} was told with the first answer and is not repeated. If it was lost, get another by ${renewedBy}, with a new idempotency key.`,
   ko: `${field} 값은 첫 응답에서 한 번만 알려 드리며 다시 보내지 않습니다. 잃어버렸다면 새 멱등성 키로 ${renewedBy}를 호출해 새로 발급받으세요.`,
 })

@@ -4,7 +4,7 @@ import { successSchema } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
-import { SecretReplayMeta, type ToldOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/toldOnce.ts'
 
 /**
  * A call of the account interface (docs/reference/administration.md#account-interface). It needs the cookie of somebody
@@ -174,7 +174,7 @@ const own = (row: Row): AccountEndpoint => ({
   ],
 })
 
-const KEY_TOLD_ONCE: ToldOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
+const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
 /** More than an account has keys that work, and grants. */
 export const ACCESS_IDS_MAX = 200
 
@@ -217,7 +217,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
     errors: ['key_limit_reached'],
   }),
   own({
@@ -228,7 +228,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     pathParameters: [keyId],
     body: rotation,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
   }),
   own({
     name: 'revokeOwnKey',

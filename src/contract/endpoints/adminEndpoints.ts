@@ -9,7 +9,7 @@ import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
 import { DEFAULT_PLANS } from '../access/plans.ts'
 import { PairDecisionSchema, ReviewSchema } from '../schemas/reviewSchema.ts'
 import { SCOPES } from '../access/scopes.ts'
-import { type ToldOnce, SecretReplayMeta } from '../access/toldOnce.ts'
+import { type ShownOnce, SecretReplayMeta } from '../access/toldOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
@@ -101,7 +101,7 @@ const NoticeList = Type.Object({
 
 export type { AdminEndpoint }
 
-const KEY_TOLD_ONCE: ToldOnce = {
+const KEY_SHOWN_ONCE: ShownOnce = {
   field: 'key',
   renewedBy: 'POST /api/admin/v1/accounts/{accountId}/keys/{keyId}/rotate',
 }
@@ -183,7 +183,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
     errors: ['key_limit_reached'],
   }),
   admin({
@@ -194,7 +194,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [accountId, keyId],
     body: rotation,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
   }),
   admin({
     name: 'revokeKey',

@@ -1,4 +1,4 @@
-import { SecretReplayMeta, toldOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, shownOnce } from '../access/toldOnce.ts'
 import { Type, type TSchema } from 'typebox'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
@@ -89,12 +89,12 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
         ownerId: Type.String(),
         placeId: Type.String(),
         tokenId: Type.String(),
-        token: toldOnce('What the owner signs in with.'),
+        token: shownOnce('What the owner signs in with.'),
         expiresAt: { ...instant, description: 'A year ahead.' },
       }),
       SecretReplayMeta,
     ),
-    toldOnce: { field: 'token', renewedBy: 'POST /api/admin/v1/owners' },
+    shownOnce: { field: 'token', renewedBy: 'POST /api/admin/v1/owners' },
     errors: ['place_not_found'],
   }),
   admin({

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { toldOnce } from '../access/toldOnce.ts'
+import { shownOnce } from '../access/toldOnce.ts'
 
 const instant = Type.String({ format: 'date-time' })
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
@@ -32,7 +32,7 @@ export const keyView = {
 /** The answer that holds the key itself. */
 export const keyWithText = Type.Object({
   ...keyView,
-  key: toldOnce('Stored only as a hash.'),
+  key: shownOnce('Stored only as a hash.'),
 })
 
 /** A day when nothing is said, a week at most (docs/reference/billing.md#rotation). */

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
-import { toldOnce } from '../access/toldOnce.ts'
+import { shownOnce } from '../access/toldOnce.ts'
 import {
   DELIVERY_STATUSES,
   WEBHOOK_DESCRIPTION_LENGTH_MAX,
@@ -48,9 +48,9 @@ export const WebhookSchema = Type.Object({
 })
 
 /** The answers that hold the secret. */
-export const ToldWebhookSchema = Type.Object({
+export const WebhookWithSecretSchema = Type.Object({
   ...WebhookSchema.properties,
-  secret: toldOnce('whsec_ and base64: what messages are signed with.'),
+  secret: shownOnce('whsec_ and base64: what messages are signed with.'),
 })
 
 export const WebhookRotation = Type.Object(

@@ -1,7 +1,7 @@
 import type { GrantView } from '#accounts/grant.ts'
 import type { KeyView } from '#accounts/key.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Administration } from '../administer.ts'
 import type { AccessTimes, PeopleState, SignedIn } from './people.ts'
 
@@ -51,7 +51,7 @@ export async function finishAccessReview(
   administration: Administration,
   person: SignedIn,
   accountId: string,
-  order: { ids: readonly string[]; now: Instant; forgetGrant: Alongside<string> },
+  order: { ids: readonly string[]; now: Instant; forgetGrant: TransactionHook<string> },
 ): Promise<AccessReview> {
   const { ids, now, forgetGrant } = order
   await administration.keys.revokeAll(accountId, ids, async (tx: Tx<unknown>, grantIds) => {

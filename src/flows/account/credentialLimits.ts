@@ -1,6 +1,6 @@
 import { coversRange } from '#base/network/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import type { Caller, KeyView } from '#accounts/key.ts'
 import { lacksScopes } from '../identify.ts'
@@ -76,7 +76,7 @@ function excessOver(limits: CredentialLimits, target: CredentialLimits): Refusal
 /** Null is no limit, and more than any number. */
 const isMore = (asked: number | null, limit: number | null) => limit !== null && (asked === null || asked > limit)
 
-const LIMIT_NAMES: Readonly<Record<LimitField, Text>> = {
+const LIMIT_NAMES: Readonly<Record<LimitField, LocalizedText>> = {
   allowedIps: { en: 'its addresses (allowedIps)', ko: 'IP 주소(allowedIps)' },
   expiresAt: {
     en: 'its end (expiresAt, or the grace time of its secret)',

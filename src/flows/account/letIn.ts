@@ -1,6 +1,6 @@
 import type { GrantView } from '#accounts/grant.ts'
 import type { Scope } from '#contract/access/scopes.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { Administration } from '../administer.ts'
 import { accountOf, type PeopleState, type SignedIn } from './people.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -8,12 +8,12 @@ import { type Refusal, refused } from '../refusal.ts'
 export type { GrantView }
 
 /** Somebody lets a client in: from now on it may call for their account. */
-export async function letIn(
+export async function grantAccess(
   people: PeopleState,
   { keys }: Administration,
   person: SignedIn,
   client: { clientId: string; clientName: string; scopes: readonly Scope[] },
-  forget: Alongside<string>,
+  forget: TransactionHook<string>,
 ): Promise<{ kind: 'let_in'; accountId: string; grantId: string } | { kind: 'too_many' }> {
   const { accountId } = await accountOf(people, person)
   const granting = await keys.grant({ accountId, ...client }, forget)
@@ -44,7 +44,7 @@ export async function withdrawGrant(
   { keys }: Administration,
   accountId: string,
   grantId: string,
-  forget: Alongside<string>,
+  forget: TransactionHook<string>,
 ): Promise<{ kind: 'done'; data: GrantView } | Refusal> {
   const withdrawn = await keys.withdraw(grantId, accountId, forget)
   return withdrawn ? { kind: 'done', data: withdrawn } : unknownGrant()

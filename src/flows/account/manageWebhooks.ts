@@ -3,26 +3,26 @@ import { lockCredential } from '#accounts/lockCredential.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import { scopesLackedFor } from '#contract/access/eventScopes.ts'
 import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
-import type { Alongside, Database } from '#database/database.ts'
-import type { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { TransactionHook, Database } from '#database/database.ts'
+import type { NoticeQueue } from '#notices/noticeDesk.ts'
 import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
 import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
-import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
+import type { WebhookWithSecret, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { refusalToMakeUnlimited } from './credentialLimits.ts'
 import { type Caller, ENDED_MEANWHILE, lacksScopes } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import type { Waited, Waiting } from '../waiting.ts'
+import type { Waited, LongPolls } from '../waiting.ts'
 
-export type { ToldWebhook, Webhook, WebhookDelivery }
+export type { WebhookWithSecret as ToldWebhook, Webhook, WebhookDelivery }
 
 /** What the use cases of webhooks stand on. */
 export interface WebhookState {
   database: Database
   webhooks: Webhooks
   listeners: Listeners
-  desk: NoticeDesk
+  noticeQueue: NoticeQueue
   clock: Clock
   /** The address that stands in a URL itself and is never asked; null for any other. Nothing is looked up. */
   unreachable: (url: string) => string | null
@@ -32,7 +32,7 @@ type Done<T> = { kind: 'done'; data: T }
 const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
 
 /** Where messages are to go, and about what. */
-export interface WebhookWish {
+export interface WebhookRequest {
   url: string
   events: readonly WebhookEvent[]
   description: string
@@ -52,19 +52,19 @@ function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Ref
 export async function createWebhook(
   { database, webhooks, unreachable, clock }: WebhookState,
   caller: Caller,
-  wish: WebhookWish,
-  alongside?: Alongside<ToldWebhook>,
-): Promise<Done<ToldWebhook> | Refusal> {
-  const refusal = refusalOf(caller, wish) ?? refusalToMakeUnlimited(caller)
+  request: WebhookRequest,
+  transactionHook?: TransactionHook<WebhookWithSecret>,
+): Promise<Done<WebhookWithSecret> | Refusal> {
+  const refusal = refusalOf(caller, request) ?? refusalToMakeUnlimited(caller)
   if (refusal) return refusal
-  const address = unreachable(wish.url)
+  const address = unreachable(request.url)
   if (address !== null) return privateAddress(address)
   const max = limitOr(caller.limits.webhooks, UNLIMITED_WEBHOOKS_MAX)
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
-    const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)
+    const made = await webhooks.create(tx, { ...ownerOf(caller), ...request }, max)
     if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
-    await alongside?.(tx, made)
+    await transactionHook?.(tx, made)
     return done(made)
   })
 }
@@ -107,8 +107,8 @@ export async function rotateWebhook(
   caller: Caller,
   webhookId: string,
   graceSeconds: number,
-  alongside?: Alongside<ToldWebhook>,
-): Promise<Done<ToldWebhook> | Refusal> {
+  transactionHook?: TransactionHook<WebhookWithSecret>,
+): Promise<Done<WebhookWithSecret> | Refusal> {
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
   const limited = refusalToMakeUnlimited(caller)
@@ -117,7 +117,7 @@ export async function rotateWebhook(
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const rotated = await webhooks.rotate(tx, ownerOf(caller), webhookId, graceSeconds * 1_000)
     if (!rotated) return unknownWebhook()
-    await alongside?.(tx, rotated)
+    await transactionHook?.(tx, rotated)
     return done(rotated)
   })
 }
@@ -137,7 +137,7 @@ export async function testWebhook(
   { database, webhooks, clock }: WebhookState,
   caller: Caller,
   webhookId: string,
-  alongside?: Alongside<{ deliveryId: string }>,
+  transactionHook?: TransactionHook<{ deliveryId: string }>,
 ): Promise<Done<{ deliveryId: string }> | Refusal> {
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
@@ -145,7 +145,7 @@ export async function testWebhook(
     const at = clock()
     if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
     const deliveryId = await addTestMessage(tx, webhookId, { mode: found.webhook.mode, at })
-    await alongside?.(tx, { deliveryId })
+    await transactionHook?.(tx, { deliveryId })
     return done({ deliveryId })
   })
 }
@@ -162,7 +162,7 @@ export async function listDeliveries(
 
 /** Has a message that was given up tried once more. */
 export async function retryDelivery(
-  { database, webhooks, desk }: WebhookState,
+  { database, webhooks, noticeQueue }: WebhookState,
   caller: Caller,
   deliveryId: string,
 ): Promise<Done<{ deliveryId: string }> | Refusal> {
@@ -170,7 +170,7 @@ export async function retryDelivery(
   const webhook = webhookId === null ? null : await webhooks.find(ownerOf(caller), webhookId)
   const refusal = webhook && refusalOf(caller, webhook)
   if (refusal) return refusal
-  return webhook && (await desk.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
+  return webhook && (await noticeQueue.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
 }
 
 export interface MadeListener {
@@ -182,18 +182,18 @@ export interface MadeListener {
 export async function createListener(
   { database, listeners, clock }: WebhookState,
   caller: Caller,
-  wished: readonly WebhookEvent[] | null,
-  alongside?: Alongside<MadeListener>,
+  requested: readonly WebhookEvent[] | null,
+  transactionHook?: TransactionHook<MadeListener>,
 ): Promise<Done<MadeListener> | Refusal> {
   // Who does not say hears of all that they may read.
-  const events = wished ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
+  const events = requested ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
   const refusal = refusalOf(caller, { events })
   if (refusal) return refusal
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const made = await listeners.create(tx, { ...ownerOf(caller), events })
     if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
-    await alongside?.(tx, { ...made, events })
+    await transactionHook?.(tx, { ...made, events })
     return done({ ...made, events })
   })
 }
@@ -201,21 +201,21 @@ export async function createListener(
 /** What has happened since, once there is something or the wait is over; `had` is what need not be told again. */
 export async function listen(
   { listeners, clock }: WebhookState,
-  waiting: Waiting,
+  longPolls: LongPolls,
   caller: Caller,
   listenerId: string,
-  { waitMs, gone, had }: { waitMs: number; gone: AbortSignal; had: readonly string[] },
+  { waitMs, disconnected, had }: { waitMs: number; disconnected: AbortSignal; had: readonly string[] },
 ): Promise<({ kind: 'heard' } & Waited<Listened>) | Refusal> {
   const events = await listeners.eventsOf(ownerOf(caller), listenerId)
   const refusal = events && refusalOf(caller, { events })
   if (refusal) return refusal
   if (!(await listeners.asks(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
-  const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, gone }
+  const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, disconnected }
   const look = async () => {
     const value = await listeners.look(listenerId)
     return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
   }
-  return { kind: 'heard', ...(await waiting.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
+  return { kind: 'heard', ...(await longPolls.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
 }
 
 export async function deleteListener(

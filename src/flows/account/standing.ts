@@ -10,7 +10,7 @@ import type { OwnAccount } from './people.ts'
 import { monthOf, total, usedOfLimit } from './usage.ts'
 
 /** A key or a grant, as far as its standing tells of it. */
-interface Opener {
+interface Credential {
   keyId: string
   name: string
   /** A budget of its own. */
@@ -27,7 +27,7 @@ export async function readOwnStanding(
 ): Promise<{ kind: 'done'; data: unknown }> {
   const { accountId, plan } = account
   const limits = planOf(administration.plans, plan)
-  const openers = await openersOf(administration, accountId, at)
+  const credentials = await credentialsOf(administration, accountId, at)
   const usage = await metering.usage(accountId, at)
   const allowanceId = administration.keys.allowanceOfPerson(account)
   const tokens = await usedOfLimit(metering, usage, allowanceId, at)
@@ -43,11 +43,11 @@ export async function readOwnStanding(
     resultWindow: resultWindow({ limits, mode: 'live' }),
     activeKeys: {
       limit: limitOr(limits.activeKeys, UNLIMITED_KEYS_MAX),
-      used: openers.keys.filter(({ isWorking }) => isWorking).length,
+      used: credentials.keys.filter(({ isWorking }) => isWorking).length,
     },
     longPolls: { limit: limitOrNull(limits.longPolls) },
     distinctVenues: { limit: limitOrNull(limits.distinctVenues), windowDays: WINDOW_DAYS },
-    keys: [...openers.keys, ...openers.grants]
+    keys: [...credentials.keys, ...credentials.grants]
       .filter(({ keyId, isWorking }) => isWorking || byKey.has(keyId) || venues.has(keyId))
       .map(({ keyId, name, dailyTokens }) => ({
         keyId,
@@ -61,16 +61,16 @@ export async function readOwnStanding(
   return { kind: 'done', data }
 }
 
-async function openersOf({ keys }: Administration, accountId: string, at: Instant) {
+async function credentialsOf({ keys }: Administration, accountId: string, at: Instant) {
   const [views, grants] = [await keys.list(accountId), await keys.grants(accountId)]
   return {
-    keys: views.map(({ keyId, name, dailyTokens, revokedAt, expiresAt }): Opener => ({
+    keys: views.map(({ keyId, name, dailyTokens, revokedAt, expiresAt }): Credential => ({
       keyId,
       name,
       dailyTokens,
       isWorking: revokedAt === null && (expiresAt === null || expiresAt > at),
     })),
-    grants: grants.map(({ grantId, clientName, revokedAt }): Opener => ({
+    grants: grants.map(({ grantId, clientName, revokedAt }): Credential => ({
       keyId: grantId,
       name: clientName,
       dailyTokens: null,

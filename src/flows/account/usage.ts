@@ -1,5 +1,5 @@
 import type { KeyView } from '#accounts/key.ts'
-import type { KeyRing } from '#accounts/keyRing.ts'
+import type { ApiKeyCache } from '#accounts/keyRing.ts'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import { limitOrNull, type Plan, planOf } from '#contract/access/plans.ts'
@@ -13,7 +13,7 @@ import type { Refusal } from '../refusal.ts'
 /** What usage is read from. */
 interface Counted {
   metering: Metering
-  keys: Pick<KeyRing, 'list'>
+  keys: Pick<ApiKeyCache, 'list'>
 }
 
 type Counts = Awaited<ReturnType<Metering['usage']>>

@@ -1,14 +1,14 @@
 import type { Instant } from '#base/clock.ts'
 import type { LiveAnswer, LiveVerifier } from '#contract/liveStatus.ts'
 import { type SessionEnd, sessionEndOf } from '#venue/hours/openNow.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import { answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { tellOfQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/tellAccount.ts'
 
 /** Who answers: the places whose questions they may answer, and what they are. */
 export interface Answerer {
@@ -24,19 +24,19 @@ export interface OwnerAnswer {
   validForMinutes: number | null
 }
 
-type Answering = Pick<Questions, 'database' | 'releases' | 'telling'>
+type Answering = Pick<Questions, 'database' | 'releases' | 'publisher'>
 
 /** `too_late`: it has an answer already, or its time is up; the question is as it stands now. */
 export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
 
 /** Answers a pending question; whoever waits for it hears of it with the commit. */
 export async function answerQuestion(
-  { database, releases, telling }: Answering,
+  { database, releases, publisher }: Answering,
   { placeIds, verifiedBy }: Answerer,
   queryId: string,
   { status, note, validForMinutes }: OwnerAnswer,
   at: Instant,
-  alongside?: Alongside<LiveQuery>,
+  transactionHook?: TransactionHook<LiveQuery>,
 ): Promise<Answered> {
   const asked = await findAtPlaces(database, queryId, placeIds, at)
   if (!asked) return refused('live_query_not_found')
@@ -45,10 +45,10 @@ export async function answerQuestion(
     const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
     // For the owner's other devices.
-    await telling.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
-    await tellOfQuestion(telling, tx, answered, at)
-    await tx.ring(QUESTION_TOPIC, queryId)
-    await alongside?.(tx, answered)
+    await publisher.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
+    await publishQuestion(publisher, tx, answered, at)
+    await tx.notify(QUESTION_TOPIC, queryId)
+    await transactionHook?.(tx, answered)
     return answered
   })
   if (query) return { kind: 'answered', query }

@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
 import type { Week } from '#venue/records.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import {
   createQuery,
   freshAnswer,
@@ -23,7 +23,7 @@ import { payFor } from '../pay.ts'
 import { priceFor, servingFor } from '../search/placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { isAnswering, keptPlaceId, playScript, tellAhead, windowMsOf } from './sandboxQuestions.ts'
+import { isAnswering, keptPlaceId, playScript, publishAhead, windowMsOf } from './sandboxQuestions.ts'
 import { settleOverdueAt } from './settleQuestions.ts'
 
 /** A question as it was sent; the topic is one clean line. */
@@ -67,7 +67,7 @@ export async function ask(
   caller: Caller,
   asking: Asking,
   at: Instant,
-  alongside?: Alongside<Asked>,
+  transactionHook?: TransactionHook<Asked>,
 ): Promise<AskOutcome> {
   const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
   if (asking.kind === 'seats' && guestCount === null) return NO_GUEST_COUNT
@@ -87,7 +87,7 @@ export async function ask(
     return { kind: 'done', data: { kind: 'reused', query: fresh }, units: 0 }
   }
   if (place.openNow?.open === false) return { kind: 'done', data: blocked(place, subject), units: 0 }
-  return askPaid(questions, caller, { asking, placeId, subject, at }, alongside)
+  return askPaid(questions, caller, { asking, placeId, subject, at }, transactionHook)
 }
 
 interface PaidAsking {
@@ -102,7 +102,7 @@ async function askPaid(
   questions: Questions,
   caller: Caller,
   order: PaidAsking,
-  alongside?: Alongside<Asked>,
+  transactionHook?: TransactionHook<Asked>,
 ): Promise<AskOutcome> {
   const { database, metering } = questions
   const { at } = order
@@ -113,7 +113,7 @@ async function askPaid(
   const work = () =>
     database.transaction(async (tx) => {
       const asked = await askWithin(questions, tx, caller, order)
-      if (asked.kind !== 'refused') await alongside?.(tx, asked)
+      if (asked.kind !== 'refused') await transactionHook?.(tx, asked)
       return asked
     })
   const outcome = await payFor(metering, caller, bill, work, costs)
@@ -130,7 +130,7 @@ async function askWithin(
   caller: Caller,
   order: PaidAsking,
 ): Promise<Exclude<Asked, { kind: 'blocked' }> | Refusal> {
-  const { telling, random } = questions
+  const { publisher, random } = questions
   const { asking, placeId, subject, at } = order
   const { accountId } = caller
   await lockPlace(tx, placeId, at)
@@ -145,7 +145,7 @@ async function askWithin(
   const joined = await joinPending(tx, placeId, subject, accountId, at)
   if (joined) {
     const { query, added } = joined
-    if (added) await telling.owner(tx, { type: 'question.joined', placeId, subjectId: query.queryId, at })
+    if (added) await publisher.owner(tx, { type: 'question.joined', placeId, subjectId: query.queryId, at })
     return { kind: 'joined', query }
   }
   // What was pending at the first look may have been answered before the second.
@@ -160,8 +160,8 @@ async function askWithin(
     createdAt: at,
     expiresAt: at + windowMsOf(questions, caller, placeId),
   })
-  await telling.owner(tx, { type: 'question.created', placeId, subjectId: query.queryId, at })
-  if (caller.mode === 'test') await tellAhead(questions, tx, query)
+  await publisher.owner(tx, { type: 'question.created', placeId, subjectId: query.queryId, at })
+  if (caller.mode === 'test') await publishAhead(questions, tx, query)
   return { kind: 'created', query }
 }
 

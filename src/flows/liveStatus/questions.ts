@@ -5,7 +5,7 @@ import { isFresh, type LiveQuery } from '#liveStatus/liveQuery.ts'
 import type { OwnerContacts } from '../owner/ownerContacts.ts'
 import type { Metering } from '../pay.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
-import type { Telling } from '../notify/telling.ts'
+import type { EventPublisher } from '../notify/telling.ts'
 
 export { isFresh, type LiveQuery }
 
@@ -21,7 +21,7 @@ export interface Questions {
   metering: Metering
   owners: OwnerContacts
   presence: Presence
-  telling: Telling
+  publisher: EventPublisher
   /** How long an owner has for an answer. */
   answerWindowMs: number
   random: RandomBytes

@@ -13,14 +13,19 @@ import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
 import { settleOverdueQuestion } from './settleQuestions.ts'
-import type { Waited, Waiting } from '../waiting.ts'
+import type { Waited, LongPolls } from '../waiting.ts'
 
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(
-  { database, telling, waiting, clock }: Pick<Questions, 'database' | 'telling'> & { waiting: Waiting; clock: Clock },
+  {
+    database,
+    publisher,
+    longPolls,
+    clock,
+  }: Pick<Questions, 'database' | 'publisher'> & { longPolls: LongPolls; clock: Clock },
   caller: Caller,
   queryId: string,
-  { waitMs, gone }: { waitMs: number; gone: AbortSignal },
+  { waitMs, disconnected }: { waitMs: number; disconnected: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
   const { accountId, limits } = caller
   const find = async () => {
@@ -30,7 +35,7 @@ export async function readAnswer(
   const look = async () => {
     let value = await find()
     if (value?.overdue) {
-      await settleOverdueQuestion({ database, telling }, queryId, clock())
+      await settleOverdueQuestion({ database, publisher }, queryId, clock())
       value = await find()
     } else if (caller.mode === 'test' && value?.status === 'pending') {
       await playScript({ database }, value.placeId, clock())
@@ -38,8 +43,8 @@ export async function readAnswer(
     }
     return { value, settlesAt: value?.status === 'pending' ? settlesAt(value) : null }
   }
-  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
-  const { value, hadSlot } = await waiting.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
+  const poll = { accountId, slots: limits.longPolls, waitMs, disconnected }
+  const { value, hadSlot } = await longPolls.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
 }
 

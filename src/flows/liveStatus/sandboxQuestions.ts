@@ -6,7 +6,7 @@ import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import type { Caller } from '../identify.ts'
 import type { Questions } from './questions.ts'
-import { tellOfQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/tellAccount.ts'
 
 /**
  * Live questions of test keys (docs/reference/billing.md#test-keys): kept and told like all others, but nobody is
@@ -61,11 +61,11 @@ export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant
 }
 
 /** Has the account's webhooks told what the script will answer, once it has come to that. */
-export async function tellAhead({ telling }: Pick<Questions, 'telling'>, tx: Tx<unknown>, query: LiveQuery) {
+export async function publishAhead({ publisher }: Pick<Questions, 'publisher'>, tx: Tx<unknown>, query: LiveQuery) {
   const script = scriptAt(query.placeId)
   if (script.kind !== 'settles') return
   const news = { queryId: query.queryId, placeId: ownPlaceId(query.placeId), status: script.status }
-  await tellOfQuestion(telling, tx, news, query.createdAt + script.afterMs, 'test')
+  await publishQuestion(publisher, tx, news, query.createdAt + script.afterMs, 'test')
 }
 
 /** Gives what is pending at a place of the sandbox the answers whose time has come. */

@@ -1,13 +1,13 @@
 import type { NoticeChannel, NoticeStatus } from '#notices/noticeTables.ts'
 import type { Outcomes } from '#notices/deliveryLoop.ts'
-import type { NoticeCount, NoticeDesk, NoticeView } from '#notices/noticeDesk.ts'
+import type { NoticeCount, NoticeQueue, NoticeView } from '#notices/noticeDesk.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 export type { NoticeCount, NoticeView }
 
 /** What an operator's calls about notices need. */
 export interface NoticeState {
-  desk: NoticeDesk
+  noticeQueue: NoticeQueue
   /** What this node's tries came to since it started. */
   outcomes: () => readonly (Outcomes & { channel: NoticeChannel })[]
 }
@@ -16,15 +16,15 @@ type Done<T> = { kind: 'done'; data: T }
 
 /** How many there are of each kind, and the newest ones of one status or of all. */
 export async function listNotices(
-  { desk }: NoticeState,
+  { noticeQueue }: NoticeState,
   status?: NoticeStatus,
 ): Promise<Done<{ counts: NoticeCount[]; notices: NoticeView[] }>> {
-  return { kind: 'done', data: { counts: await desk.counts(), notices: await desk.list(status) } }
+  return { kind: 'done', data: { counts: await noticeQueue.counts(), notices: await noticeQueue.list(status) } }
 }
 
 /** Has a dead notice tried again. */
-export async function retryNotice({ desk }: NoticeState, noticeId: string): Promise<Done<NoticeView> | Refusal> {
-  const notice = await desk.retry(noticeId)
+export async function retryNotice({ noticeQueue }: NoticeState, noticeId: string): Promise<Done<NoticeView> | Refusal> {
+  const notice = await noticeQueue.retry(noticeId)
   if (notice) return { kind: 'done', data: notice }
   return refused('not_found', {
     message: { en: 'There is no dead notice with this id.', ko: '이 아이디의 실패한 알림이 없습니다.' },
@@ -36,6 +36,6 @@ export async function retryNotice({ desk }: NoticeState, noticeId: string): Prom
 }
 
 /** Has all dead notices tried again. */
-export async function retryDeadNotices({ desk }: NoticeState): Promise<Done<{ waiting: number }>> {
-  return { kind: 'done', data: { waiting: await desk.retryAll() } }
+export async function retryDeadNotices({ noticeQueue }: NoticeState): Promise<Done<{ longPolls: number }>> {
+  return { kind: 'done', data: { longPolls: await noticeQueue.retryAll() } }
 }

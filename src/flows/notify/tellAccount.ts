@@ -4,9 +4,9 @@ import type { ReservationStatus } from '#contract/reservation.ts'
 import type { WebhookMode } from '#contract/webhook.ts'
 import type { Tx } from '#database/database.ts'
 import { readersOf } from '#liveStatus/liveQueries.ts'
-import type { Telling } from './telling.ts'
+import type { EventPublisher } from './telling.ts'
 
-type TellingAccounts = Pick<Telling, 'account'>
+type PublishingAccounts = Pick<EventPublisher, 'account'>
 
 interface ReservationState {
   reservationId: string
@@ -16,8 +16,8 @@ interface ReservationState {
 }
 
 /** Tells the account whose key asked for a table what has become of it; that it was asked for is no news to it. */
-export async function tellOfReservation(
-  { account }: TellingAccounts,
+export async function publishReservation(
+  { account }: PublishingAccounts,
   tx: Tx<unknown>,
   { reservationId: subjectId, accountId, placeId, status }: ReservationState,
   at: Instant,
@@ -34,8 +34,8 @@ interface QuestionState {
 }
 
 /** Tells all accounts that asked or joined what came of a question. */
-export async function tellOfQuestion(
-  { account }: TellingAccounts,
+export async function publishQuestion(
+  { account }: PublishingAccounts,
   tx: Tx<unknown>,
   { queryId: subjectId, placeId, status }: QuestionState,
   at: Instant,

@@ -1,13 +1,13 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import { venuesSeenBy } from '#metering/seenByAccount.ts'
-import { accountsHearingOf, closuresToldOf, noteClosuresTold } from '#notices/webhooks/closuresTold.ts'
+import { accountsSubscribedTo, publishedClosuresOf, notePublishedClosures } from '#notices/webhooks/closuresTold.ts'
 import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 import { venueNumber } from '../search/venueNumbers.ts'
 
-export interface ClosureTelling {
+export interface ClosurePublishing {
   database: Database
   releases: ReleaseHolder
   /** A release on disk; null when it is not there any more, or cannot be read. */
@@ -24,18 +24,18 @@ const AT_ONCE = 5_000
  * running, has not told is told later; unless that release is gone from the disk by then. A node that still serves, or
  * goes back to, an earlier release than was told of has nothing to tell: else the later one would be told of twice.
  */
-export async function tellClosures({ database, releases, open, clock }: ClosureTelling): Promise<void> {
+export async function publishClosures({ database, releases, open, clock }: ClosurePublishing): Promise<void> {
   const index = releases.current()?.index
   if (!index) return
-  const before = await closuresToldOf(database)
+  const before = await publishedClosuresOf(database)
   if (before?.dataVersion === index.dataVersion || (before?.generatedAt ?? '') > index.generatedAt) return
-  const hearing = before === null ? [] : await accountsHearingOf(database, 'place.closed')
+  const hearing = before === null ? [] : await accountsSubscribedTo(database, 'place.closed')
   const closed =
     hearing.length > 0 && before !== null ? await closedSince({ releases, open }, before.dataVersion, index) : []
   const at = clock()
   const news = await newsOf(database, hearing, closed, at)
   await database.transaction(async (tx) => {
-    if (!(await noteClosuresTold(tx, before, index))) return
+    if (!(await notePublishedClosures(tx, before, index))) return
     for (const [placeId, accountIds] of news) {
       const subject = { subjectId: placeId, placeId, status: 'closed', once: index.dataVersion }
       await addWebhookMessages(tx, { type: 'place.closed', mode: 'live', accountIds, ...subject, at })
@@ -62,7 +62,7 @@ async function newsOf(
 
 /** Venues that were open in the former release and are closed in this one. */
 async function closedSince(
-  { releases, open }: Pick<ClosureTelling, 'releases' | 'open'>,
+  { releases, open }: Pick<ClosurePublishing, 'releases' | 'open'>,
   before: string,
   index: VenueIndex,
 ): Promise<string[]> {

@@ -5,14 +5,18 @@ import type { OwnerEvents } from '#owners/ownerEvents.ts'
 import type { Presence } from '#owners/presence.ts'
 import type { ClaimedIds } from '../owner/claimedIds.ts'
 import type { OwnerContacts } from '../owner/ownerContacts.ts'
-import type { Telling } from './telling.ts'
+import type { EventPublisher } from './telling.ts'
 
 interface ReachedOwners extends OwnerContacts {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }
 
 /** An owner hears of it in an open event stream and by a push; a guest by a text; an account by its webhooks. */
-export function tellingBy(events: OwnerEvents, claimedIds: ClaimedIds, answerWindowMs: number): Telling {
+export function createEventPublisher(
+  events: OwnerEvents,
+  claimedIds: ClaimedIds,
+  answerWindowMs: number,
+): EventPublisher {
   return {
     async owner(tx, news) {
       const owners = await events.append(tx, news, claimedIds.of(news.placeId))

@@ -19,7 +19,7 @@ export interface OwnerNews {
  * Who hears of a change of state. All write within the transaction of the change: what was not committed is told to
  * nobody, and what was is not forgotten. Nothing here carries a name or a phone; whoever delivers looks them up.
  */
-export interface Telling {
+export interface EventPublisher {
   owner(tx: Tx<unknown>, news: OwnerNews): Promise<void>
   guest(tx: Tx<unknown>, news: TextNews): Promise<void>
   /** The webhooks of accounts. */

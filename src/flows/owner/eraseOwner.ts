@@ -43,19 +43,19 @@ export async function eraseOwner(
   state: OwnershipState,
   ownerId: string,
 ): Promise<{ kind: 'done'; data: OwnerErased } | Refusal> {
-  const { ownerDesk, booking } = state
-  const at = ownerDesk.clock()
+  const { ownerServices, booking } = state
+  const at = ownerServices.clock()
   const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
   if (!erasure) return UNKNOWN_OWNER
-  await ownerDesk.afterCommit([
+  await ownerServices.afterCommit([
     // Not counted: the counts are erased with the rest, and it is the last mail.
-    ['mail an erased owner', () => ownerDesk.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
+    ['mail an erased owner', () => ownerServices.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
     ...erasure.left.map(
       ({ placeId, owners }) =>
-        ['mail owners who are left', () => mailOwners(ownerDesk, owners, 'left', placeId)] as const,
+        ['mail owners who are left', () => mailOwners(ownerServices, owners, 'left', placeId)] as const,
     ),
     ...followUpsOf(state, erasure.edits, at),
-    ['empty the log of an erasure', () => ownerDesk.clearErased()],
+    ['empty the log of an erasure', () => ownerServices.clearErased()],
   ])
   const { left, edits, reservationsAhead } = erasure
   const data = {
@@ -84,16 +84,16 @@ async function eraseWithin(
   await forgetAnswers(tx, OPERATOR_PRINCIPAL)
   const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
   for (const placeId of owner.placeIds) {
-    const ids = state.ownerDesk.claimedIds.of(placeId)
+    const ids = state.ownerServices.claimedIds.of(placeId)
     const { edits, ownersLeft, reservationsAhead } = await leavePlaces(state, tx, ownerId, ids, true, at)
     if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
   }
   // Of places that were theirs before.
-  for (const placeId of await state.ownerDesk.edits.placesSaidBy(tables, ownerId))
+  for (const placeId of await state.ownerServices.edits.placesSaidBy(tables, ownerId))
     erasure.edits.push(
-      ...(await state.ownerDesk.edits.withdraw(tables, state.ownerDesk.claimedIds.of(placeId), ownerId, at)),
+      ...(await state.ownerServices.edits.withdraw(tables, state.ownerServices.claimedIds.of(placeId), ownerId, at)),
     )
   return erasure
 }

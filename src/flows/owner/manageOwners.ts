@@ -6,7 +6,7 @@ import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import type { ListedOwner } from '#owners/ownerDirectory.ts'
 import { lockOwner } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 import { presentOwnersOf } from './ownershipMails.ts'
 import { placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -28,40 +28,40 @@ const shownListed = ({ createdAt, seenAt, ...owner }: ListedOwner) => ({
 
 /** Owners by the time they came, newest first. */
 export async function listOwners(
-  desk: OwnerDesk,
+  services: OwnerServices,
   { search, cursor, limit }: OwnerPage,
 ): Promise<Done<{ owners: ReturnType<typeof shownListed>[]; nextCursor: string | null }>> {
-  const placeIds = search === null ? [] : desk.claimedIds.of(search)
+  const placeIds = search === null ? [] : services.claimedIds.of(search)
   // One more than is shown tells whether there is another page.
-  const found = await desk.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
+  const found = await services.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
   const owners = found.slice(0, limit)
   const nextCursor = found.length > limit ? (owners.at(-1)?.ownerId ?? null) : null
   return { kind: 'done', data: { owners: owners.map(shownListed), nextCursor } }
 }
 
 /** One owner with places, tokens, browsers and claims; nothing in it opens anything. */
-export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<unknown> | Refusal> {
-  const owner = await desk.directory.find(ownerId)
+export async function readOwner(services: OwnerServices, ownerId: string): Promise<Done<unknown> | Refusal> {
+  const owner = await services.directory.find(ownerId)
   if (!owner) return UNKNOWN_OWNER
   const { places: _, ...listed } = shownListed(owner)
-  const tokens = await desk.directory.tokensOf(ownerId, desk.clock())
+  const tokens = await services.directory.tokensOf(ownerId, services.clock())
   return {
     kind: 'done',
     data: {
       ...listed,
-      places: await placesShown(desk, ownerId),
+      places: await placesShown(services, ownerId),
       tokens: tokens.map(({ createdAt, expiresAt, ...token }) => ({
         ...token,
         createdAt: isoInstant(createdAt),
         expiresAt: isoInstantOrNull(expiresAt),
       })),
-      subscriptions: (await desk.subscriptions.ofOwner(ownerId)).map(({ subscriptionId, endpoint, createdAt }) => ({
+      subscriptions: (await services.subscriptions.ofOwner(ownerId)).map(({ subscriptionId, endpoint, createdAt }) => ({
         subscriptionId,
         // The rest of the address opens the browser's mailbox.
         pushService: new URL(endpoint).host,
         createdAt: isoInstant(createdAt),
       })),
-      claims: (await desk.claims.ofOwner(ownerId)).map(
+      claims: (await services.claims.ofOwner(ownerId)).map(
         ({ claimId, placeId, message, status, createdAt, settledAt }) => ({
           claimId,
           placeId,
@@ -75,15 +75,15 @@ export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<
   }
 }
 
-async function placesShown(desk: OwnerDesk, ownerId: string) {
-  const places = await desk.owners.placesOf(ownerId)
+async function placesShown(services: OwnerServices, ownerId: string) {
+  const places = await services.owners.placesOf(ownerId)
   const ownersOf = await presentOwnersOf(
-    desk,
+    services,
     places.map(({ placeId }) => placeId),
   )
   return places.map(({ placeId, partner, since }) => ({
     placeId,
-    ...placeLabel(desk, placeId),
+    ...placeLabel(services, placeId),
     partner,
     since: isoInstant(since),
     otherOwners: ownersOf(placeId).filter((one) => one.ownerId !== ownerId).length,
@@ -95,7 +95,7 @@ async function placesShown(desk: OwnerDesk, ownerId: string) {
  * not woken any more. Whoever reads the mailbox can sign in anew.
  */
 export async function revokeOwnerTokens(
-  { database, clock }: Pick<OwnerDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<OwnerServices, 'database' | 'clock'>,
   ownerId: string,
 ): Promise<Done<{ ownerId: string; tokensRevoked: number; subscriptionsRemoved: number }> | Refusal> {
   const data = await database.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import { CLAIMS_OPEN_MAX, type Claim, type ClaimOutcome } from '#owners/claims.ts'
 import type { PresentOwner } from '#owners/ownership.ts'
 import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
 import { type Administration, claimPlace } from '../administer.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 import { mailOwners, presentOwners, presentOwnersOf } from './ownershipMails.ts'
 import { type PlaceLabel, placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -14,23 +14,23 @@ type Done<T> = { kind: 'done'; data: T }
 
 /** Somebody says that a place is theirs; an operator will look at it. Asked again, the open claim gets the new message. */
 export async function claimOwnPlace(
-  desk: OwnerDesk,
+  services: OwnerServices,
   ownerId: string,
   { placeId, message }: { placeId: string; message: string },
-  alongside?: Alongside<Claim>,
+  transactionHook?: TransactionHook<Claim>,
 ): Promise<Done<Claim> | Refusal> {
-  const { claims, releases, clock } = desk
+  const { claims, releases, clock } = services
   const finding = releases.current()?.index.find(placeId)
   if (!finding || finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
   const isOpen = (await claims.ofOwner(ownerId)).some(
     ({ status, placeId: claimed }) => status === 'pending' && claimed === finding.id,
   )
-  const claim = await claims.ask(ownerId, finding.id, message, clock(), alongside)
+  const claim = await claims.ask(ownerId, finding.id, message, clock(), transactionHook)
   if (claim && !isOpen)
-    await desk.afterCommit([
+    await services.afterCommit([
       [
         'mail owners of a claim',
-        async () => mailOwners(desk, await othersThan(desk, ownerId, finding.id), 'claimed', finding.id),
+        async () => mailOwners(services, await othersThan(services, ownerId, finding.id), 'claimed', finding.id),
       ],
     ])
   if (claim) return { kind: 'done', data: claim }
@@ -58,15 +58,15 @@ export interface ClaimWithOwners extends Claim {
 const OWNERS_SHOWN_MAX = 20
 
 /** The claims that wait for the operator, newest first. */
-export async function pendingClaims(desk: OwnerDesk): Promise<ClaimWithOwners[]> {
-  const pending = await desk.claims.withStatus('pending')
+export async function pendingClaims(services: OwnerServices): Promise<ClaimWithOwners[]> {
+  const pending = await services.claims.withStatus('pending')
   const ownersOf = await presentOwnersOf(
-    desk,
+    services,
     pending.map(({ placeId }) => placeId),
   )
   return pending.map((claim) => ({
     ...claim,
-    place: placeLabel(desk, claim.placeId),
+    place: placeLabel(services, claim.placeId),
     presentOwners: ownersOf(claim.placeId)
       .filter((owner) => owner.ownerId !== claim.ownerId)
       .slice(0, OWNERS_SHOWN_MAX),
@@ -78,13 +78,13 @@ export async function pendingClaims(desk: OwnerDesk): Promise<ClaimWithOwners[]>
  * sides are mailed what has changed.
  */
 export async function settleClaim(
-  desk: OwnerDesk,
+  services: OwnerServices,
   claimId: string,
   outcome: ClaimOutcome,
-  alongside?: Alongside<Claim>,
+  transactionHook?: TransactionHook<Claim>,
 ): Promise<Done<Claim> | Refusal> {
-  const { claims, claimedIds, clock } = desk
-  const settling = await claims.settle(claimId, outcome, clock(), (placeId) => claimedIds.of(placeId), alongside)
+  const { claims, claimedIds, clock } = services
+  const settling = await claims.settle(claimId, outcome, clock(), (placeId) => claimedIds.of(placeId), transactionHook)
   switch (settling.kind) {
     case 'unknown':
       return UNKNOWN_CLAIM
@@ -92,23 +92,23 @@ export async function settleClaim(
       return OWNED
     case 'settled': {
       const { claim, isNew } = settling
-      if (isNew && outcome.status === 'approved') await tellOfNewOwner(desk, claim, claim.placeId)
+      if (isNew && outcome.status === 'approved') await mailAboutNewOwner(services, claim, claim.placeId)
       return { kind: 'done', data: claim }
     }
   }
 }
 
 /** Mails somebody that a place is theirs, and those who own it that there is one more. */
-export async function tellOfNewOwner(
-  desk: OwnerDesk,
+export async function mailAboutNewOwner(
+  services: OwnerServices,
   owner: Pick<PresentOwner, 'ownerId' | 'email'>,
   placeId: string,
 ): Promise<void> {
-  await desk.afterCommit([
-    ['mail a new owner', () => mailOwners(desk, [owner], 'granted', placeId)],
+  await services.afterCommit([
+    ['mail a new owner', () => mailOwners(services, [owner], 'granted', placeId)],
     [
       'mail owners of a new owner',
-      async () => mailOwners(desk, await othersThan(desk, owner.ownerId, placeId), 'shared', placeId),
+      async () => mailOwners(services, await othersThan(services, owner.ownerId, placeId), 'shared', placeId),
     ],
   ])
 }
@@ -116,22 +116,22 @@ export async function tellOfNewOwner(
 /** Gives a place to an owner by the operator's word; those who own it already, and the new owner then, are mailed. */
 export async function givePlace(
   administration: Administration,
-  desk: OwnerDesk,
+  services: OwnerServices,
   claim: OwnerClaim,
-  alongside?: Alongside<Claimed>,
+  transactionHook?: TransactionHook<Claimed>,
 ): Promise<Done<Claimed> | Refusal> {
-  const placeId = desk.claimedIds.current([claim.placeId])[0] ?? claim.placeId
-  const before = await presentOwners(desk, placeId)
-  const given = await claimPlace(administration, claim, alongside)
+  const placeId = services.claimedIds.current([claim.placeId])[0] ?? claim.placeId
+  const before = await presentOwners(services, placeId)
+  const given = await claimPlace(administration, claim, transactionHook)
   if (given.kind === 'refused') return given
   const { ownerId } = given.data
   const isNew = before.length > 0 && !before.some((owner) => owner.ownerId === ownerId)
-  if (isNew) await tellOfNewOwner(desk, { ownerId, email: claim.email }, placeId)
+  if (isNew) await mailAboutNewOwner(services, { ownerId, email: claim.email }, placeId)
   return given
 }
 
-async function othersThan(desk: OwnerDesk, ownerId: string, placeId: string): Promise<PresentOwner[]> {
-  return (await presentOwners(desk, placeId)).filter((owner) => owner.ownerId !== ownerId)
+async function othersThan(services: OwnerServices, ownerId: string, placeId: string): Promise<PresentOwner[]> {
+  return (await presentOwners(services, placeId)).filter((owner) => owner.ownerId !== ownerId)
 }
 
 const UNKNOWN_CLAIM = refused('not_found', {

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { Tx } from '#database/database.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
@@ -65,7 +65,7 @@ const LIMITS = {
       ko: '한국 시각 자정에 다시 셉니다. 그때까지는 손님에게 매장 전화번호를 보여 주세요.',
     },
   },
-} as const satisfies Record<string, { param: string; message?: Text; hint?: Text }>
+} as const satisfies Record<string, { param: string; message?: LocalizedText; hint?: LocalizedText }>
 
 /** `waitMs` is how long until there is room again. */
 export function contactLimited(scope: keyof typeof LIMITS, limit: number, waitMs: number): Refusal {

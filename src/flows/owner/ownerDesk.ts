@@ -13,7 +13,7 @@ import type { Presence } from '#owners/presence.ts'
 import type { SignInCodes } from '#owners/signInCodes.ts'
 import type { Database } from '#database/database.ts'
 import type { ClaimedIds } from './claimedIds.ts'
-import type { LaidEdits } from './laidEdits.ts'
+import type { OverlayVersions } from './laidEdits.ts'
 import type { OwnershipMail } from './ownershipMail.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 
@@ -21,7 +21,7 @@ import type { ReleaseHolder } from '../search/releaseHolder.ts'
 export type Owner = Shown
 
 /** What the owner's use cases stand on. */
-export interface OwnerDesk {
+export interface OwnerServices {
   database: Pick<Database<OwnerTables>, 'db' | 'transaction'>
   owners: OwnerStore
   directory: OwnerDirectory
@@ -30,7 +30,7 @@ export interface OwnerDesk {
   codes: SignInCodes
   claims: Claims
   edits: PlaceEdits
-  laid: LaidEdits
+  overlayVersions: OverlayVersions
   events: OwnerEvents
   presence: Presence
   subscriptions: PushSubscriptions
@@ -38,7 +38,7 @@ export interface OwnerDesk {
   pushPublicKey: string
   claimedIds: ClaimedIds
   releases: ReleaseHolder
-  bell: Database['bell']
+  notifier: Database['notifier']
   /** Counts a link that is to be mailed; false when the mailbox has had enough for now. */
   mayMail: (email: string, at: Instant) => Promise<boolean>
   /** Mails a link with this code; rejects when that failed. */
@@ -52,7 +52,7 @@ export interface OwnerDesk {
 }
 
 /** The ids that the owner's places have now. */
-export async function ownPlaceIds({ owners, claimedIds }: OwnerDesk, ownerId: string): Promise<readonly string[]> {
+export async function ownPlaceIds({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<readonly string[]> {
   const places = await owners.placesOf(ownerId)
   return claimedIds.current(places.map(({ placeId }) => placeId))
 }

@@ -1,10 +1,10 @@
 import { readSubscription } from '#notices/pushSubscriptions.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 /** Has a browser of the owner woken from now on; it is what `PushSubscription.toJSON()` gives. */
 export async function subscribeBrowser(
-  { subscriptions }: OwnerDesk,
+  { subscriptions }: OwnerServices,
   ownerId: string,
   { endpoint, p256dh, auth }: Readonly<Record<'endpoint' | 'p256dh' | 'auth', string>>,
 ): Promise<{ kind: 'done'; data: { subscriptionId: string } } | Refusal> {

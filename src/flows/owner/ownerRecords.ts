@@ -2,7 +2,7 @@ import { isoInstant } from '#base/kst.ts'
 import type { FieldName } from '#contract/parameters/fields.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
 /** The list that owners' words make: one record a place (docs/reference/source-records.md#owner-confirmed-facts). */
@@ -32,7 +32,7 @@ interface Identity {
  * What owners say of their places as source records, for the next build. A value that an owner took away is left out: a
  * record can only say what is known. Places that the release does not have are left out.
  */
-export async function ownerRecords({ edits, releases, clock }: OwnerDesk): Promise<Record<string, unknown>[]> {
+export async function ownerRecords({ edits, releases, clock }: OwnerServices): Promise<Record<string, unknown>[]> {
   const serving = releases.current()
   if (!serving) return []
   const said = (await edits.all()).filter(({ changes }) => saysSomething(changes))

@@ -1,6 +1,6 @@
 import { isoInstant } from '#base/kst.ts'
 import type { MadeToken } from '#owners/ownerTokens.ts'
-import type { OwnerDesk, Owner } from './ownerDesk.ts'
+import type { OwnerServices, Owner } from './ownerDesk.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 type Done<T> = { kind: 'done'; data: T }
@@ -10,7 +10,7 @@ type Done<T> = { kind: 'done'; data: T }
  * nobody learns here who is an owner. Mailing is behind the answer; `failed` hears of a mail that could not be sent.
  */
 export async function sendSignInLink(
-  { codes, mayMail, mailLink, clock }: OwnerDesk,
+  { codes, mayMail, mailLink, clock }: OwnerServices,
   email: string,
   failed: (cause: unknown) => void,
 ): Promise<Done<{ sent: true }>> {
@@ -24,7 +24,7 @@ export async function sendSignInLink(
 
 /** Lets in whoever shows a code that was mailed within the last quarter of an hour; it works once. */
 export async function signInWithCode(
-  { codes, presence, clock }: OwnerDesk,
+  { codes, presence, clock }: OwnerServices,
   code: string,
 ): Promise<Done<MadeToken & { ownerId: string }> | Refusal> {
   const at = clock()
@@ -46,7 +46,7 @@ export async function signInWithCode(
 
 /** Ends the token the owner shows. */
 export async function signOut(
-  { tokens, clock }: OwnerDesk,
+  { tokens, clock }: OwnerServices,
   { ownerId, tokenId }: Owner,
 ): Promise<Done<{ tokenId: string }>> {
   await tokens.revoke(ownerId, tokenId, clock())
@@ -55,7 +55,7 @@ export async function signOut(
 
 /** Ends any token of an owner, for the operator. */
 export async function revokeOwnerToken(
-  { tokens, clock }: OwnerDesk,
+  { tokens, clock }: OwnerServices,
   ownerId: string,
   tokenId: string,
 ): Promise<Done<{ tokenId: string; revokedAt: string }> | Refusal> {

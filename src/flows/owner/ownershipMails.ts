@@ -1,11 +1,11 @@
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 import type { OwnershipNews } from './ownershipMail.ts'
 import { placeLabel } from './placeLabel.ts'
 
 type Recipient = Pick<PresentOwner, 'ownerId' | 'email'>
-type MailingDesk = Pick<OwnerDesk, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
+type MailingServices = Pick<OwnerServices, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
 
 const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
   claimed: 'claim',
@@ -18,10 +18,10 @@ const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
 
 /** Who owns a place now, each owner once, under whatever id it was claimed by; whoever has had it longest comes first. */
 export async function presentOwners(
-  desk: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  services: Pick<OwnerServices, 'database' | 'claimedIds'>,
   placeId: string,
 ): Promise<PresentOwner[]> {
-  return (await presentOwnersOf(desk, [placeId]))(placeId)
+  return (await presentOwnersOf(services, [placeId]))(placeId)
 }
 
 /** Places whose owners are looked up at once: statements take a limited number of parameters. */
@@ -29,7 +29,7 @@ const PLACES_AT_ONCE = 100
 
 /** The same for many places. */
 export async function presentOwnersOf(
-  { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  { database, claimedIds }: Pick<OwnerServices, 'database' | 'claimedIds'>,
   placeIds: readonly string[],
 ): Promise<(placeId: string) => PresentOwner[]> {
   const byPlace = new Map<string, PresentOwner[]>()
@@ -54,13 +54,13 @@ function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
  * mail that cannot be counted fails, one that cannot be sent is logged.
  */
 export async function mailOwners(
-  desk: MailingDesk,
+  services: MailingServices,
   recipients: readonly Recipient[],
   news: OwnershipNews,
   placeId: string,
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
-    const counted = await desk.ownerMails.count(ownerId, KINDS[news], desk.clock())
-    if (counted) desk.mailOwnership({ to: email, news, placeName: placeLabel(desk, placeId).name ?? placeId })
+    const counted = await services.ownerMails.count(ownerId, KINDS[news], services.clock())
+    if (counted) services.mailOwnership({ to: email, news, placeName: placeLabel(services, placeId).name ?? placeId })
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 
 /** By what people know a place. */
 export interface PlaceLabel {
@@ -9,7 +9,10 @@ export interface PlaceLabel {
 }
 
 /** What the release that serves calls a place, from memory: no visitor's or key's use is counted. */
-export function placeLabel({ releases, clock }: Pick<OwnerDesk, 'releases' | 'clock'>, placeId: string): PlaceLabel {
+export function placeLabel(
+  { releases, clock }: Pick<OwnerServices, 'releases' | 'clock'>,
+  placeId: string,
+): PlaceLabel {
   const serving = releases.current()
   const finding = serving?.index.find(placeId)
   if (!serving || !finding || finding.kind === 'unknown') return { name: null, address: null }

@@ -11,7 +11,7 @@ import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reserv
 import type { FollowUp } from '../afterCommit.ts'
 import type { Booking } from '../reservation/booking.ts'
 import { expireReservations } from '../reservation/expireReservations.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerDesk.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
 import type { Questions } from '../liveStatus/questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -21,7 +21,7 @@ type Done<T> = { kind: 'done'; data: T }
 
 /** What taking a place back stands on. */
 export interface OwnershipState {
-  ownerDesk: OwnerDesk
+  ownerServices: OwnerServices
   booking: Booking
   questions: Questions
 }
@@ -53,10 +53,10 @@ export async function revokePlace(
   placeId: string,
   withdrawEdits: boolean | null,
 ): Promise<Done<RevokedPlace> | Refusal> {
-  const { ownerDesk, booking } = state
-  const at = ownerDesk.clock()
-  const ids = ownerDesk.claimedIds.of(placeId)
-  const owners = await presentOwners(ownerDesk, placeId)
+  const { ownerServices, booking } = state
+  const at = ownerServices.clock()
+  const ids = ownerServices.claimedIds.of(placeId)
+  const owners = await presentOwners(ownerServices, placeId)
   const outcome = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     if (!(await takePlaces(tables, ownerId, ids))) return null
@@ -69,10 +69,10 @@ export async function revokePlace(
   })
   if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_THEIRS
   const { edits, ...data } = outcome
-  await ownerDesk.afterCommit([
+  await ownerServices.afterCommit([
     ...followUpsOf(state, edits, at),
-    ['mail a former owner', () => mailOwners(ownerDesk, ofOwner(owners, ownerId), 'revoked', placeId)],
-    ['mail owners who are left', () => mailOwners(ownerDesk, notOf(owners, ownerId), 'left', placeId)],
+    ['mail a former owner', () => mailOwners(ownerServices, ofOwner(owners, ownerId), 'revoked', placeId)],
+    ['mail owners who are left', () => mailOwners(ownerServices, notOf(owners, ownerId), 'left', placeId)],
   ])
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
@@ -83,19 +83,19 @@ async function withdrawLater(
   ownerId: string,
   placeId: string,
 ): Promise<Done<RevokedPlace> | Refusal> {
-  const { ownerDesk, booking } = state
-  const at = ownerDesk.clock()
-  const ids = ownerDesk.claimedIds.of(placeId)
+  const { ownerServices, booking } = state
+  const at = ownerServices.clock()
+  const ids = ownerServices.claimedIds.of(placeId)
   const { edits, ...data } = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     return {
-      edits: await ownerDesk.edits.withdraw(tables, ids, ownerId, at),
+      edits: await ownerServices.edits.withdraw(tables, ids, ownerId, at),
       ownersLeft: await countOwners(tables, ids),
       reservationsAhead: await reservationsAhead(tx, ids, at),
     }
   })
   if (edits.length === 0) return NOT_THEIRS
-  await ownerDesk.afterCommit(followUpsOf(state, edits, at))
+  await ownerServices.afterCommit(followUpsOf(state, edits, at))
   const nothingElse = { tokensRevoked: 0, reservationsEnded: 0, questionsEnded: 0 }
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: true, ...nothingElse, ...data } }
 }
@@ -109,7 +109,7 @@ async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Pro
  * who answers for it, all that any owner said goes.
  */
 export async function leavePlaces(
-  { ownerDesk }: OwnershipState,
+  { ownerServices }: OwnershipState,
   tx: Tx<unknown>,
   ownerId: string,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function leavePlaces(
 ): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
   const tables = tx as unknown as Tx<OwnerTables>
   const left = await countOwners(tables, ids)
-  const edits = withdrawEdits ? await ownerDesk.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
+  const edits = withdrawEdits ? await ownerServices.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
   // What the owner wrote in words goes with them; what they answered stays.
   await eraseNotesAt(tx, ids, at)
   await eraseDeclineReasonsAt(tx, ids)
@@ -133,13 +133,16 @@ export async function leavePlaces(
 
 /** This node shows the change before the answer goes out, and guests and askers hear of what ended. */
 export function followUpsOf(
-  { ownerDesk, booking, questions }: OwnershipState,
+  { ownerServices, booking, questions }: OwnershipState,
   edits: readonly PlaceEdit[],
   at: Instant,
 ): FollowUp[] {
   return [
-    ['show who is a partner', async () => ownerDesk.releases.setPartners(await ownerDesk.owners.partnerPlaces())],
-    ['show withdrawn edits', () => edits.length > 0 && ownerDesk.laid.lay(edits)],
+    [
+      'show who is a partner',
+      async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces()),
+    ],
+    ['show withdrawn edits', () => edits.length > 0 && ownerServices.overlayVersions.apply(edits)],
     ['expire requests', () => expireReservations(booking, at)],
     ['settle questions', () => settleOverdueQuestions(questions, at)],
   ]

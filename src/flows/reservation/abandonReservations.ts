@@ -7,14 +7,14 @@ import { type Booking, RESERVATION_TOPIC } from './booking.ts'
  * hear of it; guests cannot be reached any more.
  */
 export async function abandonReservations(
-  { transitions, telling, clock }: Pick<Booking, 'transitions' | 'telling' | 'clock'>,
+  { transitions, publisher, clock }: Pick<Booking, 'transitions' | 'publisher' | 'clock'>,
   tx: Tx<unknown>,
   accountId: string,
 ): Promise<void> {
   const at = clock()
   for (const { reservationId, placeId } of await transitions.abandon(tx, accountId, at)) {
-    await telling.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
-    await tx.ring(RESERVATION_TOPIC, reservationId)
+    await publisher.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
+    await tx.notify(RESERVATION_TOPIC, reservationId)
   }
   await eraseGuestsOf(tx, accountId)
 }

@@ -1,11 +1,11 @@
 import type { Instant } from '#base/clock.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { TextOccasion } from '#notices/outbox.ts'
 import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { tellOfReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/tellAccount.ts'
 
 /** What an owner says of a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
@@ -32,26 +32,26 @@ export async function answerReservation(
   places: PlaceIds,
   reservationId: string,
   word: OwnerWord,
-  alongside?: Alongside<Reservation>,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<AnswerOutcome> {
   if (places.length === 0) return refused('reservation_not_found')
-  const { database, reservations, telling, clock } = booking
+  const { database, reservations, publisher, clock } = booking
   const at = clock()
   const data = await database.transaction(async (tx) => {
     const changed = await change(booking, tx, reservationId, places, word, at)
     if (!changed) return null
     const occasion = OCCASIONS[word.kind]
-    if (occasion) await telling.guest(tx, { occasion, reservationId, at })
+    if (occasion) await publisher.guest(tx, { occasion, reservationId, at })
     // For the owner's other devices.
-    await telling.owner(tx, {
+    await publisher.owner(tx, {
       type: 'reservation.answered',
       placeId: changed.placeId,
       subjectId: reservationId,
       at,
     })
-    await tellOfReservation(telling, tx, changed, at)
-    await tx.ring(RESERVATION_TOPIC, reservationId)
-    await alongside?.(tx, changed)
+    await publishReservation(publisher, tx, changed, at)
+    await tx.notify(RESERVATION_TOPIC, reservationId)
+    await transactionHook?.(tx, changed)
     return changed
   })
   if (data) return { kind: 'done', data }

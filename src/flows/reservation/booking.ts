@@ -8,7 +8,7 @@ import type { OwnerContacts } from '../owner/ownerContacts.ts'
 import type { Metering } from '../pay.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 import type { ReservationSandbox } from './sandboxReservations.ts'
-import type { Telling } from '../notify/telling.ts'
+import type { EventPublisher } from '../notify/telling.ts'
 
 export type { Reservation }
 
@@ -20,7 +20,7 @@ export interface Booking {
   releases: ReleaseHolder
   metering: Metering
   owners: OwnerContacts
-  telling: Telling
+  publisher: EventPublisher
   /** Where test keys reserve. */
   sandbox: ReservationSandbox
   /** How long an owner has for an answer. */

@@ -4,23 +4,23 @@ import { expireReservations } from './expireReservations.ts'
 import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { listInSandbox, readInSandbox } from './sandboxReservations.ts'
-import type { Waited, Waiting } from '../waiting.ts'
+import type { Waited, LongPolls } from '../waiting.ts'
 
 /** One of the account's reservations, once it is settled or the wait is over. */
 export async function readReservation(
   booking: Booking,
-  waiting: Waiting,
+  longPolls: LongPolls,
   { accountId, mode, limits }: Caller,
   reservationId: string,
-  { waitMs, gone }: { waitMs: number; gone: AbortSignal },
+  { waitMs, disconnected }: { waitMs: number; disconnected: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
-  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
+  const poll = { accountId, slots: limits.longPolls, waitMs, disconnected }
   if (mode === 'test') return readInSandbox(booking.sandbox, poll, reservationId)
   const look = async () => {
     const value = await current(booking, accountId, reservationId)
     return { value, settlesAt: value?.status === 'pending' ? value.expiresAt : null }
   }
-  const { value, hadSlot } = await waiting.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
+  const { value, hadSlot } = await longPolls.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { Guest } from '#reservations/reservation.ts'
 
 /** A request as it was sent, every field sound. */
-export interface Wish {
+export interface ReservationRequest {
   placeId: string
   reservationTime: Instant
   guestCount: number

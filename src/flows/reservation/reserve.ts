@@ -1,6 +1,6 @@
 import { freshUuid } from '#base/ids.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Reservation, ReservationOrder } from '#reservations/reservation.ts'
 import type { Db } from '#reservations/reservations.ts'
 import { bookedPlace } from './bookedPlace.ts'
@@ -11,7 +11,7 @@ import { payFor } from '../pay.ts'
 import { priceFor } from '../search/placeQueries.ts'
 import type { Refusal } from '../refusal.ts'
 import { reserveInSandbox } from './sandboxReservations.ts'
-import type { Wish } from './reservationRequest.ts'
+import type { ReservationRequest } from './reservationRequest.ts'
 
 export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } | Refusal
 
@@ -24,11 +24,11 @@ export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } 
 export async function reserve(
   booking: Booking,
   caller: Caller,
-  wish: Wish,
-  alongside?: Alongside<Reservation>,
+  request: ReservationRequest,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<ReserveOutcome> {
-  if (caller.mode === 'test') return reserveInSandbox(booking.sandbox, caller.accountId, wish, alongside)
-  const { placeId, reservationTime, guestCount, guest } = wish
+  if (caller.mode === 'test') return reserveInSandbox(booking.sandbox, caller.accountId, request, transactionHook)
+  const { placeId, reservationTime, guestCount, guest } = request
   const { database, metering, releases, clock, random, answerWindowMs } = booking
   const place = bookedPlace(releases, placeId, reservationTime)
   if (place.kind === 'refused') return place
@@ -48,7 +48,7 @@ export async function reserve(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const work = () => database.transaction((tx) => make(booking, tx, order, alongside))
+  const work = () => database.transaction((tx) => make(booking, tx, order, transactionHook))
   const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'made')
   return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
 }
@@ -58,17 +58,17 @@ async function make(
   booking: Booking,
   tx: Tx<unknown>,
   order: ReservationOrder,
-  alongside: Alongside<Reservation> | undefined,
+  transactionHook: TransactionHook<Reservation> | undefined,
 ): Promise<{ kind: 'made'; reservation: Reservation } | Refusal> {
-  const { reservations, telling } = booking
+  const { reservations, publisher } = booking
   const { reservationId, placeId, guest, createdAt: at } = order
   await reservations.lockPhone(tx, guest.phone, at)
   const tooMany = await limited(booking, tx, order)
   if (tooMany) return tooMany
   const reservation = await reservations.create(tx, order)
-  await telling.owner(tx, { type: 'reservation.created', placeId, subjectId: reservationId, at })
-  await telling.guest(tx, { occasion: 'requested', reservationId, at })
-  await alongside?.(tx, reservation)
+  await publisher.owner(tx, { type: 'reservation.created', placeId, subjectId: reservationId, at })
+  await publisher.guest(tx, { occasion: 'requested', reservationId, at })
+  await transactionHook?.(tx, reservation)
   return { kind: 'made', reservation }
 }
 

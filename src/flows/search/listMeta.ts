@@ -44,8 +44,8 @@ export function wholeListMetaJson(total: number, facts: ListFacts): string {
 }
 
 function endJson(notices: readonly Notice[], { dataVersion, units, requestId, language }: ListFacts): string {
-  const told = notices.map((notice) => noticeJson(notice, language)).join(',')
-  return `,"dataVersion":${JSON.stringify(dataVersion)},"units":${units},"notices":[${told}],"requestId":"${requestId}"}`
+  const noticesJson = notices.map((notice) => noticeJson(notice, language)).join(',')
+  return `,"dataVersion":${JSON.stringify(dataVersion)},"units":${units},"notices":[${noticesJson}],"requestId":"${requestId}"}`
 }
 
 function noticeJson({ code, message, param, from, to }: Notice, language: Language): string {

@@ -1,11 +1,11 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { Notice } from '#query/parsed.ts'
 import { exclusionText } from '#query/parseQueryExclude.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
 
 /** Said of coverage that was withheld, in `meta.dietaryCoverage` (docs/reference/parameters.md#dietary-coverage). */
-export const DIETARY_WITHHELD: Text = {
+export const DIETARY_WITHHELD: LocalizedText = {
   en: 'Too few owner-confirmed venues to answer safely.',
   ko: '업주가 확인한 매장이 너무 적어 안전하게 답할 수 없습니다.',
 }

@@ -162,15 +162,15 @@ test('a release is asked with no changes but those it was prepared for, whatever
   const holder = holderAt({ now: 0 })
   const index = indexOf('v1', ['a'])
   const prepared = new Set<unknown>()
-  const waiting: (() => void)[] = []
+  const longPolls: (() => void)[] = []
   index.prepare = async (changes) => {
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => longPolls.push(resolve))
     prepared.add(changes)
     return { unknown: 0 }
   }
   const settle = async () => {
     for (let i = 0; i < 50; i++) {
-      waiting.shift()?.()
+      longPolls.shift()?.()
       await Promise.resolve()
       const overlay = holder.current()?.overlay
       if (overlay) assert.ok(prepared.has(overlay.changes))
@@ -217,15 +217,15 @@ test('a preparation that fails is told to who wrote, leaves what lay there, and 
 })
 
 test('places that a release does not have are told once, by their number', async () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const holder = new ReleaseHolder(
     () => 0,
-    (facts) => told.push(facts),
+    (facts) => reported.push(facts),
   )
   await holder.switchTo(indexOf('v1', ['a']))
   await holder.changePlaces(new Map([['gone', change('1')]]))
   await holder.changePlaces(new Map([['a', change('2')]]))
-  assert.deepEqual(told, [{ dataVersion: 'v1', unknown: 1 }])
+  assert.deepEqual(reported, [{ dataVersion: 'v1', unknown: 1 }])
 })
 
 test('a release that comes back to serve has another revision only when its changes are others', async () => {

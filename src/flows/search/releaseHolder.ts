@@ -16,7 +16,7 @@ export const FORMER_SERVED_MS = 60_000
 const FORMER_MAX = 3
 
 /** Told when the release that answers now lacks places that owners changed: they are left out. */
-type TellUnknown = (facts: { dataVersion: string; unknown: number }) => void
+type ReportUnknown = (facts: { dataVersion: string; unknown: number }) => void
 
 /**
  * The release that answers now, and for a minute each one that did before. Switching replaces a reference: a request
@@ -27,7 +27,7 @@ type TellUnknown = (facts: { dataVersion: string; unknown: number }) => void
  */
 export class ReleaseHolder implements OverlayPort {
   #clock: Clock
-  #tellUnknown: TellUnknown
+  #reportUnknown: ReportUnknown
   #current: Serving | null = null
   /** Newest first, no version twice, never the current one. */
   #former: readonly (Serving & { until: Instant })[] = []
@@ -36,12 +36,12 @@ export class ReleaseHolder implements OverlayPort {
   #changes: Overlay['changes'] = emptyOverlay.changes
   #turn: Promise<unknown> = Promise.resolve()
   /** The job that has not begun yet and will lay all that is written. */
-  #laying: Promise<void> | null = null
-  #told = ''
+  #applying: Promise<void> | null = null
+  #reported = ''
 
-  constructor(clock: Clock, tellUnknown: TellUnknown = () => {}) {
+  constructor(clock: Clock, reportUnknown: ReportUnknown = () => {}) {
     this.#clock = clock
-    this.#tellUnknown = tellUnknown
+    this.#reportUnknown = reportUnknown
   }
 
   /** Null until the first release is loaded. */
@@ -64,7 +64,7 @@ export class ReleaseHolder implements OverlayPort {
       const changes = this.#changes
       const { unknown } = await index.prepare(changes)
       this.#makeCurrent(index, changes)
-      this.#tell(index, unknown)
+      this.#report(index, unknown)
     })
   }
 
@@ -91,15 +91,15 @@ export class ReleaseHolder implements OverlayPort {
       else changes.set(id, said)
     }
     this.#changes = changes
-    this.#laying ??= this.#inTurn(() => {
-      this.#laying = null
-      return this.#lay(this.#changes)
+    this.#applying ??= this.#inTurn(() => {
+      this.#applying = null
+      return this.#apply(this.#changes)
     })
-    return this.#laying
+    return this.#applying
   }
 
   /** The release that answers now comes first: nobody there waits for the former ones. */
-  async #lay(changes: Overlay['changes']): Promise<void> {
+  async #apply(changes: Overlay['changes']): Promise<void> {
     for (const { index } of this.#current ? [this.#current, ...this.#former] : []) {
       // A former one may have been let go while another was prepared.
       if (!this.#serves(index)) continue
@@ -107,7 +107,7 @@ export class ReleaseHolder implements OverlayPort {
       if (!this.#serves(index)) continue
       if (prepared instanceof Error) throw prepared
       this.#renew((serving) => serving.index === index, changes)
-      if (index === this.#current?.index) this.#tell(index, prepared.unknown)
+      if (index === this.#current?.index) this.#report(index, prepared.unknown)
     }
   }
 
@@ -126,10 +126,10 @@ export class ReleaseHolder implements OverlayPort {
   }
 
   /** The same news is told once. */
-  #tell({ dataVersion }: VenueIndex, unknown: number): void {
+  #report({ dataVersion }: VenueIndex, unknown: number): void {
     const news = `${dataVersion} ${unknown}`
-    if (news !== this.#told && unknown > 0) this.#tellUnknown({ dataVersion, unknown })
-    this.#told = news
+    if (news !== this.#reported && unknown > 0) this.#reportUnknown({ dataVersion, unknown })
+    this.#reported = news
   }
 
   /** One job at a time; a failed one does not stop the next. */

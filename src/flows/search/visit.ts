@@ -1,7 +1,7 @@
 import type { Caller } from '#accounts/key.ts'
 import { isCardField } from '#contract/parameters/cardFields.ts'
 import { invalid } from '#contract/faults.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 import { kstIso } from '#base/kst.ts'
 import type { VisitorDenial, VisitorMetering } from '#metering/visitorMetering.ts'
@@ -38,11 +38,11 @@ export function beyondCard({ fields }: FieldMask, signUpUrl: string): Refusal | 
   const beyond = fields.filter((field) => !isCardField(field))
   if (beyond.length === 0) return null
   const names = beyond.join(', ')
-  const message: Text = {
+  const message: LocalizedText = {
     en: `Without a key of your own, lists hold no ${names}.`,
     ko: `API 키 없이는 목록에서 다음 필드를 볼 수 없습니다: ${names}.`,
   }
-  const hint: Text = {
+  const hint: LocalizedText = {
     en: `Open the places one by one, or get a free key of your own at ${signUpUrl}.`,
     ko: `장소를 하나씩 열어 보거나 ${signUpUrl} 에서 무료 키를 발급받으세요.`,
   }
@@ -81,7 +81,7 @@ function seenTooMany(denial: VisitorDenial, { at }: Bill, signUpUrl: string): Re
   })
 }
 
-function limitReached({ scope, count }: VisitorDenial, isDay: boolean): Text {
+function limitReached({ scope, count }: VisitorDenial, isDay: boolean): LocalizedText {
   const verb = VERBS[count]
   const [who, ko] = scope === 'address' ? ['address', 'IP 주소'] : ['network', '네트워크']
   return isDay
@@ -100,7 +100,7 @@ const VERBS = {
   opened: { en: 'opened', koMay: '열어 볼', koDid: '열어 보았습니다' },
 } as const
 
-const HINTS: Readonly<Record<VisitorDenial['count'], (signUpUrl: string) => Text>> = {
+const HINTS: Readonly<Record<VisitorDenial['count'], (signUpUrl: string) => LocalizedText>> = {
   shown: (signUpUrl) => ({
     en: `A free key of your own shows more: sign up at ${signUpUrl}. Places seen before are still shown.`,
     ko: `${signUpUrl} 에서 가입하고 무료 키를 발급받으면 더 볼 수 있습니다. 이미 본 장소는 계속 볼 수 있습니다.`,

@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/access/scopes.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { AccessToken } from './accessTokens.ts'
 import type { AuthorizationServer } from './authorizationServer.ts'
 
@@ -18,5 +18,5 @@ export interface Authorization {
   /** At once, but for a token of an external provider that comes for the first time. */
   read: (text: string) => TokenReading | Promise<TokenReading>
   /** What ends with a grant beside its row: codes, refresh tokens, what was made with it, in the same transaction. */
-  forgetGrant: Alongside<string>
+  forgetGrant: TransactionHook<string>
 }

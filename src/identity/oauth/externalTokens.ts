@@ -116,8 +116,8 @@ export class ExternalTokens {
 
   /** Providers that leave the address out of access tokens tell it to whoever holds one. */
   async #userinfo(discovery: Discovery, text: string, { sub }: JWTPayload) {
-    const told = await userinfo(discovery, text, this.#parts.fetch).catch(() => null)
-    return told?.['sub'] === sub ? told : null
+    const claims = await userinfo(discovery, text, this.#parts.fetch).catch(() => null)
+    return claims?.['sub'] === sub ? claims : null
   }
 }
 

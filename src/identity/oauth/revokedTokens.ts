@@ -29,7 +29,7 @@ export class RevokedTokens {
     clock: Clock,
   ): Promise<{ revoked: RevokedTokens; stop: () => void }> {
     const revoked = new RevokedTokens(database, clock)
-    return { revoked, stop: await follow(database.bell, REVOKED_TOKEN_TOPIC, () => revoked.#look()) }
+    return { revoked, stop: await follow(database.notifier, REVOKED_TOKEN_TOPIC, () => revoked.#look()) }
   }
 
   has({ tokenId }: OwnAccessToken): boolean {
@@ -39,13 +39,13 @@ export class RevokedTokens {
   /** From the moment this resolves the token opens nothing on this node, and nothing on others when they hear of it. */
   async add({ tokenId, grantId, expiresAt }: OwnAccessToken): Promise<void> {
     const row = { kind: KIND, id: tokenId, payload: '{}', grant_id: grantId, expires_at: expiresAt }
-    await this.#database.transaction(async ({ db, ring }) => {
+    await this.#database.transaction(async ({ db, notify }) => {
       await db
         .insertInto('oauth_record')
         .values({ ...row, uid: null, consumed_at: null })
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
         .execute()
-      await ring(REVOKED_TOKEN_TOPIC, tokenId)
+      await notify(REVOKED_TOKEN_TOPIC, tokenId)
     })
     this.#until.set(tokenId, expiresAt)
   }

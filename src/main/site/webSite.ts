@@ -37,7 +37,7 @@ export function webSite(
   if (!webFiles) return null
   const file = path.join(data, KEY_FILE)
   let told: Promise<WebSettings> | null = null
-  const tell = async () => ({
+  const report = async () => ({
     explorerKey: await explorerKey(administration, file, publicUrl()),
     mapTiles,
     hasProvider: oidc !== null,
@@ -48,7 +48,7 @@ export function webSite(
     files: webFiles,
     outlines,
     settings: () => {
-      told ??= tell().catch((cause: unknown) => {
+      told ??= report().catch((cause: unknown) => {
         told = null
         throw cause
       })

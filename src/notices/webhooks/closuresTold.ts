@@ -6,23 +6,23 @@ import { eventsOf } from './webhook.ts'
 const ROW = 1
 
 /** A release by its version, and when it was made (ISO instant); null where that was not noted. */
-export interface ReleaseToldOf {
+export interface PublishedRelease {
   dataVersion: string
   generatedAt: string | null
 }
 
 /** The release whose closed venues were told of last; null before the first. */
-export async function closuresToldOf(database: Database): Promise<ReleaseToldOf | null> {
+export async function publishedClosuresOf(database: Database): Promise<PublishedRelease | null> {
   const { db } = database.withTables<NoticeTables>()
   const row = await db.selectFrom('closures_told').selectAll().where('id', '=', ROW).executeTakeFirst()
   return row ? { dataVersion: row.data_version, generatedAt: row.generated_at } : null
 }
 
 /** Notes that they are told of within this transaction; false when another node has done so meanwhile. */
-export async function noteClosuresTold(
+export async function notePublishedClosures(
   tx: Tx<unknown>,
-  before: ReleaseToldOf | null,
-  { dataVersion, generatedAt }: ReleaseToldOf,
+  before: PublishedRelease | null,
+  { dataVersion, generatedAt }: PublishedRelease,
 ): Promise<boolean> {
   const db = tx.db.withTables<NoticeTables>()
   const noted =
@@ -42,7 +42,7 @@ export async function noteClosuresTold(
 }
 
 /** The accounts with a live webhook that hears of this. */
-export async function accountsHearingOf(database: Database, event: WebhookEvent): Promise<string[]> {
+export async function accountsSubscribedTo(database: Database, event: WebhookEvent): Promise<string[]> {
   const { db } = database.withTables<NoticeTables>()
   const rows = await db
     .selectFrom('webhook')

@@ -16,7 +16,7 @@ export interface WebhookOrder extends WebhookOwner {
 }
 
 /** A webhook with its secret, which is told this once. */
-export type ToldWebhook = Webhook & { secret: string }
+export type WebhookWithSecret = Webhook & { secret: string }
 
 /** Where a message goes, and what it is signed with: two secrets while one retires. */
 export interface Endpoint {
@@ -44,7 +44,7 @@ export class Webhooks {
     tx: Tx<unknown>,
     { accountId, mode, keyId, url, events, description }: WebhookOrder,
     max: number,
-  ): Promise<ToldWebhook | null> {
+  ): Promise<WebhookWithSecret | null> {
     const db = tablesOf(tx)
     const own = await db
       .selectFrom('webhook')
@@ -98,7 +98,12 @@ export class Webhooks {
   }
 
   /** A new secret; messages are signed with the present one too for `graceMs` more. Null when there is no such webhook. */
-  async rotate(tx: Tx<unknown>, owner: WebhookOwner, webhookId: string, graceMs: number): Promise<ToldWebhook | null> {
+  async rotate(
+    tx: Tx<unknown>,
+    owner: WebhookOwner,
+    webhookId: string,
+    graceMs: number,
+  ): Promise<WebhookWithSecret | null> {
     const now = this.#clock()
     const secret = freshWebhookSecret(this.#random)
     const row = await tablesOf(tx)

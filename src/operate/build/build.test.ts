@@ -63,7 +63,7 @@ const RECORDS = [
 
 interface Workplace {
   folder: string
-  told: string[]
+  reported: string[]
   run: (lines: readonly unknown[], change?: Partial<BuildOptions>) => Promise<BuildOutcome>
 }
 
@@ -74,7 +74,7 @@ async function workplace(t: TestContext): Promise<Workplace> {
   await writeFile(path.join(folder, 'regions/seoul.geojson'), JSON.stringify(REGIONS))
   await writeFile(path.join(folder, 'regions/README.md'), 'not a map')
   await writeFile(path.join(folder, 'stations.csv'), STATIONS)
-  const told: string[] = []
+  const reported: string[] = []
   const run = async (lines: readonly unknown[], change: Partial<BuildOptions> = {}): Promise<BuildOutcome> => {
     const list = path.join(folder, 'records.ndjson')
     await writeFile(list, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
@@ -89,9 +89,9 @@ async function workplace(t: TestContext): Promise<Workplace> {
       out: path.join(folder, 'out'),
       ...change,
     }
-    return build(options, { clock: () => AT, tell: (line) => told.push(line), ask: null })
+    return build(options, { clock: () => AT, report: (line) => reported.push(line), ask: null })
   }
-  return { folder, told, run }
+  return { folder, reported, run }
 }
 
 async function releaseOf(outcome: BuildOutcome): Promise<Release> {
@@ -114,7 +114,7 @@ const named = (venues: readonly Venue[], name: string): Venue => {
 }
 
 test('lists become a verified release: merged venues, an index that opens, tables, a report, what was told on the way', async (t) => {
-  const { folder, told, run } = await workplace(t)
+  const { folder, reported, run } = await workplace(t)
   const release = await releaseOf(await run(RECORDS))
   const venues = await venuesOf(release)
   assert.deepEqual(release.manifest.counts, { venues: 3, openVenues: 2, multiSourceVenues: 2, dongs: 2 })
@@ -135,8 +135,8 @@ test('lists become a verified release: merged venues, an index that opens, table
     ['read lists', 'merge, score and write venues', 'index and tables'],
   )
   assert.ok(
-    told.some((line) => /^ +\d+\.\d s {2}read maps: 3 records$/.test(line)),
-    told.join('\n'),
+    reported.some((line) => /^ +\d+\.\d s {2}read maps: 3 records$/.test(line)),
+    reported.join('\n'),
   )
 })
 

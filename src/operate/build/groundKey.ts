@@ -11,7 +11,7 @@ const DECIDING = ['base', 'venue', 'contract', 'dataset', 'sources', 'linkage', 
  * By this a build knows that another one read, matched, merged and indexed as it does: the program itself, its libraries,
  * Node, and the map. What was worked out on other ground is worked out anew.
  */
-export async function groundKey({ dongs, stations }: Geography): Promise<string> {
+export async function buildFingerprint({ dongs, stations }: Geography): Promise<string> {
   const hash = createHash('sha256')
   hash.update(JSON.stringify(process.versions))
   const root = path.join(import.meta.dirname, '../..')

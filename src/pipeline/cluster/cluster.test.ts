@@ -137,8 +137,8 @@ test('the order of the joins decides nothing', () => {
         .map(({ pair }) => pair)
       const joined = (joins: readonly Pair[]) => {
         const { clusters, refused, made } = cluster(records, columns(joins), columns([]))
-        const told = refused.map(({ pair, reason }) => ({ pair: joins[pair], reason }))
-        return { clusters, refused: told, made: made.map((at) => joins[at]) }
+        const stated = refused.map(({ pair, reason }) => ({ pair: joins[pair], reason }))
+        return { clusters, refused: stated, made: made.map((at) => joins[at]) }
       }
       assert.deepEqual(joined(mixed), joined(usable))
     }),

@@ -2,7 +2,7 @@ import { isHeader, type HoursNode } from './clauses.ts'
 import { FrameReader } from './frameReader.ts'
 import type { DayScope } from './hoursToken.ts'
 import type { OpenHours, Statements } from './statements.ts'
-import { isTelling, mentions } from './telling.ts'
+import { isInformative, mentions } from './telling.ts'
 
 type Kinds = ReadonlySet<HoursNode['kind']>
 
@@ -55,7 +55,7 @@ export class ClauseReader {
     const listed = clause.every(({ kind }) => OF_CLOSINGS.has(kind))
     const closing =
       this.daysOffOnly || (listed && (this.closing || (!mentions(clause, GROUPS) && endsInClosing(below[0]))))
-    if (closing ? !mentions(clause, OF_DAYS_OFF) : !isTelling(clause)) return this.note(clause)
+    if (closing ? !mentions(clause, OF_DAYS_OFF) : !isInformative(clause)) return this.note(clause)
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,
       session: isOfSession(clause) ? this.inherited(clause, below) : null,

@@ -16,7 +16,7 @@ import {
   SOME_WEEKS,
   united,
 } from './nodePatterns.ts'
-import { isTelling, mentions } from './telling.ts'
+import { isInformative, mentions } from './telling.ts'
 
 type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
 type Keyword = 'break' | 'lastOrder' | 'lastEntry'
@@ -399,7 +399,7 @@ export class FrameReader {
       this.lunch = group.nodes.some((node) => node.kind === 'meal' && node.meal === 'lunch')
       return 1
     }
-    if (!this.closing && !isTelling(group.nodes)) {
+    if (!this.closing && !isInformative(group.nodes)) {
       if (before && SESSIONS.has(before.kind) && group.nodes.length === 1) this.said.labels.add(text)
       return 1
     }

@@ -1,7 +1,7 @@
 import type { HoursNode } from './clauses.ts'
 
 /** Whether something says when the place is open; what does not is a remark, whatever words it has. */
-export function isTelling(nodes: readonly HoursNode[]): boolean {
+export function isInformative(nodes: readonly HoursNode[]): boolean {
   return nodes.some((node) => {
     switch (node.kind) {
       case 'range':
@@ -19,7 +19,7 @@ export function isTelling(nodes: readonly HoursNode[]): boolean {
       case 'days':
         return !node.weak || nodes.length === 1
       case 'group':
-        return isTelling(node.nodes)
+        return isInformative(node.nodes)
       default:
         return false
     }

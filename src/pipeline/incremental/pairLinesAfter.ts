@@ -25,10 +25,10 @@ export function pairLinesAfter(
   const known = knownLines(state, before)
   const numberOf = ({ first, second }: ScoredPair) => pairNumber(first, second, positions.before.length)
   const { review, joined, cuts } = conclusions
-  const untold = [...review, ...joined, ...cuts].filter((pair) => !known.has(numberOf(pair)))
+  const unlisted = [...review, ...joined, ...cuts].filter((pair) => !known.has(numberOf(pair)))
   const profiles = profilesAround(
     state,
-    untold.flatMap(({ first, second }) => [first, second]),
+    unlisted.flatMap(({ first, second }) => [first, second]),
   )
   const lineOf = (pair: ScoredPair) =>
     known.get(numberOf(pair)) ?? pairLine(pair, (position) => profiles.get(position) as Profile)
@@ -45,7 +45,7 @@ function knownLines(
   { review, joins, cuts }: PairLinesBefore,
 ): Map<number, PairLine> {
   const { now, before } = positions
-  const told = conclude(memory.pairs, memory.venueOf)
+  const conclusions = conclude(memory.pairs, memory.venueOf)
   const known = new Map<number, PairLine>()
   const take = (pairs: readonly ScoredPair[], lines: readonly PairLine[]) => {
     if (pairs.length !== lines.length) throw new Error('the memory belongs to another release')
@@ -56,8 +56,8 @@ function knownLines(
       known.set(pairNumber(first, second, before.length), { a, b, chance, reasons })
     })
   }
-  take(told.review, review)
-  take(told.joined, joins)
-  take(told.cuts, cuts)
+  take(conclusions.review, review)
+  take(conclusions.joined, joins)
+  take(conclusions.cuts, cuts)
   return known
 }

@@ -57,7 +57,7 @@ function clusterAnew(members: readonly number[], held: HeldRecords, pairs: PairT
   })
   const records = members.map((position) => held.at(position))
   const clusters = clusterPairs(records, own)
-  rows.forEach((row, at) => (pairs.fate[row] = own.fate[at] as number))
+  rows.forEach((row, at) => (pairs.joinResult[row] = own.joinResult[at] as number))
   return clusters.map((cluster) => cluster.map((at) => members[at] as number))
 }
 

@@ -83,7 +83,11 @@ function statisticsAround(
   records: readonly NormalRecord[],
   namesakes: Namesakes,
 ): NameStatistics {
-  return statisticsWith(records, memory.nameCounts, { points: around.points, anchors: around.anchors, namesakes })
+  return statisticsWith(records, memory.nameCounts, {
+    pointStatistics: around.points,
+    anchors: around.anchors,
+    namesakes,
+  })
 }
 
 /** The records of blocks that passed the limit, in either direction: all of their pairs come or go. */
@@ -114,7 +118,7 @@ const STRANGERS = 3
 
 /** Keys follow from names and places alone: what others say of them is left out. */
 const NOTHING_AROUND = {
-  points: { pointOf: () => ({ coarseness: 0, crowd: 0 }) },
+  pointStatistics: { pointOf: () => ({ coarseness: 0, crowd: 0 }) },
   anchors: new AddressAnchors([]),
   namesakes: new Namesakes([]),
 }
@@ -207,6 +211,6 @@ export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: 
 }
 
 function copyPair(from: PairTable, row: number, to: PairTable, at: number): void {
-  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'fate'] as const)
+  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'joinResult'] as const)
     to[column][at] = from[column][row] as number
 }

@@ -84,7 +84,11 @@ function freshKeys(
   records: readonly NormalRecord[],
   { points, anchors }: ChangedSurroundings,
 ): [NormalRecord, number[]][] {
-  const statistics = statisticsWith(records, nameCounts, { points, anchors, namesakes: new Namesakes([]) })
+  const statistics = statisticsWith(records, nameCounts, {
+    pointStatistics: points,
+    anchors,
+    namesakes: new Namesakes([]),
+  })
   const reach = new Reach(statistics)
   return profilesOf(records, statistics).map((profile) => [profile.record, reach.ownKeys(profile)])
 }

@@ -1,7 +1,7 @@
 import { AddressAnchors, type AnchoredAddress, anchorsByName, houseOf } from '../place/addressAnchors.ts'
 import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { type Point, pointKey, Points } from '../place/points.ts'
+import { type Point, pointKey, PointStatistics } from '../place/points.ts'
 import { type BuildMemory, pointAt } from '../buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
 import type { Positions } from './positions.ts'
@@ -43,7 +43,7 @@ export function surroundingsAfter(
 function changedPoints(held: HeldRecords, changed: readonly NormalRecord[]): Map<number, Point> {
   const places = new Set(changed.map(placeOf))
   const there = held.select(new Set(changed.map(pointTie)), (record) => places.has(placeOf(record)))
-  const points = new Points(there)
+  const points = new PointStatistics(there)
   return new Map(there.map((record) => [record.index, points.pointOf(record)]))
 }
 

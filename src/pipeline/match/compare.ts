@@ -55,11 +55,11 @@ export function compare(a: Profile, b: Profile): Evidence {
 
 /** What others tell of an address can bring two records nearer; one witness of another house is no proof against. */
 function mendedDistance(a: Profile, b: Profile): number {
-  const told = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
-  if (a.anchors.length === 0 && b.anchors.length === 0) return told
+  const statedM = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
+  if (a.anchors.length === 0 && b.anchors.length === 0) return statedM
   const from = mendedPoint(a.record, a.anchors, b.record)
   const to = mendedPoint(b.record, b.anchors, a.record)
-  return Math.min(told, metresApart(from.lat, from.lng, to.lat, to.lng))
+  return Math.min(statedM, metresApart(from.lat, from.lng, to.lat, to.lng))
 }
 
 /** Categories that lists mix up, or that one place has together. */

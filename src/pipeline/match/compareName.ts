@@ -73,7 +73,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
 }
 
 function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
-  const [left, right] = [toldNumbers(a), toldNumbers(b)]
+  const [left, right] = [distinguishingNumbers(a), distinguishingNumbers(b)]
   const lacks = (some: readonly number[], others: readonly number[]) => others.some((number) => !some.includes(number))
   if (!lacks(left, right) && !lacks(right, left)) return 'same'
   return lacks(left, right) && lacks(right, left) ? 'different' : 'one'
@@ -82,7 +82,7 @@ function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
 const NO_NUMBERS: readonly number[] = []
 
 /** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
-function toldNumbers({ record: { name } }: Profile): readonly number[] {
+function distinguishingNumbers({ record: { name } }: Profile): readonly number[] {
   if (!/\p{N}/u.test(name.shown)) return NO_NUMBERS
   return (name.shown.normalize('NFKC').match(/\d+/gu) ?? []).map(Number)
 }

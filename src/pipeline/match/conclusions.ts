@@ -50,25 +50,25 @@ export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable)
       rowsOf(pairs, (row) => !hasMark(pairs, row, SETTLED)),
     ),
   )
-  for (const pair of made) pairs.fate[joins[pair] as number] = MADE
-  for (const { pair, reason } of refused) pairs.fate[joins[pair] as number] = 1 + GUARDS.indexOf(reason)
+  for (const pair of made) pairs.joinResult[joins[pair] as number] = MADE
+  for (const { pair, reason } of refused) pairs.joinResult[joins[pair] as number] = 1 + GUARDS.indexOf(reason)
   return clusters
 }
 
 /** `venueOf`: by record, the number of its cluster. */
 export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
-  const { first, second, fate } = pairs
+  const { first, second, joinResult } = pairs
   const isOne = (row: number) => venueOf[first[row] as number] === venueOf[second[row] as number]
-  const wasRefused = (row: number) => fate[row] !== 0 && fate[row] !== MADE
+  const wasRefused = (row: number) => joinResult[row] !== 0 && joinResult[row] !== MADE
   const listed = (holds: (row: number) => boolean) => surestFirst(pairs, rowsOf(pairs, holds))
   return {
     decisions: countOutcomes(pairs),
     cuts: listed((row) => wasRefused(row) && !isOne(row)).map((row) => ({
       ...pairAt(pairs, row),
-      reason: GUARDS[(fate[row] as number) - 1] as string,
+      reason: GUARDS[(joinResult[row] as number) - 1] as string,
     })),
     review: listed((row) => outcomeAt(pairs, row) === 'review' && !isOne(row)).map((row) => pairAt(pairs, row)),
-    joined: listed((row) => fate[row] === MADE).map((row) => pairAt(pairs, row)),
+    joined: listed((row) => joinResult[row] === MADE).map((row) => pairAt(pairs, row)),
     rules: ruleShares(RULE_NAMES, pairs.rules, isOne),
   }
 }

@@ -71,10 +71,10 @@ function blockCounts({ first, found, capped }: Candidates, records: number): Rec
   }
 }
 
-function clusterCounts(clusters: Matching['clusters'], { fate }: PairTable): Record<string, number> {
+function clusterCounts(clusters: Matching['clusters'], { joinResult }: PairTable): Record<string, number> {
   return {
     venues: clusters.length,
     'of several records': clusters.filter(({ length }) => length > 1).length,
-    'joins refused': fate.filter((what) => what !== 0 && what !== MADE).length,
+    'joins refused': joinResult.filter((what) => what !== 0 && what !== MADE).length,
   }
 }

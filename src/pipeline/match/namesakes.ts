@@ -4,7 +4,7 @@ import { cellOf, neighbourhood } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { PointNames } from '../place/pointNames.ts'
-import { compareNamesakes, type Named, type TwoNames } from './twoNames.ts'
+import { compareNamesakes, type Named, type NameConflict } from './twoNames.ts'
 
 /** What others of the name say of two that may be one venue. */
 export interface Standing {
@@ -13,7 +13,7 @@ export interface Standing {
   /** Records of the name that stand at neither door, within about a kilometre; at most `NAMESAKES_MAX`. */
   namesakes: number
   /** What lists say of the two names; null where they are one. */
-  names: TwoNames | null
+  names: NameConflict | null
 }
 
 /** Namesakes are looked for in a cell of this size and its neighbours. */

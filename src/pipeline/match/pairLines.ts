@@ -8,7 +8,7 @@ import type { ScoredPair } from './pairTable.ts'
 import type { Profile } from '../profile.ts'
 
 /** What the lines of pairs tell beside the pairs. */
-export interface PairTelling {
+export interface PairReasons {
   /** What a pair's line says of its records. */
   lineOf: (pair: ScoredPair) => PairLine
   /** The id of the venue of the record at a position. */
@@ -16,17 +16,17 @@ export interface PairTelling {
 }
 
 /** The pairs for a person to look at, nearest to a merge first. */
-export function* reviewLines({ review }: Conclusions, { lineOf }: Pick<PairTelling, 'lineOf'>): Generator<PairLine> {
+export function* reviewLines({ review }: Conclusions, { lineOf }: Pick<PairReasons, 'lineOf'>): Generator<PairLine> {
   for (const pair of review) yield lineOf(pair)
 }
 
 /** The pairs that made each venue of several records. */
-export function* joinLines({ joined }: Conclusions, { lineOf, idAt }: PairTelling): Generator<JoinLine> {
+export function* joinLines({ joined }: Conclusions, { lineOf, idAt }: PairReasons): Generator<JoinLine> {
   for (const pair of joined) yield { id: idAt(pair.first), ...lineOf(pair) }
 }
 
 /** The pairs that a guard kept from joining two venues. */
-export function* cutLines({ cuts }: Conclusions, { lineOf, idAt }: PairTelling): Generator<CutLine> {
+export function* cutLines({ cuts }: Conclusions, { lineOf, idAt }: PairReasons): Generator<CutLine> {
   for (const { reason, ...pair } of cuts)
     yield { ids: [idAt(pair.first), idAt(pair.second)], guard: reason, ...lineOf(pair) }
 }

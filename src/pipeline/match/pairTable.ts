@@ -13,7 +13,7 @@ export interface PairTable {
   /** The outcome's place in `OUTCOMES`, with `APART` and `SETTLED`. */
   verdict: Uint8Array
   /** What became of a join among the clusters: 0, `MADE`, or 1 and the place in `GUARDS` of what refused it. */
-  fate: Uint8Array
+  joinResult: Uint8Array
 }
 
 /** Pairs as parallel columns of the positions of their records; `score`: log odds. */
@@ -46,7 +46,7 @@ export function emptyPairTable(pairs: number): PairTable {
     rules: new Uint8Array(pairs),
     score: largeFloat64(pairs),
     verdict: new Uint8Array(pairs),
-    fate: new Uint8Array(pairs),
+    joinResult: new Uint8Array(pairs),
   }
 }
 

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import type { NormalRecord } from '../normalRecord.ts'
 import { statisticsOf } from '../profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
-import type { TwoNames } from './twoNames.ts'
+import type { NameConflict } from './twoNames.ts'
 
 const MOON: RecordSketch = { core: '달빛공방' }
 const MART: RecordSketch = { core: '달빛공방마에스터' }
 const HOUSE = { dong: '무교동', lot: '1-2' }
 
 /** What lists say of the first two. */
-function saidOf(...sketches: RecordSketch[]): TwoNames | null {
+function saidOf(...sketches: RecordSketch[]): NameConflict | null {
   const records = sampleRecords(...sketches)
   const [a, b] = records as [NormalRecord, NormalRecord]
   const { namesakes } = statisticsOf(records).around

@@ -4,7 +4,7 @@ import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
 /** What lists say of two names that may be one venue's. */
-export interface TwoNames {
+export interface NameConflict {
   /** On how many sides the partner's list has this very name there, on another record than the partner. */
   claimed: number
   /** Lists that hold both names there. */
@@ -30,7 +30,7 @@ const THERE_M = 100
 const ECHOES_MAX = 3
 
 /** What the namesakes of both say; null where the two have one name. The same for (a, b) and (b, a). */
-export function compareNamesakes(a: Named, b: Named): TwoNames | null {
+export function compareNamesakes(a: Named, b: Named): NameConflict | null {
   if (wholeName(a.record.name) === wholeName(b.record.name)) return null
   const isThere = (record: NormalRecord) => isNear(record, a.record) || isNear(record, b.record)
   const [ofA, ofB] = [a, b].map((named) => ownNamed(named).filter(isThere)) as [NormalRecord[], NormalRecord[]]

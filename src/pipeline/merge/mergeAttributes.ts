@@ -57,10 +57,10 @@ function withParking(attributes: Attributes): Attributes {
 function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean> {
   const newest = Math.max(...members.map(({ observedAt }) => observedAt))
   const merged: Record<string, boolean> = {}
-  const told = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
+  const stated = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
   for (const name of BOOLEAN_FILTERS) {
     let balance = 0
-    for (const { member, attributes } of told) {
+    for (const { member, attributes } of stated) {
       const said = attributes?.[name]
       if (typeof said !== 'boolean') continue
       if (isOwners(member)) {

@@ -51,13 +51,13 @@ function labelOf(subtype: string | undefined, name: string): string | undefined 
 
 /** Every subtype, the main one first: the one most independent lists name first, a telling one before a broad one. */
 export function mergeSubtypes(venue: Ranked): string[] {
-  const subtypes = tellingFirst(venue)
+  const subtypes = reliableFirst(venue)
   // Noted as the origin: the most trusted record that names the main one.
   take(venue, 'subtypes', (member) => member.subtypes.find((subtype) => subtype === subtypes[0]))
   return subtypes
 }
 
-function tellingFirst({ members }: Ranked): string[] {
+function reliableFirst({ members }: Ranked): string[] {
   const all = [...new Set(members.flatMap(({ subtypes }) => subtypes))]
   if (all.length <= 1) return all
   const votes = new Map<string, number>()

@@ -12,7 +12,7 @@ export interface Point {
 const PLAIN: Point = { coarseness: 0, crowd: 0 }
 
 /** The points of all lists. */
-export class Points {
+export class PointStatistics {
   /** By list, by coordinates; points of one record are not kept. */
   readonly #points = new Map<string, Map<number, Point>>()
 

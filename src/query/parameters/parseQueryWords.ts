@@ -1,6 +1,6 @@
 import { echo, invalid, nearest, nearestWord, type WayOut } from '#contract/faults.ts'
 import type { ParameterFault } from '#contract/errors.ts'
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from '../parseQueryExclude.ts'
 import type { Reading } from './parseQueryReading.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
@@ -10,7 +10,7 @@ import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from '#venue/v
 /** A list may name this many values (docs/reference/parameters.md#lists). */
 const LIST_MAX = 20
 /** For a parameter that came without anything in it. */
-export const GIVE_OR_OMIT: Text = {
+export const GIVE_OR_OMIT: LocalizedText = {
   en: 'Give it a value, or omit the parameter.',
   ko: '값을 쓰거나 파라미터를 빼세요.',
 }
@@ -164,12 +164,12 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
   }
 }
 
-const FILTER_FORM: Text = {
+const FILTER_FORM: LocalizedText = {
   en: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
   ko: '/api/v1/meta의 필터로 filter:value, 또는 place:<id>, keyword:<word>를 쓰세요.',
 }
 
-const WORD_FORM: Text = {
+const WORD_FORM: LocalizedText = {
   en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
   ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
 }

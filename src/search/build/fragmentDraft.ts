@@ -1,7 +1,7 @@
-import type { KeptIndex } from '../keptIndex.ts'
+import type { PreviousIndex } from '../keptIndex.ts'
 import { CoreDraft } from '../format/coreTexts.ts'
 import { DETAIL_SECTION } from '../format/indexFiles.ts'
-import type { LineParts } from '../format/lineParts.ts'
+import type { JsonLineScanner } from '../format/lineParts.ts'
 import { PackedDraft } from '../format/packedDraft.ts'
 import { BASIC_FIELDS, DETAIL_FIELDS } from '../format/storedFields.ts'
 
@@ -11,19 +11,19 @@ export class FragmentDraft {
   readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
   readonly #detail = new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
 
-  add(parts: LineParts): void {
+  add(parts: JsonLineScanner): void {
     this.#core.add(parts)
     this.#basic.add(parts)
     this.#detail.add(parts)
   }
 
   /** The same of a venue of another index, but for the parts that the line has; none of these is a core field. */
-  addKept(kept: KeptIndex, ordinal: number, parts: LineParts): void {
-    this.#core.addKept(kept.core, ordinal)
-    kept.basic.open(ordinal)
-    this.#basic.addKept(kept.basic, parts)
-    kept.detail.open(ordinal)
-    this.#detail.addKept(kept.detail, parts)
+  addPrevious(previous: PreviousIndex, ordinal: number, parts: JsonLineScanner): void {
+    this.#core.addPrevious(previous.core, ordinal)
+    previous.basic.open(ordinal)
+    this.#basic.addPrevious(previous.basic, parts)
+    previous.detail.open(ordinal)
+    this.#detail.addPrevious(previous.detail, parts)
   }
 
   /** `order`: by ordinal, the venues as they came. */

@@ -1,6 +1,6 @@
 import { type HistoryRun, pointsOf } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
-import { type LineParts, partNumber } from '../format/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/lineParts.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Sections } from '../sections.ts'
 import { TextColumn } from '../format/textColumn.ts'
@@ -12,7 +12,7 @@ const NO_RUNS = '[]'
 export class HistoryDraft {
   readonly #texts = new TextColumn()
 
-  add({ bytes, starts, ends }: LineParts): void {
+  add({ bytes, starts, ends }: JsonLineScanner): void {
     const [from, to] = [starts[HISTORY]!, ends[HISTORY]!]
     if (to - from > NO_RUNS.length) this.#texts.part(bytes, from, to)
     this.#texts.end()
@@ -20,10 +20,10 @@ export class HistoryDraft {
 
   /** `order`: by ordinal, the venues as they came. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
-    const told = order.map((_, ordinal) => ordinal).filter((ordinal) => this.#texts.lengthAt(order[ordinal]!) > 0)
-    const { bytes, starts } = this.#texts.inOrder(told.map((ordinal) => order[ordinal]!))
+    const known = order.map((_, ordinal) => ordinal).filter((ordinal) => this.#texts.lengthAt(order[ordinal]!) > 0)
+    const { bytes, starts } = this.#texts.inOrder(known.map((ordinal) => order[ordinal]!))
     return new Map<string, ArrayBufferView>([
-      ['history.ordinals', told],
+      ['history.ordinals', known],
       ['history.starts', Uint32Array.from(starts)],
       ['history.text', bytes],
     ])

@@ -16,8 +16,8 @@ import { HoursDraft } from '../columns/hoursTable.ts'
 import { idSections } from '../columns/idTable.ts'
 import { STAMP_SECTION } from '../format/indexFiles.ts'
 import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
-import { type KeptIndex, type KeptVenue, openKept, type PreviousIndex } from '../keptIndex.ts'
-import { idAt, LineParts, partNumber } from '../format/lineParts.ts'
+import { type PreviousIndex, type PreviousVenue, openPreviousIndex, type PreviousRelease } from '../keptIndex.ts'
+import { idAt, JsonLineScanner, partNumber } from '../format/lineParts.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION } from '../regions.ts'
@@ -38,7 +38,7 @@ export interface IndexSetting {
   /** The day the release speaks for; ages of old shops count from it. */
   asOf: CalendarDate
   /** What an index of the next release may be made of besides. */
-  previous?: PreviousIndex
+  previous?: PreviousRelease
 }
 
 const RANKING = partNumber('ranking')
@@ -60,19 +60,19 @@ interface Ordered {
  */
 export class IndexDraft {
   readonly #setting: IndexSetting
-  readonly #kept: KeptIndex | null
+  readonly #previous: PreviousIndex | null
   readonly #columns: VenueColumns
   readonly #fragments = new FragmentDraft()
   readonly #hours = new HoursDraft()
   readonly #history = new HistoryDraft()
   readonly #statistics = new StatisticsDraft()
   readonly #pool = new PoolDraft()
-  readonly #parts = new LineParts()
+  readonly #parts = new JsonLineScanner()
 
   constructor(setting: IndexSetting) {
     this.#setting = setting
     this.#columns = new VenueColumns(setting.asOf)
-    this.#kept = setting.previous === undefined ? null : openKept(setting.previous)
+    this.#previous = setting.previous === undefined ? null : openPreviousIndex(setting.previous)
   }
 
   add(venue: Venue): void {
@@ -83,9 +83,9 @@ export class IndexDraft {
   /** The same of the venue's line, which stands between two positions. */
   addLine(bytes: Buffer, from: number, to: number): void {
     const parts = this.#parts
-    const kept = this.#kept
-    const known = kept?.find(idAt(bytes, from)) ?? null
-    if (kept !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(kept, known)
+    const previous = this.#previous
+    const known = previous?.find(idAt(bytes, from)) ?? null
+    if (previous !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(previous, known)
     parts.take(bytes, from, to)
     const venue = venueIn(parts)
     this.#columns.add(venue)
@@ -96,15 +96,15 @@ export class IndexDraft {
     this.#pool.add(searchedTexts(venue.place))
   }
 
-  #addKept(kept: KeptIndex, venue: KeptVenue): void {
+  #addKept(previous: PreviousIndex, venue: PreviousVenue): void {
     const parts = this.#parts
     const { ordinal, place } = venue
-    this.#columns.addKept(kept, venue, parts.value(RANKING))
-    this.#fragments.addKept(kept, ordinal, parts)
-    this.#hours.addKept(kept.hours, ordinal)
+    this.#columns.addPrevious(previous, venue, parts.value(RANKING))
+    this.#fragments.addPrevious(previous, ordinal, parts)
+    this.#hours.addPrevious(previous.hours, ordinal)
     this.#history.add(parts)
-    if (ordinal < kept.openCount) this.#statistics.add(place)
-    this.#pool.addKept(kept.pool, ordinal)
+    if (ordinal < previous.openCount) this.#statistics.add(place)
+    this.#pool.addPrevious(previous.pool, ordinal)
   }
 
   finish(): Map<string, Uint8Array> {

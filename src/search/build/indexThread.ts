@@ -34,11 +34,11 @@ export class IndexThread {
     const free = this.#free.pop() as Uint8Array
     const slot = free.length < lines.length ? largeUint8(lines.length * 2) : free
     slot.set(lines)
-    this.#tell({ kind: 'lines', slot, length: lines.length })
+    this.#send({ kind: 'lines', slot, length: lines.length })
   }
 
   async finish(): Promise<ReadonlyMap<string, Uint8Array>> {
-    this.#tell({ kind: 'finish' })
+    this.#send({ kind: 'finish' })
     await this.#until(() => this.#files !== null)
     return this.#files as ReadonlyMap<string, Uint8Array>
   }
@@ -47,7 +47,7 @@ export class IndexThread {
     await this.#worker.terminate()
   }
 
-  #tell(order: IndexOrder): void {
+  #send(order: IndexOrder): void {
     this.#worker.postMessage(order)
   }
 

@@ -9,7 +9,7 @@ export type IndexAnswer =
   | { kind: 'finished'; files: ReadonlyMap<string, Uint8Array> }
 
 const draft = new IndexDraft(workerData as IndexSetting)
-const answer = (told: IndexAnswer) => parentPort?.postMessage(told)
+const answer = (answered: IndexAnswer) => parentPort?.postMessage(answered)
 
 parentPort?.on('message', (order: IndexOrder) => {
   if (order.kind === 'lines') {

@@ -1,7 +1,7 @@
 import type { StoredPlace } from '#venue/records.ts'
 import type { TaggedVenue } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
-import { type LineParts, partNumber } from '../format/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/lineParts.ts'
 
 /** What an index has to understand of a place; all else it copies. */
 const PLACE_FIELDS = [
@@ -37,7 +37,7 @@ const [SUBTYPES, ATTRIBUTES, FRANCHISE, RANKING] = (['subtypes', 'attributes', '
 ) as [number, number, number, number]
 
 /** Reads it of the line at hand. */
-export function venueIn(parts: LineParts): LineVenue {
+export function venueIn(parts: JsonLineScanner): LineVenue {
   const place: Partial<Record<keyof LinePlace, unknown>> = {}
   for (const { name, part } of PLACE_PARTS) place[name] = parts.value(part)
   return {

@@ -2,7 +2,7 @@ import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#venue/records.ts'
 import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#venue/hours/sessions.ts'
-import { type LineParts, partNumber } from '../format/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/lineParts.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
 const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
@@ -31,21 +31,21 @@ export class HoursDraft {
   readonly #entries = new Numbering()
   readonly #entryOf: number[] = []
   /** Entries of another index to those of this one. */
-  readonly #kept = new Map<number, number>()
+  readonly #previous = new Map<number, number>()
 
-  add(parts: LineParts): void {
+  add(parts: JsonLineScanner): void {
     const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
     this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra))
   }
 
   /** The same of a venue of another index. */
-  addKept(table: HoursTable, ordinal: number): void {
+  addPrevious(table: HoursTable, ordinal: number): void {
     const entry = table.entryOf[ordinal]!
-    let number = this.#kept.get(entry)
+    let number = this.#previous.get(entry)
     if (number === undefined) {
       const { businessHours, is24h, holidayPolicy, temporaryClosures } = table.factsOf(ordinal)
       const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
-      this.#kept.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
+      this.#previous.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
     }
     this.#entryOf.push(number)
   }

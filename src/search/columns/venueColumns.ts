@@ -3,7 +3,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#venue/tags.ts'
-import type { KeptIndex, KeptVenue } from '../keptIndex.ts'
+import type { PreviousIndex, PreviousVenue } from '../keptIndex.ts'
 import type { LineVenue } from '../build/lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
 import { POINTS, type Ranking, staticPoints } from '../ranking/discoveryScore.ts'
@@ -47,7 +47,11 @@ export class VenueColumns {
   }
 
   /** The same of a venue of another index, with its ranking of the day. */
-  addKept({ openCount, priceAvg, years, tags }: KeptIndex, { ordinal, place }: KeptVenue, ranking: Ranking): void {
+  addPrevious(
+    { openCount, priceAvg, years, tags }: PreviousIndex,
+    { ordinal, place }: PreviousVenue,
+    ranking: Ranking,
+  ): void {
     const isClosed = ordinal >= openCount
     this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
     for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
@@ -56,7 +60,7 @@ export class VenueColumns {
   }
 
   #push(
-    place: Pick<KeptVenue['place'], 'id' | 'location' | 'regionCode' | 'confidence'>,
+    place: Pick<PreviousVenue['place'], 'id' | 'location' | 'regionCode' | 'confidence'>,
     own: { ranking: Ranking; isClosed: boolean; priceAvg: number; years: number },
   ): void {
     const before = this.ids.at(-1)

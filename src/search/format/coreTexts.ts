@@ -2,7 +2,7 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
-import { type LineParts, NULL, partNumber } from './lineParts.ts'
+import { type JsonLineScanner, NULL, partNumber } from './lineParts.ts'
 import type { Sections } from '../sections.ts'
 import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
@@ -34,7 +34,7 @@ export class CoreDraft {
   /** By number of a tail in another index. */
   readonly #keptTails: number[] = []
 
-  add(parts: LineParts): void {
+  add(parts: JsonLineScanner): void {
     for (let i = 0; i < TAIL_FROM; i++) addMember(this.#own, parts, i)
     this.#own.end()
     this.#tail.clear()
@@ -43,7 +43,7 @@ export class CoreDraft {
   }
 
   /** The same of a venue of another index. */
-  addKept(core: CoreTexts, ordinal: number): void {
+  addPrevious(core: CoreTexts, ordinal: number): void {
     core.copyOwn(ordinal, this.#own)
     this.#own.end()
     const tail = core.tailOf(ordinal)
@@ -63,7 +63,7 @@ export class CoreDraft {
   }
 }
 
-function addMember(into: TextColumn | ByteSink, { bytes, starts, ends }: LineParts, position: number): void {
+function addMember(into: TextColumn | ByteSink, { bytes, starts, ends }: JsonLineScanner, position: number): void {
   const { part, opening } = MEMBERS[position]!
   into.part(opening, 0, opening.length)
   const from = starts[part]!

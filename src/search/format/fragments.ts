@@ -13,7 +13,7 @@ export interface DetailReader {
 }
 
 /** Where a stored field is to be found. */
-export type FieldPlace = { kept: 'core' | 'basic' | 'detail'; position: number }
+export type FieldPlace = { previous: 'core' | 'basic' | 'detail'; position: number }
 
 /** The stored fields of every venue. One venue at a time: what is opened is good until the next is. */
 export class Fragments {
@@ -34,11 +34,11 @@ export class Fragments {
   /** Null for a field that is not stored. */
   placeOf(name: FieldName): FieldPlace | null {
     const core = (CORE_FIELDS as FieldName[]).indexOf(name)
-    if (core >= 0) return { kept: 'core', position: core }
+    if (core >= 0) return { previous: 'core', position: core }
     const basic = this.#basic.positionOf(name)
-    if (basic >= 0) return { kept: 'basic', position: basic }
+    if (basic >= 0) return { previous: 'basic', position: basic }
     const detail = this.#detail.positionOf(name)
-    return detail < 0 ? null : { kept: 'detail', position: detail }
+    return detail < 0 ? null : { previous: 'detail', position: detail }
   }
 
   /** All core fields with their names. */
@@ -52,30 +52,30 @@ export class Fragments {
   }
 
   /** Before the fields of this kind are read. */
-  open(ordinal: number, kept: FieldPlace['kept']): void {
-    if (kept === 'basic') this.#basic.open(this.#basicParts, this.#basic.starts[ordinal]!)
-    if (kept === 'detail') {
+  open(ordinal: number, previous: FieldPlace['previous']): void {
+    if (previous === 'basic') this.#basic.open(this.#basicParts, this.#basic.starts[ordinal]!)
+    if (previous === 'detail') {
       const { starts } = this.#detail
       this.#detail.open(this.#details.read(starts[ordinal]!, starts[ordinal + 1]!), 0)
     }
   }
 
   /** The field's JSON; the venue must have been opened for its kind. */
-  write(ordinal: number, { kept, position }: FieldPlace, into: JsonSink): void {
-    if (kept === 'core') this.#core.write(ordinal, position, into)
-    else (kept === 'basic' ? this.#basic : this.#detail).write(position, into)
+  write(ordinal: number, { previous, position }: FieldPlace, into: JsonSink): void {
+    if (previous === 'core') this.#core.write(ordinal, position, into)
+    else (previous === 'basic' ? this.#basic : this.#detail).write(position, into)
   }
 
-  text(ordinal: number, { kept, position }: FieldPlace): string {
-    if (kept === 'core') return this.#core.text(ordinal, position)
-    return (kept === 'basic' ? this.#basic : this.#detail).text(position)
+  text(ordinal: number, { previous, position }: FieldPlace): string {
+    if (previous === 'core') return this.#core.text(ordinal, position)
+    return (previous === 'basic' ? this.#basic : this.#detail).text(position)
   }
 
   /** One field's value. */
   value<Name extends keyof StoredPlace>(ordinal: number, name: Name): StoredPlace[Name] {
     const place = this.placeOf(name)
     if (place === null) throw new Error(`'${name}' is not stored`)
-    this.open(ordinal, place.kept)
+    this.open(ordinal, place.previous)
     return JSON.parse(this.text(ordinal, place)) as StoredPlace[Name]
   }
 

@@ -2,7 +2,7 @@ import type { FieldColumn } from './fieldColumn.ts'
 import type { PackedFields } from './packedFields.ts'
 
 /** Packed fields of an index whose venues another index takes over. */
-export class KeptFields {
+export class PreviousFields {
   readonly #fields: PackedFields
   readonly #parts: Buffer
   /** By shared value of all fields: its number in the column that takes it over, or −1. */

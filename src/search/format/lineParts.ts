@@ -43,7 +43,7 @@ const BEFORE_DATED_MIN = STORED_FIELDS.filter((name) => !DATED.includes(partNumb
  * A venue's line taken apart: where the JSON of each part stands. Parts are copied as they stand, and only those that
  * an index has to understand are read as values. One line at a time: what is told is good until the next is taken up.
  */
-export class LineParts {
+export class JsonLineScanner {
   /** The line, or rather what it stands in. */
   bytes: Buffer = NULL
   /** By the number of a part: where its JSON stands in `bytes`; a part that the line does not have is null. */

@@ -2,8 +2,8 @@ import { largeFloat64 } from '#base/largeArrays.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
-import type { KeptFields } from './keptFields.ts'
-import { type LineParts, NULL, partNumber } from './lineParts.ts'
+import type { PreviousFields } from './keptFields.ts'
+import { type JsonLineScanner, NULL, partNumber } from './lineParts.ts'
 import { jsonSection } from '../sections.ts'
 
 /**
@@ -33,7 +33,7 @@ export class PackedDraft {
     }))
   }
 
-  add({ bytes, starts, ends }: LineParts): void {
+  add({ bytes, starts, ends }: JsonLineScanner): void {
     for (const { part, column } of this.#columns) {
       const from = starts[part]!
       if (from < 0) column.add(NULL, 0, NULL.length)
@@ -42,11 +42,11 @@ export class PackedDraft {
   }
 
   /** The same of a venue of another index, but for the parts that the line has. */
-  addKept(kept: KeptFields, { bytes, starts, ends }: LineParts): void {
+  addPrevious(previous: PreviousFields, { bytes, starts, ends }: JsonLineScanner): void {
     for (let position = 0; position < this.#columns.length; position++) {
       const { part, column } = this.#columns[position]!
       const from = starts[part]!
-      if (from < 0) kept.addTo(column, position)
+      if (from < 0) previous.addTo(column, position)
       else column.add(bytes, from, ends[part]!)
     }
   }

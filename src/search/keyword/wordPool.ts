@@ -45,7 +45,7 @@ export class PoolDraft {
   }
 
   /** The same of a venue of another pool. */
-  addKept({ units, offsets, nameWordStarts }: WordPool, ordinal: number): void {
+  addPrevious({ units, offsets, nameWordStarts }: WordPool, ordinal: number): void {
     const [start, end] = [offsets[ordinal]!, offsets[ordinal + 1]!]
     const name = nameEnd(units, start)
     for (let at = start; at < name; at++) if (holds(nameWordStarts, at)) this.#wordStarts.push(at - start)

@@ -4,9 +4,9 @@ import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { detailsInMemory } from '../query/details.ts'
 import { indexedVenue } from '../build/indexedVenue.ts'
-import type { MadePatch, Patch } from './patches.ts'
-import { PatchThread } from './patchThread.ts'
-import type { PatchFiles } from './patchWorker.ts'
+import type { BuiltDelta, DeltaIndex } from './patches.ts'
+import { DeltaThread } from './patchThread.ts'
+import type { DeltaFiles } from './patchWorker.ts'
 import { PlaceWriter } from '../query/places.ts'
 import { sectionsOf } from '../sections.ts'
 import { tablesOf, type Tables } from '../columns/tables.ts'
@@ -19,15 +19,15 @@ const VENUES_A_TURN = 16
  * that requests are answered in between, and sent to a thread of its own, which builds; here the finished patch is only
  * put together. The thread lives as long as there are changes.
  */
-export class PatchMaker {
+export class DeltaBuilder {
   readonly #tables: Tables
   readonly #placeJson: (ordinal: number) => string
   readonly #asOf: CalendarDate
   /** By id, so that each is looked up once; null where the release has no such place. */
   readonly #places = new Map<string, { ordinal: number; moved: boolean } | null>()
   /** By ordinal: what the thread was told. */
-  #told = new Map<number, PlaceChanges>()
-  #thread: PatchThread | null = null
+  #sent = new Map<number, PlaceChanges>()
+  #thread: DeltaThread | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
   /** `placeJson` writes a stored place, all of `STORED_FIELDS`. */
@@ -37,7 +37,7 @@ export class PatchMaker {
     this.#asOf = asOf
   }
 
-  make(changes: Overlay['changes']): Promise<MadePatch> {
+  make(changes: Overlay['changes']): Promise<BuiltDelta> {
     const made = this.#turn.then(() => this.#make(changes))
     this.#turn = made.catch(() => {})
     return made
@@ -48,16 +48,16 @@ export class PatchMaker {
     this.#forgetThread()
   }
 
-  async #make(changes: Overlay['changes']): Promise<MadePatch> {
+  async #make(changes: Overlay['changes']): Promise<BuiltDelta> {
     const { byOrdinal, unknown } = this.#found(changes)
     if (byOrdinal.size === 0) {
       this.close()
-      return { patch: null, unknown }
+      return { delta: null, unknown }
     }
-    const thread = (this.#thread ??= new PatchThread(() => this.#forgetThread()))
+    const thread = (this.#thread ??= new DeltaThread(() => this.#forgetThread()))
     try {
       const files = await this.#build(thread, byOrdinal)
-      return { patch: this.#opened(files, Uint32Array.from(byOrdinal.keys()).sort()), unknown }
+      return { delta: this.#opened(files, Uint32Array.from(byOrdinal.keys()).sort()), unknown }
     } catch (cause) {
       // What the thread was told is not certain any more: the next patch begins anew.
       this.close()
@@ -67,7 +67,7 @@ export class PatchMaker {
 
   #forgetThread(): void {
     this.#thread = null
-    this.#told = new Map()
+    this.#sent = new Map()
   }
 
   #found(changes: Overlay['changes']): { byOrdinal: Map<number, PlaceChanges>; unknown: number } {
@@ -92,12 +92,12 @@ export class PatchMaker {
     return place
   }
 
-  async #build(thread: PatchThread, wanted: ReadonlyMap<number, PlaceChanges>): Promise<PatchFiles> {
-    const told = this.#told
-    const changes = [...wanted].filter(([ordinal, said]) => told.get(ordinal) !== said)
-    const added = changes.map(([ordinal]) => ordinal).filter((ordinal) => !told.has(ordinal))
-    const forgotten = [...told.keys()].filter((ordinal) => !wanted.has(ordinal))
-    this.#told = new Map(wanted)
+  async #build(thread: DeltaThread, wanted: ReadonlyMap<number, PlaceChanges>): Promise<DeltaFiles> {
+    const sent = this.#sent
+    const changes = [...wanted].filter(([ordinal, said]) => sent.get(ordinal) !== said)
+    const added = changes.map(([ordinal]) => ordinal).filter((ordinal) => !sent.has(ordinal))
+    const forgotten = [...sent.keys()].filter((ordinal) => !wanted.has(ordinal))
+    this.#sent = new Map(wanted)
     thread.tell({ kind: 'forget', ordinals: forgotten })
     for (let from = 0; from < added.length; from += VENUES_A_TURN) {
       const ordinals = added.slice(from, from + VENUES_A_TURN)
@@ -110,7 +110,7 @@ export class PatchMaker {
     return thread.build({ kind: 'build', changes, asOf: this.#asOf })
   }
 
-  #opened({ memory, tablesBytes, ...shared }: PatchFiles, ordinals: Uint32Array): Patch {
+  #opened({ memory, tablesBytes, ...shared }: DeltaFiles, ordinals: Uint32Array): DeltaIndex {
     const details = sectionsOf(new Uint8Array(shared.details))
     const files = {
       memory,

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { PatchFiles, PatchOrder } from './patchWorker.ts'
+import type { DeltaFiles, PatchOrder } from './patchWorker.ts'
 
 /** The thread that builds patches, one at a time. It keeps the process alive only while one is waited for. */
-export class PatchThread {
+export class DeltaThread {
   readonly #worker = new Worker(new URL('patchWorker.ts', import.meta.url))
-  #waiting: PromiseWithResolvers<PatchFiles> | null = null
+  #waiting: PromiseWithResolvers<DeltaFiles> | null = null
   /** Why no more patches come. */
   #ended: Error | null = null
 
   /** `onEnd` is told when the thread ends by itself, which it does only by a fault. */
   constructor(onEnd: () => void) {
     this.#worker.unref()
-    this.#worker.on('message', (files: PatchFiles) => this.#settle((waiting) => waiting.resolve(files)))
+    this.#worker.on('message', (files: DeltaFiles) => this.#settle((waiting) => waiting.resolve(files)))
     this.#worker.on('error', (cause: Error) => {
       onEnd()
       this.#ended = cause
@@ -23,9 +23,9 @@ export class PatchThread {
     this.#worker.postMessage(order)
   }
 
-  async build(order: PatchOrder & { kind: 'build' }): Promise<PatchFiles> {
+  async build(order: PatchOrder & { kind: 'build' }): Promise<DeltaFiles> {
     if (this.#ended) throw this.#ended
-    const waiting = Promise.withResolvers<PatchFiles>()
+    const waiting = Promise.withResolvers<DeltaFiles>()
     this.#waiting = waiting
     this.#worker.ref()
     this.#worker.postMessage(order)
@@ -40,7 +40,7 @@ export class PatchThread {
     this.#settle((waiting) => waiting.reject(ended))
   }
 
-  #settle(how: (waiting: PromiseWithResolvers<PatchFiles>) => void): void {
+  #settle(how: (waiting: PromiseWithResolvers<DeltaFiles>) => void): void {
     this.#worker.unref()
     if (this.#waiting) how(this.#waiting)
     this.#waiting = null

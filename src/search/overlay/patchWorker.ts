@@ -17,7 +17,7 @@ export type PatchOrder =
   | { kind: 'build'; changes: readonly (readonly [ordinal: number, changes: PlaceChanges])[]; asOf: CalendarDate }
 
 /** The files of a patch in shared memory; what is sent is not copied. */
-export interface PatchFiles {
+export interface DeltaFiles {
   memory: WebAssembly.Memory
   tablesBytes: number
   words: SharedArrayBuffer
@@ -28,7 +28,7 @@ export interface PatchFiles {
 const known = new Map<number, Venue>()
 const changed = new Map<number, Venue>()
 
-function build(asOf: CalendarDate): PatchFiles {
+function build(asOf: CalendarDate): DeltaFiles {
   const venues = [...changed.values()]
   // Regions, coverage and merged ids are the release's own; a patch is not asked for them.
   const files = buildIndex({ venues, dongs: [], stations: [], redirects: new Map(), asOf })

@@ -1,10 +1,10 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { rankIn } from '../query/byList.ts'
-import { foundIn, type Found, type Shown } from '../query/found.ts'
+import { executeQuery, type Found, type Shown } from '../query/found.ts'
 import { hitsOf } from '../query/hits.ts'
 import { FITS } from '../keyword/keywordFits.ts'
-import type { Cut } from '../query/page.ts'
-import type { PatchTarget } from './patches.ts'
+import type { PageRange } from '../query/page.ts'
+import type { DeltaTarget } from './patches.ts'
 import { NO_KEYWORD } from '../query/score.ts'
 import type { SearchTarget } from '../query/searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
@@ -20,22 +20,22 @@ interface Row {
  * What a release shows together with a patch: the release's venues but those that the patch stands in for, and the
  * patch's, in one order.
  */
-export function shownWithPatch(release: SearchTarget, patch: PatchTarget, query: PlaceQuery, cut: Cut): Shown {
-  const end = cut.skip + cut.most
-  const inPatch = foundIn(patch, query, { skip: 0, most: end })
+export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query: PlaceQuery, range: PageRange): Shown {
+  const end = range.skip + range.most
+  const inDelta = executeQuery(delta, query, { skip: 0, most: end })
   // Of what comes before the page, at most as many as the patch has can be the patch's; the others are the release's.
-  const skip = Math.max(0, cut.skip - inPatch.page.total)
-  const inRelease = foundIn(release, query, { skip, most: end - skip })
+  const skip = Math.max(0, range.skip - inDelta.page.total)
+  const inRelease = executeQuery(release, query, { skip, most: end - skip })
   const rows = merged(
     rowsOf(release.tables, query, inRelease),
-    rowsOf(patch.tables, query, inPatch, patch.ordinals),
+    rowsOf(delta.tables, query, inDelta, delta.ordinals),
     release.tables.ids.ranks,
   )
   return {
-    total: inRelease.page.total + inPatch.page.total,
-    hits: rows.slice(cut.skip - skip, end - skip).map(({ hit }) => hit),
-    unknownExcluded: inRelease.openness.unknownExcluded + inPatch.openness.unknownExcluded,
-    closedExcluded: inRelease.openness.closedExcluded + inPatch.openness.closedExcluded,
+    total: inRelease.page.total + inDelta.page.total,
+    hits: rows.slice(range.skip - skip, end - skip).map(({ hit }) => hit),
+    unknownExcluded: inRelease.hoursFilter.unknownExcluded + inDelta.hoursFilter.unknownExcluded,
+    closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
   }
 }
 

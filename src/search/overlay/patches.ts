@@ -9,7 +9,7 @@ import type { Tables } from '../columns/tables.ts'
  * A small index of the venues that owners changed, as they are now. It stands in for them: a search runs on the release
  * without them and on the patch, and both answers are put together.
  */
-export interface Patch {
+export interface DeltaIndex {
   tables: Tables
   writer: PlaceWriter
   /** By the patch's own ordinal: the release's. Ascending, since both are in discovery order. */
@@ -19,15 +19,15 @@ export interface Patch {
   regionPositions: Uint32Array
 }
 
-export interface MadePatch {
+export interface BuiltDelta {
   /** Null when the release has none of the changed places. */
-  patch: Patch | null
+  delta: DeltaIndex | null
   /** Changed places that the release does not have. */
   unknown: number
 }
 
 /** A patch as a query sees it. `ordinals`: by the patch's own ordinal, the release's. */
-export interface PatchTarget extends SearchTarget {
+export interface DeltaTarget extends SearchTarget {
   ordinals: Uint32Array
 }
 
@@ -35,53 +35,53 @@ export interface PatchTarget extends SearchTarget {
 type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { counts: null }
 
 /** The patches made for a release, each known as long as its changes are. */
-export class Patches {
-  readonly #made = new WeakMap<Overlay['changes'], MadePatch>()
+export class DeltaIndexes {
+  readonly #made = new WeakMap<Overlay['changes'], BuiltDelta>()
   readonly #replaced: Replaced
   /** Whose venues the bitmaps hold now. */
-  #shown: Patch | null = null
+  #shown: DeltaIndex | null = null
 
   constructor(memory: IndexMemory) {
     this.#replaced = { byRank: memory.keep(), byCell: memory.keep(), byRegion: memory.keep(), counts: null }
   }
 
-  add(changes: Overlay['changes'], made: MadePatch): void {
+  add(changes: Overlay['changes'], made: BuiltDelta): void {
     this.#made.set(changes, made)
   }
 
-  madeFor(changes: Overlay['changes']): MadePatch | null {
+  madeFor(changes: Overlay['changes']): BuiltDelta | null {
     return this.#made.get(changes) ?? null
   }
 
   /** Null when nothing of this release is changed. Changes must have been prepared before anyone asks. */
-  of({ changes }: Overlay): Patch | null {
+  of({ changes }: Overlay): DeltaIndex | null {
     if (changes.size === 0) return null
     const made = this.#made.get(changes)
     if (!made) throw new Error('the overlay was not prepared for this release')
-    return made.patch
+    return made.delta
   }
 
   /** What a query runs on: the release without the changed venues, and the patch that has them (null: no changes). */
-  targetsOf(tables: Tables, overlay: Overlay): { release: SearchTarget; patch: PatchTarget | null } {
-    const patch = this.of(overlay)
-    if (patch === null) return { release: { tables, overlay, replaced: null }, patch: null }
+  targetsOf(tables: Tables, overlay: Overlay): { release: SearchTarget; delta: DeltaTarget | null } {
+    const delta = this.of(overlay)
+    if (delta === null) return { release: { tables, overlay, replaced: null }, delta: null }
     return {
-      release: { tables, overlay, replaced: this.#replacedBy(patch) },
-      patch: {
-        tables: patch.tables,
+      release: { tables, overlay, replaced: this.#replacedBy(delta) },
+      delta: {
+        tables: delta.tables,
         overlay: withoutChanges(overlay),
         replaced: null,
-        ordinals: patch.ordinals,
+        ordinals: delta.ordinals,
       },
     }
   }
 
-  #replacedBy(patch: Patch): Replaced {
-    if (this.#shown !== patch) {
-      this.#shown = patch
-      fill(this.#replaced.byRank, patch.ordinals)
-      fill(this.#replaced.byCell, patch.cellPositions)
-      fill(this.#replaced.byRegion, patch.regionPositions)
+  #replacedBy(delta: DeltaIndex): Replaced {
+    if (this.#shown !== delta) {
+      this.#shown = delta
+      fill(this.#replaced.byRank, delta.ordinals)
+      fill(this.#replaced.byCell, delta.cellPositions)
+      fill(this.#replaced.byRegion, delta.regionPositions)
     }
     return this.#replaced
   }

@@ -7,14 +7,14 @@ import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from '../keyword/keyword.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import { sizeOf, unpack, walkWithin, type OrdinalSet } from '../keyword/keywordSets.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './openness.ts'
+import type { PageRange, Page } from './page.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import type { Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
-type KeywordOrder = { scope: Scope; sort: Sort } & Cut
+type KeywordOrder = { scope: Scope; sort: Sort } & PageRange
 
 /**
  * What matches a keyword and passes the conditions. Matches come in levels, one for each way of fitting, each in
@@ -24,12 +24,12 @@ export function pageByKeyword(
   tables: Tables,
   matches: KeywordMatches,
   conditions: Conditions,
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
   order: KeywordOrder,
 ): Page {
   const asked = withCircle(tables, matches, withList(tables, withSigungu(conditions)), order.scope)
-  const search = new KeywordSearch(tables, asked, openness, score, order)
+  const search = new KeywordSearch(tables, asked, hoursFilter, score, order)
   for (const level of matches.levels) search.add(level)
   return search.page()
 }
@@ -67,7 +67,7 @@ function withFirst(conditions: Conditions, byRank: PlacedBitmap): Conditions {
 class KeywordSearch {
   readonly #tables: Tables
   readonly #conditions: Conditions
-  readonly #openness: Openness
+  readonly #hoursFilter: HoursFilter
   readonly #score: Score
   readonly #order: KeywordOrder
   readonly #metresTo: ((ordinal: number) => number) | null
@@ -81,16 +81,16 @@ class KeywordSearch {
   #total = 0
   #scratch: PlacedBitmap | null = null
 
-  constructor(tables: Tables, conditions: Conditions, openness: Openness, score: Score, order: KeywordOrder) {
+  constructor(tables: Tables, conditions: Conditions, hoursFilter: HoursFilter, score: Score, order: KeywordOrder) {
     this.#tables = tables
     this.#conditions = conditions
-    this.#openness = openness
+    this.#hoursFilter = hoursFilter
     this.#score = score
     this.#order = order
     this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
-    this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !openness.showsClosed
+    this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !hoursFilter.showsClosed
     const { required, excluded, tests } = conditions
-    const isNarrowed = required.length + tests.length > 0 || openness.windows !== null
+    const isNarrowed = required.length + tests.length > 0 || hoursFilter.windows !== null
     this.#takesAll = this.#beginningIsEnough && !isNarrowed && excluded.length === 0
     this.#takesAllBut =
       this.#beginningIsEnough && !isNarrowed && excluded.length === 1 ? excluded[0]!.byRank.words : null
@@ -115,7 +115,7 @@ class KeywordSearch {
   /** Nothing but the keyword decides: the counts are known, and the beginning of the level is enough. */
   #addWhole(set: OrdinalSet, level: number): void {
     this.#total += set.openCount
-    this.#openness.closedExcluded += sizeOf(set) - set.openCount
+    this.#hoursFilter.closedExcluded += sizeOf(set) - set.openCount
     const most = Math.min(set.openCount, this.#order.skip + this.#order.most)
     if (set.kind === 'bitmap') {
       for (const ordinal of cut(set.bits, 0, this.#tables.openCount, 0, most)) this.#offer(ordinal, level, 0)
@@ -135,7 +135,7 @@ class KeywordSearch {
       else closedLeft++
     })
     this.#total += set.openCount - openLeft
-    this.#openness.closedExcluded += set.length - set.openCount - closedLeft
+    this.#hoursFilter.closedExcluded += set.length - set.openCount - closedLeft
     let wanted = this.#order.skip + this.#order.most
     const most = Math.min(set.openCount, wanted + openLeft)
     const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
@@ -152,7 +152,7 @@ class KeywordSearch {
     const visit = (ordinal: number): void => {
       if (!passes(this.#conditions, ordinal)) return
       const near = this.#nearnessOf(ordinal)
-      if (near === null || !this.#openness.admits(ordinal)) return
+      if (near === null || !this.#hoursFilter.admits(ordinal)) return
       this.#total++
       if (this.#beginningIsEnough && left-- <= 0) return
       this.#offer(ordinal, level, near)
@@ -169,14 +169,14 @@ class KeywordSearch {
     if (!this.#beginningIsEnough) {
       walk(bitmap.words, 0, size, (ordinal) => {
         const near = this.#nearnessOf(ordinal)
-        if (near === null || !this.#openness.admits(ordinal)) return true
+        if (near === null || !this.#hoursFilter.admits(ordinal)) return true
         this.#total++
         this.#offer(ordinal, level, near)
         return true
       })
       return
     }
-    const { shown, total } = settled(this.#tables, { bitmap, counts: null }, this.#openness)
+    const { shown, total } = settled(this.#tables, { bitmap, counts: null }, this.#hoursFilter)
     this.#total += total
     let left = this.#order.skip + this.#order.most
     walk(shown.words, 0, openCount, (ordinal) => {
@@ -196,7 +196,7 @@ class KeywordSearch {
 
   #offer(ordinal: number, level: number, near: number): void {
     const isByDistance = this.#metresTo !== null && this.#order.sort === 'distance'
-    const rank = isByDistance ? near : this.#score.lackOf(ordinal, level) - near
+    const rank = isByDistance ? near : this.#score.scoreDeficit(ordinal, level) - near
     this.#top.offer(rank, ordinal, level)
   }
 }

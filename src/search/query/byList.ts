@@ -1,7 +1,7 @@
 import { passes, type Conditions } from './conditions.ts'
 import { Distances } from '../geography/distance.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './openness.ts'
+import type { PageRange, Page } from './page.ts'
 import type { Scope, Sort } from '#contract/parameters/query.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
@@ -12,9 +12,9 @@ import { TopKeys } from '../columns/topKeys.ts'
 export function pageByList(
   tables: Tables,
   conditions: Conditions & { list: Uint32Array },
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
-  order: { scope: Scope; sort: Sort } & Cut,
+  order: { scope: Scope; sort: Sort } & PageRange,
 ): Page {
   const rankOf = rankIn(tables, score, order)
   const top = new TopKeys(order.skip + order.most, tables.ids.ranks)
@@ -22,7 +22,7 @@ export function pageByList(
   for (const ordinal of conditions.list) {
     if (!passes(conditions, ordinal)) continue
     const rank = rankOf(ordinal, NO_KEYWORD)
-    if (rank === null || !openness.admits(ordinal)) continue
+    if (rank === null || !hoursFilter.admits(ordinal)) continue
     total++
     top.offer(rank, ordinal)
   }
@@ -35,12 +35,12 @@ export function rankIn(
   score: Score,
   { scope, sort }: { scope: Scope; sort: Sort },
 ): (ordinal: number, level: number) => number | null {
-  if (scope.kind !== 'circle') return (ordinal, level) => score.lackOf(ordinal, level)
+  if (scope.kind !== 'circle') return (ordinal, level) => score.scoreDeficit(ordinal, level)
   const metresTo = metresFrom(tables, scope.center)
   return (ordinal, level) => {
     const metres = metresTo(ordinal)
     if (metres > scope.radiusM) return null
-    return sort === 'distance' ? metres : score.lackOf(ordinal, level) - proximityPoints(metres, scope.radiusM)
+    return sort === 'distance' ? metres : score.scoreDeficit(ordinal, level) - proximityPoints(metres, scope.radiusM)
   }
 }
 

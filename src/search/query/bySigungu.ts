@@ -1,7 +1,7 @@
 import { countBothWithin, cut, walk, type Bitmap } from '../columns/bitmap.ts'
 import { orderedSets, type Conditions } from './conditions.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './openness.ts'
+import type { PageRange, Page } from './page.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
 import type { Tables } from '../columns/tables.ts'
 
@@ -13,14 +13,14 @@ export function pageBySigungu(
   tables: Tables,
   { from, openTo, to }: Stretch,
   conditions: Conditions,
-  openness: Openness,
-  wanted: Cut,
+  hoursFilter: HoursFilter,
+  wanted: PageRange,
 ): Page {
   const { ordinals } = tables.sigungus
   const { required, excluded, tests } = orderedSets(conditions, 'byRegion')
   const passing = passingIn(tables, from, to, required, excluded)
-  if (tests.length === 0 && openness.windows === null) {
-    openness.closedExcluded += countBothWithin(passing, passing, openTo, to)
+  if (tests.length === 0 && hoursFilter.windows === null) {
+    hoursFilter.closedExcluded += countBothWithin(passing, passing, openTo, to)
     const page = cut(passing, from, openTo, wanted.skip, wanted.most)
     return {
       total: countBothWithin(passing, passing, from, openTo),
@@ -32,7 +32,7 @@ export function pageBySigungu(
   walk(passing, from, to, (position) => {
     const ordinal = ordinals[position]!
     for (const test of tests) if (!test(ordinal)) return true
-    if (!openness.admits(ordinal)) return true
+    if (!hoursFilter.admits(ordinal)) return true
     if (total++ >= wanted.skip && found.length < wanted.most) found.push(ordinal)
     return true
   })

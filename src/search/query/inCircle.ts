@@ -4,14 +4,14 @@ import { CircleCells, type CircleScope, type TouchedRow } from '../geography/cir
 import { orderedSets, type Conditions, type Test } from './conditions.ts'
 import { Distances } from '../geography/distance.ts'
 import { BLOCK_CELLS } from '../geography/grid.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './openness.ts'
+import type { PageRange, Page } from './page.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
-type CircleOrder = { scope: CircleScope; sort: Sort } & Cut
+type CircleOrder = { scope: CircleScope; sort: Sort } & PageRange
 
 /**
  * Everything in a circle that passes the conditions. Cells that lie wholly inside are counted without looking at
@@ -21,13 +21,13 @@ type CircleOrder = { scope: CircleScope; sort: Sort } & Cut
 export function pageInCircle(
   tables: Tables,
   conditions: Conditions,
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
   order: CircleOrder,
 ): Page {
   const search = new CircleSearch(tables, conditions, score, order)
-  const plain = !search.hasTests && openness.windows === null && !openness.showsClosed && score.isUniform
-  return plain ? search.byCell(openness) : search.byVenue(openness)
+  const plain = !search.hasTests && hoursFilter.windows === null && !hoursFilter.showsClosed && score.isUniform
+  return plain ? search.byCell(hoursFilter) : search.byVenue(hoursFilter)
 }
 
 class CircleSearch {
@@ -56,13 +56,13 @@ class CircleSearch {
   }
 
   /** Looks at every venue of the circle. */
-  byVenue(openness: Openness): Page {
+  byVenue(hoursFilter: HoursFilter): Page {
     let total = 0
     for (const { from, to } of this.#cells.rows) {
       this.#eachIn(from, to, (position, ordinal) => {
         const metres = this.#metresTo(position)
         if (metres > this.#order.scope.radiusM || !this.#tests.every((test) => test(ordinal))) return
-        if (!openness.admits(ordinal)) return
+        if (!hoursFilter.admits(ordinal)) return
         total++
         this.#top.offer(this.#rankOf(ordinal, metres), ordinal)
       })
@@ -71,19 +71,19 @@ class CircleSearch {
   }
 
   /** Counts by whole cells, and looks only where the page can come from. */
-  byCell(openness: Openness): Page {
+  byCell(hoursFilter: HoursFilter): Page {
     let total = 0
     for (const { from, to, innerFrom, innerTo } of this.#cells.rows) {
       const inner = this.#countCells(innerFrom, innerTo)
       total += inner.open
-      openness.closedExcluded += inner.closed
+      hoursFilter.closedExcluded += inner.closed
       for (const [first, last] of [
         [from, innerFrom],
         [innerTo, to],
       ] as const) {
         const edge = this.#countOneByOne(first, last)
         total += edge.open
-        openness.closedExcluded += edge.closed
+        hoursFilter.closedExcluded += edge.closed
       }
     }
     if (this.#order.most > 0) {
@@ -148,13 +148,13 @@ class CircleSearch {
           cell += BLOCK_CELLS - 1
           continue
         }
-        const least = this.#score.leastLackOf(grid.bestPointsOf(cell), NO_KEYWORD)
+        const least = this.#score.leastDeficitOf(grid.bestPointsOf(cell), NO_KEYWORD)
         if (least - NEAREST_BONUS > this.#top.worstRank) continue
         const bonus = proximityPoints(this.#cells.leastMetres(cell, cell, row), this.#order.scope.radiusM)
         if (least - bonus > this.#top.worstRank) continue
         const first = this.#firstIn(grid.startOf(cell), grid.startOf(cell + 1))
         if (first < 0 || ordinals[first]! >= openCount) continue
-        const lack = this.#score.lackOf(ordinals[first]!, NO_KEYWORD) - bonus
+        const lack = this.#score.scoreDeficit(ordinals[first]!, NO_KEYWORD) - bonus
         if (lack > this.#top.worstRank) continue
         this.#offerAt(first, ordinals[first]!)
         hopeful[count] = cell
@@ -167,7 +167,7 @@ class CircleSearch {
       if (leasts[i]! > this.#top.worstRank) continue
       this.#walk(seconds[i]!, grid.startOf(hopeful[i]! + 1), (position) => {
         const ordinal = ordinals[position]!
-        if (ordinal >= openCount || this.#score.lackOf(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
+        if (ordinal >= openCount || this.#score.scoreDeficit(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
           return false
         this.#offerAt(position, ordinal)
         return true
@@ -180,7 +180,7 @@ class CircleSearch {
     const points = this.#tables.grid.bestPointsOfBlock(cell)
     const metres = this.#cells.leastMetres(cell, cell + BLOCK_CELLS - 1, row)
     const bonus = proximityPoints(metres, this.#order.scope.radiusM)
-    return this.#score.leastLackOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
+    return this.#score.leastDeficitOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
   }
 
   /** The first passing position of a stretch; −1 when there is none. */
@@ -195,7 +195,7 @@ class CircleSearch {
 
   #rankOf(ordinal: number, metres: number): number {
     if (this.#order.sort === 'distance') return metres
-    return this.#score.lackOf(ordinal, NO_KEYWORD) - proximityPoints(metres, this.#order.scope.radiusM)
+    return this.#score.scoreDeficit(ordinal, NO_KEYWORD) - proximityPoints(metres, this.#order.scope.radiusM)
   }
 
   #metresTo(position: number): number {

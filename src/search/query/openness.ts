@@ -7,7 +7,7 @@ import type { Tables } from '../columns/tables.ts'
  * Takes out what is closed for good and what does not serve in the asked-for time, and counts what that hid. A venue
  * closed for good serves at no time, so with `open_at` there is none to mention.
  */
-export class Openness {
+export class HoursFilter {
   /** Null without `open_at`. */
   readonly windows: ServingSets | null
   readonly showsClosed: boolean

@@ -9,7 +9,7 @@ export interface Page {
 }
 
 /** The part of the order that was asked for. */
-export interface Cut {
+export interface PageRange {
   skip: number
   most: number
 }

@@ -8,8 +8,8 @@ import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { CategoryCount, HistoryPoint, Region, Stats } from '#venue/records.ts'
 import { STORED_FIELDS } from '../format/storedFields.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
-import { PatchMaker } from '../overlay/patchMaker.ts'
-import { Patches } from '../overlay/patches.ts'
+import { DeltaBuilder } from '../overlay/patchMaker.ts'
+import { DeltaIndexes } from '../overlay/patches.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
@@ -23,10 +23,10 @@ export class ReleaseIndex implements VenueIndex {
   readonly #release: ReleaseFacts
   readonly #writer: PlaceWriter
   readonly #sink = new JsonSink()
-  readonly #patches: Patches
-  readonly #patchMaker: PatchMaker
+  readonly #deltas: DeltaIndexes
+  readonly #deltaBuilder: DeltaBuilder
   /** A maker of its own: what a thread was told of all changes is not forgotten for a look at one. */
-  readonly #previews: PatchMaker
+  readonly #previews: DeltaBuilder
   readonly #stored: (ordinal: number) => string
 
   constructor(tables: Tables, release: ReleaseFacts) {
@@ -34,9 +34,9 @@ export class ReleaseIndex implements VenueIndex {
     this.#release = release
     this.#writer = new PlaceWriter(tables)
     this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
-    this.#patches = new Patches(tables.memory)
-    this.#patchMaker = new PatchMaker(tables, this.#stored, release.asOf)
-    this.#previews = new PatchMaker(tables, this.#stored, release.asOf)
+    this.#deltas = new DeltaIndexes(tables.memory)
+    this.#deltaBuilder = new DeltaBuilder(tables, this.#stored, release.asOf)
+    this.#previews = new DeltaBuilder(tables, this.#stored, release.asOf)
   }
 
   get dataVersion(): string {
@@ -64,23 +64,23 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
-    return this.#patched(changes, this.#patchMaker)
+    return this.#prepareDelta(changes, this.#deltaBuilder)
   }
 
   async preparePreview(changes: Overlay['changes']): Promise<void> {
-    await this.#patched(changes, this.#previews)
+    await this.#prepareDelta(changes, this.#previews)
   }
 
-  async #patched(changes: Overlay['changes'], maker: PatchMaker): Promise<{ unknown: number }> {
-    const known = this.#patches.madeFor(changes)
+  async #prepareDelta(changes: Overlay['changes'], maker: DeltaBuilder): Promise<{ unknown: number }> {
+    const known = this.#deltas.madeFor(changes)
     if (known) return { unknown: known.unknown }
     const made = await maker.make(changes)
-    this.#patches.add(changes, made)
+    this.#deltas.add(changes, made)
     return { unknown: made.unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
-    return runSearch(this.#tables, this.#patches, query, overlay)
+    return runSearch(this.#tables, this.#deltas, query, overlay)
   }
 
   find(id: string): Finding {
@@ -96,10 +96,10 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
-    const patch = this.#patches.of(moment.overlay)
-    const changed = patch === null ? -1 : positionIn(patch.ordinals, ordinal)
-    if (patch === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
-    else patch.writer.write(changed, fields, moment, into)
+    const delta = this.#deltas.of(moment.overlay)
+    const changed = delta === null ? -1 : positionIn(delta.ordinals, ordinal)
+    if (delta === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
+    else delta.writer.write(changed, fields, moment, into)
   }
 
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
@@ -142,7 +142,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   close(): void {
-    this.#patchMaker.close()
+    this.#deltaBuilder.close()
     this.#previews.close()
     this.#tables.fragments.close()
   }

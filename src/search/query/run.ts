@@ -1,10 +1,10 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import { foundIn, type Shown } from './found.ts'
+import { executeQuery, type Shown } from './found.ts'
 import { hitsOf } from './hits.ts'
-import type { Cut } from './page.ts'
-import { shownWithPatch } from '../overlay/patchedSearch.ts'
-import type { Patches } from '../overlay/patches.ts'
+import type { PageRange } from './page.ts'
+import { shownWithDelta } from '../overlay/patchedSearch.ts'
+import type { DeltaIndexes } from '../overlay/patches.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { isSupported, withheldIn } from './support.ts'
 import type { Tables } from '../columns/tables.ts'
@@ -13,19 +13,19 @@ import type { SearchAnswer } from '../venueIndex.ts'
 const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0 }
 
 /** Answers one query: from the release alone, or together with the patch where owners changed something. */
-export function runSearch(tables: Tables, patches: Patches, query: PlaceQuery, overlay: Overlay): SearchAnswer {
+export function runSearch(tables: Tables, deltas: DeltaIndexes, query: PlaceQuery, overlay: Overlay): SearchAnswer {
   const { scope, filters, sort, page, pageSize } = query
-  const { release, patch } = patches.targetsOf(tables, overlay)
+  const { release, delta } = deltas.targetsOf(tables, overlay)
   tables.memory.begin()
-  patch?.tables.memory.begin()
-  const dietaryWithheld = withheldIn(tables, patch === null ? [release] : [release, patch], scope, filters)
-  const cut = { skip: (page - 1) * pageSize, most: pageSize }
+  delta?.tables.memory.begin()
+  const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
+  const range = { skip: (page - 1) * pageSize, most: pageSize }
   const shown =
     dietaryWithheld.length > 0
       ? NOTHING_SHOWN
-      : patch === null
-        ? shownByRelease(release, query, cut)
-        : shownWithPatch(release, patch, query, cut)
+      : delta === null
+        ? shownByRelease(release, query, range)
+        : shownWithDelta(release, delta, query, range)
   return {
     total: shown.total,
     hits: shown.hits,
@@ -37,8 +37,8 @@ export function runSearch(tables: Tables, patches: Patches, query: PlaceQuery, o
   }
 }
 
-function shownByRelease(release: SearchTarget, query: PlaceQuery, cut: Cut): Shown {
-  const { page, openness } = foundIn(release, query, cut)
-  const { unknownExcluded, closedExcluded } = openness
+function shownByRelease(release: SearchTarget, query: PlaceQuery, range: PageRange): Shown {
+  const { page, hoursFilter } = executeQuery(release, query, range)
+  const { unknownExcluded, closedExcluded } = hoursFilter
   return { total: page.total, hits: hitsOf(release.tables, query, page), unknownExcluded, closedExcluded }
 }

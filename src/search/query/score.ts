@@ -29,17 +29,17 @@ export class Score {
   }
 
   /** `level`: of the keyword's fit, NO_KEYWORD without one. */
-  lackOf(ordinal: number, level: number): number {
+  scoreDeficit(ordinal: number, level: number): number {
     return POINTS - this.#points[ordinal]! - this.#fitPoints[this.#rowOf(level) + this.#hadBy(ordinal)]!
   }
 
   /** No venue from this ordinal on lacks less, among the open ones or among the closed ones. */
-  leastLackFrom(ordinal: number, level: number): number {
-    return this.leastLackOf(this.#points[ordinal]!, level)
+  leastDeficitFrom(ordinal: number, level: number): number {
+    return this.leastDeficitOf(this.#points[ordinal]!, level)
   }
 
   /** No venue with so many static points lacks less. */
-  leastLackOf(points: number, level: number): number {
+  leastDeficitOf(points: number, level: number): number {
     return POINTS - points - this.#fitPoints[this.#rowOf(level) + this.#asked]!
   }
 

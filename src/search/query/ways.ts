@@ -4,8 +4,8 @@ import { pageByRank } from './byRank.ts'
 import { pageBySigungu } from './bySigungu.ts'
 import { conditionsOf, withSigungu, type Conditions } from './conditions.ts'
 import { pageInCircle } from './inCircle.ts'
-import { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import { HoursFilter } from './openness.ts'
+import type { PageRange, Page } from './page.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
@@ -14,19 +14,19 @@ import type { Tables } from '../columns/tables.ts'
 export function pageOfScope(
   tables: Tables,
   conditions: Conditions,
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
-  order: { scope: Scope; sort: Sort } & Cut,
+  order: { scope: Scope; sort: Sort } & PageRange,
 ): Page {
   const { list, sigungu } = conditions
   const { scope } = order
-  if (list !== null) return pageByList(tables, { ...withSigungu(conditions), list }, openness, score, order)
-  if (scope.kind === 'circle') return pageInCircle(tables, conditions, openness, score, { ...order, scope })
+  if (list !== null) return pageByList(tables, { ...withSigungu(conditions), list }, hoursFilter, score, order)
+  if (scope.kind === 'circle') return pageInCircle(tables, conditions, hoursFilter, score, { ...order, scope })
   // Hours are known in discovery order: there the whole is quicker than each venue of a sigungu that nothing narrows.
-  const isNarrowed = openness.windows === null || conditions.required.length > 0
-  if (sigungu !== null && isNarrowed && score.isUniform && !openness.showsClosed)
-    return pageBySigungu(tables, sigungu.stretch, conditions, openness, order)
-  return pageByRank(tables, withSigungu(conditions), openness, score, order)
+  const isNarrowed = hoursFilter.windows === null || conditions.required.length > 0
+  if (sigungu !== null && isNarrowed && score.isUniform && !hoursFilter.showsClosed)
+    return pageBySigungu(tables, sigungu.stretch, conditions, hoursFilter, order)
+  return pageByRank(tables, withSigungu(conditions), hoursFilter, score, order)
 }
 
 /** How many venues of a scope a query with these filters would show. */
@@ -39,5 +39,5 @@ function countIn(target: SearchTarget, scope: Scope, filters: Filters): number {
   const conditions = conditionsOf(target, filters, scope)
   if (conditions.impossible) return 0
   const order = { scope, sort: 'distance', skip: 0, most: 0 } as const
-  return pageOfScope(tables, conditions, new Openness(tables, filters), new Score(tables, filters), order).total
+  return pageOfScope(tables, conditions, new HoursFilter(tables, filters), new Score(tables, filters), order).total
 }

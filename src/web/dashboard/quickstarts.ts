@@ -1,30 +1,30 @@
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 
 /** A text to be put somewhere: a file's content, or lines for a shell. */
 interface QuickstartPart {
   /** Where it goes. */
-  place: Text
+  place: LocalizedText
   text: string
 }
 
 /** One way to the first answer, complete: nothing has to be looked up elsewhere. */
 export interface Quickstart {
   id: 'curl' | 'typescript' | 'python' | 'mcp' | 'terminal'
-  name: Text
-  hint: Text
+  name: LocalizedText
+  hint: LocalizedText
   parts: readonly QuickstartPart[]
 }
 
 /** Where the service's repository lies on the reader's machine: the client and the terminal are made from it. */
 const CHECKOUT = 'PATH/TO/oneset'
 
-const CHECKOUT_HINT: Text = {
+const CHECKOUT_HINT: LocalizedText = {
   en: `${CHECKOUT} is your copy of this service’s repository, in which npm ci has run.`,
   ko: `${CHECKOUT} 자리에는 npm ci를 실행한 이 서비스 저장소의 경로를 넣으세요.`,
 }
 
-const SHELL: Text = { en: 'In a shell', ko: '터미널에서' }
-const file = (name: string): Text => wordless(name)
+const SHELL: LocalizedText = { en: 'In a shell', ko: '터미널에서' }
+const file = (name: string): LocalizedText => wordless(name)
 
 /** What a key looks like, where the reader puts their own. */
 export const KEY_SHAPE = 'os_live_…'

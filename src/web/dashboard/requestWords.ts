@@ -1,8 +1,8 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const requestWords = {
   title: { en: 'Requests', ko: '요청 기록' },
-  hint: (days: number): Text => ({
+  hint: (days: number): LocalizedText => ({
     en: `Counted by the hour for ${days} days, then forgotten. What was asked for, and from where, is never noted; why one was refused stands in its answer, with its request id.`,
     ko: `${days}일 동안 시간 단위 횟수만 보관합니다. 요청 내용이나 접속 위치는 기록하지 않습니다. 거절된 이유와 요청 ID는 해당 응답에 있습니다.`,
   }),

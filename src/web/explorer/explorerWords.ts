@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { wordless } from '#contract/language.ts'
 
 const thousands = (count: number) => count.toLocaleString('en-US')
@@ -17,7 +17,7 @@ export const explorerWords = {
   },
   close: { en: 'Close', ko: '닫기' },
   reset: { en: 'Clear all', ko: '모두 지우기' },
-  show: (total: number | undefined): Text =>
+  show: (total: number | undefined): LocalizedText =>
     total === undefined
       ? { en: 'Show places', ko: '결과 보기' }
       : { en: `Show ${thousands(total)} places`, ko: `${thousands(total)}곳 보기` },
@@ -35,25 +35,25 @@ export const explorerWords = {
   clock: { en: 'Time', ko: '시각' },
   apply: { en: 'Apply', ko: '적용' },
   unknownHours: { en: 'Also places whose hours are not confirmed', ko: '영업시간을 모르는 곳도 보기' },
-  removeFault: (name: string): Text => ({ en: `Remove this filter: ${name}`, ko: `이 조건 빼기: ${name}` }),
-  remove: (name: string): Text => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
-  not: (name: string): Text => ({ en: `not ${name}`, ko: `${name} 제외` }),
-  keyword: (word: string): Text => wordless(`“${word}”`),
-  around: (radiusM: string): Text => ({
+  removeFault: (name: string): LocalizedText => ({ en: `Remove this filter: ${name}`, ko: `이 조건 빼기: ${name}` }),
+  remove: (name: string): LocalizedText => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
+  not: (name: string): LocalizedText => ({ en: `not ${name}`, ko: `${name} 제외` }),
+  keyword: (word: string): LocalizedText => wordless(`“${word}”`),
+  around: (radiusM: string): LocalizedText => ({
     en: `within ${metres(Number(radiusM)).en}`,
     ko: `반경 ${metres(Number(radiusM)).ko}`,
   }),
-  atMost: (won: string): Text => ({
+  atMost: (won: string): LocalizedText => ({
     en: `at most ${thousands(Number(won))} won`,
     ko: `${thousands(Number(won))}원 이하`,
   }),
-  atLeast: (won: string): Text => ({
+  atLeast: (won: string): LocalizedText => ({
     en: `at least ${thousands(Number(won))} won`,
     ko: `${thousands(Number(won))}원 이상`,
   }),
-  confident: (share: string): Text => ({ en: `confidence ≥ ${share}`, ko: `신뢰도 ${share} 이상` }),
+  confident: (share: string): LocalizedText => ({ en: `confidence ≥ ${share}`, ko: `신뢰도 ${share} 이상` }),
   results: { en: 'Places', ko: '장소' },
-  total: (count: number): Text => ({
+  total: (count: number): LocalizedText => ({
     en: `${thousands(count)} ${count === 1 ? 'place' : 'places'}`,
     ko: `${thousands(count)}곳`,
   }),
@@ -72,10 +72,10 @@ export const explorerWords = {
     ko: 'API 키 없이는 지도에 새 장소를 더 표시할 수 없습니다.',
   },
   failed: { en: 'The search did not work', ko: '찾지 못했습니다' },
-  didYouMean: (value: string): Text => ({ en: `Did you mean ${value}?`, ko: `혹시 ${value}인가요?` }),
+  didYouMean: (value: string): LocalizedText => ({ en: `Did you mean ${value}?`, ko: `혹시 ${value}인가요?` }),
   previous: { en: 'Previous', ko: '이전' },
   next: { en: 'Next', ko: '다음' },
-  pageOf: (page: number, pages: number): Text => ({
+  pageOf: (page: number, pages: number): LocalizedText => ({
     en: `Page ${page} of ${thousands(pages)}`,
     ko: `${thousands(pages)}쪽 중 ${page}쪽`,
   }),
@@ -92,7 +92,7 @@ export const explorerWords = {
     en: 'This browser cannot draw the map. The list has every place.',
     ko: '이 브라우저에서는 지도를 그릴 수 없습니다. 목록에서 모두 볼 수 있습니다.',
   },
-  onMap: (shown: number, total: number): Text =>
+  onMap: (shown: number, total: number): LocalizedText =>
     shown < total
       ? { en: `The first ${thousands(shown)} on the map`, ko: `지도에는 처음 ${thousands(shown)}곳` }
       : { en: `All ${thousands(total)} on the map`, ko: `${thousands(total)}곳 모두 지도에` },
@@ -101,29 +101,29 @@ export const explorerWords = {
   myPlace: { en: 'Search around me', ko: '내 주변' },
   noPosition: { en: 'Your position could not be read.', ko: '현재 위치를 알 수 없습니다.' },
   left: { en: 'Left out', ko: '빼놓은 말' },
-  mayMean: (word: string): Text => ({ en: `“${word}” may mean`, ko: `‘${word}’의 뜻을 골라 주세요` }),
-  unsayable: (words: string): Text => ({
+  mayMean: (word: string): LocalizedText => ({ en: `“${word}” may mean`, ko: `‘${word}’의 뜻을 골라 주세요` }),
+  unsayable: (words: string): LocalizedText => ({
     en: `No filter says “${words}”; it was left out.`,
     ko: `‘${words}’ 조건은 찾을 수 없어 뺐습니다.`,
   }),
-  hoursLeftOut: (count: number): Text => ({
+  hoursLeftOut: (count: number): LocalizedText => ({
     en: `${thousands(count)} with unconfirmed hours left out`,
     ko: `영업시간을 모르는 ${thousands(count)}곳은 뺐습니다`,
   }),
   include: { en: 'Show them too', ko: '함께 보기' },
-  intro: (places: number): Text => ({
+  intro: (places: number): LocalizedText => ({
     en: `${thousands(places)} places, each once, out of many overlapping lists.`,
     ko: `여러 목록을 하나로 합친 ${thousands(places)}곳, 한 곳은 한 번만.`,
   }),
 } as const
 
 /** 850 m, 1.2 km. */
-export function metres(distanceM: number): Text {
+export function metres(distanceM: number): LocalizedText {
   return wordless(distanceM < 1_000 ? `${Math.round(distanceM)} m` : `${Number((distanceM / 1_000).toFixed(1))} km`)
 }
 
 /** What each filter is about. */
-export const groupWords: Readonly<Record<string, Text>> = {
+export const groupWords: Readonly<Record<string, LocalizedText>> = {
   business_category: { en: 'Category', ko: '업종' },
   subtype: { en: 'Kind of venue', ko: '종류' },
   price_level: { en: 'Price', ko: '가격대' },
@@ -145,7 +145,7 @@ export const groupWords: Readonly<Record<string, Text>> = {
 }
 
 /** Sentences to begin with. */
-export const EXAMPLES: readonly Text[] = [
+export const EXAMPLES: readonly LocalizedText[] = [
   { en: 'quiet café in Gangnam open for dinner', ko: '강남 조용한 카페 오늘 저녁' },
   { en: 'korean bbq with parking in Haeundae', ko: '해운대 주차되는 고깃집' },
   { en: 'solo dining near Hongdae station', ko: '홍대입구역 근처 혼밥' },

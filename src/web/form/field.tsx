@@ -110,10 +110,10 @@ const errorId = (id: string) => `${id}-error`
 /** What ties a field to its label, its hint and its error. */
 function useField(hint: ReactNode, error: string | undefined) {
   const id = useId()
-  const told = [...(hint === undefined ? [] : [hintId(id)]), ...(error === undefined ? [] : [errorId(id)])]
+  const describedBy = [...(hint === undefined ? [] : [hintId(id)]), ...(error === undefined ? [] : [errorId(id)])]
   return {
     id,
-    ...(told.length > 0 && { 'aria-describedby': told.join(' ') }),
+    ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }),
     ...(error !== undefined && { 'aria-invalid': true }),
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 
 const LanguageContext = createContext<Language>('en')
 
@@ -13,7 +13,7 @@ export function useLanguage(): Language {
 }
 
 /** Picks the reader's language out of a text: `const say = useSay()`, then `say(words.title)`. */
-export function useSay(): (text: Text) => string {
+export function useSay(): (text: LocalizedText) => string {
   const language = useLanguage()
   return (text) => text[language]
 }

@@ -27,7 +27,9 @@ const PARTS = ['claims', 'owners', 'review', 'notices', 'releases'] as const
 /** What whoever runs the service decides; opened by the admin token. */
 export function OperatorPage() {
   return (
-    <Loaded query={useOperatorSession()}>{({ expiresAt }) => (expiresAt === null ? <TokenForm /> : <Desk />)}</Loaded>
+    <Loaded query={useOperatorSession()}>
+      {({ expiresAt }) => (expiresAt === null ? <TokenForm /> : <OperatorTabs />)}
+    </Loaded>
   )
 }
 
@@ -69,7 +71,7 @@ function TokenForm() {
   )
 }
 
-function Desk() {
+function OperatorTabs() {
   const say = useSay()
   const ask = useOperatorAsk()
   const task = useTask()

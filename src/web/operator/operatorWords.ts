@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const operatorWords = {
   title: { en: 'Operator', ko: '운영자' },
@@ -21,11 +21,11 @@ export const operatorWords = {
   notices: { en: 'Notices', ko: '알림' },
   releases: { en: 'Releases', ko: '릴리스' },
   noClaims: { en: 'No claim waits for an answer.', ko: '대기 중인 신청이 없습니다.' },
-  claimed: (when: string): Text => ({ en: `asked ${when}`, ko: `${when} 신청` }),
+  claimed: (when: string): LocalizedText => ({ en: `asked ${when}`, ko: `${when} 신청` }),
   partner: { en: 'Takes reservation requests', ko: '예약 요청 받기' },
   owned: { en: 'This place has an owner already', ko: '이미 사장님이 등록된 매장입니다' },
-  ownedSince: (when: string): Text => ({ en: `owner since ${when}`, ko: `${when} 등록` }),
-  ownerSeen: (when: string): Text => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
+  ownedSince: (when: string): LocalizedText => ({ en: `owner since ${when}`, ko: `${when} 등록` }),
+  ownerSeen: (when: string): LocalizedText => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
   ownedHint: {
     en: 'The present owner was mailed. Ask them before you decide: an impostor would see guests’ names and phones.',
     ko: '현재 사장님에게 메일로 알렸습니다. 사칭이라면 손님의 이름과 전화번호가 유출될 수 있으니 먼저 확인하세요.',
@@ -36,20 +36,23 @@ export const operatorWords = {
   },
   approve: { en: 'Approve', ko: '승인' },
   reject: { en: 'Reject', ko: '거절' },
-  approved: (email: string): Text => ({ en: `The place is ${email}’s.`, ko: `${email}님의 매장으로 등록했습니다.` }),
+  approved: (email: string): LocalizedText => ({
+    en: `The place is ${email}’s.`,
+    ko: `${email}님의 매장으로 등록했습니다.`,
+  }),
   rejected: { en: 'The claim is rejected.', ko: '신청을 거절했습니다.' },
   noticeCounts: { en: 'Notices by channel', ko: '채널별 알림' },
   channels: {
     push: { en: 'Push', ko: '푸시' },
     text: { en: 'Text', ko: '문자' },
     webhook: { en: 'Webhook', ko: '웹훅' },
-  } as Readonly<Record<string, Text>>,
+  } as Readonly<Record<string, LocalizedText>>,
   statuses: {
     waiting: { en: 'waiting', ko: '대기' },
     sent: { en: 'sent', ko: '전송됨' },
     dead: { en: 'given up', ko: '실패' },
     dropped: { en: 'no longer worth telling', ko: '생략' },
-  } as Readonly<Record<string, Text>>,
+  } as Readonly<Record<string, LocalizedText>>,
   channel: { en: 'Channel', ko: '채널' },
   status: { en: 'Status', ko: '상태' },
   count: { en: 'Notices', ko: '건수' },
@@ -58,15 +61,18 @@ export const operatorWords = {
   noDead: { en: 'No notice was given up.', ko: '실패한 알림이 없습니다.' },
   retryAll: { en: 'Try all again', ko: '모두 다시 보내기' },
   retry: { en: 'Try again', ko: '다시 보내기' },
-  retried: (count: number): Text => ({ en: `${count} waiting again.`, ko: `${count}건을 다시 보냅니다.` }),
-  tries: (count: number): Text => ({ en: `${count} ${count === 1 ? 'try' : 'tries'}`, ko: `${count}회 시도` }),
+  retried: (count: number): LocalizedText => ({ en: `${count} waiting again.`, ko: `${count}건을 다시 보냅니다.` }),
+  tries: (count: number): LocalizedText => ({ en: `${count} ${count === 1 ? 'try' : 'tries'}`, ko: `${count}회 시도` }),
   version: { en: 'Version', ko: '버전' },
   asOf: { en: 'Data of', ko: '기준일' },
   venues: { en: 'Venues', ko: '매장' },
   serving: { en: 'Serving', ko: '사용 중' },
   broken: { en: 'Broken', ko: '손상됨' },
   publish: { en: 'Publish', ko: '게시' },
-  publishTitle: (version: string): Text => ({ en: `Serve ${version}?`, ko: `${version} 릴리스를 게시할까요?` }),
+  publishTitle: (version: string): LocalizedText => ({
+    en: `Serve ${version}?`,
+    ko: `${version} 릴리스를 게시할까요?`,
+  }),
   publishHint: {
     en: 'It is verified and loaded beside the one that serves, and then takes its place. No request is dropped.',
     ko: '검증하고 불러온 다음 현재 릴리스와 교체합니다. 처리 중인 요청은 끊기지 않습니다.',
@@ -76,13 +82,16 @@ export const operatorWords = {
     en: 'Look at the build report first. Publish all the same only if you expected these figures.',
     ko: '먼저 빌드 보고서를 확인하세요. 예상한 수치일 때만 게시하세요.',
   },
-  published: (version: string): Text => ({ en: `${version} serves.`, ko: `${version} 릴리스를 게시했습니다.` }),
+  published: (version: string): LocalizedText => ({
+    en: `${version} serves.`,
+    ko: `${version} 릴리스를 게시했습니다.`,
+  }),
   noReleases: { en: 'There is no release on disk.', ko: '릴리스가 없습니다.' },
   reviewHint: {
     en: 'Pairs of records that the build could not tell to be one venue or two. Later builds keep to what you decide.',
     ko: '같은 매장인지 판단하지 못한 기록 쌍입니다. 여기서 정한 결과는 다음 빌드부터 반영됩니다.',
   },
-  reviewCounts: (left: number, same: number, different: number): Text => ({
+  reviewCounts: (left: number, same: number, different: number): LocalizedText => ({
     en: `${left} left · ${same} one venue · ${different} two venues`,
     ko: `남은 쌍 ${left} · 같은 매장 ${same} · 다른 매장 ${different}`,
   }),
@@ -92,10 +101,13 @@ export const operatorWords = {
   },
   skippedAgain: { en: 'Show the skipped again', ko: '건너뛴 쌍 다시 보기' },
   reviewDone: { en: 'Nothing is left to decide.', ko: '검토할 쌍이 없습니다.' },
-  chance: (percent: number): Text => ({ en: `Chance of one venue: ${percent} %`, ko: `같은 매장일 확률 ${percent}%` }),
-  apart: (metres: string): Text => ({ en: `${metres} apart`, ko: `거리 ${metres}` }),
+  chance: (percent: number): LocalizedText => ({
+    en: `Chance of one venue: ${percent} %`,
+    ko: `같은 매장일 확률 ${percent}%`,
+  }),
+  apart: (metres: string): LocalizedText => ({ en: `${metres} apart`, ko: `거리 ${metres}` }),
   evidence: { en: 'Evidence', ko: '근거' },
-  record: (letter: string): Text => ({ en: `Record ${letter}`, ko: `기록 ${letter}` }),
+  record: (letter: string): LocalizedText => ({ en: `Record ${letter}`, ko: `기록 ${letter}` }),
   fields: {
     list: { en: 'List', ko: '출처' },
     name: { en: 'Name', ko: '이름' },

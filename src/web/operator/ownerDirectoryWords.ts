@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const ownerDirectoryWords = {
   search: { en: 'E-mail address, place id or owner id', ko: '이메일, 매장 ID 또는 사장님 ID' },
@@ -8,18 +8,18 @@ export const ownerDirectoryWords = {
   owners: { en: 'Owners', ko: '사장님 목록' },
   open: { en: 'Show', ko: '보기' },
   back: { en: 'Back to the list', ko: '목록으로' },
-  placeCount: (count: number): Text => ({
+  placeCount: (count: number): LocalizedText => ({
     en: `${count} ${count === 1 ? 'place' : 'places'}`,
     ko: `매장 ${count}곳`,
   }),
-  since: (when: string): Text => ({ en: `since ${when}`, ko: `${when} 등록` }),
-  seen: (when: string): Text => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
+  since: (when: string): LocalizedText => ({ en: `since ${when}`, ko: `${when} 등록` }),
+  seen: (when: string): LocalizedText => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
   neverSeen: { en: 'never seen', ko: '접속 기록 없음' },
   places: { en: 'Places', ko: '매장' },
-  morePlaces: (left: number): Text => ({ en: `Show more (${left} left)`, ko: `더 보기 (${left}곳 남음)` }),
+  morePlaces: (left: number): LocalizedText => ({ en: `Show more (${left} left)`, ko: `더 보기 (${left}곳 남음)` }),
   noPlaces: { en: 'No place is theirs.', ko: '등록된 매장이 없습니다.' },
   partner: { en: 'takes reservation requests', ko: '예약 요청 받음' },
-  otherOwners: (count: number): Text => ({
+  otherOwners: (count: number): LocalizedText => ({
     en: `${count} other ${count === 1 ? 'owner' : 'owners'}`,
     ko: `다른 사장님 ${count}명`,
   }),
@@ -34,7 +34,7 @@ export const ownerDirectoryWords = {
     en: 'Hours, menu, photos and texts that this owner wrote go back to what the lists say. What other owners wrote stays.',
     ko: '이 사장님이 적은 영업시간, 메뉴, 사진, 소개글은 원래 목록의 정보로 돌아가고, 다른 사장님이 적은 내용은 그대로 남습니다.',
   },
-  revoked: (requests: number, ahead: number): Text => ({
+  revoked: (requests: number, ahead: number): LocalizedText => ({
     en: `The place is taken back. Expired: ${requests}. Confirmed reservations to come: ${ahead}.`,
     ko: `매장 등록을 해제했습니다. 만료된 요청 ${requests}건, 예정된 확정 예약 ${ahead}건.`,
   }),
@@ -44,14 +44,14 @@ export const ownerDirectoryWords = {
     session: { en: 'Session of a browser', ko: '브라우저 로그인' },
     token: { en: 'Token of a program', ko: '프로그램용 토큰' },
   },
-  until: (when: string): Text => ({ en: `until ${when}`, ko: `${when}까지` }),
+  until: (when: string): LocalizedText => ({ en: `until ${when}`, ko: `${when}까지` }),
   endAll: { en: 'End all', ko: '모두 끊기' },
   endTitle: { en: 'End all sessions and tokens?', ko: '로그인과 토큰을 모두 끊을까요?' },
   endHint: {
     en: 'At once, on every server; browsers are not woken any more. The owner can sign in again by mail.',
     ko: '모든 서버에서 바로 끊기고 푸시 알림도 가지 않습니다. 사장님은 메일 링크로 다시 로그인할 수 있습니다.',
   },
-  ended: (count: number): Text => ({ en: `${count} ended.`, ko: `${count}개를 끊었습니다.` }),
+  ended: (count: number): LocalizedText => ({ en: `${count} ended.`, ko: `${count}개를 끊었습니다.` }),
   subscriptions: { en: 'Browsers with push', ko: '푸시 알림을 받는 브라우저' },
   noSubscriptions: { en: 'No browser is woken.', ko: '푸시 알림을 받는 브라우저가 없습니다.' },
   claims: { en: 'Claims', ko: '매장 신청' },
@@ -62,7 +62,7 @@ export const ownerDirectoryWords = {
     rejected: { en: 'rejected', ko: '거절됨' },
   },
   erase: { en: 'Erase this owner', ko: '사장님 정보 삭제' },
-  eraseTitle: (email: string): Text => ({ en: `Erase ${email}?`, ko: `${email}님의 정보를 삭제할까요?` }),
+  eraseTitle: (email: string): LocalizedText => ({ en: `Erase ${email}?`, ko: `${email}님의 정보를 삭제할까요?` }),
   eraseHint: {
     en: 'For good: address, sign-ins, claims, places and all that they wrote. Counts stay and are nobody’s.',
     ko: '되돌릴 수 없습니다. 이메일, 로그인 정보, 신청 내역, 매장 등록, 작성한 내용이 모두 삭제되고 집계만 누구인지 알 수 없게 남습니다.',

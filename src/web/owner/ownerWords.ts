@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const ownerWords = {
   sections: { en: 'Owner console', ko: '사장님 화면' },
@@ -12,7 +12,7 @@ export const ownerWords = {
     ko: '손님의 실시간 문의와 예약 요청을 여기서 받습니다. 비밀번호 없이 메일로 받은 링크로 로그인합니다.',
   },
   sendLink: { en: 'Mail me a link', ko: '로그인 링크 받기' },
-  linkSent: (email: string): Text => ({
+  linkSent: (email: string): LocalizedText => ({
     en: `A link is on its way to ${email}. It works once, within 15 minutes.`,
     ko: `${email}(으)로 링크를 보냈습니다. 15분 안에 한 번만 쓸 수 있습니다.`,
   }),

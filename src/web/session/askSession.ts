@@ -1,6 +1,6 @@
 import { readAnswer } from '#client/answer.ts'
 import { OnesetError } from '#client/onesetError.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { browserMachine } from '../service/browserMachine.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { SESSION_ROUTES, type SessionCalls } from './sessionCalls.ts'
@@ -36,7 +36,7 @@ export type InputOf<N extends SessionCallName> = SessionCalls[N]['input'] extend
   ? [input?: undefined, options?: SessionOptions]
   : [input: SessionCalls[N]['input'], options?: SessionOptions]
 
-const UNREACHED: Text = {
+const UNREACHED: LocalizedText = {
   en: 'The service was not reached. Check the connection and press again.',
   ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
 }

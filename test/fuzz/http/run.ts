@@ -55,12 +55,12 @@ for (const engine of engines) {
 async function fuzz(server: ServerProcess, engine: string): Promise<void> {
   const seed = Number(values.seed)
   say(`${engine}: ${values.requests} requests by seed ${seed}`)
-  let told = 0
+  let reported = 0
   const run = await runFuzz(server, seed, Number(values.requests), (sample, shown, serverCpuMs) => {
     const each = (serverCpuMs / sample.requests).toFixed(2)
     say(`${new Date().toISOString()}${memoryLines([sample]).join('')} server ${each} ms a request`)
-    for (const finding of shown.slice(told)) for (const line of findingLines(finding, seed, engine)) say(line)
-    told = shown.length
+    for (const finding of shown.slice(reported)) for (const line of findingLines(finding, seed, engine)) say(line)
+    reported = shown.length
   })
   for (const line of reportLines(run, seed, engine)) say(line)
   mkdirSync(FAULTS_FOLDER, { recursive: true })

@@ -293,7 +293,7 @@ export class Scene {
 
   async authorizationCode() {
     const program = await Program.register(this.facts.url)
-    const back = await program.letIn(await this.#window())
+    const back = await program.grantAccess(await this.#window())
     return { code: back.searchParams.get('code') ?? '', clientId: program.clientId, verifier: program.verifier }
   }
 

@@ -1,10 +1,10 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { dayText, momentText } from '../../language/moment.ts'
 import { accessWords as words } from './accessWords.ts'
 
 interface AccessRowProps {
-  kind: Text
+  kind: LocalizedText
   name: string
   /** What tells two of one name apart. */
   detail: string

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const accessWords = {
   title: { en: 'Who can use your account', ko: '계정 접근 점검' },
@@ -18,14 +18,17 @@ export const accessWords = {
     en: 'Made before you confirmed your address',
     ko: '이메일을 확인하기 전에 만들어짐',
   },
-  made: (when: string): Text => ({ en: `made ${when}`, ko: `${when} 생성` }),
-  lastUsed: (when: string): Text => ({ en: `last used ${when}`, ko: `${when} 마지막 사용` }),
+  made: (when: string): LocalizedText => ({ en: `made ${when}`, ko: `${when} 생성` }),
+  lastUsed: (when: string): LocalizedText => ({ en: `last used ${when}`, ko: `${when} 마지막 사용` }),
   neverUsed: { en: 'never used', ko: '사용한 적 없음' },
   choose: { en: 'Revoke', ko: '폐기할 항목' },
   revokeAll: { en: 'Revoke all', ko: '모두 폐기' },
-  revokeChosen: (count: number): Text => ({ en: `Revoke the chosen (${count})`, ko: `선택한 ${count}개 폐기` }),
+  revokeChosen: (count: number): LocalizedText => ({
+    en: `Revoke the chosen (${count})`,
+    ko: `선택한 ${count}개 폐기`,
+  }),
   keepAll: { en: 'All of them are mine', ko: '모두 제가 만든 것입니다' },
-  revokeTitle: (count: number): Text => ({
+  revokeTitle: (count: number): LocalizedText => ({
     en: `Revoke ${count} at once?`,
     ko: `${count}개를 폐기할까요?`,
   }),

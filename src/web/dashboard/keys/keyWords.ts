@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 /** What kinds of keys there are, as keys begin. */
 export const KEY_MODES = ['live', 'test', 'browser'] as const
@@ -15,7 +15,7 @@ export const keyWords = {
     en: 'You have no key yet. Make one: a test key costs nothing and reaches nobody.',
     ko: '아직 키가 없습니다. 테스트 키는 과금되지 않고 실제 매장에 연락하지 않습니다.',
   },
-  former: (count: number): Text => ({ en: `Ended keys (${count})`, ko: `종료된 키 (${count})` }),
+  former: (count: number): LocalizedText => ({ en: `Ended keys (${count})`, ko: `종료된 키 (${count})` }),
   modes: {
     live: { en: 'Live', ko: '실제' },
     test: { en: 'Test', ko: '테스트' },
@@ -68,8 +68,8 @@ export const keyWords = {
     ko: '이 키의 하루 한도이며 한국 시간 자정에 초기화됩니다. 비워 두면 계정 예산을 따릅니다.',
   },
   make: { en: 'Make the key', ko: '키 만들기' },
-  toldTitle: { en: 'Your new key', ko: '새 키' },
-  toldHint: {
+  secretTitle: { en: 'Your new key', ko: '새 키' },
+  secretHint: {
     en: 'Copy it now. It is not shown again; if you lose it, rotate the key.',
     ko: '지금 복사하세요. 다시 볼 수 없습니다. 잃어버리면 키를 교체하세요.',
   },
@@ -85,7 +85,7 @@ export const keyWords = {
     ko: '페이지를 새로 열 때까지 시작하기의 예제에 이 키를 넣어 보여 드립니다. 어디에도 저장하지 않습니다.',
   },
   rotate: { en: 'Rotate', ko: '교체' },
-  rotateTitle: (name: string): Text => ({ en: `Rotate “${name}”`, ko: `“${name}” 교체` }),
+  rotateTitle: (name: string): LocalizedText => ({ en: `Rotate “${name}”`, ko: `“${name}” 교체` }),
   rotateHint: {
     en: 'The key gets a new secret. The present one works on for the time you choose, so that nothing breaks.',
     ko: '새 비밀 값을 발급합니다. 지금 값은 선택한 시간 동안 계속 쓸 수 있습니다.',
@@ -99,26 +99,26 @@ export const keyWords = {
   },
   rotateNow: { en: 'Give it a new secret', ko: '새 값 발급' },
   revoke: { en: 'Revoke', ko: '폐기' },
-  revokeTitle: (name: string): Text => ({ en: `Revoke “${name}”?`, ko: `“${name}” 키를 폐기할까요?` }),
+  revokeTitle: (name: string): LocalizedText => ({ en: `Revoke “${name}”?`, ko: `“${name}” 키를 폐기할까요?` }),
   revokeHint: {
     en: 'Whatever uses it stops working at once. This cannot be taken back.',
     ko: '이 키를 쓰는 프로그램이 바로 멈춥니다. 되돌릴 수 없습니다.',
   },
-  notTold: {
+  secretNotShown: {
     en: 'The key was made, but it cannot be shown again. Give it a new secret to get one you can copy.',
     ko: '키는 만들어졌지만 값은 다시 보여 드릴 수 없습니다. 새 값을 발급받아 복사하세요.',
   },
-  revoked: (name: string): Text => ({ en: `“${name}” is revoked.`, ko: `“${name}” 키를 폐기했습니다.` }),
-  created: (when: string): Text => ({ en: `made ${when}`, ko: `${when} 생성` }),
-  lastUsed: (when: string): Text => ({ en: `last used ${when}`, ko: `${when} 마지막 사용` }),
+  revoked: (name: string): LocalizedText => ({ en: `“${name}” is revoked.`, ko: `“${name}” 키를 폐기했습니다.` }),
+  created: (when: string): LocalizedText => ({ en: `made ${when}`, ko: `${when} 생성` }),
+  lastUsed: (when: string): LocalizedText => ({ en: `last used ${when}`, ko: `${when} 마지막 사용` }),
   neverUsed: { en: 'never used', ko: '사용한 적 없음' },
-  ends: (when: string): Text => ({ en: `ends ${when}`, ko: `${when} 만료` }),
-  ended: (when: string): Text => ({ en: `ended ${when}`, ko: `${when} 만료됨` }),
-  endedBy: (when: string): Text => ({ en: `revoked ${when}`, ko: `${when} 폐기됨` }),
-  graceUntil: (when: string): Text => ({
+  ends: (when: string): LocalizedText => ({ en: `ends ${when}`, ko: `${when} 만료` }),
+  ended: (when: string): LocalizedText => ({ en: `ended ${when}`, ko: `${when} 만료됨` }),
+  endedBy: (when: string): LocalizedText => ({ en: `revoked ${when}`, ko: `${when} 폐기됨` }),
+  graceUntil: (when: string): LocalizedText => ({
     en: `the secret before the last rotation works until ${when}`,
     ko: `교체 전 값은 ${when}까지 사용 가능`,
   }),
-  budget: (tokens: string): Text => ({ en: `${tokens} tokens a day`, ko: `하루 ${tokens}토큰` }),
-  from: (list: string): Text => ({ en: `from ${list}`, ko: `${list}에서만` }),
+  budget: (tokens: string): LocalizedText => ({ en: `${tokens} tokens a day`, ko: `하루 ${tokens}토큰` }),
+  from: (list: string): LocalizedText => ({ en: `from ${list}`, ko: `${list}에서만` }),
 } as const

@@ -9,7 +9,7 @@ import { keyWords as words } from './keyWords.ts'
 import { useHoldKey } from './useHeldKey.ts'
 
 /** The key itself, this once: closed only when it was copied, taken along, or is given up knowingly. */
-export function ToldKeyDialog({ text, onClose }: { text: string; onClose: () => void }) {
+export function CreatedKeyDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const say = useSay()
   const navigate = useNavigate()
   const holdKey = useHoldKey()
@@ -21,8 +21,8 @@ export function ToldKeyDialog({ text, onClose }: { text: string; onClose: () => 
   }
   return (
     <Dialog
-      title={say(words.toldTitle)}
-      description={say(words.toldHint)}
+      title={say(words.secretTitle)}
+      description={say(words.secretHint)}
       isOpen
       onClose={() => (isCopied ? onClose() : setLeaving(true))}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Meta } from '#client/generated/records.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { type Parameter, type ParameterGroup, parametersOf } from '#contract/parameters/parameters.ts'
 import { groupWords } from '../../explorer/explorerWords.ts'
 import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
@@ -79,7 +79,7 @@ function AddParameter({ trial, onAdd }: { trial: Trial; onAdd: (parameter: Param
     >
       <option value="">{say(words.choose)}</option>
       {[...groups].map(([group, parameters]) => (
-        <optgroup key={group} label={say((words.groups as Readonly<Record<ParameterGroup, Text>>)[group])}>
+        <optgroup key={group} label={say((words.groups as Readonly<Record<ParameterGroup, LocalizedText>>)[group])}>
           {parameters.map((parameter) => (
             <option key={parameter.name} value={parameter.name}>
               {labelOf(parameter)}

@@ -1,8 +1,8 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
 
 /** What each call is for; the sentences of the contract are for the reference. */
-export const CALL_WORDS: Readonly<Record<ReadEndpoint, Text>> = {
+export const CALL_WORDS: Readonly<Record<ReadEndpoint, LocalizedText>> = {
   search: { en: 'Search places', ko: '매장 검색' },
   nearby: { en: 'Search around a point', ko: '주변 검색' },
   place: { en: 'Read one place', ko: '매장 상세' },
@@ -25,12 +25,12 @@ export const tryWords = {
   wordsHint: { en: 'Becomes parameters below.', ko: '아래 파라미터로 바뀝니다.' },
   wordsExample: { en: 'quiet café in Gangnam', ko: '강남 조용한 카페' },
   read: { en: 'Take over', ko: '적용' },
-  unread: (words: string): Text => ({ en: `Not understood: ${words}`, ko: `이해하지 못한 말: ${words}` }),
+  unread: (words: string): LocalizedText => ({ en: `Not understood: ${words}`, ko: `이해하지 못한 말: ${words}` }),
   parameters: { en: 'Parameters', ko: '파라미터' },
   add: { en: 'Add a parameter', ko: '파라미터 추가' },
   choose: { en: 'Choose…', ko: '선택…' },
-  remove: (name: string): Text => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
-  example: (value: string): Text => ({ en: `For example ${value}`, ko: `예: ${value}` }),
+  remove: (name: string): LocalizedText => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
+  example: (value: string): LocalizedText => ({ en: `For example ${value}`, ko: `예: ${value}` }),
   groups: {
     area: { en: 'Where', ko: '지역' },
     filter: { en: 'Filters', ko: '필터' },
@@ -49,18 +49,18 @@ export const tryWords = {
     ko: '이 화면에만 보관하며 닫거나 새로 고치면 사라집니다.',
   },
   price: { en: 'What does it cost?', ko: '비용 확인' },
-  send: (units: number): Text => ({
+  send: (units: number): LocalizedText => ({
     en: units === 0 ? 'Send, free' : `Send for ${units} ${units === 1 ? 'token' : 'tokens'}`,
     ko: units === 0 ? '무료로 보내기' : `${units}토큰으로 보내기`,
   }),
-  priced: (fields: string): Text => ({ en: `for the fields ${fields}`, ko: `필드: ${fields}` }),
+  priced: (fields: string): LocalizedText => ({ en: `for the fields ${fields}`, ko: `필드: ${fields}` }),
   answer: { en: 'Answer', ko: '응답' },
-  facts: (status: number, units: string, ms: number): Text => ({
+  facts: (status: number, units: string, ms: number): LocalizedText => ({
     en: `Status ${status} · ${units} ${units === '1' ? 'token' : 'tokens'} billed · ${ms} ms`,
     ko: `상태 ${status} · ${units}토큰 과금 · ${ms} ms`,
   }),
   body: { en: 'Body', ko: '본문' },
-  cut: (kept: number): Text => ({ en: `The first ${kept} characters.`, ko: `처음 ${kept}자만 보여 줍니다.` }),
+  cut: (kept: number): LocalizedText => ({ en: `The first ${kept} characters.`, ko: `처음 ${kept}자만 보여 줍니다.` }),
   byHand: { en: 'The same by hand', ko: '같은 요청 직접 보내기' },
   unreached: { en: 'The service was not reached.', ko: '서버에 연결하지 못했습니다.' },
 } as const

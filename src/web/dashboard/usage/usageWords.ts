@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const usageWords = {
   title: { en: 'Usage', ko: '사용량' },
@@ -11,15 +11,15 @@ export const usageWords = {
   month: { en: 'Tokens this month', ko: '이번 달 토큰' },
   today: { en: 'Tokens today', ko: '오늘 토큰' },
   rate: { en: 'Requests a minute, each key', ko: '분당 요청 (키마다)' },
-  rateWithBurst: (perMinute: string, burst: string): Text => ({
+  rateWithBurst: (perMinute: string, burst: string): LocalizedText => ({
     en: `${perMinute}, at most ${burst} at once`,
     ko: `${perMinute}회 (한 번에 최대 ${burst}회)`,
   }),
   activeKeys: { en: 'Working keys', ko: '사용 중인 키' },
   window: { en: 'Results per search', ko: '검색당 결과 수' },
   longPolls: { en: 'Calls that wait, at once', ko: '동시 대기 호출' },
-  of: (used: string, limit: string): Text => ({ en: `${used} of ${limit}`, ko: `${used} / ${limit}` }),
-  resets: (when: string): Text => ({ en: `resets ${when}`, ko: `${when} 초기화` }),
+  of: (used: string, limit: string): LocalizedText => ({ en: `${used} of ${limit}`, ko: `${used} / ${limit}` }),
+  resets: (when: string): LocalizedText => ({ en: `resets ${when}`, ko: `${when} 초기화` }),
   noLimit: { en: 'no limit', ko: '제한 없음' },
   span: { en: 'Period', ko: '기간' },
   spans: {
@@ -31,10 +31,10 @@ export const usageWords = {
   byDay: { en: 'Tokens by day', ko: '일별 토큰' },
   byTier: { en: 'Tokens by group of fields', ko: '필드 그룹별 토큰' },
   byKey: { en: 'Tokens by key', ko: '키별 토큰' },
-  total: (tokens: string): Text => ({ en: `${tokens} tokens in all`, ko: `총 ${tokens}토큰` }),
+  total: (tokens: string): LocalizedText => ({ en: `${tokens} tokens in all`, ko: `총 ${tokens}토큰` }),
   asTable: { en: 'As a table', ko: '표로 보기' },
   csv: { en: 'CSV', ko: 'CSV' },
-  csvOf: (what: string): Text => ({ en: `CSV: ${what}`, ko: `CSV: ${what}` }),
+  csvOf: (what: string): LocalizedText => ({ en: `CSV: ${what}`, ko: `CSV: ${what}` }),
   nothing: { en: 'Nothing was used in this time.', ko: '이 기간에는 사용량이 없습니다.' },
   day: { en: 'Day', ko: '날짜' },
   tokens: { en: 'Tokens', ko: '토큰' },
@@ -46,9 +46,9 @@ export const usageWords = {
     quality: { en: 'Quality', ko: '품질' },
     edge: { en: 'Details', ko: '상세' },
     media: { en: 'Photos', ko: '사진' },
-  } as Readonly<Record<string, Text>>,
+  } as Readonly<Record<string, LocalizedText>>,
   distinct: { en: 'Different venues seen', ko: '조회한 매장 수' },
-  distinctHint: (days: number): Text => ({
+  distinctHint: (days: number): LocalizedText => ({
     en: `Each key may see so many different venues within ${days} days; the same one again counts once.`,
     ko: `키마다 최근 ${days}일 동안 볼 수 있는 매장 수입니다. 같은 매장은 한 번만 셉니다.`,
   }),
@@ -56,7 +56,7 @@ export const usageWords = {
   limit: { en: 'Limit', ko: '한도' },
   share: { en: 'Share', ko: '비율' },
   refusals: { en: 'Answers of the last days', ko: '최근 응답' },
-  refusalsHint: (days: number): Text => ({
+  refusalsHint: (days: number): LocalizedText => ({
     en: `The last ${days} days. “Too many” (429) are calls beyond the rate, the month’s tokens, a budget or the venues a key may see; they cost nothing.`,
     ko: `최근 ${days}일입니다. "한도 초과"(429)는 분당 요청, 월 토큰, 예산, 매장 수를 넘긴 호출이며 과금되지 않습니다.`,
   }),

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { clockOfMinutes } from '#base/kst.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
@@ -19,24 +19,27 @@ export const detailWords = {
   hours: { en: 'Opening hours', ko: '영업시간' },
   hoursUnknown: { en: 'No source confirms the hours.', ko: '확인된 영업시간이 없습니다.' },
   dayOff: { en: 'closed', ko: '휴무' },
-  breakAt: (text: string): Text => ({ en: `break ${text}`, ko: `휴식 ${text}` }),
-  lastOrderAt: (minute: number): Text => {
+  breakAt: (text: string): LocalizedText => ({ en: `break ${text}`, ko: `휴식 ${text}` }),
+  lastOrderAt: (minute: number): LocalizedText => {
     const clock = clockOfMinutes(minute % 1440)
     return { en: `last order ${clock}`, ko: `라스트오더 ${clock}` }
   },
-  closures: (from: string, to: string | null): Text => ({
+  closures: (from: string, to: string | null): LocalizedText => ({
     en: `Closed from ${from}${to === null ? '' : ` to ${to}`}`,
     ko: `${from}부터 ${to === null ? '' : `${to}까지 `}휴무`,
   }),
   always: { en: 'Open day and night.', ko: '24시간 영업합니다.' },
   menu: { en: 'Menu', ko: '메뉴' },
-  won: (won: number): Text => ({ en: `₩${number(won)}`, ko: `${number(won)}원` }),
+  won: (won: number): LocalizedText => ({ en: `₩${number(won)}`, ko: `${number(won)}원` }),
   noPrice: { en: 'ask', ko: '문의' },
   recommended: { en: 'recommended', ko: '추천' },
   fresh: { en: 'new', ko: '신메뉴' },
-  allMenu: (count: number): Text => ({ en: `All ${count} items`, ko: `메뉴 ${count}개 모두 보기` }),
+  allMenu: (count: number): LocalizedText => ({ en: `All ${count} items`, ko: `메뉴 ${count}개 모두 보기` }),
   photos: { en: 'Photos', ko: '사진' },
-  photoOf: (name: string, number: number): Text => ({ en: `Photo ${number} of ${name}`, ko: `${name} 사진 ${number}` }),
+  photoOf: (name: string, number: number): LocalizedText => ({
+    en: `Photo ${number} of ${name}`,
+    ko: `${name} 사진 ${number}`,
+  }),
   photoMissing: { en: 'The photo did not load', ko: '사진을 불러오지 못했습니다' },
   facts: { en: 'Good to know', ko: '알아 두면 좋은 것' },
   attributes: { en: 'Confirmed', ko: '확인된 정보' },
@@ -51,7 +54,7 @@ export const detailWords = {
     phone: { en: 'by phone', ko: '전화' },
   },
   price: { en: 'Price', ko: '가격' },
-  priceRange: (avg: number, min: number, max: number): Text => ({
+  priceRange: (avg: number, min: number, max: number): LocalizedText => ({
     en: `about ₩${number(avg)} a person (₩${number(min)}–${number(max)})`,
     ko: `1인 약 ${number(avg)}원 (${number(min)}~${number(max)}원)`,
   }),
@@ -61,34 +64,34 @@ export const detailWords = {
   stations: { en: 'Stations nearby', ko: '가까운 역' },
   ownerSays: { en: 'The owner says', ko: '사장님 한마디' },
   promotion: { en: 'Promotion', ko: '혜택' },
-  until: (day: string): Text => ({ en: `until ${day}`, ko: `${day}까지` }),
-  closureSignal: (level: string): Text => CLOSURE_LEVELS[level] ?? CLOSURE_UNKNOWN,
+  until: (day: string): LocalizedText => ({ en: `until ${day}`, ko: `${day}까지` }),
+  closureSignal: (level: string): LocalizedText => CLOSURE_LEVELS[level] ?? CLOSURE_UNKNOWN,
   history: { en: 'Over time', ko: '시간에 따른 변화' },
-  historyOne: (day: string): Text => ({
+  historyOne: (day: string): LocalizedText => ({
     en: `One snapshot so far, of ${day}. Each new release adds one.`,
     ko: `아직 ${day}의 기록 하나뿐입니다. 새 데이터가 나올 때마다 쌓입니다.`,
   }),
   historyNone: { en: 'No snapshots yet.', ko: '아직 기록이 없습니다.' },
-  historyOf: (name: string, from: string, to: string): Text => ({
+  historyOf: (name: string, from: string, to: string): LocalizedText => ({
     en: `${name} from ${from} to ${to}`,
     ko: `${from}부터 ${to}까지 ${name}`,
   }),
   reviews: { en: 'Reviews', ko: '리뷰 수' },
   provenance: { en: 'Where this comes from', ko: '이 정보의 출처' },
-  agree: (count: number): Text => ({
+  agree: (count: number): LocalizedText => ({
     en: count === 1 ? 'One source knows this place.' : `${count} sources agree on this place.`,
     ko: count === 1 ? '한 출처에 있는 장소입니다.' : `${count}개 출처가 같은 장소로 확인했습니다.`,
   }),
   reputation: {
     confirmed: { en: 'Confirmed across lists', ko: '여러 출처에서 같은 매장으로 확인' },
-    active: (day: string | null): Text => ({
+    active: (day: string | null): LocalizedText => ({
       en: day === null ? 'Recently reviewed' : `Reviewed on ${day}`,
       ko: day === null ? '최근 리뷰 있음' : `최근 리뷰 ${day}`,
     }),
     regulars: { en: 'Known for its regulars', ko: '단골이 많은 곳으로 알려짐' },
   },
   lastSeen: { en: 'Last seen', ko: '마지막 확인' },
-  verified: (days: number): Text => ({
+  verified: (days: number): LocalizedText => ({
     en: days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,
     ko: days === 0 ? '오늘' : `${days}일 전`,
   }),
@@ -100,11 +103,11 @@ export const detailWords = {
   id: { en: 'Id', ko: 'ID' },
 } as const
 
-const CLOSURE_UNKNOWN: Text = {
+const CLOSURE_UNKNOWN: LocalizedText = {
   en: 'Something speaks for its having closed.',
   ko: '폐업을 의심할 만한 정보가 있습니다.',
 }
-const CLOSURE_LEVELS: Readonly<Record<string, Text>> = {
+const CLOSURE_LEVELS: Readonly<Record<string, LocalizedText>> = {
   suspected: CLOSURE_UNKNOWN,
   likely: { en: 'It has probably closed.', ko: '폐업했을 가능성이 높습니다.' },
   confirmed: { en: 'It has closed for good.', ko: '폐업이 확인되었습니다.' },

@@ -1,7 +1,7 @@
 import { systemClock } from '#base/clock.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { detailWords } from './detailWords.ts'
 import { placeWords } from '../placeWords.ts'
@@ -34,7 +34,7 @@ export function HistorySection({ placeId }: { placeId: string }) {
 }
 
 interface LineProps {
-  name: Text
+  name: LocalizedText
   points: readonly HistoryPoint[]
   value: (point: HistoryPoint) => number | null
 }

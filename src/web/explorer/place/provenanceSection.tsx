@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { detailWords } from './detailWords.ts'
 import type { WholePlace } from '../queries.ts'
@@ -41,7 +41,7 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
 }
 
 /** What speaks for the place's standing; the API's own sentences are Korean only. */
-function reasonsOf({ reputation, latestReviewDate }: WholePlace): Text[] {
+function reasonsOf({ reputation, latestReviewDate }: WholePlace): LocalizedText[] {
   if (!reputation) return []
   const { confirmed, active, regulars } = detailWords.reputation
   return [

@@ -1,12 +1,12 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { placeWords } from '../placeWords.ts'
 
 /** A score in words; its bands are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
 interface Band {
   from: number
-  name: Text
-  means: Text
+  name: LocalizedText
+  means: LocalizedText
   /** Of five. */
   dots: number
 }
@@ -80,7 +80,7 @@ const FRESHNESS: readonly Band[] = [
   },
 ]
 
-const FRESHNESS_UNKNOWN: Text = {
+const FRESHNESS_UNKNOWN: LocalizedText = {
   en: 'Too few dated signs to tell. That does not mean it has closed.',
   ko: '날짜가 있는 정보가 적어 알 수 없습니다. 폐업이라는 뜻은 아닙니다.',
 }
@@ -147,7 +147,17 @@ export function SignalCards({ confidence, freshness }: Scores) {
   )
 }
 
-function SignalCard({ name, score, band, means }: { name: Text; score: number | null; band: Text; means: Text }) {
+function SignalCard({
+  name,
+  score,
+  band,
+  means,
+}: {
+  name: LocalizedText
+  score: number | null
+  band: LocalizedText
+  means: LocalizedText
+}) {
   const say = useSay()
   return (
     <div className="rounded-xl border border-line bg-surface p-3.5">

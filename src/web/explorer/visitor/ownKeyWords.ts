@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const ownKeyWords = {
   title: { en: 'There is more with a key of your own', ko: '내 키가 있으면 더 볼 수 있습니다' },
@@ -10,11 +10,11 @@ export const ownKeyWords = {
     en: 'Narrow the search to see other places. Signing up is free.',
     ko: '다른 장소를 보려면 검색 조건을 좁혀 보세요. 가입은 무료입니다.',
   },
-  resetsAt: (when: string): Text => ({
+  resetsAt: (when: string): LocalizedText => ({
     en: `Without a key, new places are shown again from ${when} (Korean time).`,
     ko: `키가 없어도 ${when}부터 새 장소를 다시 볼 수 있습니다.`,
   }),
-  listEnds: (places: number, withKey: number): Text => ({
+  listEnds: (places: number, withKey: number): LocalizedText => ({
     en: `Without a key of your own the list ends at place ${places}. Narrow the search, or see up to ${withKey} with a free key.`,
     ko: `키 없이는 ${places}번째 장소까지 볼 수 있습니다. 검색 조건을 좁히거나 무료 키를 받으면 ${withKey}번째까지 볼 수 있습니다.`,
   }),
@@ -32,7 +32,7 @@ export const ownKeyWords = {
   },
   use: { en: 'Use this key', ko: '이 키 쓰기' },
   used: { en: 'From now on you look around with your own key.', ko: '이제 내 키로 둘러봅니다.' },
-  remove: (ending: string): Text => ({
+  remove: (ending: string): LocalizedText => ({
     en: `Remove my key …${ending} from the explorer`,
     ko: `둘러보기에서 내 키(…${ending}) 삭제`,
   }),

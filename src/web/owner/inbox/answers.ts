@@ -1,10 +1,10 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { LiveAnswer, LiveKind } from '#contract/liveStatus.ts'
 
 /** A button that answers at once. */
 export interface QuickAnswer {
   status: LiveAnswer
-  says: Text
+  says: LocalizedText
   /** Guests are told what the button says: more than its status does. */
   isNote?: true
 }
@@ -50,6 +50,6 @@ export function kindOf(kind: string): LiveKind {
 }
 
 /** What the button of an answer said; null for what no button says. */
-export function answerText(kind: string, status: string): Text | null {
+export function answerText(kind: string, status: string): LocalizedText | null {
   return ANSWERS[kindOf(kind)].find((answer) => answer.status === status && !answer.isNote)?.says ?? null
 }

@@ -12,7 +12,7 @@ import type { Inbox } from './useInbox.ts'
  */
 export function useArrivals(inbox: Inbox | undefined, language: Language, hasSound: boolean): string {
   const known = useRef<ReadonlySet<string> | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (!inbox) return
     const waiting = waitingOf(inbox, language)
@@ -20,10 +20,10 @@ export function useArrivals(inbox: Inbox | undefined, language: Language, hasSou
     known.current = new Set([...(known.current ?? []), ...waiting.map(({ id }) => id)])
     const newest = fresh.at(-1)
     if (!newest) return
-    setTold(newest.text)
+    setAnnouncement(newest.text)
     if (hasSound) playChime()
   }, [inbox, language, hasSound])
-  return told
+  return announcement
 }
 
 function waitingOf({ questions, reservations }: Inbox, language: Language): { id: string; text: string }[] {

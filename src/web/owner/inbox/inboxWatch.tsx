@@ -27,14 +27,14 @@ export function InboxWatch({ children }: { children: ReactNode }) {
   const inbox = useInbox()
   const isConnected = useOwnerStream(useInboxChange().readAgain)
   const [hasSound] = useChime()
-  const told = useArrivals(inbox.data, useLanguage(), hasSound)
+  const announcement = useArrivals(inbox.data, useLanguage(), hasSound)
   const waiting = waitingCount(inbox.data)
   useBadge(waiting)
   useSessionWatch(inbox.error)
   return (
     <WatchContext value={{ inbox, isConnected, waiting }}>
       <p role="status" aria-live="assertive" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {children}
     </WatchContext>

@@ -1,15 +1,15 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const inboxWords = {
   title: { en: 'Inbox', ko: '받은 요청' },
-  titleWith: (count: number): Text => ({ en: `(${count}) Inbox`, ko: `(${count}) 받은 요청` }),
+  titleWith: (count: number): LocalizedText => ({ en: `(${count}) Inbox`, ko: `(${count}) 받은 요청` }),
   waiting: { en: 'Waiting for you', ko: '답을 기다려요' },
   nothingWaits: { en: 'Nothing waits for an answer.', ko: '지금 기다리는 요청이 없습니다.' },
   nothingWaitsHint: {
     en: 'Keep this page open or turn on notifications: guests wait five minutes.',
     ko: '이 화면을 열어 두거나 알림을 켜 두세요. 손님은 5분 동안 기다립니다.',
   },
-  timeLeft: (seconds: number): Text => ({
+  timeLeft: (seconds: number): LocalizedText => ({
     en: `${Math.floor(seconds / 60)} min ${seconds % 60} s left`,
     ko: `${Math.floor(seconds / 60)}분 ${seconds % 60}초 남음`,
   }),
@@ -26,24 +26,24 @@ export const inboxWords = {
     wait: { en: 'How long is the wait?', ko: '대기 문의' },
     seats: { en: 'Are there seats?', ko: '자리 문의' },
   },
-  seatsFor: (count: number): Text => ({ en: `Seats for ${count}?`, ko: `${count}명 자리 있나요?` }),
-  isThere: (topic: string): Text => ({ en: `${topic}?`, ko: `${topic} 있나요?` }),
+  seatsFor: (count: number): LocalizedText => ({ en: `Seats for ${count}?`, ko: `${count}명 자리 있나요?` }),
+  isThere: (topic: string): LocalizedText => ({ en: `${topic}?`, ko: `${topic} 있나요?` }),
   wait: { en: 'How long is the wait now?', ko: '지금 대기가 얼마나 되나요?' },
-  interested: (count: number): Text => ({ en: `${count} people want to know`, ko: `${count}명이 궁금해해요` }),
+  interested: (count: number): LocalizedText => ({ en: `${count} people want to know`, ko: `${count}명이 궁금해해요` }),
   guestSays: { en: 'In the guest’s words', ko: '손님이 쓴 말' },
   more: { en: 'Note and how long it holds', ko: '메모와 유효 시간' },
   note: { en: 'Note to guests', ko: '손님에게 남길 메모' },
   holds: { en: 'The answer holds', ko: '답이 유효한 시간' },
   holdsUsual: { en: 'as usual for this kind', ko: '기본값' },
-  minutes: (minutes: number): Text => ({
+  minutes: (minutes: number): LocalizedText => ({
     en: minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`,
     ko: minutes % 60 === 0 ? `${minutes / 60}시간` : `${minutes}분`,
   }),
   sending: { en: 'Sending…', ko: '보내는 중…' },
   request: { en: 'Table request', ko: '예약 요청' },
-  party: (count: number): Text => ({ en: `${count} ${count === 1 ? 'guest' : 'guests'}`, ko: `${count}명` }),
+  party: (count: number): LocalizedText => ({ en: `${count} ${count === 1 ? 'guest' : 'guests'}`, ko: `${count}명` }),
   noName: { en: 'No name given', ko: '이름 없음' },
-  call: (phone: string): Text => ({ en: `Call ${phone}`, ko: `${phone} 전화하기` }),
+  call: (phone: string): LocalizedText => ({ en: `Call ${phone}`, ko: `${phone} 전화하기` }),
   accept: { en: 'Accept', ko: '수락' },
   decline: { en: 'Decline', ko: '거절' },
   declineTitle: { en: 'Decline this request', ko: '예약 거절' },
@@ -55,13 +55,13 @@ export const inboxWords = {
     { en: 'Too large a party for us', ko: '인원이 많아 어렵습니다' },
   ],
   declineNow: { en: 'Decline the request', ko: '거절하기' },
-  arrivedQuestion: (about: string): Text => ({ en: `New question: ${about}`, ko: `새 문의: ${about}` }),
-  arrivedRequest: (when: string, party: string): Text => ({
+  arrivedQuestion: (about: string): LocalizedText => ({ en: `New question: ${about}`, ko: `새 문의: ${about}` }),
+  arrivedRequest: (when: string, party: string): LocalizedText => ({
     en: `New table request: ${when}, ${party}`,
     ko: `새 예약 요청: ${when}, ${party}`,
   }),
   tooLate: { en: 'It was settled before your answer came.', ko: '답이 도착하기 전에 이미 처리되었습니다.' },
-  settled: (count: number): Text => ({
+  settled: (count: number): LocalizedText => ({
     en: `Settled within the hour (${count})`,
     ko: `최근 1시간 처리 내역 (${count})`,
   }),

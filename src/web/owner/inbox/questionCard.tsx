@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { useAsk } from '../../session/useAsk.ts'
@@ -70,7 +70,11 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
 }
 
 /** What is asked, as a heading. */
-export function questionTitle({ kind, topic, guestCount }: Pick<Question, 'kind' | 'topic' | 'guestCount'>): Text {
+export function questionTitle({
+  kind,
+  topic,
+  guestCount,
+}: Pick<Question, 'kind' | 'topic' | 'guestCount'>): LocalizedText {
   if (kind === 'wait') return inboxWords.wait
   return kind === 'seats' ? inboxWords.seatsFor(guestCount ?? 1) : inboxWords.isThere(topic)
 }

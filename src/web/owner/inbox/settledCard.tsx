@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { answerText } from './answers.ts'
 import { cardId } from './askedItem.ts'
@@ -29,7 +29,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   useEffect(() => {
     if (takesFocus) line.current?.focus()
   }, [takesFocus])
-  const { title, said, by } = toldOf(settled, here, language)
+  const { title, said, by } = statusText(settled, here, language)
   return (
     <article
       ref={line}
@@ -46,7 +46,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   )
 }
 
-function toldOf(settled: Settled, here: boolean, language: 'en' | 'ko') {
+function statusText(settled: Settled, here: boolean, language: 'en' | 'ko') {
   if (settled.kind === 'reservation') {
     const { reservationTime, guestCount } = settled.record
     const title = `${tableTime(reservationTime, language)} · ${inboxWords.party(guestCount)[language]}`
@@ -55,11 +55,12 @@ function toldOf(settled: Settled, here: boolean, language: 'en' | 'ko') {
   const { record } = settled
   const answer = answerText(record.kind, record.status)
   const said = [answer?.[language], record.note].filter(Boolean).join(' · ')
-  const by: Text = record.verifiedBy === null ? inboxWords.noAnswer : inboxWords.by[here ? 'here' : record.verifiedBy]
+  const by: LocalizedText =
+    record.verifiedBy === null ? inboxWords.noAnswer : inboxWords.by[here ? 'here' : record.verifiedBy]
   return { title: questionTitle(record)[language], said: said === '' ? null : said, by }
 }
 
-function outcomeOf({ status, cancelledBy }: Requested): Text {
+function outcomeOf({ status, cancelledBy }: Requested): LocalizedText {
   const { outcomes } = inboxWords
   if (status !== 'cancelled') return status === 'pending' ? outcomes.expired : outcomes[status]
   return cancelledBy === 'owner' ? outcomes.declined : cancelledBy === 'guest' ? outcomes.calledOff : outcomes.ended

@@ -1,6 +1,6 @@
 import { addDays, clockOfMinutes, kstDate, kstTime } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { weekdayText } from '../../language/moment.ts'
 import { inboxWords } from './inboxWords.ts'
 
@@ -15,7 +15,7 @@ export function clockText(at: string): string {
 }
 
 /** Today, tomorrow or yesterday by the service's clock; null for any other day. */
-export function nearDay(date: string, now: Instant): Text | null {
+export function nearDay(date: string, now: Instant): LocalizedText | null {
   const today = kstDate(now)
   if (date === today) return inboxWords.today
   if (date === addDays(today, 1)) return inboxWords.tomorrow

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const claimWords = {
   title: { en: 'Find my venue', ko: '내 가게 찾기' },
@@ -14,12 +14,12 @@ export const claimWords = {
   search: { en: 'Name or address of the venue', ko: '가게 이름 또는 주소' },
   searchButton: { en: 'Search', ko: '찾기' },
   results: { en: 'Found', ko: '검색 결과' },
-  found: (count: number): Text => ({ en: `${count} found`, ko: `${count}곳을 찾았습니다` }),
+  found: (count: number): LocalizedText => ({ en: `${count} found`, ko: `${count}곳을 찾았습니다` }),
   nothing: {
     en: 'Nothing found. Try a part of the name, or the street.',
     ko: '찾지 못했습니다. 이름 일부나 도로명으로 다시 찾아보세요.',
   },
-  choose: (name: string): Text => ({ en: `This is mine: ${name}`, ko: `${name}: 내 가게입니다` }),
+  choose: (name: string): LocalizedText => ({ en: `This is mine: ${name}`, ko: `${name}: 내 가게입니다` }),
   chosen: { en: 'Ask for this venue', ko: '이 가게를 신청합니다' },
   message: { en: 'Who are you?', ko: '본인 소개' },
   messageHint: {

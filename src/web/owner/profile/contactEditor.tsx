@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
@@ -24,8 +24,8 @@ interface LinkForm {
 }
 
 /** The platforms of docs/reference/fields.md#contact; what the lists call otherwise keeps its name. */
-const PLATFORMS: Readonly<Record<string, Text>> = words.platforms
-const nameOfPlatform = (platform: string): Text => PLATFORMS[platform] ?? wordless(platform)
+const PLATFORMS: Readonly<Record<string, LocalizedText>> = words.platforms
+const nameOfPlatform = (platform: string): LocalizedText => PLATFORMS[platform] ?? wordless(platform)
 
 const FIELD_PATH = /^(?:phone|homepage|bookingUrl|snsLinks\.\d+\.(?:platform|url))$/
 

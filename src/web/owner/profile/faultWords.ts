@@ -1,9 +1,9 @@
 import { WEEKDAYS } from '#base/kst.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { profileWords as words } from './profileWords.ts'
 
 /** What the fields of an edit are called on the page. */
-const NAMES: Readonly<Record<string, Text>> = {
+const NAMES: Readonly<Record<string, LocalizedText>> = {
   businessHours: words.hours,
   open: words.opens,
   close: words.closes,
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, Text>> = {
 }
 
 /** Where a path such as `businessHours.0.lastOrder` is on the page, in words; null where no step of it has a name. */
-export function faultPlace(param: string): Text | null {
+export function faultPlace(param: string): LocalizedText | null {
   const steps = param.split('.').flatMap((step, index, all) => {
     const name = NAMES[step]
     // A day's name says that hours are meant.

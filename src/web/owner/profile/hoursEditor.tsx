@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { CheckField, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
@@ -90,7 +90,7 @@ function DayEditor({ path, day, onChange, onCopy }: DayEditorProps) {
   const say = useSay()
   const labelId = useId()
   const faultOf = useFaultOf()
-  const clock = (name: 'open' | 'close' | 'lastOrder', label: Text) => ({
+  const clock = (name: 'open' | 'close' | 'lastOrder', label: LocalizedText) => ({
     label: say(label),
     value: day[name],
     error: faultOf(`${path}.${name}`),

@@ -1,7 +1,7 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const profileWords = {
-  title: (name: string): Text => ({ en: `${name}: what guests see`, ko: `${name} 정보` }),
+  title: (name: string): LocalizedText => ({ en: `${name}: what guests see`, ko: `${name} 정보` }),
   hint: {
     en: 'What you say here wins over every list, and guests see it as soon as you save.',
     ko: '여기서 고친 내용이 다른 어떤 출처보다 우선하며, 저장하면 손님에게 바로 보입니다.',
@@ -27,8 +27,8 @@ export const profileWords = {
   asGuests: { en: 'For guests', ko: '손님 화면' },
   asApi: { en: 'In the API', ko: 'API 응답' },
   add: { en: 'Add', ko: '추가' },
-  remove: (what: string): Text => ({ en: `Remove ${what}`, ko: `${what} 빼기` }),
-  moveUp: (what: string): Text => ({ en: `Move ${what} up`, ko: `${what} 위로` }),
+  remove: (what: string): LocalizedText => ({ en: `Remove ${what}`, ko: `${what} 빼기` }),
+  moveUp: (what: string): LocalizedText => ({ en: `Move ${what} up`, ko: `${what} 위로` }),
 
   hours: { en: 'Opening hours', ko: '영업시간' },
   hoursHint: {
@@ -69,7 +69,7 @@ export const profileWords = {
 
   closures: { en: 'Days off', ko: '임시 휴무' },
   closuresHint: { en: 'Press the first day, then the last.', ko: '시작하는 날과 끝나는 날을 차례로 누르세요.' },
-  closureStart: (day: string): Text => ({
+  closureStart: (day: string): LocalizedText => ({
     en: `From ${day}. Press the last day.`,
     ko: `${day}부터. 마지막 날을 누르세요.`,
   }),
@@ -133,7 +133,7 @@ export const profileWords = {
   photoKind: { en: 'Shows', ko: '구분' },
   mainPhoto: { en: 'Main photo', ko: '대표 사진' },
   addPhoto: { en: 'Add a photo', ko: '사진 추가' },
-  photoAt: (number: number): Text => ({ en: `photo ${number}`, ko: `사진 ${number}` }),
+  photoAt: (number: number): LocalizedText => ({ en: `photo ${number}`, ko: `사진 ${number}` }),
 
   contact: { en: 'Contact', ko: '연락처' },
   phone: { en: 'Phone', ko: '전화' },

@@ -51,7 +51,7 @@ async function presentState(ask: Ask): Promise<PushState> {
   const { pushManager } = await runningWorker()
   const subscription = await pushManager.getSubscription()
   if (!subscription) return 'off'
-  await tellService(ask, subscription)
+  await reportSubscription(ask, subscription)
   return 'on'
 }
 
@@ -61,11 +61,11 @@ async function subscribed(ask: Ask, publicKey: string): Promise<PushState> {
   const { pushManager } = await runningWorker()
   // One made with a former key of the service cannot be renewed.
   await (await pushManager.getSubscription())?.unsubscribe()
-  await tellService(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  await reportSubscription(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   return 'on'
 }
 
-async function tellService(ask: Ask, subscription: PushSubscription): Promise<void> {
+async function reportSubscription(ask: Ask, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await ask('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })

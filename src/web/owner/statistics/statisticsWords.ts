@@ -1,8 +1,8 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export const statisticsWords = {
   title: { en: 'Figures', ko: '통계' },
-  span: (from: string, to: string): Text => ({
+  span: (from: string, to: string): LocalizedText => ({
     en: `The last four weeks: ${from} to ${to}`,
     ko: `최근 4주: ${from} ~ ${to}`,
   }),
@@ -10,7 +10,7 @@ export const statisticsWords = {
   answered: { en: 'answered', ko: '답함' },
   missed: { en: 'not answered in time', ko: '답 못 함' },
   median: { en: 'until the answer, typically', ko: '답까지 걸린 시간 (중앙값)' },
-  seconds: (seconds: number): Text => {
+  seconds: (seconds: number): LocalizedText => {
     const whole = Math.round(seconds)
     if (whole < 60) return { en: `${whole} s`, ko: `${whole}초` }
     const minutes = Math.floor(whole / 60)
