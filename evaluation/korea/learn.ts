@@ -10,7 +10,7 @@ import { demoExamples, type Example } from './examples.ts'
 import { readLabels } from './labels.ts'
 import { type OutOfFold, outOfFold } from './outOfFold.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
-import { cooccurringRecordsOf } from './judgedCompany.ts'
+import { cooccurringRecordsOf } from './judgedCooccurrences.ts'
 
 // `npm run learn:pairs [-- --data DIR]`: learns the model that ships, from the demo's truth and from the judged pairs that
 // are not held back, and writes src/pipeline/pairModel.json. The same inputs give the same file.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LISTS, sampleRecords } from '#pipeline/sampleRecords.ts'
 import { outOfFold } from './outOfFold.ts'
-import type { JudgedPair, JudgedCooccurrences } from './judgedCompany.ts'
+import type { JudgedPair, JudgedCooccurrences } from './judgedCooccurrences.ts'
 
 const PAIRS = 40
 

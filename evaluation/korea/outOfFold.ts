@@ -2,7 +2,7 @@ import { seededRandom } from '#base/seededRandom.ts'
 import { type BoostedTrees, logOdds } from '#linkage/boostedTrees.ts'
 import { cluster } from '#pipeline/cluster/cluster.ts'
 import type { Example } from './examples.ts'
-import type { JudgedPair, JudgedCooccurrences } from './judgedCompany.ts'
+import type { JudgedPair, JudgedCooccurrences } from './judgedCooccurrences.ts'
 
 /** What became of judged pairs at one limit for a merge, each by trees that had not seen it or any pair that hangs with it. */
 export interface OutOfFold {

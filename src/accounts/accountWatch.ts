@@ -1,5 +1,5 @@
 import type { Clock, Instant } from '#base/clock.ts'
-import type { Notifier } from '#database/bell.ts'
+import type { Notifier } from '#database/notifier.ts'
 import { ACCOUNT_TOPIC } from './accountTables.ts'
 import type { AccountKeys, KeyStore } from './keyStore.ts'
 

@@ -5,7 +5,7 @@ import { base32, type RandomBytes } from '#base/ids.ts'
 import { utcIso } from '#base/kst.ts'
 import type { OutboundAnswer, OutboundFetch } from '#identity/outbound.ts'
 import type { DeliveryResult, SendText } from '#notices/carrier.ts'
-import { failedDelivery } from './handovers.ts'
+import { failedDelivery } from './deliveryResults.ts'
 
 export const SOLAPI_URL = 'https://api.solapi.com'
 

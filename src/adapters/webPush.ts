@@ -2,7 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { SendPush } from '#notices/carrier.ts'
 import type { PushKeys } from '#notices/pushKeys.ts'
-import { failedDelivery } from './handovers.ts'
+import { failedDelivery } from './deliveryResults.ts'
 
 interface WebPush {
   fetch: OutboundFetch

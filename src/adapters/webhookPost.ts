@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { SendWebhook } from '#notices/carrier.ts'
-import { retryAfterMsOf } from './handovers.ts'
+import { retryAfterMsOf } from './deliveryResults.ts'
 
 /** The time of docs/webhooks.md#receive. It is shorter than the lease of a try. */
 export const WEBHOOK_MS_MAX = 15_000

@@ -7,7 +7,7 @@ import { readFlags } from './flags.ts'
 import { paint } from './paint.ts'
 import { openAccess } from './access.ts'
 import { safeTerminal } from './safeTerminal.ts'
-import { printError } from './tellError.ts'
+import { printError } from './printError.ts'
 import type { Terminal } from './terminal.ts'
 import { usageOf } from './usage.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { Notifier, Notification } from './bell.ts'
+import type { Notifier, Notification } from './notifier.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

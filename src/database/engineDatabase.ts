@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Notifier, Notification } from './bell.ts'
+import type { Notifier, Notification } from './notifier.ts'
 import type { Database, Engine, GroupedWrite, StatementResult, Tx } from './database.ts'
 import type { GroupCommit } from './groupCommit.ts'
 

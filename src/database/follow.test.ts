@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LocalNotifier } from './bell.ts'
+import { LocalNotifier } from './notifier.ts'
 import { follow } from './follow.ts'
 
 /** Looks that the test ends one by one; `seen` is what was read, in the order in which it was taken in. */

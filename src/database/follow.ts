@@ -1,4 +1,4 @@
-import type { Notifier } from './bell.ts'
+import type { Notifier } from './notifier.ts'
 
 /** A look that failed is repeated after this. */
 const RETRY_MS = 250

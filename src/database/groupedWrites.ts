@@ -1,4 +1,4 @@
-import type { Notification } from './bell.ts'
+import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 
 /** True when the statement at `step` is to be run: those before were, and had the rows they needed. */

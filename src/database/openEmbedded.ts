@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import type { Instant } from '#base/clock.ts'
-import { LocalNotifier } from './bell.ts'
+import { LocalNotifier } from './notifier.ts'
 import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'

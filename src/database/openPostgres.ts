@@ -5,7 +5,7 @@ import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
-import { PostgresNotifier, CHANNEL, payloadOf } from './postgresBell.ts'
+import { PostgresNotifier, CHANNEL, payloadOf } from './postgresNotifier.ts'
 import { postgresDialect, PostgresDriver } from './postgresDialect.ts'
 import { failureOf, isPassing } from './postgresFailures.ts'
 

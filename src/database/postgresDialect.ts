@@ -11,10 +11,10 @@ import {
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { noteUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
-import type { Notification } from './bell.ts'
+import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 import { goesOn, notificationsOf } from './groupedWrites.ts'
-import { CHANNEL, payloadOf } from './postgresBell.ts'
+import { CHANNEL, payloadOf } from './postgresNotifier.ts'
 import { failureOf, isSilence } from './postgresFailures.ts'
 
 /** Kysely over `pg`. Its own dialect lacks what we need: one outcome for "away", and pipelined groups. */

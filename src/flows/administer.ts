@@ -1,6 +1,6 @@
 import type { Account, AccountStore } from '#accounts/accountStore.ts'
 import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
-import type { ApiKeyCache, MadeKey } from '#accounts/keyRing.ts'
+import type { ApiKeyCache, MadeKey } from '#accounts/apiKeyCache.ts'
 import type { TransactionHook } from '#database/database.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'

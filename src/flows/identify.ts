@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { hashOfGrant } from '#accounts/grant.ts'
 import type { Caller } from '#accounts/key.ts'
-import type { CallSource, KeyCheck } from '#accounts/keyRing.ts'
+import type { CallSource, KeyCheck } from '#accounts/apiKeyCache.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import { type Refusal, refused } from './refusal.ts'
 

@@ -5,7 +5,7 @@ import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
 import type { Rates } from './rates.ts'
-import type { UsageSnapshot } from './standing.ts'
+import type { UsageSnapshot } from './usageSnapshot.ts'
 import type { Settlement, StandingStore } from './standingStore.ts'
 
 interface Waiting extends ChargeRequest {

@@ -4,7 +4,7 @@ import type { Tier } from '#contract/parameters/fields.ts'
 import type { Bill, Denial, Payer } from './payer.ts'
 import { type Period, startOfDay } from './periods.ts'
 import { waitMs } from './rates.ts'
-import type { UsageSnapshot, KeyStanding } from './standing.ts'
+import type { UsageSnapshot, KeyStanding } from './usageSnapshot.ts'
 import { addCount, countWithin, type DayCounts, firstWithin, WINDOW_DAYS } from './venueSet.ts'
 
 /** A bill that waits for its verdict. */

@@ -4,7 +4,7 @@ import { chargeStatements } from './chargeStatements.ts'
 import { type ChargeRequest, decide, type Decision } from './decide.ts'
 import type { MeteringTables, SeenRow } from './meteringTables.ts'
 import type { Period } from './periods.ts'
-import { UsageSnapshot } from './standing.ts'
+import { UsageSnapshot } from './usageSnapshot.ts'
 import { countWithin, firstWithin } from './venueSet.ts'
 import { packDays, packVenues } from './venueRow.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { TIERS, type Tier } from '#contract/parameters/fields.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import { firstOf, nextMonth, type Period } from './periods.ts'
-import { KeyStanding } from './standing.ts'
+import { KeyStanding } from './usageSnapshot.ts'
 import { countWithin } from './venueSet.ts'
 
 /** What an account has used, as the database holds it. */

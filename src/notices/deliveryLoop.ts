@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts'
-import type { Notifier } from '#database/bell.ts'
+import type { Notifier } from '#database/notifier.ts'
 import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
 import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
 

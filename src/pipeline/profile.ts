@@ -5,7 +5,7 @@ import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { type Distinctive, distinctiveOf } from './normalise/nameWords.ts'
 import { Namesakes } from './match/namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type Point, PointStatistics } from './place/points.ts'
+import { type Point, PointStatistics } from './place/pointStatistics.ts'
 
 /** One way a venue's name is written, prepared for comparison. */
 export interface NameForm {

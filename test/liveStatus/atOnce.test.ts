@@ -9,7 +9,7 @@ import { type Asking, type AskOutcome, ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/liveStatus/settleQuestions.ts'
-import { LongPolls } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/longPolls.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
 

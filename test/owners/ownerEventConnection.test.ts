@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { type FeedSink, OwnerNewsFeed } from '#flows/owner/ownerNewsFeed.ts'
-import { LocalNotifier } from '#database/bell.ts'
+import { LocalNotifier } from '#database/notifier.ts'
 import { OWNER_EVENT_TOPIC } from '#owners/ownerEvents.ts'
 import { OwnerEventConnection } from '#api/owner/ownerEventConnection.ts'
 

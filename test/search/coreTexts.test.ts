@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { venueWith } from '../support/venueWith.ts'
 import { CoreDraft, CoreTexts } from '#search/format/coreTexts.ts'
-import { JsonLineScanner } from '#search/format/lineParts.ts'
+import { JsonLineScanner } from '#search/format/jsonLineScanner.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 
 const IDS = ['pl_1', 'pl_12', 'caf\u00e9', 'say "hi"', 'back\\slash', 'line\nfeed', '곳1', '\ud83c\udf72']

@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { OwnerNews, EventPublisher } from '#flows/notify/telling.ts'
+import type { OwnerNews, EventPublisher } from '#flows/notify/eventPublisher.ts'
 import type { TextNews } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -18,7 +18,7 @@ import { Transitions } from '#reservations/transitions.ts'
 import { indexOf } from './openedIndex.ts'
 import { venueWith, worldOf } from './venueWith.ts'
 import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
-import { LongPolls } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/longPolls.ts'
 
 /** A node's use cases of reservations on a database, without HTTP and without timers; what it tells is kept. */
 export interface TestBooking {

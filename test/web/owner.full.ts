@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import { startPushService } from '../support/pushService.ts'
 import { until } from '../support/until.ts'
 import type { Json } from '../flows/testServer.ts'
-import { ownerPages } from './ownerDesk.ts'
+import { ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const printed: string[] = []

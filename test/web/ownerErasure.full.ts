@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownerPages } from './ownerDesk.ts'
+import { ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 20 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../flows/testServer.ts'
-import { ownerPages } from './ownerDesk.ts'
+import { ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 40 })

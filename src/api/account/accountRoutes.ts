@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
-import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/letIn.ts'
+import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
 import {
   accountOf,
   countOwnRequests,

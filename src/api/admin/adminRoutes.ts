@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_ENDPOINTS, ALLOW_SIDO_MAX } from '#contract/endpoints/adminEndpoints.ts'
-import type { ShownOnce } from '#contract/access/toldOnce.ts'
+import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import {
   changeAccount,
   createAccount,

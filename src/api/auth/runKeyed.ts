@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
 import { ERRORS } from '#contract/errors.ts'
-import type { ShownOnce } from '#contract/access/toldOnce.ts'
+import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import { type Alongside, type IdempotentCalls, type Principal, RunSuperseded } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalizedText } from '#contract/language.ts'
-import type { ShownOnce } from '#contract/access/toldOnce.ts'
+import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import type { Principal } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { SECRET_NOT_REPEATED, secretNotRepeated, type ShownOnce } from '#contract/access/toldOnce.ts'
+import { SECRET_NOT_REPEATED, secretNotRepeated, type ShownOnce } from '#contract/access/shownOnce.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

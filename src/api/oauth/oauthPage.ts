@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalizedText } from '#contract/language.ts'
-import { grantAccess } from '#flows/account/letIn.ts'
+import { grantAccess } from '#flows/account/grantAccess.ts'
 import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#contract/access/oauthPaths.ts'
 import { formOf } from '../input/formBody.ts'

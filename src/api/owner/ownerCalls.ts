@@ -21,7 +21,7 @@ import {
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
-import { type Owner, ownPlaceIds } from '#flows/owner/ownerDesk.ts'
+import { type Owner, ownPlaceIds } from '#flows/owner/ownerServices.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { subscribeBrowser } from '#flows/owner/ownerPushes.ts'

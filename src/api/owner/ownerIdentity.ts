@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicPath } from '#base/network/publicPath.ts'
-import type { Owner } from '#flows/owner/ownerDesk.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { failedTooOften } from '../auth/failedTooOften.ts'
 import { foreignWrite } from '../auth/accountOrigin.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_ENDPOINTS, type OwnerEndpoint } from '#contract/endpoints/ownerEndpoints.ts'
-import type { Owner } from '#flows/owner/ownerDesk.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
 import { principalOfOwner } from '../auth/callPrincipal.ts'

@@ -4,7 +4,7 @@ import { successSchema } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
-import { SecretReplayMeta, type ShownOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 
 /**
  * A call of the account interface (docs/reference/administration.md#account-interface). It needs the cookie of somebody

@@ -1,7 +1,7 @@
 import { type TSchema } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { ShownOnce } from '../access/toldOnce.ts'
+import type { ShownOnce } from '../access/shownOnce.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 
 /** One call of the operator's interface. It needs the admin token. */

@@ -9,7 +9,7 @@ import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
 import { DEFAULT_PLANS } from '../access/plans.ts'
 import { PairDecisionSchema, ReviewSchema } from '../schemas/reviewSchema.ts'
 import { SCOPES } from '../access/scopes.ts'
-import { type ShownOnce, SecretReplayMeta } from '../access/toldOnce.ts'
+import { type ShownOnce, SecretReplayMeta } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))

@@ -1,4 +1,4 @@
-import { SecretReplayMeta, shownOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
 import { Type, type TSchema } from 'typebox'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'

@@ -5,7 +5,7 @@ import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
-import { SecretReplayMeta, type ShownOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/v1/keys/{keyId}/rotate' }

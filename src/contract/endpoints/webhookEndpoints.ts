@@ -4,7 +4,7 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { FREE } from '../access/price.ts'
-import { SecretReplayMeta, type ShownOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { WAIT_QUERY } from '../parameters/waitQuery.ts'
 import { DELIVERIES_LISTED } from '../webhook.ts'
 import {

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox'
-import { shownOnce } from '../access/toldOnce.ts'
+import { shownOnce } from '../access/shownOnce.ts'
 
 const instant = Type.String({ format: 'date-time' })
 const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
-import { shownOnce } from '../access/toldOnce.ts'
+import { shownOnce } from '../access/shownOnce.ts'
 import {
   DELIVERY_STATUSES,
   WEBHOOK_DESCRIPTION_LENGTH_MAX,

@@ -4,7 +4,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { scopesLackedFor } from '#contract/access/eventScopes.ts'
 import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
 import type { TransactionHook, Database } from '#database/database.ts'
-import type { NoticeQueue } from '#notices/noticeDesk.ts'
+import type { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
 import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
@@ -13,7 +13,7 @@ import type { WebhookWithSecret, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { refusalToMakeUnlimited } from './credentialLimits.ts'
 import { type Caller, ENDED_MEANWHILE, lacksScopes } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import type { Waited, LongPolls } from '../waiting.ts'
+import type { Waited, LongPolls } from '../longPolls.ts'
 
 export type { WebhookWithSecret as ToldWebhook, Webhook, WebhookDelivery }
 

@@ -1,5 +1,5 @@
 import type { KeyView } from '#accounts/key.ts'
-import type { ApiKeyCache } from '#accounts/keyRing.ts'
+import type { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import { limitOrNull, type Plan, planOf } from '#contract/access/plans.ts'

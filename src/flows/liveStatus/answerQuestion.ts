@@ -8,7 +8,7 @@ import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { publishQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
 /** Who answers: the places whose questions they may answer, and what they are. */
 export interface Answerer {

@@ -5,7 +5,7 @@ import { isFresh, type LiveQuery } from '#liveStatus/liveQuery.ts'
 import type { OwnerContacts } from '../owner/ownerContacts.ts'
 import type { Metering } from '../pay.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
-import type { EventPublisher } from '../notify/telling.ts'
+import type { EventPublisher } from '../notify/eventPublisher.ts'
 
 export { isFresh, type LiveQuery }
 

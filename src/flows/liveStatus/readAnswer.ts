@@ -13,7 +13,7 @@ import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
 import { settleOverdueQuestion } from './settleQuestions.ts'
-import type { Waited, LongPolls } from '../waiting.ts'
+import type { Waited, LongPolls } from '../longPolls.ts'
 
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(

@@ -6,7 +6,7 @@ import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import type { Caller } from '../identify.ts'
 import type { Questions } from './questions.ts'
-import { publishQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
 /**
  * Live questions of test keys (docs/reference/billing.md#test-keys): kept and told like all others, but nobody is

@@ -4,7 +4,7 @@ import type { Tx } from '#database/database.ts'
 import { forgetAskedBefore, type Overdue, settleOverdue } from '#liveStatus/liveQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { isSandboxed } from './sandboxQuestions.ts'
-import { publishQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
 /** What one transaction settles: few enough that nobody waits for it. */
 const SETTLED_AT_ONCE = 200

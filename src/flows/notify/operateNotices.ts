@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeStatus } from '#notices/noticeTables.ts'
 import type { Outcomes } from '#notices/deliveryLoop.ts'
-import type { NoticeCount, NoticeQueue, NoticeView } from '#notices/noticeDesk.ts'
+import type { NoticeCount, NoticeQueue, NoticeView } from '#notices/noticeQueue.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 export type { NoticeCount, NoticeView }

@@ -3,7 +3,7 @@ import { CLAIMS_OPEN_MAX, type Claim, type ClaimOutcome } from '#owners/claims.t
 import type { PresentOwner } from '#owners/ownership.ts'
 import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
 import { type Administration, claimPlace } from '../administer.ts'
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { mailOwners, presentOwners, presentOwnersOf } from './ownershipMails.ts'
 import { type PlaceLabel, placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from '../refusal.ts'

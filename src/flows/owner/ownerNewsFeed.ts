@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MS, isoInstant } from '#base/kst.ts'
 import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
-import type { Owner, OwnerServices } from './ownerDesk.ts'
+import type { Owner, OwnerServices } from './ownerServices.ts'
 
 /** An open stream counts as a sign of life, written down this often. */
 const SEEN_EVERY_MS = DAY_MS / 24

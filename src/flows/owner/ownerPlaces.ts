@@ -4,7 +4,7 @@ import type { Attributes } from '#venue/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/parameters/fields.ts'
 import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { type PlaceEdit, together } from '#owners/placeEdits.ts'
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 

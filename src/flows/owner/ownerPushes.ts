@@ -1,5 +1,5 @@
 import { readSubscription } from '#notices/pushSubscriptions.ts'
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 /** Has a browser of the owner woken from now on; it is what `PushSubscription.toJSON()` gives. */

@@ -2,7 +2,7 @@ import { isoInstant } from '#base/kst.ts'
 import type { FieldName } from '#contract/parameters/fields.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
 /** The list that owners' words make: one record a place (docs/reference/source-records.md#owner-confirmed-facts). */

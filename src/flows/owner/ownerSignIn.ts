@@ -1,6 +1,6 @@
 import { isoInstant } from '#base/kst.ts'
 import type { MadeToken } from '#owners/ownerTokens.ts'
-import type { OwnerServices, Owner } from './ownerDesk.ts'
+import type { OwnerServices, Owner } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 type Done<T> = { kind: 'done'; data: T }

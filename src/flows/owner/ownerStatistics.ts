@@ -3,7 +3,7 @@ import { STATISTICS_DAYS } from '#contract/endpoints/ownerEndpoints.ts'
 import type { Database } from '#database/database.ts'
 import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus/questionCounts.ts'
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'
-import { type OwnerServices, ownPlaceIds } from './ownerDesk.ts'
+import { type OwnerServices, ownPlaceIds } from './ownerServices.ts'
 
 /** What came to an owner's places in the last weeks, and what became of it (docs/decisions/0019-owner-side.md). */
 export async function ownerStatistics(services: OwnerServices, database: Pick<Database, 'db'>, ownerId: string) {

@@ -1,6 +1,6 @@
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import type { OwnershipNews } from './ownershipMail.ts'
 import { placeLabel } from './placeLabel.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 
 /** By what people know a place. */
 export interface PlaceLabel {

@@ -11,7 +11,7 @@ import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reserv
 import type { FollowUp } from '../afterCommit.ts'
 import type { Booking } from '../reservation/booking.ts'
 import { expireReservations } from '../reservation/expireReservations.ts'
-import type { OwnerServices } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
 import type { Questions } from '../liveStatus/questions.ts'
 import { type Refusal, refused } from '../refusal.ts'

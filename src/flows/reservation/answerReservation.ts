@@ -5,7 +5,7 @@ import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { publishReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
 
 /** What an owner says of a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }

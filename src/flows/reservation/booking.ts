@@ -8,7 +8,7 @@ import type { OwnerContacts } from '../owner/ownerContacts.ts'
 import type { Metering } from '../pay.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 import type { ReservationSandbox } from './sandboxReservations.ts'
-import type { EventPublisher } from '../notify/telling.ts'
+import type { EventPublisher } from '../notify/eventPublisher.ts'
 
 export type { Reservation }
 

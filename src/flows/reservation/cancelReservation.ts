@@ -6,7 +6,7 @@ import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { cancelInSandbox } from './sandboxReservations.ts'
 import { shownReservation } from './shownReservation.ts'
-import { publishReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
 
 /** Calls a pending or confirmed reservation off for its guest, and tells the owner; a refusal shows it in `language`. */
 export async function cancelReservation(

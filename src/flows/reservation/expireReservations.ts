@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Overdue } from '#reservations/reservation.ts'
 import { type Booking, RESERVATION_TOPIC } from './booking.ts'
-import { publishReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
 
 /** What one transaction settles: few enough that nobody waits for it. */
 const EXPIRED_AT_ONCE = 100

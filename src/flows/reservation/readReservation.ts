@@ -4,7 +4,7 @@ import { expireReservations } from './expireReservations.ts'
 import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { listInSandbox, readInSandbox } from './sandboxReservations.ts'
-import type { Waited, LongPolls } from '../waiting.ts'
+import type { Waited, LongPolls } from '../longPolls.ts'
 
 /** One of the account's reservations, once it is settled or the wait is over. */
 export async function readReservation(

@@ -11,10 +11,10 @@ import { notBookable } from './bookedPlace.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { ReservationRequest } from './reservationRequest.ts'
 import { sandboxPlaces } from '../sandbox.ts'
-import { publishReservation } from '../notify/tellAccount.ts'
-import type { EventPublisher } from '../notify/telling.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
+import type { EventPublisher } from '../notify/eventPublisher.ts'
 import { shownReservation } from './shownReservation.ts'
-import type { Poll, Seen, Waited, LongPolls } from '../waiting.ts'
+import type { Poll, Seen, Waited, LongPolls } from '../longPolls.ts'
 
 /**
  * Reservations of test keys (docs/reference/billing.md#test-keys): what becomes of one follows from its place and its

@@ -1,5 +1,5 @@
 import type { AccountStore } from '#accounts/accountStore.ts'
-import type { ApiKeyCache } from '#accounts/keyRing.ts'
+import type { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import { DOCUMENTS } from '#api/allowances.ts'
 import { RateLimiter } from '#api/rateLimiter.ts'
 import { countedSubnet } from '#api/countedAddress.ts'

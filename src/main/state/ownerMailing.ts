@@ -1,5 +1,5 @@
 import type { Log } from '#api/service.ts'
-import type { OwnerServices } from '#flows/owner/ownerDesk.ts'
+import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import type { Identity } from '#identity/identity.ts'
 import { ownerSignInMail, type SendMail } from '#identity/mail.ts'
 import { ownershipMail } from '#identity/ownershipMail.ts'

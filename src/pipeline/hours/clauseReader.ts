@@ -2,7 +2,7 @@ import { isHeader, type HoursNode } from './clauses.ts'
 import { FrameReader } from './frameReader.ts'
 import type { DayScope } from './hoursToken.ts'
 import type { OpenHours, Statements } from './statements.ts'
-import { isInformative, mentions } from './telling.ts'
+import { isInformative, mentions } from './informative.ts'
 
 type Kinds = ReadonlySet<HoursNode['kind']>
 

@@ -16,7 +16,7 @@ import {
   SOME_WEEKS,
   united,
 } from './nodePatterns.ts'
-import { isInformative, mentions } from './telling.ts'
+import { isInformative, mentions } from './informative.ts'
 
 type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
 type Keyword = 'break' | 'lastOrder' | 'lastEntry'

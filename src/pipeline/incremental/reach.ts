@@ -8,7 +8,7 @@ import { NAMESAKE_CELL_M } from '../match/namesakes.ts'
 import { gramsOf } from '../normalise/nameTexts.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { pointKey } from '../place/points.ts'
+import { pointKey } from '../place/pointStatistics.ts'
 import type { NameStatistics, Profile } from '../profile.ts'
 import { keyHash } from './keyHash.ts'
 

@@ -4,7 +4,7 @@ import { cellOf, neighbourhood } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { PointNames } from '../place/pointNames.ts'
-import { compareNamesakes, type Named, type NameConflict } from './twoNames.ts'
+import { compareNamesakes, type Named, type NameConflict } from './nameConflict.ts'
 
 /** What others of the name say of two that may be one venue. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import type { NormalRecord } from '../normalRecord.ts'
-import { pointKey } from './points.ts'
+import { pointKey } from './pointStatistics.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 

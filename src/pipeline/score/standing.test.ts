@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareBranches } from '../match/compareBranch.ts'
 import { compare } from '../match/compare.ts'
-import { PointStatistics } from '../place/points.ts'
+import { PointStatistics } from '../place/pointStatistics.ts'
 import { statisticsOf, type Profile, profilesOf } from '../profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
 

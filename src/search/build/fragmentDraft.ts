@@ -1,7 +1,7 @@
-import type { PreviousIndex } from '../keptIndex.ts'
+import type { PreviousIndex } from '../previousIndex.ts'
 import { CoreDraft } from '../format/coreTexts.ts'
 import { DETAIL_SECTION } from '../format/indexFiles.ts'
-import type { JsonLineScanner } from '../format/lineParts.ts'
+import type { JsonLineScanner } from '../format/jsonLineScanner.ts'
 import { PackedDraft } from '../format/packedDraft.ts'
 import { BASIC_FIELDS, DETAIL_FIELDS } from '../format/storedFields.ts'
 

@@ -1,6 +1,6 @@
 import { type HistoryRun, pointsOf } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
-import { type JsonLineScanner, partNumber } from '../format/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Sections } from '../sections.ts'
 import { TextColumn } from '../format/textColumn.ts'

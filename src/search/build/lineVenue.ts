@@ -1,7 +1,7 @@
 import type { StoredPlace } from '#venue/records.ts'
 import type { TaggedVenue } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
-import { type JsonLineScanner, partNumber } from '../format/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 
 /** What an index has to understand of a place; all else it copies. */
 const PLACE_FIELDS = [

@@ -2,7 +2,7 @@ import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#venue/records.ts'
 import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#venue/hours/sessions.ts'
-import { type JsonLineScanner, partNumber } from '../format/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
 const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (

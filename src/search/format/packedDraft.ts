@@ -2,8 +2,8 @@ import { largeFloat64 } from '#base/largeArrays.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
-import type { PreviousFields } from './keptFields.ts'
-import { type JsonLineScanner, NULL, partNumber } from './lineParts.ts'
+import type { PreviousFields } from './previousFields.ts'
+import { type JsonLineScanner, NULL, partNumber } from './jsonLineScanner.ts'
 import { jsonSection } from '../sections.ts'
 
 /**

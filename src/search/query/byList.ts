@@ -1,6 +1,6 @@
 import { passes, type Conditions } from './conditions.ts'
 import { Distances } from '../geography/distance.ts'
-import type { HoursFilter } from './openness.ts'
+import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import type { Scope, Sort } from '#contract/parameters/query.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'

@@ -1,6 +1,6 @@
 import { blocksOf, cut, removeFrom, walk, type PlacedBitmap } from '../columns/bitmap.ts'
 import type { Conditions } from './conditions.ts'
-import type { HoursFilter } from './openness.ts'
+import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'

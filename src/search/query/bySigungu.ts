@@ -1,6 +1,6 @@
 import { countBothWithin, cut, walk, type Bitmap } from '../columns/bitmap.ts'
 import { orderedSets, type Conditions } from './conditions.ts'
-import type { HoursFilter } from './openness.ts'
+import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
 import type { Tables } from '../columns/tables.ts'

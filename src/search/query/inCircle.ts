@@ -4,7 +4,7 @@ import { CircleCells, type CircleScope, type TouchedRow } from '../geography/cir
 import { orderedSets, type Conditions, type Test } from './conditions.ts'
 import { Distances } from '../geography/distance.ts'
 import { BLOCK_CELLS } from '../geography/grid.ts'
-import type { HoursFilter } from './openness.ts'
+import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'

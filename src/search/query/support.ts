@@ -1,7 +1,7 @@
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { Filters, Scope } from '#contract/parameters/query.ts'
-import { countShown } from './ways.ts'
+import { countShown } from './accessPaths.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'

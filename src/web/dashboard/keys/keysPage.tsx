@@ -12,7 +12,7 @@ import { KeyCard } from './keyCard.tsx'
 import { keyWords as words } from './keyWords.ts'
 import { NewKeyDialog } from './newKeyDialog.tsx'
 import { RevokeKeyDialog, RotateKeyDialog } from './keyDialogs.tsx'
-import { CreatedKeyDialog } from './toldKeyDialog.tsx'
+import { CreatedKeyDialog } from './createdKeyDialog.tsx'
 import { type OwnKey, useOwnKeys } from '../useAccountQueries.ts'
 
 /** The window that is open, and for which key. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { NormalRecord } from '../normalRecord.ts'
 import { statisticsOf } from '../profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
-import type { NameConflict } from './twoNames.ts'
+import type { NameConflict } from './nameConflict.ts'
 
 const MOON: RecordSketch = { core: '달빛공방' }
 const MART: RecordSketch = { core: '달빛공방마에스터' }

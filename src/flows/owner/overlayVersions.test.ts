@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
-import { OverlayVersions } from './laidEdits.ts'
+import { OverlayVersions } from './overlayVersions.ts'
 
 const edit = (version: number) => ({
   placeId: 'pl_1',

@@ -2,11 +2,11 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
-import { HoursFilter } from './openness.ts'
+import { HoursFilter } from './hoursFilter.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
-import { pageOfScope } from './ways.ts'
+import { pageOfScope } from './accessPaths.ts'
 import type { Hit } from '../venueIndex.ts'
 
 /** What a query finds in one index, what that hides, and by what it was put in order. */

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { type Notifier, type Heard, LocalNotifier, type Notification } from './bell.ts'
+import { type Notifier, type Heard, LocalNotifier, type Notification } from './notifier.ts'
 
 /** One channel for all topics: a payload names its own. */
 export const CHANNEL = 'oneset'

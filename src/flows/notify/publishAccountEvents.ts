@@ -4,7 +4,7 @@ import type { ReservationStatus } from '#contract/reservation.ts'
 import type { WebhookMode } from '#contract/webhook.ts'
 import type { Tx } from '#database/database.ts'
 import { readersOf } from '#liveStatus/liveQueries.ts'
-import type { EventPublisher } from './telling.ts'
+import type { EventPublisher } from './eventPublisher.ts'
 
 type PublishingAccounts = Pick<EventPublisher, 'account'>
 

@@ -13,7 +13,7 @@ import type { Presence } from '#owners/presence.ts'
 import type { SignInCodes } from '#owners/signInCodes.ts'
 import type { Database } from '#database/database.ts'
 import type { ClaimedIds } from './claimedIds.ts'
-import type { OverlayVersions } from './laidEdits.ts'
+import type { OverlayVersions } from './overlayVersions.ts'
 import type { OwnershipMail } from './ownershipMail.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 

@@ -10,7 +10,7 @@ import { accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
 import type { KeyOrder } from '#accounts/key.ts'
 import { makeKey } from '#accounts/keyFormat.ts'
-import { type CallSource, ApiKeyCache } from '#accounts/keyRing.ts'
+import { type CallSource, ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import { until } from '../support/until.ts'
 
 const pepper = deriveKey('a secret of this test', 'api-key')

@@ -5,7 +5,7 @@ import type { OwnerEvents } from '#owners/ownerEvents.ts'
 import type { Presence } from '#owners/presence.ts'
 import type { ClaimedIds } from '../owner/claimedIds.ts'
 import type { OwnerContacts } from '../owner/ownerContacts.ts'
-import type { EventPublisher } from './telling.ts'
+import type { EventPublisher } from './eventPublisher.ts'
 
 interface ReachedOwners extends OwnerContacts {
   isActive(placeId: string, at: Instant): Promise<boolean>

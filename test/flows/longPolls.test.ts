@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LocalNotifier } from '#database/bell.ts'
-import { type Poll, type Seen, LongPolls } from '#flows/waiting.ts'
+import { LocalNotifier } from '#database/notifier.ts'
+import { type Poll, type Seen, LongPolls } from '#flows/longPolls.ts'
 
 const SUBJECT = { topic: 'thing', id: 'a' }
 /** Longer than a test may take: what ends earlier was woken. */

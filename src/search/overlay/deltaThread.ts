@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { DeltaFiles, PatchOrder } from './patchWorker.ts'
+import type { DeltaFiles, PatchOrder } from './deltaWorker.ts'
 
 /** The thread that builds patches, one at a time. It keeps the process alive only while one is waited for. */
 export class DeltaThread {
-  readonly #worker = new Worker(new URL('patchWorker.ts', import.meta.url))
+  readonly #worker = new Worker(new URL('deltaWorker.ts', import.meta.url))
   #waiting: PromiseWithResolvers<DeltaFiles> | null = null
   /** Why no more patches come. */
   #ended: Error | null = null
