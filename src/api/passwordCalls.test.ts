@@ -36,7 +36,7 @@ test('who hung up is not worked for, before the turn or at once, and makes room'
   third.end()
   assert.deepEqual([await running, await kept], [{ kind: 'worked' }, { kind: 'worked' }])
   assert.equal(second.isBegun(), false)
-  assert.deepEqual(calls.figures, { running: 0, waiting: 0, refused: { late: 0, own_excess: 0, disconnected: 2 } })
+  assert.deepEqual(calls.figures, { running: 0, waiting: 0, refused: { late: 0, own_excess: 0, gone: 2 } })
 })
 
 test('work that fails frees its place, and who hangs up while it runs changes nothing', async () => {
