@@ -78,10 +78,10 @@ function nearestOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng
 function metresToOutline(polygon: Polygon, lat: number, lng: number): number {
   const perLng = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
   let nearest = Infinity
-  for (const notify of polygon) {
-    for (let i = 0, j = notify.length - 1; i < notify.length; j = i++) {
-      const [xi, yi] = notify[i] as readonly [number, number]
-      const [xj, yj] = notify[j] as readonly [number, number]
+  for (const ring of polygon) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi, yi] = ring[i] as readonly [number, number]
+      const [xj, yj] = ring[j] as readonly [number, number]
       const ax = (xi - lng) * perLng
       const ay = (yi - lat) * METRES_PER_DEGREE
       const dx = (xj - xi) * perLng

@@ -118,7 +118,7 @@ function isPolygon(value: unknown): value is Polygon {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((notify) => Array.isArray(notify) && notify.length >= 4 && notify.every(isPosition))
+    value.every((ring) => Array.isArray(ring) && ring.length >= 4 && ring.every(isPosition))
   )
 }
 
@@ -157,41 +157,41 @@ function widestStretch(polygon: Polygon, near: LatLng): LatLng {
 /** Longitudes at which the outline crosses a latitude, ascending; between the 1st and 2nd, 3rd and 4th … lies the inside. */
 function crossingsAt(polygon: Polygon, lat: number): number[] {
   const crossings: number[] = []
-  for (const notify of polygon) {
-    for (let i = 0, j = notify.length - 1; i < notify.length; j = i++) {
-      const [xi, yi] = notify[i] as readonly [number, number]
-      const [xj, yj] = notify[j] as readonly [number, number]
+  for (const ring of polygon) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [xi, yi] = ring[i] as readonly [number, number]
+      const [xj, yj] = ring[j] as readonly [number, number]
       if (yi > lat !== yj > lat) crossings.push(((xj - xi) * (lat - yi)) / (yj - yi) + xi)
     }
   }
   return crossings.sort((a, b) => a - b)
 }
 
-function areaOf(notify: Ring): number {
-  return Math.abs(doubledArea(notify))
+function areaOf(ring: Ring): number {
+  return Math.abs(doubledArea(ring))
 }
 
-function doubledArea(notify: Ring): number {
-  const [x0, y0] = notify[0] as readonly [number, number]
+function doubledArea(ring: Ring): number {
+  const [x0, y0] = ring[0] as readonly [number, number]
   let sum = 0
-  for (let i = 0, j = notify.length - 1; i < notify.length; j = i++) {
-    const [xi, yi] = notify[i] as readonly [number, number]
-    const [xj, yj] = notify[j] as readonly [number, number]
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i] as readonly [number, number]
+    const [xj, yj] = ring[j] as readonly [number, number]
     sum += (xj - x0) * (yi - y0) - (xi - x0) * (yj - y0)
   }
   return sum
 }
 
-function centroidOf(notify: Ring): LatLng {
+function centroidOf(ring: Ring): LatLng {
   // Relative to the first corner: the products of whole degrees would cost the digits that matter.
-  const [x0, y0] = notify[0] as readonly [number, number]
-  const doubled = doubledArea(notify)
+  const [x0, y0] = ring[0] as readonly [number, number]
+  const doubled = doubledArea(ring)
   if (doubled === 0) return { lat: y0, lng: x0 }
   let lng = 0
   let lat = 0
-  for (let i = 0, j = notify.length - 1; i < notify.length; j = i++) {
-    const [xi, yi] = notify[i] as readonly [number, number]
-    const [xj, yj] = notify[j] as readonly [number, number]
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i] as readonly [number, number]
+    const [xj, yj] = ring[j] as readonly [number, number]
     const cross = (xj - x0) * (yi - y0) - (xi - x0) * (yj - y0)
     lng += (xi + xj - 2 * x0) * cross
     lat += (yi + yj - 2 * y0) * cross

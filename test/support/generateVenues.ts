@@ -62,7 +62,7 @@ const STATIONS: readonly Station[] = [
 function dongs(): Dong[] {
   return DONGS.map(([code, sido, sigungu, dong, south, west]) => {
     const [north, east] = [south + DONG_SIDE, west + DONG_SIDE]
-    const notify = [
+    const ring = [
       [west, south],
       [east, south],
       [east, north],
@@ -70,7 +70,7 @@ function dongs(): Dong[] {
       [west, south],
     ] as const
     const center = { lat: south + DONG_SIDE / 2, lng: west + DONG_SIDE / 2 }
-    return { code, sido, sigungu, dong, fullName: `${sido} ${sigungu} ${dong}`, center, outline: [[notify]] }
+    return { code, sido, sigungu, dong, fullName: `${sido} ${sigungu} ${dong}`, center, outline: [[ring]] }
   })
 }
 

@@ -21,7 +21,7 @@ const GEOGRAPHY = { dongs: DISTRICTS.map(dongOf), stations: [] }
 
 function dongOf(sigungu: string, at: number): Dong {
   const [west, east, south, north] = [127 + at * STRIP, 127 + (at + 1) * STRIP, 37.49, 37.52]
-  const notify = [
+  const ring = [
     [west, south],
     [east, south],
     [east, north],
@@ -37,7 +37,7 @@ function dongOf(sigungu: string, at: number): Dong {
     dong: '별빛동',
     fullName,
     center,
-    outline: [[notify]],
+    outline: [[ring]],
   }
 }
 

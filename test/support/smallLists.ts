@@ -19,8 +19,8 @@ const DONGS = [
 export function writeLists(folder: string, venues: number): void {
   mkdirSync(folder, { recursive: true })
   const features = DONGS.map(([code, name, lng]) => {
-    const notify = CORNERS.map(([x, y]) => [lng + x * 0.01, 37.5 + y * 0.01])
-    const geometry = { type: 'Polygon', coordinates: [notify] }
+    const ring = CORNERS.map(([x, y]) => [lng + x * 0.01, 37.5 + y * 0.01])
+    const geometry = { type: 'Polygon', coordinates: [ring] }
     return { type: 'Feature', properties: { adm_cd2: code, adm_nm: name }, geometry }
   })
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)

@@ -72,32 +72,32 @@ function extentOf(dongs: readonly Dong[]): [west: number, south: number, east: n
 
 function outlinePath(dong: Dong, projection: Projection): string {
   const rings = dong.outline.flatMap((polygon) =>
-    polygon.map((notify) => notify.map(([lng, lat]) => projection.toPanel(lat, lng))),
+    polygon.map((ring) => ring.map(([lng, lat]) => projection.toPanel(lat, lng))),
   )
   return rings
-    .map((notify) => simplified(notify))
-    .filter((notify) => notify.length > 3)
-    .map((notify) => `M${notify.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
+    .map((ring) => simplified(ring))
+    .filter((ring) => ring.length > 3)
+    .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
     .join('')
 }
 
 /** Douglas–Peucker: keeps the points that stray from the line between kept neighbours by more than the tolerance. */
-function simplified(notify: readonly XY[]): XY[] {
-  const kept = new Uint8Array(notify.length)
-  kept[0] = kept[notify.length - 1] = 1
-  const stretches: [first: number, last: number][] = [[0, notify.length - 1]]
+function simplified(ring: readonly XY[]): XY[] {
+  const kept = new Uint8Array(ring.length)
+  kept[0] = kept[ring.length - 1] = 1
+  const stretches: [first: number, last: number][] = [[0, ring.length - 1]]
   for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
     const [first, last] = stretch
     let [farthest, distance] = [0, TOLERANCE]
     for (let i = first + 1; i < last; i++) {
-      const strayed = distanceToLine(notify[i] as XY, notify[first] as XY, notify[last] as XY)
+      const strayed = distanceToLine(ring[i] as XY, ring[first] as XY, ring[last] as XY)
       if (strayed > distance) [farthest, distance] = [i, strayed]
     }
     if (farthest === 0) continue
     kept[farthest] = 1
     stretches.push([first, farthest], [farthest, last])
   }
-  return notify.filter((_, i) => kept[i])
+  return ring.filter((_, i) => kept[i])
 }
 
 function distanceToLine([x, y]: XY, [xa, ya]: XY, [xb, yb]: XY): number {

@@ -109,8 +109,8 @@ test('more places in a cell fall in a higher class, and the drawing does not gro
 
 test('outlines keep their corners and lose points that change nothing', () => {
   const side = Array.from({ length: 500 }, (_, i): [number, number] => [127 + i * 1e-4, 37.5])
-  const notify: [number, number][] = [...side, [127.05, 37.5], [127.05, 37.55], [127, 37.55], [127, 37.5]]
-  const dong: Dong = { ...(DONGS[0] as Dong), outline: [[notify]] }
+  const ring: [number, number][] = [...side, [127.05, 37.5], [127.05, 37.55], [127, 37.55], [127, 37.5]]
+  const dong: Dong = { ...(DONGS[0] as Dong), outline: [[ring]] }
   const map = densityMaps([dong], places([{ lat: 37.52, lng: 127.02 }])).text
   assert.equal(/class="outline" d="([^"]*)"/.exec(map)?.[1]?.split('L').length, 5)
 })
