@@ -1,3 +1,4 @@
+import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import { type AdminEndpoint, keyBody, keyId } from './adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -15,8 +16,6 @@ export interface AccountEndpoint extends AdminEndpoint {
   query: readonly { name: string; description: string; schema: TSchema }[]
 }
 
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const count = Type.Integer({ minimum: 0 })
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const strict = { additionalProperties: false }

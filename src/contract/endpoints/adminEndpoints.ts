@@ -1,3 +1,4 @@
+import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -14,7 +15,6 @@ import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
 const strict = { additionalProperties: false }
-const instant = Type.String({ format: 'date-time' })
 
 const accountId: PathParameter = {
   name: 'accountId',
@@ -78,7 +78,6 @@ const noticeId: PathParameter = {
   description: 'From the list of notices.',
   example: 'ntc_5f8j1m4p7s0v3y6b',
 }
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const channel = oneOf(['push', 'text', 'webhook'])
 const noticeStatus = oneOf(['waiting', 'sent', 'dead', 'dropped'])
 const Notice = Type.Object({

@@ -1,3 +1,4 @@
+import { instant, nullable } from '../schemas/values.ts'
 import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
 import { Type, type TSchema } from 'typebox'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
@@ -21,8 +22,6 @@ export const OWNER_SEARCH_LENGTH_MAX = 254
 export const OWNERS_A_PAGE = { default: 50, max: 200 } as const
 
 const strict = { additionalProperties: false }
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 0 })
 const email = Type.String({ format: 'email', maxLength: 254 })
 

@@ -1,3 +1,4 @@
+import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
@@ -22,8 +23,6 @@ export interface OwnerEndpoint extends AdminEndpoint {
   open: boolean
 }
 
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }

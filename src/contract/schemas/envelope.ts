@@ -1,3 +1,4 @@
+import { instant } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
@@ -5,7 +6,6 @@ import { LatLngSchema } from '#venue/records.ts'
 
 /** What stands around the records: success envelope, `meta`, error body (docs/reference/errors.md), as JSON Schemas. */
 
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 0 })
 
 const NoticeSchema = Type.Object({

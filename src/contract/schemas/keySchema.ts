@@ -1,8 +1,6 @@
+import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { shownOnce } from '../access/shownOnce.ts'
-
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
 export const keyMode = Type.Union(
   ['live', 'test', 'browser'].map((mode) => Type.Literal(mode)),

@@ -1,3 +1,4 @@
+import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import {
   LIVE_KINDS,
@@ -9,8 +10,6 @@ import {
 } from '../liveStatus.ts'
 import { BusinessDaySchema } from '#venue/records.ts'
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 1 })
 
 export const kindSchema = Type.Enum([...LIVE_KINDS], {

@@ -1,3 +1,4 @@
+import { nullable } from './values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
 import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '#venue/records.ts'
@@ -9,7 +10,6 @@ import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
  */
 
 const strict = { additionalProperties: false }
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 1_000, description: 'http or https.' })

@@ -1,7 +1,7 @@
+import { instant } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { TIERS } from '../parameters/fields.ts'
 
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 0 })
 const limit = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'null: no limit.' })
 const byTier: Record<string, TSchema> = Object.fromEntries(Object.keys(TIERS).map((tier) => [tier, count]))

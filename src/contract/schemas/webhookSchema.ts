@@ -1,3 +1,4 @@
+import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
@@ -9,8 +10,6 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
 } from '../webhook.ts'
 
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false }
 
 const event = Type.Enum([...WEBHOOK_EVENTS])
