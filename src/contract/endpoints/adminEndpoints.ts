@@ -1,5 +1,5 @@
 import { instant, nullable } from '../schemas/values.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL } from './errorSets.ts'

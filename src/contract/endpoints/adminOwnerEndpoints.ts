@@ -1,6 +1,6 @@
 import { instant, nullable } from '../schemas/values.ts'
 import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
 import type { PathParameter } from './endpoints.ts'

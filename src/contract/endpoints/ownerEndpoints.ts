@@ -1,5 +1,5 @@
 import { instant, nullable } from '../schemas/values.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'

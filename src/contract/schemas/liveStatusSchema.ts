@@ -1,5 +1,5 @@
 import { instant, nullable } from './values.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import {
   LIVE_KINDS,
   LIVE_STATUSES,

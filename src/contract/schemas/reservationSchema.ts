@@ -1,5 +1,5 @@
 import { instant, nullable } from './values.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS, GUEST_COUNT_MAX, GUEST_NAME_LENGTH_MAX } from '../reservation.ts'
 import { NOTE_LENGTH_MAX, RESERVATION_STATUSES } from '../reservation.ts'
 

@@ -1,5 +1,5 @@
 import { instant, nullable } from './values.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
 import { shownOnce } from '../access/shownOnce.ts'
