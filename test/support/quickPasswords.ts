@@ -8,7 +8,7 @@ type Callback = (cause: Error | null, key: Buffer) => void
 
 /**
  * Makes hashing a password in this process take a hundredth of the time, for tests in which people sign up and in many
- * times over. `test/accounts/passwords.test.ts` looks at what the service does without it.
+ * times over. `test/alone/passwords.test.ts` looks at what the service does without it.
  */
 export function quickPasswords(): void {
   const { scrypt } = crypto

@@ -36,6 +36,6 @@ export async function retryNotice({ noticeQueue }: NoticeState, noticeId: string
 }
 
 /** Has all dead notices tried again. */
-export async function retryDeadNotices({ noticeQueue }: NoticeState): Promise<Done<{ longPolls: number }>> {
-  return { kind: 'done', data: { longPolls: await noticeQueue.retryAll() } }
+export async function retryDeadNotices({ noticeQueue }: NoticeState): Promise<Done<{ waiting: number }>> {
+  return { kind: 'done', data: { waiting: await noticeQueue.retryAll() } }
 }

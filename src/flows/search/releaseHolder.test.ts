@@ -162,15 +162,15 @@ test('a release is asked with no changes but those it was prepared for, whatever
   const holder = holderAt({ now: 0 })
   const index = indexOf('v1', ['a'])
   const prepared = new Set<unknown>()
-  const longPolls: (() => void)[] = []
+  const resolvers: (() => void)[] = []
   index.prepare = async (changes) => {
-    await new Promise<void>((resolve) => longPolls.push(resolve))
+    await new Promise<void>((resolve) => resolvers.push(resolve))
     prepared.add(changes)
     return { unknown: 0 }
   }
   const settle = async () => {
     for (let i = 0; i < 50; i++) {
-      longPolls.shift()?.()
+      resolvers.shift()?.()
       await Promise.resolve()
       const overlay = holder.current()?.overlay
       if (overlay) assert.ok(prepared.has(overlay.changes))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { digestOf, knownLinear, superlinear } from './expressions/expressionCheck.ts'
-import { REVIEWED_CONSTRUCTIONS, reviewed } from './expressions/reviewedExpressions.ts'
-import { sourceExpressions } from './expressions/sourceExpressions.ts'
+import { digestOf, knownLinear, superlinear } from '../rules/expressions/expressionCheck.ts'
+import { REVIEWED_CONSTRUCTIONS, reviewed } from '../rules/expressions/reviewedExpressions.ts'
+import { sourceExpressions } from '../rules/expressions/sourceExpressions.ts'
 
 const { expressions, unresolved } = await sourceExpressions()
 const isReviewed = new Set(reviewed.map(digestOf))
