@@ -35,7 +35,7 @@ If you do not know about this, please tell the operator of this service.`,
     ko: (place) => `운영자가 회원님을 "${place}"의 사장님으로 등록했습니다. '내 가게' 화면에서 확인하세요.`,
   },
   left: {
-    subject: (place) => `${place} has one owner less · ${place}의 사장님이 변경되었습니다`,
+    subject: (place) => `${place} has one owner fewer · ${place}의 사장님이 변경되었습니다`,
     en: (place) =>
       `Another owner of "${place}" is no longer registered. The place is still yours, and you continue to receive its requests.`,
     ko: (place) =>
