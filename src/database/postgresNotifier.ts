@@ -8,7 +8,8 @@ const PAYLOAD_LENGTH_MAX = 7_000
 
 export function payloadOf({ topic, detail }: Notification): string {
   const payload = JSON.stringify([topic, detail])
-  if (Buffer.byteLength(payload) > PAYLOAD_LENGTH_MAX) throw new Error(`a notification of ${topic} is too long to be sent`)
+  if (Buffer.byteLength(payload) > PAYLOAD_LENGTH_MAX)
+    throw new Error(`a notification of ${topic} is too long to be sent`)
   return payload
 }
 

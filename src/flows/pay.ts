@@ -77,7 +77,7 @@ function refusalOf({ limit, max, used, resetsAt, isShared = false }: Denial, { a
 
 const OVER_BUDGET = {
   message: {
-    en: "The daily token budget of this key is used up.",
+    en: 'The daily token budget of this key is used up.',
     ko: '이 키에 설정한 오늘의 토큰 예산을 모두 사용했습니다.',
   },
 }

@@ -1,7 +1,11 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import { venuesSeenBy } from '#metering/seenByAccount.ts'
-import { accountsSubscribedTo, publishedClosuresOf, notePublishedClosures } from '#notices/webhooks/publishedClosures.ts'
+import {
+  accountsSubscribedTo,
+  publishedClosuresOf,
+  notePublishedClosures,
+} from '#notices/webhooks/publishedClosures.ts'
 import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'

@@ -141,10 +141,7 @@ export function followUpsOf(
   at: Instant,
 ): FollowUp[] {
   return [
-    [
-      'show the partners',
-      async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces()),
-    ],
+    ['show the partners', async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces())],
     ['show withdrawn edits', () => edits.length > 0 && ownerServices.overlayVersions.apply(edits)],
     ['expire requests', () => expireReservations(booking, at)],
     ['settle questions', () => settleOverdueQuestions(questions, at)],
