@@ -15,7 +15,7 @@ export function payloadOf({ topic, detail }: Notification): string {
 
 /** A silently lost connection is detected within two of these: the next query gets no answer. */
 const BEAT_MS = 400
-/** While no connection listens, listeners are told to resync this often. */
+/** While no connection listens, listeners get a resync this often. */
 const POLL_MS = 500
 /** Waits between attempts to connect; the last one repeats. */
 const BACKOFF_MS = [50, 100, 200, 400, 800] as const

@@ -46,7 +46,7 @@ export const QUIET_SHARE = 1 / 15
  * The networks that visitors came from within thirty days. Their number is limited, within each prefix and in total:
  * visitors from a further network are counted by its prefix, or with all networks beyond the total. So a flood of
  * networks neither grows the database without limit, nor displaces a network that has used up its allowance, nor takes
- * the room of networks elsewhere.
+ * the capacity of networks elsewhere.
  */
 export class VisitorNetworks {
   readonly #database: Database<Tables>

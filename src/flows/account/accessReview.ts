@@ -17,8 +17,8 @@ export interface AccessReview {
 }
 
 /**
- * Returns true when the person must review access after a password reset: whoever knew the previous password may have
- * made keys or granted access to programs.
+ * Returns true when the person must review access after a password reset: a stranger who knew the previous password may
+ * have made keys or granted access to programs.
  */
 export const isReviewDue = ({ passwordResetAt, reviewedAt }: AccessTimes): boolean =>
   passwordResetAt !== null && (reviewedAt === null || reviewedAt < passwordResetAt)

@@ -32,7 +32,7 @@ export async function listOwners(
   { search, cursor, limit }: OwnerPage,
 ): Promise<Done<{ owners: ReturnType<typeof shownListed>[]; nextCursor: string | null }>> {
   const placeIds = search === null ? [] : services.claimedIds.of(search)
-  // One owner more than shown: tells whether there is another page.
+  // One owner more than shown, to detect whether there is another page.
   const found = await services.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
   const owners = found.slice(0, limit)
   const nextCursor = found.length > limit ? (owners.at(-1)?.ownerId ?? null) : null

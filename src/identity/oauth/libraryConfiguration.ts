@@ -135,7 +135,9 @@ function features(
   }
 }
 
-/** Asks the person every time: whoever knows a client's id could otherwise use its grant (RFC 8252, 8.6). */
+/**
+ * Asks the person every time: another program that knows a client's id could otherwise use its grant (RFC 8252, 8.6).
+ */
 function interactions(
   { publicPath }: Parts,
   { interactionPolicy: { Check, Prompt } }: LibraryParts,
