@@ -116,7 +116,7 @@ class Full extends Error {
   readonly block: Block
 
   constructor(block: Block) {
-    super('no sign-up is left')
+    super('the limit of sign-ups is reached')
     this.block = block
   }
 }

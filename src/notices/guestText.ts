@@ -16,7 +16,7 @@ const WEEKDAYS_KO = ['월', '화', '수', '목', '금', '토', '일'] as const
 const SAID: Readonly<Record<TextOccasion, Readonly<Record<Language, string>>>> = {
   requested: { ko: '예약 요청을 보냈습니다. 결과는 문자로.', en: 'requested. The answer follows.' },
   confirmed: { ko: '예약이 확정되었습니다.', en: 'your table is confirmed.' },
-  declined: { ko: '매장 사정으로 예약이 어렵습니다.', en: 'the venue declined.' },
+  declined: { ko: '매장 사정으로 예약이 어렵습니다.', en: 'the venue could not accept it.' },
   expired: { ko: '매장 답변이 없어 예약되지 않았습니다.', en: 'not booked: no answer.' },
   cancelled: { ko: '예약이 취소되었습니다.', en: 'booking cancelled.' },
   no_show: { ko: '미방문(노쇼)으로 기록되었습니다.', en: 'recorded as a no-show.' },

@@ -91,7 +91,7 @@ export class Claims {
           created_at: at,
         })
         .onConflict((conflict) =>
-          // The partial index covers pending claims only, and PostgreSQL matches it by this literal text: a parameter
+          // The partial index covers pending claims only, and the engines match it by this literal text: a parameter
           // would not match.
           conflict
             .columns(['owner_id', 'place_id'])

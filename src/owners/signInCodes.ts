@@ -13,8 +13,8 @@ const SLOT = 1
 const SESSION_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
- * Manages sign-in codes. A mailed code proves that the sender reads that mailbox. It is *sent*, then *used* or
- * *expired*. A code is used by one deleting statement, so that only one of two concurrent uses signs in.
+ * Manages sign-in codes. A mailed code proves that the person who submits it reads that mailbox. It is *sent*, then
+ * *used* or *expired*. A code is used by one deleting statement, so that only one of two concurrent uses signs in.
  */
 export class SignInCodes {
   readonly #database: Database<OwnerTables>

@@ -105,8 +105,8 @@ async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Pro
 }
 
 /**
- * Ends one place's state after an owner has left it; `ids` are all ids of the place. When no owner is left, the edits
- * of every owner are withdrawn.
+ * Ends one place's state after an owner has left it; `ids` are all ids of the place. Withdraws the owner's edits unless
+ * `withdrawEdits` is false, and those of every owner when no owner is left.
  */
 export async function leavePlaces(
   { ownerServices }: OwnershipState,
