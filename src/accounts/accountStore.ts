@@ -11,9 +11,9 @@ export interface Account {
   bulkExport: boolean
 }
 
-/** Accounts in the database. What changes here every node's key ring hears of. */
+/** Stores accounts in the database. Each change notifies the API key caches of all nodes. */
 export interface AccountStore {
-  /** An e-mail address has one account. */
+  /** Creates an account, or returns `email_taken` when the address already has one. */
   create(
     email: string,
     plan: string,
@@ -22,7 +22,7 @@ export interface AccountStore {
   change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
   findByEmail(email: string): Promise<Account | null>
-  /** Plans that accounts are on, whether or not the plan table has them. */
+  /** Returns the plans that accounts are on, whether or not the plan table has them. */
   plansInUse(): Promise<string[]>
 }
 

@@ -14,13 +14,13 @@ import { modeOfKey } from './keyFormat.ts'
 import { type AccountKeys, type KeyMaking, type KeyRevocation, type KeyRotation, KeyStore } from './keyStore.ts'
 import type { Credential } from './lockCredential.ts'
 
-/** A sound key, with who it stands for. */
+/** A valid key with its caller. */
 interface Sound {
   kind: 'caller'
   caller: Caller
 }
 
-/** A key's plain text, told this once, and what is told of it ever after. */
+/** A key's plain text, which is returned only once, and the view that is shown from then on. */
 export interface MadeKey {
   key: string
   view: KeyView
@@ -34,15 +34,15 @@ export type KeyCheck =
   | { kind: 'wrong_address' }
   | { kind: 'wrong_origin' }
 
-/** Where a call comes from; asked only for a key that is limited to some. */
+/** The origin of a call; read only for a key that is limited to certain addresses or web origins. */
 export interface CallSource {
   /** The client's IP address. */
   address(): string
-  /** The web page's origin; null for a call that names none. */
+  /** The web page's origin; null for a call without one. */
   origin(): string | null
 }
 
-/** The secrets' keys: what is stored now is hashed with `current`, what was stored earlier may be with another. */
+/** The peppers under which keys are hashed: new hashes use `current`, older stored hashes may use one of `previous`. */
 export interface Peppers {
   current: DerivedKey
   previous: readonly DerivedKey[]
@@ -52,14 +52,14 @@ interface ApiKeyCacheParts {
   plans: PlanTable
   clock: Clock
   random: RandomBytes
-  /** Left out where no account shares an allowance. */
+  /** Omitted when no account shares an allowance. */
   allowanceOf?: AllowanceOf
 }
 
 interface KeptKey {
   row: KeyRow
   account: KeptAccount
-  /** Made once, not with each check. */
+  /** Built once and reused by every check. */
   caller: Sound
   /** For the secret before the last rotation; null when there is none. */
   retiring: Sound | null
@@ -67,11 +67,11 @@ interface KeptKey {
   origins: ReadonlySet<string> | null
 }
 
-/** One of a key's secrets, as it is found by its hash. */
+/** One of a key's secrets, as found by its hash. */
 interface KeptSecret {
   kept: KeptKey
   hash: string
-  /** True for the one before the last rotation. */
+  /** True for the secret before the last rotation. */
   isRetiring: boolean
 }
 
@@ -81,9 +81,9 @@ interface KeptAccount {
 }
 
 /**
- * Every key of the installation, held in memory by its hash: a check is one HMAC and one look-up, and never waits for
- * the database. What changes here is written first and remembered then, so a revoked key is dead on this node when the
- * call that revoked it returns; other nodes hear of it by the bell.
+ * Holds every key of the installation in memory by its hash: a check is one HMAC and one look-up and never waits for
+ * the database. Changes are written to the database first and then to the cache, so a key is revoked on this node when
+ * the revoking call returns; the notifier informs other nodes.
  */
 export class ApiKeyCache {
   #store: KeyStore
@@ -95,7 +95,7 @@ export class ApiKeyCache {
   #watch: AccountWatch
   #accounts = new Map<string, KeptAccount>()
   #byHash = new Map<string, KeptSecret>()
-  /** When keys were used that has not been written down yet. */
+  /** Last uses of keys that are not stored yet. */
   #used = new Map<string, Instant>()
 
   static async open(
@@ -108,9 +108,9 @@ export class ApiKeyCache {
       new KeyStore(database, peppers.current, clock, random),
       new GrantStore(database, clock, random),
     ] as const
-    const notify = new ApiKeyCache(stores, peppers, parts, database)
-    await notify.#watch.start()
-    return notify
+    const cache = new ApiKeyCache(stores, peppers, parts, database)
+    await cache.#watch.start()
+    return cache
   }
 
   private constructor(
@@ -128,14 +128,17 @@ export class ApiKeyCache {
     this.#watch = new AccountWatch(notifier, store, clock, (found) => this.#apply(found))
   }
 
-  /** By what a key is looked up; null for a text that is none: a wrong checksum is told without hashing. */
+  /**
+   * Returns the hash under which a key is looked up, or null when the text is not a key: a wrong checksum is detected
+   * without hashing.
+   */
   hashOf(text: string): string | null {
     if (modeOfKey(text) === null) return null
     const hash = keyedHash(this.#peppers.current, text)
     return this.#byHash.has(hash) ? hash : (this.#foundEarlier(text) ?? hash)
   }
 
-  /** Who holds the key with this hash, if it is sound and may be used from there. */
+  /** Returns the caller of the key with this hash if the key is valid and may be used from this source. */
   check(hash: string | null, from: CallSource): KeyCheck {
     const secret = hash === null ? undefined : this.#byHash.get(hash)
     if (!secret) return INVALID
@@ -152,7 +155,10 @@ export class ApiKeyCache {
     return isRetiring ? (kept.retiring ?? INVALID) : kept.caller
   }
 
-  /** How many working keys were made under a secret this node does not have: nobody can use them until it is back. */
+  /**
+   * Counts the active keys that were hashed under a pepper this node does not have: they cannot be used until it is
+   * restored.
+   */
   get unreadableKeys(): number {
     const readable = new Set([this.#peppers.current, ...this.#peppers.previous].map(({ id }) => id))
     const rows = [...this.#accounts.values()].flatMap(({ keys }) => [...keys.values()].map(({ row }) => row))
@@ -160,7 +166,10 @@ export class ApiKeyCache {
       .length
   }
 
-  /** Makes a key; the plain text is in the answer and nowhere else. `by`: the credential that asks; null for a person. */
+  /**
+   * Creates a key; the plain text is in the result and nowhere else. `by` is the credential that requests it; null for
+   * a person or an operator.
+   */
   async create(
     order: KeyOrder,
     transactionHook?: TransactionHook<MadeKey>,
@@ -172,7 +181,7 @@ export class ApiKeyCache {
     return { kind: 'made', key: making.key, view: keyView(making.row) }
   }
 
-  /** A new secret for a key that still works. `by` as in `create`. */
+  /** Gives an active key a new secret. `by` as in `create`. */
   async rotate(
     accountId: string,
     keyId: string,
@@ -186,7 +195,7 @@ export class ApiKeyCache {
     return { kind: 'rotated', key: rotation.key, view: keyView(rotation.row) }
   }
 
-  /** Revokes at once and for good; again is the same. `by` as in `create`. */
+  /** Revokes a key at once and permanently; idempotent. `by` as in `create`. */
   async revoke(
     accountId: string,
     keyId: string,
@@ -198,14 +207,17 @@ export class ApiKeyCache {
     return { kind: 'revoked', view: keyView(revocation.row) }
   }
 
-  /** An account's keys, oldest first. A use on another node shows once that node has written it down. */
+  /** Returns an account's keys, oldest first. A use on another node is visible once that node has stored it. */
   async list(accountId: string): Promise<KeyView[]> {
     const rows = await this.#store.list(accountId)
     this.#apply({ accounts: [], keys: rows })
     return rows.filter((row) => row.client_id === null).map((row) => this.#withUse(row, keyView(row)))
   }
 
-  /** Lets a client call for an account, as a key of its own that nobody holds: its tokens stand for it. `alongside` is done for each grant that lapsed. */
+  /**
+   * Grants an OAuth client access to an account. The grant is stored as a key without a secret, which the client's
+   * tokens refer to. The transaction hook runs for each lapsed grant.
+   */
   async grant(
     order: GrantOrder,
     transactionHook: TransactionHook<string>,
@@ -216,7 +228,7 @@ export class ApiKeyCache {
     return { kind: 'granted', grantId: granting.row.id }
   }
 
-  /** An account's grants, oldest first, withdrawn ones included. */
+  /** Returns an account's grants, oldest first, withdrawn ones included. */
   async grants(accountId: string): Promise<GrantView[]> {
     const rows = await this.#store.list(accountId)
     return rows.flatMap((row) => {
@@ -225,7 +237,10 @@ export class ApiKeyCache {
     })
   }
 
-  /** Withdraws a grant at once and for good, and does `alongside` with it. Null for none that works. */
+  /**
+   * Withdraws a grant at once and permanently, and runs the transaction hook with it. Returns null when no active grant
+   * has this id.
+   */
   async withdraw(
     grantId: string,
     accountId: string | null,
@@ -237,7 +252,10 @@ export class ApiKeyCache {
     return grantView(row)
   }
 
-  /** Revokes those of an account's keys and grants that are named and work, with what `alongside` does of the grants' ids. */
+  /**
+   * Revokes those of the listed keys and grants of an account that are active, and runs the transaction hook with the
+   * grants' ids.
+   */
   async revokeAll(
     accountId: string,
     ids: readonly string[],
@@ -247,24 +265,27 @@ export class ApiKeyCache {
     this.#apply({ accounts: [], keys: rows })
   }
 
-  /** The allowance that a person's account shares with others; null for one of its own. */
+  /** Returns the id of the allowance that a person's account shares with others; null when it shares none. */
   allowanceOfPerson({ plan, email }: Pick<AccountRow, 'plan' | 'email'>): string | null {
     return this.#allowanceOf({ plan, email, isPersons: true })
   }
 
-  /** As the database holds it: the allowance that an account of whatever kind shares with others; null for one of its own. */
+  /**
+   * Returns the id of the allowance that an account of any kind shares with others, from the database; null when it
+   * shares none.
+   */
   async allowanceOfAccount(accountId: string): Promise<string | null> {
     const { accounts } = await this.#store.ofAccount(accountId)
     const [account] = accounts
     return account ? this.#allowanceOfRow(account) : null
   }
 
-  /** Takes in what another part of this node has just changed of an account, before its ring is heard. */
+  /** Applies a change that another module of this node has just made to an account, before its notification arrives. */
   async reload(accountId: string): Promise<void> {
     this.#apply(await this.#store.ofAccount(accountId))
   }
 
-  /** Writes down when keys were last used. Done now and then: it is information, not accounting. */
+  /** Stores when keys were last used. Runs periodically, because the time is information and not accounting. */
   async saveLastUse(): Promise<void> {
     const used = this.#used
     this.#used = new Map()
@@ -280,7 +301,10 @@ export class ApiKeyCache {
     this.#watch.stop()
   }
 
-  /** The hash by an earlier secret; the key is then stored anew under the present one, which only now is possible. */
+  /**
+   * Returns the hash under a previous pepper. The key is then rehashed under the current pepper, which is possible only
+   * while its plain text is at hand.
+   */
   #foundEarlier(text: string): string | null {
     for (const pepper of this.#peppers.previous) {
       const hash = keyedHash(pepper, text)
@@ -296,11 +320,11 @@ export class ApiKeyCache {
       const rehashed = await this.#store.rehash(kept.row.id, hash, text)
       if (rehashed) this.#apply({ accounts: [], keys: [rehashed] })
     } catch {
-      // The next use tries again; until then the earlier secret opens the key.
+      // The next use tries again; until then the key works under the previous pepper.
     }
   }
 
-  /** A use on this node that has not been written down yet counts. */
+  /** Includes a use on this node that is not stored yet. */
   #withUse<View>({ id, last_used_at: lastUsedAt }: KeyRow, view: View): View & { lastUsedAt: Instant | null } {
     return { ...view, lastUsedAt: later(lastUsedAt, this.#used.get(id) ?? null) }
   }
@@ -309,7 +333,7 @@ export class ApiKeyCache {
     return planOf(this.#plans, plan)
   }
 
-  /** Takes in rows; an older state than the one known changes nothing. */
+  /** Applies rows; ignores a row that is older than the cached one. */
   #apply({ accounts, keys }: AccountKeys): void {
     for (const row of accounts) this.#applyAccount(row)
     for (const row of keys) this.#applyKey(row)
@@ -356,7 +380,7 @@ export class ApiKeyCache {
 
 const sound = (caller: Caller): Sound => ({ kind: 'caller', caller })
 
-/** What is done with a key within the transaction that makes it, in terms of what is told of it. */
+/** Adapts the transaction hook of a new key from its row to its view. */
 function madeFor(
   transactionHook: TransactionHook<MadeKey> | undefined,
 ): TransactionHook<{ key: string; row: KeyRow }> | undefined {

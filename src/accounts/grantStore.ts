@@ -10,17 +10,19 @@ import { changed } from './keyStore.ts'
 import { lockAccount } from './lockAccount.ts'
 
 export type Granting =
-  /** `lapsed`: grants that had to make room. */
+  /** `lapsed`: grants that were withdrawn to make room. */
   | { kind: 'granted'; account: AccountRow; row: KeyRow; lapsed: readonly KeyRow[] }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
-  /** The account has withdrawn it since the token was issued. */
+  /** The account has withdrawn the grant since the token was issued. */
   | { kind: 'withdrawn' }
 
-/** Each has a rate of its own: an account is not to multiply its rate by clients that it registers itself. */
+/**
+ * Limits grants because each has a separate rate limit: an account must not multiply its rate by registering clients.
+ */
 const GRANTS_MAX = 20
 
-/** Grants in the database: rows of `api_key` that have a client and no secret. */
+/** Stores grants in the database, as rows of `api_key` that have a client and no secret. */
 export class GrantStore {
   #database: Database<AccountTables>
   #clock: Clock
@@ -32,7 +34,10 @@ export class GrantStore {
     this.#random = random
   }
 
-  /** The client's grant, made when there is none. For want of room lapsed ones are withdrawn, each with what `alongside` does. */
+  /**
+   * Returns the client's grant and makes it when there is none. When the limit is reached, lapsed grants are withdrawn,
+   * and the transaction hook runs for each.
+   */
   grant(order: GrantOrder, transactionHook: TransactionHook<string>): Promise<Granting> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<Granting> => {
@@ -55,7 +60,10 @@ export class GrantStore {
     })
   }
 
-  /** Ends a grant for good, with what `alongside` does in the same transaction. Null when there is none that works. */
+  /**
+   * Withdraws a grant permanently and runs the transaction hook in the same transaction. Returns null when no active
+   * grant has this id.
+   */
   withdraw(
     grantId: string,
     accountId: string | null,
@@ -111,7 +119,7 @@ function grantsOf(db: Kysely<AccountTables>, accountId: string): Promise<KeyRow[
     .execute()
 }
 
-/** Withdraws grants that were neither used nor given anew for so long. */
+/** Withdraws the grants that were neither used nor changed for UNUSED_GRANT_S. */
 function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<KeyRow[]> {
   const since = now - UNUSED_GRANT_S * 1_000
   return db
@@ -126,7 +134,7 @@ function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): 
     .execute()
 }
 
-/** The ids of all grants an account ever made, within somebody's transaction. */
+/** Returns the ids of all grants an account ever made, within the caller's transaction. */
 export async function grantIdsWithin({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<string[]> {
   const rows = await grantsOf(db.withTables<AccountTables>(), accountId)
   return rows.map(({ id }) => id)

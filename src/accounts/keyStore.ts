@@ -11,25 +11,25 @@ import { isActive } from './isActive.ts'
 import { lockAccount } from './lockAccount.ts'
 import { type Credential, lockCredential } from './lockCredential.ts'
 
-/** An account and its keys, or those of them that were asked for. */
+/** An account and its keys, or the subset that was requested. */
 export interface AccountKeys {
   accounts: readonly AccountRow[]
   keys: readonly KeyRow[]
 }
 
-/** A key's plain text, and its row. */
+/** A key's plain text and its row. */
 interface MadeKey {
   key: string
   row: KeyRow
 }
 
-/** The credential that asks ended before what it asks for was done; nothing was. */
+/** The requesting credential ended before the operation ran; nothing was changed. */
 interface CredentialEnded {
   kind: 'credential_ended'
 }
 
 export type KeyMaking =
-  /** `key` is the plain text: it is told once and kept nowhere. */
+  /** `key` is the plain text: it is returned once and stored nowhere. */
   | { kind: 'made'; key: string; account: AccountRow; row: KeyRow }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
@@ -39,10 +39,10 @@ export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind
 
 export type KeyRevocation = { kind: 'revoked'; row: KeyRow } | { kind: 'unknown' } | CredentialEnded
 
-/** Keys that have ended, revoked or expired, that a list shows. */
+/** Limit of revoked and expired keys in a list. */
 const ENDED_LISTED_MAX = 100
 
-/** The keys in the database. Every change raises the row's version and is rung to all nodes with its commit. */
+/** Stores keys in the database. Every change raises the row's version and notifies all nodes with its commit. */
 export class KeyStore {
   #database: Database<AccountTables>
   #pepper: DerivedKey
@@ -57,8 +57,8 @@ export class KeyStore {
   }
 
   /**
-   * Counts the account's active keys and makes one more, so that no race makes one too many. `by`: the credential that
-   * asks, which must be sound still; null for a person or an operator.
+   * Counts the account's active keys and makes one more in one transaction, so that concurrent calls cannot exceed the
+   * limit. `by` is the requesting credential, which must still be valid; null for a person or an operator.
    */
   create(
     order: KeyOrder,
@@ -87,8 +87,8 @@ export class KeyStore {
   }
 
   /**
-   * Gives a key that still works a new secret; the present one works for `graceMs` more. One that was retiring already
-   * ends now: a key has two secrets at most. `by` as in `create`.
+   * Gives an active key a new secret; the present one works for `graceMs` more. A secret that was already retiring ends
+   * now: a key has at most two secrets. `by` as in `create`.
    */
   rotate(
     { accountId, keyId, graceMs }: { accountId: string; keyId: string; graceMs: number },
@@ -130,7 +130,7 @@ export class KeyStore {
     })
   }
 
-  /** Revokes for good; again keeps the first time. `by` as in `create`. */
+  /** Revokes a key permanently; a repeated call keeps the first time. `by` as in `create`. */
   revoke(accountId: string, keyId: string, by: Credential | null): Promise<KeyRevocation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRevocation> => {
@@ -151,8 +151,8 @@ export class KeyStore {
   }
 
   /**
-   * Revokes keys and grants of an account in one transaction, with what `alongside` does of the grants' ids; those that
-   * are revoked already, or not its own, are left out.
+   * Revokes keys and grants of an account in one transaction, and runs the transaction hook with the grants' ids. Skips
+   * those that are already revoked or belong to another account.
    */
   revokeAll(
     accountId: string,
@@ -178,7 +178,7 @@ export class KeyStore {
     })
   }
 
-  /** Stores the hash of a key under the present secret, when it was last stored under an earlier one. */
+  /** Stores the hash of a key under the current pepper, if the stored hash is still `before`. */
   rehash(keyId: string, before: string, key: string): Promise<KeyRow | null> {
     const now = this.#clock()
     return this.#database.transaction(async ({ db, notify }) => {
@@ -195,8 +195,8 @@ export class KeyStore {
   }
 
   /**
-   * An account's keys and grants, oldest first: all that work, and the 100 that ended last. An account may make keys
-   * that are revoked or expire without end.
+   * Returns an account's keys and grants, oldest first: all active ones and the 100 that ended last. The list is
+   * limited because an account may make any number of keys that are revoked or expire.
    */
   list(accountId: string): Promise<KeyRow[]> {
     const { db } = this.#database
@@ -219,10 +219,10 @@ export class KeyStore {
       .execute()
   }
 
-  /** Everything that changed at or after `since`. */
+  /** Reads all accounts and keys that changed at or after `since`. */
   async changedSince(since: Instant): Promise<AccountKeys> {
     const { db } = this.#database
-    // Keys first: an account is never deleted, so each key's account is among those read after it or known already.
+    // Keys first: an account is never deleted, so each key's account is read after it or already known.
     const keys = await db.selectFrom('api_key').selectAll().where('changed_at', '>=', since).execute()
     const accounts = await db.selectFrom('account').selectAll().where('changed_at', '>=', since).execute()
     return { accounts, keys }
@@ -235,7 +235,7 @@ export class KeyStore {
     return { accounts, keys }
   }
 
-  /** Many at once; of several nodes the latest use stays. */
+  /** Stores the last uses of many keys; keeps the latest when several nodes report one. */
   async saveLastUse(used: ReadonlyMap<string, Instant>): Promise<void> {
     const { db } = this.#database
     const writes = [...used].map(([id, at]) => {

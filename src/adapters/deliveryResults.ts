@@ -2,12 +2,13 @@ import type { Clock } from '#base/clock.ts'
 import type { OutboundAnswer } from '#identity/outbound.ts'
 import type { DeliveryResult } from '#notices/carrier.ts'
 
-/** Longer waits than this are not believed. */
+/** Upper bound of a wait that a Retry-After header may request. */
 const RETRY_AFTER_MS_MAX = 3_600_000
 const REASON_LENGTH_MAX = 120
 
 /**
- * What an answer without a success comes to: no answer, 429 and 5xx may pass, everything else would be the same again.
+ * Maps an unsuccessful answer to a delivery result: no answer, 408, 429 and 5xx may pass and are retried; any other
+ * status would repeat and is a refusal.
  */
 export function failedDelivery(who: string, answer: OutboundAnswer, clock: Clock): DeliveryResult {
   if (answer.kind === 'failed') return { kind: 'later', reason: `${who}: ${answer.reason}`, retryAfterMs: null }
@@ -17,7 +18,7 @@ export function failedDelivery(who: string, answer: OutboundAnswer, clock: Clock
   return { kind: 'later', reason, retryAfterMs: retryAfterMsOf(retryAfter, clock) }
 }
 
-/** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
+/** Reads a Retry-After header as milliseconds: seconds, or an HTTP date (RFC 9110, 10.2.3). */
 export function retryAfterMsOf(header: string | null, clock: Clock): number | null {
   if (header === null) return null
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - clock()

@@ -3,21 +3,21 @@ import type { Notifier, Notification } from './notifier.ts'
 import type { Database, Engine, GroupedWrite, StatementResult, Tx } from './database.ts'
 import type { GroupCommit } from './groupCommit.ts'
 
-/** What differs between the engines. */
+/** The operations that differ between the engines. */
 export interface EnginePort {
   engine: Engine
   notifier: Notifier
   groups: GroupCommit
-  /** Sends a ring within a transaction; an engine that can only ring afterwards answers false. */
+  /** Sends a notification within a transaction. Returns false for an engine that can notify only after the commit. */
   notifyWithin(tx: Kysely<unknown>, notify: Notification): Promise<boolean>
   notifyAfter(notifications: readonly Notification[]): void
-  /** True for a failure that another try may not meet. */
+  /** Returns true for a failure that may not recur on another attempt. */
   isPassing(cause: unknown): boolean
-  /** Frees what the engine holds beside its connections. */
+  /** Releases the engine's resources other than its connections. */
   stop(): Promise<void>
 }
 
-/** A deadlock needs two; three tries in a row would need bad luck or a fault of ours. */
+/** A deadlock needs two transactions; three in a row would mean bad luck or a defect. */
 const TRIES = 3
 
 export class EngineDatabase<Tables> implements Database<Tables> {

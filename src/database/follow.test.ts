@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { LocalNotifier } from './notifier.ts'
 import { follow } from './follow.ts'
 
-/** Looks that the test ends one by one; `seen` is what was read, in the order in which it was taken in. */
+/** Reads that the test ends one by one; `seen` holds the values in the order in which they were applied. */
 function looking() {
   const begun: { end: (cause?: Error) => void }[] = []
   const seen: number[] = []
@@ -22,7 +22,7 @@ function looking() {
   return { look, looks, seen, state, begun }
 }
 
-test('what is rung while a look is under way is looked at after it, once', async () => {
+test('notifications that arrive during a read cause one further read', async () => {
   const notifier = new LocalNotifier()
   const { look, looks, seen, state, begun } = looking()
   const following = follow(notifier, 'claims', look)
@@ -34,7 +34,7 @@ test('what is rung while a look is under way is looked at after it, once', async
   stop()
 })
 
-test('a look that fails is repeated until it does not', async () => {
+test('a failed read is repeated until it succeeds', async () => {
   const notifier = new LocalNotifier()
   const { look, looks, seen, state } = looking()
   const following = follow(notifier, 'claims', look)
@@ -51,7 +51,7 @@ test('a look that fails is repeated until it does not', async () => {
   stop()
 })
 
-test('a first look that fails is told to the caller, and nothing is followed', async () => {
+test('a failed first read rejects, and nothing is followed', async () => {
   const notifier = new LocalNotifier()
   const { look, looks, begun } = looking()
   const following = follow(notifier, 'claims', look)
@@ -61,7 +61,7 @@ test('a first look that fails is told to the caller, and nothing is followed', a
   assert.equal(begun.length, 1)
 })
 
-test('who has stopped looks no more', async () => {
+test('no read happens after stopping', async () => {
   const notifier = new LocalNotifier()
   const { look, looks, begun } = looking()
   const following = follow(notifier, 'claims', look)

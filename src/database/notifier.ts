@@ -1,23 +1,26 @@
-/** What a listener hears: a ring, or that rings may have been lost and it has to look for itself. */
+/**
+ * What a listener receives: a notification, or a resync when notifications may have been lost and it must read the
+ * state.
+ */
 export type Heard = { kind: 'notified'; detail: string } | { kind: 'resync' }
 
-/** A ring: something of this topic has changed; `detail` says which one, and is short (an id). */
+/** A notification that something of this topic has changed; `detail` says which one and is short (an id). */
 export interface Notification {
   topic: string
   detail: string
 }
 
 /**
- * Wakes whoever waits for a change: on this node, and with PostgreSQL on every other one. A ring is sent with the
- * write that it tells of and arrives after its commit; it says that there is something to see and not what, so a
- * listener always looks. Rings are not kept: listen first, then look, then wait.
+ * Wakes the listeners of a topic after a change: on this node, and with PostgreSQL on every other one. A notification
+ * is sent with the write and arrives after its commit. It says that something changed and not what, so a listener
+ * always reads the state. Notifications are not stored: listen first, then read, then wait.
  */
 export interface Notifier {
-  /** Calls `hear` from now on until what it returns is called. `hear` must not throw. */
+  /** Calls `hear` until the returned function is called. `hear` must not throw. */
   listen(topic: string, hear: (heard: Heard) => void): () => void
 }
 
-/** Who listens on this node. With the embedded database that is everybody. */
+/** Notifies the listeners on this node. With the embedded database these are all listeners. */
 export class LocalNotifier implements Notifier {
   #listeners = new Map<string, Set<(heard: Heard) => void>>()
 
@@ -40,7 +43,7 @@ export class LocalNotifier implements Notifier {
   }
 }
 
-/** To those who listen now: hearing often ends one listening and begins another. */
+/** Notifies a copy of the set, because a listener often removes itself and adds another. */
 function notifyAll(listeners: ReadonlySet<(heard: Heard) => void> | undefined, heard: Heard): void {
   for (const hear of Array.from(listeners ?? [])) hear(heard)
 }

@@ -9,13 +9,13 @@ import { notificationsOf } from './groupedWrites.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { sqliteDialect, SqliteThreadDriver } from './sqliteDialect.ts'
 
-/** Opens (or makes) the embedded database file and brings its schema up to date. */
+/** Opens or creates the embedded database file and applies the missing migrations. */
 export async function openEmbeddedDatabase(
   file: string,
   now: Instant,
   migrations: readonly Migration[] = readMigrations(MIGRATIONS_FOLDER, 'sqlite'),
 ): Promise<Database> {
-  // Made for the owner's eyes only; SQLite gives its side files the same mode.
+  // Readable by its owner only; SQLite gives its side files the same mode.
   closeSync(openSync(file, 'a', 0o600))
   const driver = new SqliteThreadDriver({ path: file, busyTimeoutMs: 5_000 })
   const db = new Kysely<unknown>({ dialect: sqliteDialect(driver) })

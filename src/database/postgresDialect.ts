@@ -17,7 +17,9 @@ import { goesOn, notificationsOf } from './groupedWrites.ts'
 import { CHANNEL, payloadOf } from './postgresNotifier.ts'
 import { failureOf, isSilence } from './postgresFailures.ts'
 
-/** Kysely over `pg`. Its own dialect lacks what we need: one outcome for "away", and pipelined groups. */
+/**
+ * Kysely over `pg`. Kysely's dialect lacks two things: a single error for an unreachable server, and pipelined groups.
+ */
 export function postgresDialect(driver: PostgresDriver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -28,18 +30,19 @@ export function postgresDialect(driver: PostgresDriver): Dialect {
 }
 
 /**
- * Hands out the pool's connections. When one of them is silent, the others may be as well (a network that drops
- * packets, a server that vanished), and waiting for each in turn would take minutes: those made before are not used again.
+ * Lends the pool's connections. When one of them does not answer, the others may not either (a network that drops
+ * packets, a server that vanished), and waiting for each in turn would take minutes: all connections made before are
+ * discarded.
  */
 export class PostgresDriver implements Driver {
   #pool: Pool
   #silences = 0
-  /** How many silences there had been when a connection was made. */
+  /** The value of `#silences` when a connection was made. */
   #madeAfter = new WeakMap<PoolClient, number>()
 
   constructor(pool: Pool) {
     this.#pool = pool
-    // Idle connections that the server ends say so here; the next query gets a fresh one.
+    // Reports idle connections that the server ended; the next query gets a new one.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
@@ -64,7 +67,7 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  /** Connections that were in use together fall silent together: that is one silence. */
+  /** Connections that were in use together fail together and count as one silence. */
   #silent(client: PoolClient): void {
     if (this.#madeAfter.get(client) === this.#silences) this.#silences++
   }
@@ -85,7 +88,7 @@ export class PostgresDriver implements Driver {
     await (connection as PostgresConnection).rollback()
   }
 
-  /** One transaction for all writes. */
+  /** Runs all writes in one transaction. */
   async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
     const connection = await this.acquireConnection()
     try {
@@ -117,7 +120,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered: both engines answer whole.')
+    throw new Error('Streaming is not supported: both engines return complete results.')
   }
 
   async run(sql: string): Promise<void> {
@@ -135,8 +138,9 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /**
-   * All first statements are sent at once, then all second ones of the writes that go on: a group takes as many round
-   * trips as its longest write has statements, and one for the commit, which is sent only when all the rest is well.
+   * Sends the first statements of all writes at once, then the second statements of the writes that continue: a group
+   * takes as many round trips as its longest write has statements, and one for the commit, which is sent only after all
+   * statements succeeded.
    */
   async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
     const results: StatementResult[][] = writes.map(() => [])
@@ -190,7 +194,10 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** Waits for all, so that nothing of a failed step is still on its way when the rollback is sent; then throws the first failure. */
+/**
+ * Waits for all steps, so that no statement of a failed step is in flight when the rollback is sent; then throws the
+ * first failure.
+ */
 async function allDone(steps: readonly Promise<void>[]): Promise<void> {
   for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason
 }

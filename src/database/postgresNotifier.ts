@@ -1,32 +1,33 @@
 import { Client, type ClientConfig } from 'pg'
 import { type Notifier, type Heard, LocalNotifier, type Notification } from './notifier.ts'
 
-/** One channel for all topics: a payload names its own. */
+/** One channel for all topics: the payload contains the topic. */
 export const CHANNEL = 'oneset'
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL's limit is just below 8,000 bytes. */
 const PAYLOAD_LENGTH_MAX = 7_000
 
 export function payloadOf({ topic, detail }: Notification): string {
   const payload = JSON.stringify([topic, detail])
-  if (Buffer.byteLength(payload) > PAYLOAD_LENGTH_MAX) throw new Error(`a ring of ${topic} is too long to be sent`)
+  if (Buffer.byteLength(payload) > PAYLOAD_LENGTH_MAX)
+    throw new Error(`a notification of ${topic} is too long to be sent`)
   return payload
 }
 
-/** A connection that is silently gone shows within two of these: the next question finds no answer. */
+/** A silently lost connection is detected within two of these: the next query gets no answer. */
 const BEAT_MS = 400
-/** While no connection listens, listeners look by themselves this often. */
+/** While no connection listens, listeners get a resync this often. */
 const POLL_MS = 500
-/** Waits between attempts to connect; the last one is kept to. */
+/** Waits between attempts to connect; the last one repeats. */
 const BACKOFF_MS = [50, 100, 200, 400, 800] as const
 const CONNECT_MS_MAX = 2_000
 
 /**
- * LISTEN on a connection of its own.
- * States: *connecting* (an attempt is under way), *listening* (rings arrive; every BEAT_MS the server is asked for a
- * sign of life), *away* (no connection; the next attempt waits for its time), *stopped*.
- * From listening it falls to away when the connection ends or does not answer; from away it goes to connecting, and
- * with success to listening: then every listener is told to look again, because rings were missed. Outside listening
- * they are told so every POLL_MS, since the pool may reach the server before this connection does.
+ * Listens (LISTEN) on a separate connection.
+ * States: *connecting* (an attempt is in progress), *listening* (notifications arrive; every BEAT_MS a query checks the
+ * connection), *away* (no connection; the next attempt is scheduled), *stopped*.
+ * Listening changes to away when the connection ends or does not answer. Away changes to connecting, and after success
+ * to listening: then every listener gets a resync, because notifications were missed. In all other states listeners get
+ * a resync every POLL_MS, since the pool may reach the server before this connection does.
  */
 export class PostgresNotifier implements Notifier {
   #config: ClientConfig
@@ -45,7 +46,7 @@ export class PostgresNotifier implements Notifier {
     return this.#here.listen(topic, hear)
   }
 
-  /** Resolves when the first attempt is over, well or not. */
+  /** Resolves when the first attempt has succeeded or failed. */
   start(): Promise<void> {
     const poll = setInterval(() => {
       if (!this.#client) this.#here.resync()

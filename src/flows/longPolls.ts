@@ -2,42 +2,42 @@ import type { Clock, Instant } from '#base/clock.ts'
 import type { Limit } from '#contract/access/plans.ts'
 import type { Database } from '#database/database.ts'
 
-/** What is waited for: the topic and the detail that are rung when it changes. */
+/** The notification topic and detail that a long poll waits for. */
 export interface Subject {
   topic: string
   id: string
 }
 
-/** Who waits, and for how long. */
+/** The waiting account and the limits of its wait. */
 export interface Poll {
   accountId: string
   /** How many polls of the account may wait on this node at once. */
   slots: Limit
   waitMs: number
-  /** Aborted when the caller has gone: then nobody waits any more. */
+  /** Aborted when the caller has disconnected: the poll then ends. */
   disconnected: AbortSignal
 }
 
-/** What a look found. */
+/** The result of one `look`. */
 export interface Seen<Value> {
   value: Value
-  /** When it settles by itself, if nothing else happens before; null once it has settled. */
+  /** When the value settles without a notification; null once it has settled. */
   settlesAt: Instant | null
 }
 
 export interface Waited<Value> {
   value: Value
-  /** False when all slots were taken: then it was answered at once. */
+  /** False when all slots were taken: the poll was then answered at once. */
   hadSlot: boolean
 }
 
 type Notifier = Database['notifier']
 
-/** One poll: a ring that comes while it looks is not lost, it looks once more. */
+/** One poll. A notification that arrives during a `look` is kept and causes one more. */
 class Waiter {
-  /** False once the time is over: it looks for the last time. */
+  /** False once the time is over: the next `look` is the last. */
   inTime = true
-  /** Nothing it could still see matters. */
+  /** True when the result no longer matters. */
   over = false
   #notified = false
   #wake: (() => void) | null = null
@@ -57,7 +57,7 @@ class Waiter {
     this.wake()
   }
 
-  /** Resolves with the next ring, at once when there was one since the last. */
+  /** Resolves with the next notification, at once when one arrived since the last. */
   async woken(): Promise<void> {
     if (!this.#notified) await new Promise<void>((resolve) => (this.#wake = resolve))
     this.#wake = null
@@ -66,9 +66,9 @@ class Waiter {
 }
 
 /**
- * Long polls. A poll *listens*, then *looks*; where there is nothing yet to tell it takes a slot and *waits*, until it
- * is rung for, until what it waits for settles by itself, until its time is over, until its caller has gone, or until
- * this node closes; after the first three it looks again. A look that fails while there is time left is as good as none.
+ * Long polls. A poll *listens*, then *looks*. When the value is not settled it takes a slot and *waits* until it is
+ * notified, until the value settles without a notification, until its time is over, until its caller disconnects, or
+ * until this node closes; after the first three it looks again. A failed `look` is ignored while time is left.
  */
 export class LongPolls {
   readonly #notifier: Notifier
@@ -85,12 +85,12 @@ export class LongPolls {
     this.#clock = clock
   }
 
-  /** How many polls wait now. */
+  /** Number of polls that wait now. */
   get polls(): number {
     return this.#polls
   }
 
-  /** What `look` finds once it has settled, or when there is no time left to wait for that. Rejects as `look` does. */
+  /** Returns the value once it has settled, or the latest one when the time is over. Rejects as `look` does. */
   async untilSettled<Value>(subject: Subject, poll: Poll, look: () => Promise<Seen<Value>>): Promise<Waited<Value>> {
     if (poll.waitMs <= 0) return { value: (await look()).value, hadSlot: true }
     const waiter = new Waiter()
@@ -108,7 +108,7 @@ export class LongPolls {
     }
   }
 
-  /** Answers every poll with what it saw last; later ones do not wait. */
+  /** Ends every poll with the value it read last; later polls do not wait. */
   close(): void {
     this.#closed = true
     for (const stop of this.#stops) stop()
@@ -139,7 +139,10 @@ export class LongPolls {
     }
   }
 
-  /** By a ring, or by itself. Timers and the clock may differ a little: what is due now is looked at a moment later. */
+  /**
+   * Waits for a notification or for the settling time. Timers and the clock may differ slightly, so a value that is due
+   * now is read a moment later.
+   */
   async #woken(waiter: Waiter, settlesInMs: number): Promise<void> {
     const settling = setTimeout(() => waiter.wake(), Math.max(1, settlesInMs))
     await waiter.woken()
@@ -163,7 +166,7 @@ export class LongPolls {
     }
   }
 
-  /** One listener a topic: a ring finds its polls without asking the others. */
+  /** Uses one listener per topic, so that a notification reaches its polls without going through all others. */
   #hear(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
     this.#stops.push(
       this.#notifier.listen(topic, (heard) => {

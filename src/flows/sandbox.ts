@@ -11,8 +11,8 @@ const SANDBOX_VERSION = 'sandbox-1'
 let made: Serving | null = null
 
 /**
- * What test keys read (docs/reference/billing.md#test-keys): the same few made-up places each time. Indexed with the
- * first call, in milliseconds.
+ * Returns the data of test keys (docs/reference/billing.md#test-keys): a fixed set of made-up places. They are indexed
+ * with the first call, in milliseconds.
  */
 export function sandboxServing(dataVersion: string | null): Serving | Refusal {
   if (dataVersion !== null && dataVersion !== SANDBOX_VERSION)

@@ -1,4 +1,4 @@
-/** Somebody who is signed in, or has just verified an address. */
+/** A person who is signed in, or has just verified an address. */
 export interface Person {
   personId: string
   email: string

@@ -13,7 +13,7 @@ interface Waiting extends ChargeRequest {
   reject: (cause: unknown) => void
 }
 
-/** What is written for an account: its statements are made when the group that it is in begins, and not before. */
+/** A grouped write for an account. Its statements are made when its group begins, and not before. */
 class ChargeWrite implements GroupedWrite {
   readonly key: string
   readonly #make: () => GroupedStatement[]
@@ -30,13 +30,13 @@ class ChargeWrite implements GroupedWrite {
 }
 
 /**
- * The charges of one account on one node. A bill's life:
- * *gathering*: it waits with others for the next group of writes, which is at most a few milliseconds away;
- * *deciding*: the group begins, and the bills are judged in their order by what this node knows of the account; what
- * does not fit is denied, the rest is added up to one charge;
- * *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
- * *settling*, only when a condition did not hold: the account is locked, its standing read, and the bills judged anew;
- * *charged* or *denied*, after the commit; or failed, when the database is away.
+ * The charges of one account on one node. The states of a bill:
+ * - *gathering*: it waits with others for the next group of writes, which is at most a few milliseconds away;
+ * - *deciding*: the group begins, and the bills are decided in their order from this node's usage snapshot; bills that
+ *   exceed a limit are denied, the rest is summed to one charge;
+ * - *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
+ * - *settling*, only when a condition did not hold: the account is locked, its usage read, and the bills decided again;
+ * - *charged* or *denied*, after the commit; or failed, when the database is unreachable.
  */
 export class Charges {
   readonly snapshot: UsageSnapshot
@@ -44,7 +44,7 @@ export class Charges {
   readonly #database: Database<MeteringTables>
   readonly #store: StandingStore
   readonly #rates: Rates
-  /** What is gathered, and for which day; bills of two days are not written together. */
+  /** The gathered bills and their day; bills of two days are not written together. */
   #gathering: { period: Period; waiting: Waiting[] } | null = null
 
   constructor(
@@ -61,7 +61,7 @@ export class Charges {
     this.#store = store
   }
 
-  /** Resolves once the charge is durable, or with why there is none. The key's venues must have been loaded. */
+  /** Resolves once the charge is durable, or with the reason for its denial. The key's venues must have been loaded. */
   charge(payer: Payer, bill: Bill, period: Period): Promise<Charge> {
     return new Promise((resolve, reject) => {
       const waiting = { payer, bill, resolve, reject }
@@ -87,14 +87,14 @@ export class Charges {
         return this.#settled(waiting, { version, decision, results }, period)
       this.#settled(waiting, await this.#store.settle(this.#accountId, this.snapshot, period, waiting), period)
     } catch (cause) {
-      // A group that could not even begin has not taken what was gathered: nobody may wait for it any longer.
+      // A group that could not begin has not taken the gathered bills: no further bill may join them.
       if (this.#gathering === gathered) this.#gathering = null
-      // Whether it was written is not known. What this node knows of the account holds all the same: there may be more.
+      // It is unknown whether the charge was written. The snapshot stays valid as a lower bound.
       for (const { reject } of waiting) reject(cause)
     }
   }
 
-  /** Notes what has become durable, and tells everyone. */
+  /** Applies what has become durable to the snapshot and resolves the bills. */
   #settled(
     waiting: readonly Waiting[],
     { version, decision: { shares, denials }, results }: Settlement,

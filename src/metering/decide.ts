@@ -7,28 +7,28 @@ import { waitMs } from './rates.ts'
 import type { UsageSnapshot, KeyStanding } from './usageSnapshot.ts'
 import { addCount, countWithin, type DayCounts, firstWithin, WINDOW_DAYS } from './venueSet.ts'
 
-/** A bill that waits for its verdict. */
+/** A bill that waits for its decision. */
 export interface ChargeRequest {
   payer: Payer
   bill: Bill
 }
 
-/** What the admitted bills of one key come to. */
+/** The sum of the admitted bills of one key. */
 export interface KeyShare {
   keyId: string
   tokens: number
   byTier: Map<Tier, number>
-  /** Null for none. Of several bills the smallest: a key's budget may have just been changed. */
+  /** The smallest budget of the bills, because it may have just been changed; null for none. */
   budget: number | null
-  /** How the key's own time moves on; null where it has no rate. */
+  /** How far the key's time moves; null when it has no rate. */
   rate: { requests: number; perMinute: number; at: Instant } | null
   /** Venues not seen before on this day. */
   venues: Set<number>
-  /** How the number of venues last seen on a day changes. */
+  /** Changes of the number of venues last seen on each day. */
   days: DayCounts
 }
 
-/** What is to be written for the admitted bills of an account on one day. */
+/** The charge for the admitted bills of an account on one day. */
 export interface Decision {
   tokens: number
   /** The smallest of the bills' limits; null for none. */
@@ -39,8 +39,8 @@ export interface Decision {
 }
 
 /**
- * Goes through the claims of an account in their order and admits what fits, each with those before it. Rates have been
- * looked at when the requests came; `withRates` looks at them again, by the keys' times that all nodes share.
+ * Decides the claims of an account in their order and admits those that fit, each in addition to those before it. Rates
+ * were checked when the requests arrived; `withRates` checks them again, with the keys' times that all nodes share.
  */
 export function decide(
   snapshot: UsageSnapshot,
@@ -56,7 +56,7 @@ class Deciding {
   readonly #period: Period
   readonly #withRates: boolean
   readonly #decision: Decision = { tokens: 0, monthlyMax: null, shares: new Map(), denials: [] }
-  /** Venues of the account within the window; counted when first needed, since few requests need it. */
+  /** Venues of the account within the window; counted on demand, since few requests need the number. */
   #accountVenues: number | null = null
   readonly #keyVenues = new Map<string, number>()
 
@@ -104,7 +104,7 @@ class Deciding {
     return { kind: 'denied', limit: 'self_budget', max, used, resetsAt: this.#period.dayEndsAt }
   }
 
-  /** Adds the bill's venues to its key's share, unless those that are new to the window are too many. */
+  /** Adds the bill's venues to its key's share, unless too many of them are new to the window. */
   #takeVenues({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
     const { venues } = key
     if (!venues) throw new Error('a key is charged before its venues are loaded')
@@ -132,7 +132,7 @@ class Deciding {
     return null
   }
 
-  /** By the venues seen on this day, those included that were seen on an earlier one too. */
+  /** Counts the venues seen on this day, including those that were also seen on an earlier day. */
   #overDay({ keyId, limits: { dailyVenues: max = 'unlimited', activeKeys } }: Payer, key: KeyStanding, fresh: number) {
     if (max === 'unlimited') return null
     const denial = { kind: 'denied', resetsAt: this.#period.dayEndsAt } as const
@@ -165,7 +165,7 @@ class Deciding {
     return this.#venueDenial('account_venues', ceiling, ofAccount, added, [...this.#snapshot.keys.values()])
   }
 
-  /** Room comes at the midnights on which venues leave the window: the first after which the bill fits. */
+  /** Finds the first midnight after which the bill fits, because venues leave the window at midnight. */
   #venueDenial(
     limit: 'key_venues' | 'account_venues',
     max: number,

@@ -10,14 +10,14 @@ import { packDays, packVenues } from './venueRow.ts'
 
 type Db = Kysely<MeteringTables>
 
-/** What was decided on an account at a version of it, and what writing that returned. */
+/** A decision for an account at one of its versions, with the results of writing it. */
 export interface Settlement {
   version: number
   decision: Decision
   results: readonly StatementResult[]
 }
 
-/** What accounts have used, as the database holds it, and how a node's standing of one is brought up to date. */
+/** Reads the usage of accounts from the database and updates a node's snapshots. */
 export class StandingStore {
   readonly #database: Database<MeteringTables>
 
@@ -25,7 +25,7 @@ export class StandingStore {
     this.#database = database
   }
 
-  /** What is known of an account and one of its keys, whose venues are read too. */
+  /** Loads the usage of an account and the venues of one of its keys. */
   load(accountId: string, keyId: string, period: Period): Promise<UsageSnapshot> {
     return this.#database.transaction(async ({ db }) => {
       const snapshot = new UsageSnapshot()
@@ -37,8 +37,8 @@ export class StandingStore {
   }
 
   /**
-   * As `load`, where the database stores nothing at the moment: nobody can charge the account, so nothing is locked. What
-   * is charged while this reads, because there is room again, may be missing.
+   * Loads without a lock, for a database that rejects writes: nobody can charge the account meanwhile. Charges that
+   * succeed during the read, because the database has recovered, may be missing.
    */
   async loadUnlocked(accountId: string, keyId: string, period: Period): Promise<UsageSnapshot> {
     const { db } = this.#database
@@ -54,7 +54,7 @@ export class StandingStore {
     return snapshot
   }
 
-  /** Reads the venues of one more key into a standing that is in use. */
+  /** Loads the venues of one more key into a snapshot that is in use. */
   async loadKey(accountId: string, keyId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
       await readUnderLock(db, accountId, snapshot, period)
@@ -62,18 +62,18 @@ export class StandingStore {
     })
   }
 
-  /** As `loadKey`, and as `loadUnlocked`. */
+  /** Combines `loadKey` and `loadUnlocked`. */
   async loadKeyUnlocked(keyId: string, snapshot: UsageSnapshot): Promise<void> {
     snapshot.isProvisional = true
     snapshot.keyOf(keyId).loadVenues(await venuesOfKey(this.#database.db, keyId))
   }
 
-  /** Brings a standing that is in use up to date. */
+  /** Updates a snapshot that is in use. */
   async refresh(accountId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
     await this.#database.transaction(({ db }) => readUnderLock(db, accountId, snapshot, period))
   }
 
-  /** One row for all of a key's: what has left the window goes, what was seen on several days stands once. */
+  /** Replaces all rows of a key by one: drops venues outside the window, and keeps each venue once. */
   async compact(accountId: string, keyId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
     const { venues } = snapshot.keyOf(keyId)
     if (!venues) return
@@ -96,7 +96,7 @@ export class StandingStore {
     snapshot.version = Math.max(snapshot.version, seq)
   }
 
-  /** Charges whatever still fits, judged by what the database holds while nobody else can charge the account. */
+  /** Charges the claims that still fit, decided from the database while the account is locked. */
   settle(
     accountId: string,
     snapshot: UsageSnapshot,
@@ -117,18 +117,18 @@ export class StandingStore {
   }
 }
 
-/** More charges than an account has on one day. */
+/** More than the number of charges of an account on one day. */
 const VERSIONS_A_DAY = 1_000_000
 
 /**
- * A row begins with a version that no row of this account had before it was deleted
- * (docs/decisions/0043-free-allowances-by-mailbox.md): a node that knew the account then reads what came since.
+ * Returns a version above those of any deleted row of this account (docs/decisions/0043-free-allowances-by-mailbox.md),
+ * so that a node that knew the account reads what was added since.
  */
 const firstVersion = ({ dayNumber }: Period) => dayNumber * VERSIONS_A_DAY
 
 /**
- * The account's row is made or changed first, as every charge changes it: until the commit nobody else charges this
- * account.
+ * Creates or updates the account's row first, as every charge does, so that nobody else charges the account until the
+ * commit.
  */
 async function readUnderLock(db: Db, accountId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
   const { version } = await db
@@ -140,7 +140,7 @@ async function readUnderLock(db: Db, accountId: string, snapshot: UsageSnapshot,
   await readUsed(db, accountId, version, snapshot, period)
 }
 
-/** Takes in what the database holds, up to this version of the account. */
+/** Applies what the database holds, up to this version of the account. */
 async function readUsed(
   db: Db,
   accountId: string,
@@ -176,7 +176,7 @@ function venuesOfKey(db: Db, keyId: string): Promise<SeenRow[]> {
   return db.selectFrom('seen_venues').selectAll().where('key_id', '=', keyId).orderBy('seq').execute()
 }
 
-/** Rows that came since. Of keys not used on this node only the numbers are read. */
+/** Reads the rows added since. For keys not used on this node only the counts are read. */
 async function readVenues(db: Db, accountId: string, snapshot: UsageSnapshot): Promise<void> {
   const loaded = [...snapshot.keys].flatMap(([keyId, { venues }]) => (venues ? [keyId] : []))
   const rows = await db
@@ -190,7 +190,7 @@ async function readVenues(db: Db, accountId: string, snapshot: UsageSnapshot): P
   for (const row of rows) snapshot.keyOf(row.key_id).takeRow(row, row.venues)
 }
 
-/** Keys that saw their last venue before the window: revoked ones, mostly. */
+/** Deletes the rows of keys, mostly revoked ones, that saw their last venue before the window. */
 async function forgetExpired(db: Db, snapshot: UsageSnapshot, today: number): Promise<void> {
   const expired = [...snapshot.keys].flatMap(([keyId, { counts }]) =>
     counts.size > 0 && countWithin(counts, today) === 0 ? [keyId] : [],

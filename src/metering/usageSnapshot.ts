@@ -3,25 +3,25 @@ import type { SeenRow } from './meteringTables.ts'
 import { addCount, type DayCounts, VenueSet } from './venueSet.ts'
 import { unpackDays, unpackVenues } from './venueRow.ts'
 
-/** What a node knows of a key. */
+/** A node's snapshot of a key's usage. */
 export class KeyStanding {
-  /** Null until the key is used on this node: then only the numbers of its venues are known. */
+  /** Null until the key is used on this node: before that only the counts of its venues are known. */
   venues: VenueSet | null = null
   /** Tokens by day. */
   readonly tokens = new Map<string, number>()
-  /** The key's own time as all nodes together have moved it; see rates.ts. */
+  /** The key's time as moved by all nodes together; see rates.ts. */
   time: Instant = 0
-  /** Rows and venues after the last base row: what compacting would fold in. */
+  /** Rows and venues after the last base row, which compacting would merge. */
   looseRows = 0
   looseVenues = 0
   #counts: DayCounts = new Map()
 
-  /** How many venues were last seen on each day. */
+  /** Number of venues last seen on each day. */
   get counts(): ReadonlyMap<number, number> {
     return this.venues?.counts ?? this.#counts
   }
 
-  /** From now on the venues themselves are known: those of all the key's rows. */
+  /** Loads the venues of all the key's rows. */
   loadVenues(rows: readonly SeenRow[]): void {
     if (this.venues) return
     this.venues = new VenueSet()
@@ -29,7 +29,10 @@ export class KeyStanding {
     for (const row of rows) this.takeRow(row, row.venues)
   }
 
-  /** Takes in a row of seen_venues, each at most once and in their order; `packed` is null where it was not read. */
+  /**
+   * Applies a row of seen_venues. Each row must be applied at most once and in order; `packed` is null when the venues
+   * were not read.
+   */
   takeRow(row: Omit<SeenRow, 'venues'>, packed: Uint8Array | null): void {
     if (row.is_base) {
       this.#counts = new Map()
@@ -53,13 +56,16 @@ export class KeyStanding {
 }
 
 /**
- * What a node knows of an account: what the database held when it was last looked at. Others may have charged since;
- * tokens and venues then only are more (where tokens were given back it forgets them), so what does not fit here fits nowhere, and what fits is settled by the statement.
+ * A node's snapshot of an account's usage: what the database held when it was last read. Other nodes may have charged
+ * since, which only adds tokens and venues (after a refund the token counts are dropped). So a bill that does not fit
+ * the snapshot fits nowhere, and for one that fits the statement decides.
  */
 export class UsageSnapshot {
-  /** Rows of seen_venues up to this one are known. */
+  /** Rows of seen_venues up to this version have been read. */
   version = 0
-  /** Read without the account's lock, while the database stored nothing: good for free answers, and for no charge. */
+  /**
+   * Read without the account's lock while the database rejected writes: usable for free answers, and not for charges.
+   */
   isProvisional = false
   /** Tokens by month. */
   readonly tokens = new Map<string, number>()
@@ -71,15 +77,15 @@ export class UsageSnapshot {
     return key
   }
 
-  /** Something was given back, so the numbers may be too high: none is known until the next charge. */
+  /** Drops the token counts after a refund, because they may be too high: they are unknown until the next charge. */
   forgetTokens(): void {
     this.tokens.clear()
     for (const key of this.keys.values()) key.tokens.clear()
   }
 
-  /** Tokens only grow, but for what is given back; an older number changes nothing. */
+  /** Keeps the higher number of tokens: apart from refunds they only grow, so a lower number is older. */
   noteTokens(of: Map<string, number>, period: string, tokens: number): void {
-    // Two periods at the most are asked for: those on either side of midnight.
+    // At most two periods are in use: those on either side of midnight.
     if (!of.has(period) && of.size >= 2) of.delete([...of.keys()].toSorted()[0] ?? '')
     of.set(period, Math.max(of.get(period) ?? 0, tokens))
   }

@@ -5,12 +5,12 @@ import { firstOf, nextMonth, type Period } from './periods.ts'
 import { KeyStanding } from './usageSnapshot.ts'
 import { countWithin } from './venueSet.ts'
 
-/** What an account has used, as the database holds it. */
+/** The usage of an account in the database. */
 export interface AccountUsage {
-  /** Of the month. */
+  /** Tokens of the month. */
   tokens: number
   byTier: Record<Tier, number>
-  /** Of the month, for each key that used any. */
+  /** Tokens of the month, for each key that used any. */
   byKey: ReadonlyMap<string, number>
   /** Today's tokens, by key. */
   today: ReadonlyMap<string, number>

@@ -11,7 +11,7 @@ import {
   type NoticeTables,
 } from './noticeTables.ts'
 
-/** A notice as an operator sees it. */
+/** A notice as shown to an operator. */
 export interface NoticeView {
   noticeId: string
   channel: NoticeChannel
@@ -20,11 +20,11 @@ export interface NoticeView {
   status: NoticeStatus
   tries: number
   at: Instant
-  /** When it is tried next; null for one that is settled. */
+  /** When the next attempt is due; null for a settled notice. */
   dueAt: Instant | null
   settledAt: Instant | null
   reason: string | null
-  /** What was said. */
+  /** The content that was sent. */
   body: string | null
 }
 
@@ -36,16 +36,16 @@ export interface NoticeCount {
 
 const STATUSES: readonly NoticeStatus[] = ['waiting', 'sent', 'dead', 'dropped']
 const LISTED_MAX = 200
-/** An operator who has something tried again wants it told, late as it is: at least for so long. */
+/** A notice revived by an operator is useful for at least this long, even when it is late. */
 const USEFUL_AGAIN_MS = 60 * MINUTE_MS
 /**
- * Guests are erased 30 days after the reservation's time (docs/reference/reservations.md#guest-data); a no-show is told
- * of up to a day after that.
+ * Guests are erased 30 days after the reservation's time (docs/reference/reservations.md#guest-data); a no-show is
+ * published up to a day after that.
  */
 const KEPT_MS = 14 * DAY_MS
 const COUNTS_KEPT_MS = 7 * DAY_MS
 
-/** What an operator sees and does. */
+/** The operator's view of notices, and retries. */
 export class NoticeQueue {
   readonly #database: Database<NoticeTables>
   readonly #clock: Clock
@@ -55,7 +55,7 @@ export class NoticeQueue {
     this.#clock = clock
   }
 
-  /** The newest first, of one status or of all. */
+  /** Returns the newest notices first, of one status or of all. */
   async list(status?: NoticeStatus): Promise<NoticeView[]> {
     let query = this.#database.db.selectFrom('notice').selectAll()
     if (status) query = query.where('status', '=', status)
@@ -75,15 +75,16 @@ export class NoticeQueue {
     return rows.map(({ notices, ...rest }) => ({ ...rest, notices: Number(notices) }))
   }
 
-  /** Has a dead notice wait anew, late as it may be; null when there is no dead one of this id. */
+  /** Revives a dead notice, even when it is late; returns null when no dead notice has this id. */
   async retry(noticeId: string): Promise<NoticeView | null> {
     const [row] = await this.#revive((eb) => eb('id', '=', noticeId))
     return row ? viewOf(row) : null
   }
 
   /**
-   * The same for all dead ones that are still worth telling and may reach somebody now: after a gateway was away. What
-   * has become too late in the meantime would only confuse, and a country that is not allowed will not be.
+   * Revives all dead notices that are still useful and may reach their recipient now, for example after a gateway
+   * outage. Notices that are too late would only confuse, and a country that is not allowed stays so. Returns their
+   * number.
    */
   async retryAll(): Promise<number> {
     const now = this.#clock()
@@ -96,7 +97,7 @@ export class NoticeQueue {
     return revived.length
   }
 
-  /** Forgets notices and counts that are old enough. */
+  /** Deletes notices and counts after their retention. */
   async forget(): Promise<void> {
     const now = this.#clock()
     await this.#database.db
@@ -126,7 +127,7 @@ export class NoticeQueue {
   }
 }
 
-/** The later of two instants, in the SQL of both engines. */
+/** Returns the later of two instants, in the SQL of both engines. */
 function later(column: Expression<Instant>, instant: Instant) {
   return sql<Instant>`CASE WHEN ${column} < ${instant} THEN ${instant} ELSE ${column} END`
 }

@@ -11,21 +11,21 @@ import { pushPayload } from './pushMessage.ts'
 import type { PushSubscriptions } from './pushSubscriptions.ts'
 import { countText, type TextLimits } from './textCaps.ts'
 
-/** Whoever a text is for, looked up at the moment it is sent: a notice holds no phone. */
+/** The guest of a text, looked up when it is sent, because a notice holds no phone number. */
 export interface Guest {
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: string
-  /** Whose key asked for the table. */
+  /** The account whose key requested the table. */
   accountId: string
   placeId: string
   reservationTime: Instant
   guestCount: number
 }
 
-/** Null once the guest's data has been erased. */
+/** Returns null once the guest's data has been erased. */
 export type FindGuest = (reservationId: string) => Promise<Guest | null>
 
-/** Null for a place that is not in the release. */
+/** Returns null for a place that is not in the release. */
 export type VenueName = (placeId: string) => string | null
 
 export interface TextSending extends TextLimits {
@@ -34,15 +34,15 @@ export interface TextSending extends TextLimits {
   venueName: VenueName
   send: SendText
   clock: Clock
-  /** Country codes that texts go to, such as `82`. */
+  /** Country codes that texts are sent to, such as `82`. */
   countries: readonly string[]
 }
 
 const KOREA = '+82'
-/** A venue that left the release since. */
+/** For a venue that has left the release meanwhile. */
 const UNNAMED: LocalizedText = { ko: '매장', en: 'The venue' }
 
-/** Makes a text of a notice and hands it over. */
+/** Composes and sends the text of a notice. */
 export async function sendText(sending: TextSending, notice: TakenNotice): Promise<Settlement> {
   const now = sending.clock()
   if (now > notice.useful_until) return TOO_LATE
@@ -66,7 +66,7 @@ export interface PushSending {
   clock: Clock
 }
 
-/** Makes a push of a notice and hands it over; a browser that takes no more is forgotten. */
+/** Composes and sends the push of a notice; a subscription that has ended is deleted. */
 export async function sendPush(sending: PushSending, notice: TakenNotice): Promise<Settlement> {
   const leftMs = notice.useful_until - sending.clock()
   if (leftMs < 0) return TOO_LATE
@@ -81,10 +81,10 @@ export async function sendPush(sending: PushSending, notice: TakenNotice): Promi
 }
 
 const TOO_LATE: Settlement = { kind: 'dead', reason: 'too_late' }
-/** Whoever it was for is not there any more. */
+/** The recipient no longer exists. */
 export const NO_RECIPIENT = { kind: 'dropped', reason: 'nobody_left' } as const satisfies Settlement
 
-/** What a handover means for the notice; `body` is what was said. */
+/** Returns what a delivery result means for the notice; `body` is the content that was sent. */
 export function settlementOf(result: DeliveryResult, body: string): Settlement {
   switch (result.kind) {
     case 'accepted':

@@ -11,7 +11,7 @@ export interface OwnerClaim {
   partner: boolean
 }
 
-/** The token is told this once. */
+/** The token is returned only once. */
 export interface Claimed extends MadeToken {
   ownerId: string
   placeId: string
@@ -21,28 +21,31 @@ export interface Claimed extends MadeToken {
 export interface OwnedPlace {
   placeId: string
   partner: boolean
-  /** When it came to the owner. */
+  /** When the place was assigned to the owner. */
   since: Instant
 }
 
-/** A program that forgot its token asks the operator for another. */
+/** A program that lost its token must ask the operator for another. */
 const TOKEN_MS = 365 * DAY_MS
 
-/** Rung with a place's id when a claim was made: a partner may have come or gone. */
+/** Topic of notifications that a place's owners or partner status may have changed; the detail is its id. */
 export const CLAIM_TOPIC = 'claim'
 
-/** Who owns which place, and which places take requests through this service. */
+/** Stores the owners of places, and which places take requests through this service. */
 export interface OwnerStore {
   /**
-   * Gives a place to the owner with this e-mail address, who is made when new; a second call for the same place
-   * changes `partner`. Each call makes a fresh token, good for a year.
+   * Assigns a place to the owner with this e-mail address, who is created when new; a second call for the same place
+   * changes `partner`. Each call makes a new token, valid for a year.
    */
   claim(claim: OwnerClaim, transactionHook?: TransactionHook<Claimed>): Promise<Claimed>
-  /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
+  /**
+   * Returns the ids of the partner places, as they were claimed. Results resolve in the order of the calls, and each is
+   * newer than the one before.
+   */
   partnerPlaces(): Promise<Set<string>>
-  /** Ids under which places were claimed, partners or not; as they were claimed. */
+  /** Returns the ids under which places were claimed, partners or not. */
   claimedPlaces(): Promise<Set<string>>
-  /** The owner's places, in the order they came to them. */
+  /** Returns the owner's places, in the order of their assignment. */
   placesOf(ownerId: string): Promise<OwnedPlace[]>
 }
 
@@ -52,7 +55,7 @@ export function ownerStore(
   clock: Clock,
   random: RandomBytes,
 ): OwnerStore {
-  /** The read before, however it ended. */
+  /** The previous read, whether it succeeded or failed. */
   let read: Promise<unknown> = Promise.resolve()
   return {
     claim({ email, placeId, partner }, transactionHook) {

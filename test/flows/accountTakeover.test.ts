@@ -293,7 +293,7 @@ eachEngine(
     const reset = await hong.post('/api/auth/reset-password', { newPassword, token })
     assert.deepEqual([reset.status, reset.body], [200, { status: true, stillWorking: null }])
     assert.ok(hong.cookies.has('oneset_known'))
-    assert.match((await mailedTo(server, EMAIL, 3))[2] ?? '', /Keys and programs may still open/)
+    assert.match((await mailedTo(server, EMAIL, 3))[2] ?? '', /Keys and programs may still have access/)
     assert.equal((await confirmBy(lee, link)).status, 302)
     await rename('account_away', 'account')
     const failures = server.logged.filter(({ level }) => level !== 'info').map(({ level, message }) => [level, message])

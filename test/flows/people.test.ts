@@ -269,7 +269,7 @@ eachEngine(
     const shape = (answer: Json) => [answer.status, Object.keys(answer.body), Object.keys(answer.body.user).toSorted()]
     assert.deepEqual(shape(taken), shape(fresh))
     assert.equal((await thief.post('/api/auth/sign-in/email', { email: EMAIL, password: body.password })).status, 401)
-    assert.ok(server.mails.at(-2)?.includes('has an account already'), server.mails.join('\n'))
+    assert.ok(server.mails.at(-2)?.includes('already has an account'), server.mails.join('\n'))
   },
 )
 

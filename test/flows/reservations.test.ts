@@ -296,8 +296,8 @@ test('a phone has three pending requests and ten a day, a venue twelve an hour; 
   assert.deepEqual(
     [...said],
     [
-      'guestPhone: As many requests as one phone may have are waiting for their owners.',
-      'guestPhone: As many requests as one phone may make in a day were made today.',
+      'guestPhone: This phone number has reached its limit of requests that wait for an answer.',
+      "guestPhone: This phone number has reached today's limit of requests.",
       'placeId: This venue has been asked too much for now.',
     ],
   )

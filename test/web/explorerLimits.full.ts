@@ -20,7 +20,7 @@ test('a visitor who has seen enough is shown how to get a key, by keyboard too, 
   await page.locator('section[aria-busy=false] canvas.maplibregl-canvas').waitFor()
   await page.goto(`${web.test.url}/?page=6`)
   const panel = page.getByRole('status').filter({ hasText: 'There is more with a key of your own' })
-  await panel.getByText('as many new places today').waitFor()
+  await panel.getByText('limit of new places').waitFor()
   assert.equal(await page.getByRole('alert').count(), 0, 'no error')
   assert.deepEqual(await seriousFindings(page), [])
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/signUpPanel.png` })

@@ -7,7 +7,7 @@ import { type Refusal, refused } from '../refusal.ts'
 
 export type { GrantView }
 
-/** Somebody lets a client in: from now on it may call for their account. */
+/** Grants a client access: from now on it may call for the person's account. */
 export async function grantAccess(
   people: PeopleState,
   { keys }: Administration,
@@ -20,7 +20,7 @@ export async function grantAccess(
   return granting.kind === 'granted' ? { kind: 'let_in', accountId, grantId: granting.grantId } : { kind: 'too_many' }
 }
 
-/** The clients that are let in, oldest first. */
+/** Returns the clients that have access, oldest first. */
 export async function listGrants(
   { keys }: Administration,
   accountId: string,
@@ -39,7 +39,7 @@ export async function readGrant(
   return found ? { kind: 'done', data: found } : unknownGrant()
 }
 
-/** Shuts a client out, at once and for good: its tokens end with the grant. */
+/** Withdraws a client's access at once and permanently: its tokens end with the grant. */
 export async function withdrawGrant(
   { keys }: Administration,
   accountId: string,
@@ -52,7 +52,7 @@ export async function withdrawGrant(
 
 const unknownGrant = () =>
   refused('not_found', {
-    message: { en: 'The account lets in nobody with this id.', ko: '이 계정에 해당 연결이 없습니다.' },
+    message: { en: 'The account has no grant with this id.', ko: '이 계정에 해당 연결이 없습니다.' },
     hint: {
       en: 'Take the grantId from GET /api/account/v1/grants.',
       ko: 'GET /api/account/v1/grants의 grantId를 사용하세요.',

@@ -9,16 +9,16 @@ import { resultWindow } from '../search/placeQueries.ts'
 import type { OwnAccount } from './people.ts'
 import { monthOf, total, usedOfLimit } from './usage.ts'
 
-/** A key or a grant, as far as its standing tells of it. */
+/** A key or a grant, with what the usage view shows of it. */
 interface Credential {
   keyId: string
   name: string
-  /** A budget of its own. */
+  /** The key's own budget. */
   dailyTokens: number | null
   isWorking: boolean
 }
 
-/** What an account's plan allows and how much of it is used, by the account and by each of its keys and grants. */
+/** Reads the limits of an account's plan and how much of them the account and each of its keys and grants has used. */
 export async function readOwnStanding(
   administration: Administration,
   metering: Metering,

@@ -10,26 +10,26 @@ import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
-/** Who answers: the places whose questions they may answer, and what they are. */
+/** The places whose questions the answerer may answer, and how the answers are verified. */
 export interface Answerer {
   placeIds: readonly string[]
   verifiedBy: LiveVerifier
 }
 
-/** An owner's tap. */
+/** An owner's answer. */
 export interface OwnerAnswer {
   status: LiveAnswer
   note: string | null
-  /** How long it holds, where the owner says so. */
+  /** How long the answer is valid, if the owner states it. */
   validForMinutes: number | null
 }
 
 type Answering = Pick<Questions, 'database' | 'releases' | 'publisher'>
 
-/** `too_late`: it has an answer already, or its time is up; the question is as it stands now. */
+/** `too_late`: the question already has an answer or has expired; `query` is its present state. */
 export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
 
-/** Answers a pending question; whoever waits for it hears of it with the commit. */
+/** Answers a pending question and notifies its long polls with the commit. */
 export async function answerQuestion(
   { database, releases, publisher }: Answering,
   { placeIds, verifiedBy }: Answerer,
@@ -44,7 +44,7 @@ export async function answerQuestion(
   const query = await database.transaction(async (tx) => {
     const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
-    // For the owner's other devices.
+    // Updates the owner's other devices.
     await publisher.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
     await publishQuestion(publisher, tx, answered, at)
     await tx.notify(QUESTION_TOPIC, queryId)
@@ -55,14 +55,14 @@ export async function answerQuestion(
   return { kind: 'too_late', query: (await findAtPlaces(database, queryId, placeIds, at)) ?? asked }
 }
 
-/** A place that the release no longer has is as good as one without hours. */
+/** A place that the release no longer has counts as one without hours. */
 function sessionAt(releases: Questions['releases'], placeId: string, at: Instant): SessionEnd {
   const serving = releases.current()
   const place = serving && askedPlace(serving, placeId, at)
   return place?.kind === 'place' ? sessionEndOf(place.hours, at) : { kind: 'unknown' }
 }
 
-/** The questions that wait for their owner (the inbox of docs/reference/administration.md#owner-interface). */
+/** Returns the questions that wait for their owner (the inbox of docs/reference/administration.md#owner-interface). */
 export function questionsPendingAt(
   { database }: Pick<Questions, 'database'>,
   placeIds: readonly string[],
@@ -71,7 +71,7 @@ export function questionsPendingAt(
   return pendingAt(database, placeIds, at)
 }
 
-/** What became of the questions at these places since then. */
+/** Returns the questions at these places that were settled since then. */
 export function questionsSettledSince(
   { database }: Pick<Questions, 'database'>,
   placeIds: readonly string[],

@@ -26,7 +26,7 @@ import { type Refusal, refused } from '../refusal.ts'
 import { isAnswering, keptPlaceId, playScript, publishAhead, windowMsOf } from './sandboxQuestions.ts'
 import { settleOverdueAt } from './settleQuestions.ts'
 
-/** A question as it was sent; the topic is one clean line. */
+/** A question as it was sent; the topic is one line of cleaned text. */
 export interface Asking {
   placeId: string
   kind: LiveKind
@@ -35,7 +35,7 @@ export interface Asking {
   guestCount: number | null
 }
 
-/** What became of a question: nobody was disturbed by one that is closed for now or has its answer already. */
+/** The outcome of asking: the owner is not contacted when the place is closed or an answer exists. */
 export type Asked =
   | { kind: 'blocked'; placeId: string; subject: Subject; nextOpenAt: string | null; businessHours: Week | null }
   | { kind: 'reused' | 'joined' | 'created'; query: LiveQuery }
@@ -53,14 +53,14 @@ const NO_GUEST_COUNT = refused('guest_count_required', {
   ],
 })
 
-/** Pending questions of one account at one venue (docs/reference/reservations.md#limits). */
+/** Limit of pending questions of one account at one venue (docs/reference/reservations.md#limits). */
 const PENDING_MAX = 5
 
 /**
- * Asks a venue's owner (docs/reference/live-questions.md#order-of-checks), in this order: is there such a place, is
- * somebody there to answer, is there a fresh answer, is the venue open, is the same question pending; only then a new
- * one is created. What costs is paid before it is done; when somebody else was faster and nothing is to be paid for any
- * more, the unit is given back. A crash between the two costs the caller that unit.
+ * Asks a venue's owner (docs/reference/live-questions.md#order-of-checks). Checks in this order: does the place exist,
+ * is an owner active, is there a fresh answer, is the venue open, is the same question pending; only then is a new
+ * question created. The unit is paid first, and refunded when another caller was faster and nothing is left to pay for.
+ * A crash between the two costs the caller that unit.
  */
 export async function ask(
   questions: Questions,
@@ -92,7 +92,7 @@ export async function ask(
 
 interface PaidAsking {
   asking: Asking
-  /** Under which the question is kept. */
+  /** The id under which the question is stored. */
   placeId: string
   subject: Subject
   at: Instant
@@ -123,7 +123,9 @@ async function askPaid(
 
 const costs = ({ kind }: { kind: Asked['kind'] | 'refused' }) => kind === 'joined' || kind === 'created'
 
-/** Joins, or creates within the limits; or finds the answer that came while the caller paid. */
+/**
+ * Joins a pending question, or creates one within the limits, or returns an answer that arrived while the caller paid.
+ */
 async function askWithin(
   questions: Questions,
   tx: Tx<unknown>,
@@ -148,7 +150,7 @@ async function askWithin(
     if (added) await publisher.owner(tx, { type: 'question.joined', placeId, subjectId: query.queryId, at })
     return { kind: 'joined', query }
   }
-  // What was pending at the first look may have been answered before the second.
+  // A question that was pending at the first check may have been answered before the second.
   const late = (await reuse()) ?? (await tooManyRefusal(questions, tx, caller, order))
   if (late) return late
   const query = await createQuery(tx, {
@@ -165,7 +167,7 @@ async function askWithin(
   return { kind: 'created', query }
 }
 
-/** Refused before anything is paid: only what would be new disturbs the owner. */
+/** Refuses before payment; only a new question counts against the limits, because only it contacts the owner. */
 async function refusalIfNew(
   questions: Questions,
   tx: Tx<unknown>,
@@ -176,7 +178,7 @@ async function refusalIfNew(
   return (await isPending(tx, placeId, subject, at)) ? null : tooManyRefusal(questions, tx, caller, order)
 }
 
-/** The limits that protect owners (docs/reference/reservations.md#limits). */
+/** Checks the limits that protect owners (docs/reference/reservations.md#limits). */
 async function tooManyRefusal(
   { owners }: Questions,
   tx: Tx<unknown>,

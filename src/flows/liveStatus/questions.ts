@@ -9,12 +9,12 @@ import type { EventPublisher } from '../notify/eventPublisher.ts'
 
 export { isFresh, type LiveQuery }
 
-/** Whether somebody is there to answer for a place (docs/reference/live-questions.md#active-owners). */
+/** Whether an owner is active for a place (docs/reference/live-questions.md#active-owners). */
 interface Presence {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }
 
-/** What the use cases of live questions stand on. */
+/** The dependencies of the use cases of live questions. */
 export interface Questions {
   database: Pick<Database, 'db' | 'transaction'>
   releases: ReleaseHolder
@@ -27,5 +27,5 @@ export interface Questions {
   random: RandomBytes
 }
 
-/** Rung with a question's id when its status changes. */
+/** Topic of notifications that a question's status has changed; the detail is its id. */
 export const QUESTION_TOPIC = 'live_query'

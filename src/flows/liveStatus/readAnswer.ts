@@ -48,7 +48,7 @@ export async function readAnswer(
   return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
 }
 
-/** What somebody looks for without asking; what is null may be any. */
+/** A search for an existing answer, without asking the owner; null matches any value. */
 export interface Peek {
   placeId: string
   kind: LiveKind | null
@@ -56,7 +56,7 @@ export interface Peek {
   guestCount: number | null
 }
 
-/** Who does not say the kind may have named it as the topic, or meant an item of that name. */
+/** A caller who omits the kind may have named the kind as the topic, or may mean an item of that name. */
 function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking {
   const said = foldWord(topic)
   if (kind === 'item') return { kind, topicKeys: [said], saidKey: null, guestCount }
@@ -66,7 +66,7 @@ function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking
   return { kind, topicKeys: named === null ? [said] : [said, named], saidKey: said, guestCount: party }
 }
 
-/** A fresh answer, or none: nobody is asked, and nothing is paid for none. */
+/** Returns a fresh answer or null. It contacts no owner, and no answer costs nothing. */
 export async function peek(
   questions: Questions,
   caller: Caller,

@@ -6,14 +6,14 @@ import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { isSandboxed } from './sandboxQuestions.ts'
 import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
-/** What one transaction settles: few enough that nobody waits for it. */
+/** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const SETTLED_AT_ONCE = 200
-/** As long as what is kept of a reservation (docs/reference/live-questions.md#retention). */
+/** Same as the retention of a reservation (docs/reference/live-questions.md#retention). */
 const KEPT_MS = 30 * DAY_MS
 
 type Settling = Pick<Questions, 'database' | 'publisher'>
 
-/** Writes down which questions nobody answered in time, and tells their owners and whoever waits. */
+/** Expires questions that were not answered in time, and notifies owners, accounts and long polls. */
 export async function settleOverdueQuestions({ database, publisher }: Settling, at: Instant): Promise<void> {
   for (;;) {
     const settled = await database.transaction((tx) => settle(publisher, tx, at, { limit: SETTLED_AT_ONCE }))
@@ -21,7 +21,7 @@ export async function settleOverdueQuestions({ database, publisher }: Settling, 
   }
 }
 
-/** The same of one question, before somebody is told that it has no answer: then it stays true. */
+/** Expires one question, before its missing answer is reported, so that the report stays true. */
 export async function settleOverdueQuestion(
   { database, publisher }: Settling,
   queryId: string,
@@ -30,7 +30,7 @@ export async function settleOverdueQuestion(
   await database.transaction((tx) => settle(publisher, tx, at, { queryId, limit: 1 }))
 }
 
-/** The same at one place, before something new is asked there. */
+/** Expires the questions of one place, before a new one is created there. */
 export async function settleOverdueAt(
   { publisher }: Settling,
   tx: Tx<unknown>,
@@ -45,14 +45,14 @@ async function settle(publisher: Settling['publisher'], tx: Tx<unknown>, at: Ins
   for (const query of settled) {
     const { queryId, placeId } = query
     await publisher.owner(tx, { type: 'question.expired', placeId, subjectId: queryId, at })
-    // What becomes of a test is told ahead, by its script.
+    // The result of a test question is published ahead, by its script.
     if (!isSandboxed(query)) await publishQuestion(publisher, tx, query, at)
     await tx.notify(QUESTION_TOPIC, queryId)
   }
   return settled.length
 }
 
-/** Deletes questions nobody will ask for any more. */
+/** Deletes questions after their retention. */
 export async function forgetOldQuestions({ database }: Pick<Questions, 'database'>, at: Instant): Promise<void> {
   await database.transaction((tx) => forgetAskedBefore(tx, at - KEPT_MS))
 }

@@ -11,7 +11,7 @@ interface ReachedOwners extends OwnerContacts {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }
 
-/** An owner hears of it in an open event stream and by a push; a guest by a text; an account by its webhooks. */
+/** Publishes to an owner by the event stream and by push, to a guest by text message, and to an account by webhooks. */
 export function createEventPublisher(
   events: OwnerEvents,
   claimedIds: ClaimedIds,
@@ -27,7 +27,7 @@ export function createEventPublisher(
   }
 }
 
-/** What those who contact an owner need to know: whether somebody is there, and whether it was too often already. */
+/** Answers for a place under all its claimed ids: whether an owner is active, and how often owners were contacted. */
 export function reachedOwners(events: OwnerEvents, presence: Presence, claimedIds: ClaimedIds): ReachedOwners {
   return {
     isActive: (placeId, at) => presence.isActive(claimedIds.of(placeId), at),

@@ -4,24 +4,24 @@ import type { Tx } from '#database/database.ts'
 import type { TextNews } from '#notices/outbox.ts'
 import type { AccountNews } from '#notices/webhooks/webhookOutbox.ts'
 
-/** What an owner's event stream carries (docs/reference/administration.md#owner-events). */
+/** The event types of an owner's event stream (docs/reference/administration.md#owner-events). */
 export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
 
 export interface OwnerNews {
   type: OwnerNewsType
   placeId: string
-  /** Of the reservation or the question. */
+  /** Id of the reservation or the question. */
   subjectId: string
   at: Instant
 }
 
 /**
- * Who hears of a change of state. All write within the transaction of the change: what was not committed is told to
- * nobody, and what was is not forgotten. Nothing here carries a name or a phone; whoever delivers looks them up.
+ * Publishes changes of state. All methods write within the transaction of the change, so an event exists exactly when
+ * the change was committed. Events carry no name and no phone number; delivery looks them up.
  */
 export interface EventPublisher {
   owner(tx: Tx<unknown>, news: OwnerNews): Promise<void>
   guest(tx: Tx<unknown>, news: TextNews): Promise<void>
-  /** The webhooks of accounts. */
+  /** Publishes to the webhooks of accounts. */
   account(tx: Tx<unknown>, news: AccountNews): Promise<void>
 }

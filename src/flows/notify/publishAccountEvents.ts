@@ -15,7 +15,10 @@ interface ReservationState {
   status: ReservationStatus
 }
 
-/** Tells the account whose key asked for a table what has become of it; that it was asked for is no news to it. */
+/**
+ * Publishes a reservation's new status to the account that requested it; a pending request is not published, because
+ * the account made it.
+ */
 export async function publishReservation(
   { account }: PublishingAccounts,
   tx: Tx<unknown>,
@@ -33,7 +36,7 @@ interface QuestionState {
   status: LiveStatus
 }
 
-/** Tells all accounts that asked or joined what came of a question. */
+/** Publishes a question's result to all accounts that asked or joined. */
 export async function publishQuestion(
   { account }: PublishingAccounts,
   tx: Tx<unknown>,

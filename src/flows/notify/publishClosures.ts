@@ -14,19 +14,20 @@ import { venueNumber } from '../search/venueNumbers.ts'
 export interface ClosurePublishing {
   database: Database
   releases: ReleaseHolder
-  /** A release on disk; null when it is not there any more, or cannot be read. */
+  /** Opens a release on disk; returns null when it no longer exists or cannot be read. */
   open: (version: string) => Promise<VenueIndex | null>
   clock: Clock
 }
 
-/** Venues looked at before others have their turn. */
+/** Venues compared before other work gets a turn on the event loop. */
 const AT_ONCE = 5_000
 
 /**
- * Tells accounts which of the venues they have read within 30 days are confirmed closed since the release before. Which
- * release has been told of is written with the messages: so one node tells, once, and what a node that died, or was not
- * running, has not told is told later; unless that release is gone from the disk by then. A node that still serves, or
- * goes back to, an earlier release than was told of has nothing to tell: else the later one would be told of twice.
+ * Publishes to each account which of the venues it read within 30 days were confirmed closed since the previous
+ * release. The published release is recorded in the transaction of the messages: one node publishes, once, and a
+ * release that was missed while nodes were down is published later, unless it was deleted from disk by then. A node
+ * that serves an earlier release than the recorded one publishes nothing, because otherwise the later one would be
+ * published twice.
  */
 export async function publishClosures({ database, releases, open, clock }: ClosurePublishing): Promise<void> {
   const index = releases.current()?.index
@@ -47,7 +48,7 @@ export async function publishClosures({ database, releases, open, clock }: Closu
   })
 }
 
-/** By the place that has closed: the accounts that have read it. */
+/** Maps each closed place to the accounts that have read it. */
 async function newsOf(
   database: Database,
   hearing: readonly string[],
@@ -64,7 +65,7 @@ async function newsOf(
   return news
 }
 
-/** Venues that were open in the former release and are closed in this one. */
+/** Returns the venues that were open in the former release and are closed in this one. */
 async function closedSince(
   { releases, open }: Pick<ClosurePublishing, 'releases' | 'open'>,
   before: string,

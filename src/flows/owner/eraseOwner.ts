@@ -12,32 +12,32 @@ import { mailOwners } from './ownershipMails.ts'
 import { followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** What an erasure leaves behind. */
+/** The result of an erasure within its transaction. */
 interface Erasure {
   email: string
   edits: PlaceEdit[]
-  /** Of each place, those who own it still. */
+  /** Each place with its remaining owners. */
   left: { placeId: string; owners: PresentOwner[] }[]
-  /** Confirmed reservations to come where no owner is left. */
+  /** Confirmed future reservations at places without an owner. */
   reservationsAhead: number
 }
 
-/** What whoever erased an owner is told. */
+/** The result of an erasure, as shown to the operator. */
 export interface OwnerErased {
   ownerId: string
   erasedAt: string
-  /** Places that were theirs. */
+  /** Places that the owner owned. */
   places: number
   placesWithoutOwner: number
-  /** Places where something that they said is not shown any more. */
+  /** Places where an edit of the owner is no longer shown. */
   editsWithdrawn: number
   reservationsAhead: number
 }
 
 /**
- * Erases an owner in one transaction: address, tokens, sessions, codes, browsers, claims, events, stored answers, the
- * link to every place, and all that they wrote. Counts, statuses and times stay and are nobody's. What is pending at a
- * place without another owner expires now.
+ * Erases an owner in one transaction: address, tokens, sessions, codes, push subscriptions, claims, events, stored
+ * answers, the link to every place, and all text that they wrote. Counts, statuses and times stay, without a link to a
+ * person. Pending requests and questions at a place without another owner expire now.
  */
 export async function eraseOwner(
   state: OwnershipState,
@@ -48,7 +48,7 @@ export async function eraseOwner(
   const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
   if (!erasure) return UNKNOWN_OWNER
   await ownerServices.afterCommit([
-    // Not counted: the counts are erased with the rest, and it is the last mail.
+    // This mail is not counted: the counts are erased with the rest, and it is the last mail.
     ['mail an erased owner', () => ownerServices.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
     ...erasure.left.map(
       ({ placeId, owners }) =>
@@ -90,7 +90,7 @@ async function eraseWithin(
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
   }
-  // Of places that were theirs before.
+  // Edits of places that the owner owned earlier.
   for (const placeId of await state.ownerServices.edits.placesSaidBy(tables, ownerId))
     erasure.edits.push(
       ...(await state.ownerServices.edits.withdraw(tables, state.ownerServices.claimedIds.of(placeId), ownerId, at)),

@@ -13,7 +13,7 @@ import { type Refusal, refused } from '../refusal.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** A page of owners; `search` null: all of them. `cursor` is the `nextCursor` of the page before. */
+/** A page of owners; `search` is null for all of them. `cursor` is the `nextCursor` of the page before. */
 export interface OwnerPage {
   search: string | null
   cursor: string | null
@@ -26,20 +26,20 @@ const shownListed = ({ createdAt, seenAt, ...owner }: ListedOwner) => ({
   seenAt: isoInstantOrNull(seenAt),
 })
 
-/** Owners by the time they came, newest first. */
+/** Returns owners, newest first. */
 export async function listOwners(
   services: OwnerServices,
   { search, cursor, limit }: OwnerPage,
 ): Promise<Done<{ owners: ReturnType<typeof shownListed>[]; nextCursor: string | null }>> {
   const placeIds = search === null ? [] : services.claimedIds.of(search)
-  // One more than is shown tells whether there is another page.
+  // One owner more than shown, to detect whether there is another page.
   const found = await services.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
   const owners = found.slice(0, limit)
   const nextCursor = found.length > limit ? (owners.at(-1)?.ownerId ?? null) : null
   return { kind: 'done', data: { owners: owners.map(shownListed), nextCursor } }
 }
 
-/** One owner with places, tokens, browsers and claims; nothing in it opens anything. */
+/** Returns one owner with places, tokens, push subscriptions and claims; the result contains no secret. */
 export async function readOwner(services: OwnerServices, ownerId: string): Promise<Done<unknown> | Refusal> {
   const owner = await services.directory.find(ownerId)
   if (!owner) return UNKNOWN_OWNER
@@ -57,7 +57,7 @@ export async function readOwner(services: OwnerServices, ownerId: string): Promi
       })),
       subscriptions: (await services.subscriptions.ofOwner(ownerId)).map(({ subscriptionId, endpoint, createdAt }) => ({
         subscriptionId,
-        // The rest of the address opens the browser's mailbox.
+        // The rest of the address is a secret: whoever has it can send to the browser.
         pushService: new URL(endpoint).host,
         createdAt: isoInstant(createdAt),
       })),
@@ -91,8 +91,8 @@ async function placesShown(services: OwnerServices, ownerId: string) {
 }
 
 /**
- * Ends everything that lets an owner in, on every node: tokens, sessions, links that were mailed; and their browsers are
- * not woken any more. Whoever reads the mailbox can sign in anew.
+ * Ends all access of an owner on every node: tokens, sessions and mailed links; also removes their push subscriptions.
+ * The owner can sign in again through the mailbox.
  */
 export async function revokeOwnerTokens(
   { database, clock }: Pick<OwnerServices, 'database' | 'clock'>,
@@ -112,7 +112,7 @@ export async function revokeOwnerTokens(
 export const UNKNOWN_OWNER = refused('not_found', {
   message: { en: 'There is no owner with this id.', ko: '해당 사장님 계정이 없습니다.' },
   hint: {
-    en: 'GET /api/admin/v1/owners?search={e-mail address} tells the ownerId.',
+    en: 'GET /api/admin/v1/owners?search={e-mail address} returns the ownerId.',
     ko: 'GET /api/admin/v1/owners?search={이메일}로 ownerId를 찾을 수 있습니다.',
   },
 })

@@ -10,7 +10,7 @@ const edit = (version: number) => ({
   version,
 })
 
-/** Lays what is said when it is told to. */
+/** A release holder that applies changes when the test says so. */
 function slowReleases() {
   const said = new Map<string, PlaceChanges | null>()
   let applying = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ function slowReleases() {
   }
 }
 
-test('an older edit that comes late is not laid over a newer one, and waits until that is seen', async () => {
+test('an older edit that arrives late does not replace a newer one, and waits until the newer one is visible', async () => {
   const releases = slowReleases()
   const applied = new OverlayVersions(releases)
   const newer = applied.apply([edit(2)])
@@ -43,7 +43,7 @@ test('an older edit that comes late is not laid over a newer one, and waits unti
   assert.equal(applied.versions.get('pl_1'), 2)
 })
 
-test('an edit whose laying failed is not taken for laid, and is laid when asked again', async () => {
+test('an edit that could not be applied does not count as applied, and is applied on the next call', async () => {
   const releases = slowReleases()
   const applied = new OverlayVersions(releases)
   const failing = applied.apply([edit(1)])

@@ -12,7 +12,10 @@ export type { Claim }
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** Somebody says that a place is theirs; an operator will look at it. Asked again, the open claim gets the new message. */
+/**
+ * Creates an owner's claim to a place, for an operator to review. A repeated call replaces the message of the open
+ * claim.
+ */
 export async function claimOwnPlace(
   services: OwnerServices,
   ownerId: string,
@@ -37,7 +40,7 @@ export async function claimOwnPlace(
   return refused('invalid_parameter', {
     param: 'placeId',
     message: {
-      en: `You have ${CLAIMS_OPEN_MAX} claims open already.`,
+      en: `You already have ${CLAIMS_OPEN_MAX} open claims.`,
       ko: `처리되지 않은 신청이 이미 ${CLAIMS_OPEN_MAX}건 있습니다.`,
     },
     hint: {
@@ -47,17 +50,17 @@ export async function claimOwnPlace(
   })
 }
 
-/** A claim as an operator sees it: with those who own the place already. */
+/** A claim as shown to an operator, with the present owners of the place. */
 export interface ClaimWithOwners extends Claim {
   place: PlaceLabel
-  /** Without whoever claims it; each once, those who have had it longest, at most `OWNERS_SHOWN_MAX`. */
+  /** Without the claimant; each owner once, longest ownership first, at most `OWNERS_SHOWN_MAX`. */
   presentOwners: PresentOwner[]
 }
 
-/** More owners of one place say nothing more to whoever decides on a claim. */
+/** A longer list does not help an operator to decide. */
 const OWNERS_SHOWN_MAX = 20
 
-/** The claims that wait for the operator, newest first. */
+/** Returns the claims that wait for the operator, newest first. */
 export async function pendingClaims(services: OwnerServices): Promise<ClaimWithOwners[]> {
   const pending = await services.claims.withStatus('pending')
   const ownersOf = await presentOwnersOf(
@@ -74,8 +77,8 @@ export async function pendingClaims(services: OwnerServices): Promise<ClaimWithO
 }
 
 /**
- * The operator's word on a claim. A claim for a place that somebody else owns is approved only with `confirmOwned`; both
- * sides are mailed what has changed.
+ * Settles a claim for the operator. A claim for a place that has another owner is approved only with `confirmOwned`;
+ * both sides are mailed.
  */
 export async function settleClaim(
   services: OwnerServices,
@@ -98,7 +101,7 @@ export async function settleClaim(
   }
 }
 
-/** Mails somebody that a place is theirs, and those who own it that there is one more. */
+/** Mails a new owner that the place is theirs, and the other owners that there is one more. */
 export async function mailAboutNewOwner(
   services: OwnerServices,
   owner: Pick<PresentOwner, 'ownerId' | 'email'>,
@@ -113,7 +116,7 @@ export async function mailAboutNewOwner(
   ])
 }
 
-/** Gives a place to an owner by the operator's word; those who own it already, and the new owner then, are mailed. */
+/** Assigns a place to an owner for the operator, and mails its present owners and the new one. */
 export async function givePlace(
   administration: Administration,
   services: OwnerServices,
@@ -136,7 +139,7 @@ async function othersThan(services: OwnerServices, ownerId: string, placeId: str
 
 const UNKNOWN_CLAIM = refused('not_found', {
   message: {
-    en: 'There is no claim with this id, or it was settled otherwise.',
+    en: 'There is no claim with this id, or it was settled differently.',
     ko: '해당 신청이 없거나 이미 다르게 처리되었습니다.',
   },
 })
@@ -144,11 +147,11 @@ const UNKNOWN_CLAIM = refused('not_found', {
 const OWNED = refused('invalid_parameter', {
   param: 'confirmOwned',
   message: {
-    en: 'Somebody else owns this place already.',
+    en: 'This place already has another owner.',
     ko: '이미 다른 사장님이 등록된 매장입니다.',
   },
   hint: {
-    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true (in a terminal: --confirm-owned; oneset admin claims list shows the owners) to register both, or take the place back from the present owner before.',
+    en: 'Ask the present owner first (presentOwners in GET /api/admin/v1/claims). Send confirmOwned: true (in a terminal: --confirm-owned; oneset admin claims list shows the owners) to register both, or revoke the present owner first.',
     ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고(터미널에서는 --confirm-owned, 현재 사장님은 oneset admin claims list), 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
   },
 })

@@ -4,19 +4,19 @@ import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
 import type { Owner, OwnerServices } from './ownerServices.ts'
 
-/** An open stream counts as a sign of life, written down this often. */
+/** An open stream counts as presence, which is stored this often. */
 const SEEN_EVERY_MS = DAY_MS / 24
-/** A look that failed is repeated after this. */
+/** A failed read is repeated after this time. */
 const RETRY_MS = 500
 const SENT_AT_ONCE = 100
 
-/** Where a feed goes: `end` is called when the owner's token is not sound any more. */
+/** Receives a feed; `end` is called when the owner's token is no longer valid. */
 export interface FeedSink {
   send(text: string): void
   end(): void
 }
 
-/** What a feed needs of the owner's desk. */
+/** The dependencies of a feed. */
 type FeedServices = Pick<OwnerServices, 'notifier' | 'clock'> & {
   events: Pick<OwnerServices['events'], 'after' | 'newest'>
   presence: Pick<OwnerServices['presence'], 'seen'>
@@ -24,8 +24,9 @@ type FeedServices = Pick<OwnerServices, 'notifier' | 'clock'> & {
 }
 
 /**
- * Sends an owner's events as server-sent events, until it is closed or the token it was opened with ends. It listens first, then looks, and looks again with
- * every ring, one look at a time; so no event is missed, and none is sent twice.
+ * Sends an owner's events as server-sent events, until it is closed or the token it was opened with ends. It listens
+ * first, then reads, and reads again after every notification, one read at a time, so that no event is missed or sent
+ * twice.
  */
 export class OwnerNewsFeed {
   readonly #services: FeedServices
@@ -34,7 +35,7 @@ export class OwnerNewsFeed {
   #sent = 0
   #seenAt: Instant = 0
   #due = true
-  /** True before the start too: nothing is sent before it is known where to begin. */
+  /** Also true before the start: nothing is sent before the first event number is known. */
   #looking = true
   #closed = false
   readonly #listening = new DisposableStack()
@@ -45,7 +46,7 @@ export class OwnerNewsFeed {
     this.#sink = sink
   }
 
-  /** Sends all after the number `last`, or from now on where that is null. */
+  /** Sends all events after the number `last`, or only new ones when it is null. */
   async start(last: number | null): Promise<void> {
     const { notifier, presence, events, clock } = this.#services
     const { ownerId, tokenId } = this.#owner
@@ -57,7 +58,7 @@ export class OwnerNewsFeed {
       this.#due = true
       void this.#catchUp()
     })
-    // A check that fails is made again by the next `stillThere`.
+    // A failed check is repeated by the next `stillThere`.
     listen(OWNER_TOKEN_TOPIC, tokenId, () => void this.#isAuthorized().catch(() => {}))
     if (!(await this.#isAuthorized())) return
     this.#seenAt = clock()
@@ -69,7 +70,7 @@ export class OwnerNewsFeed {
     await this.#catchUp()
   }
 
-  /** The stream is still open: the owner is there, if the token is still sound. */
+  /** Records that the stream is open, if the token is still valid. */
   async stillThere(): Promise<void> {
     if (!(await this.#isAuthorized())) return
     const at = this.#services.clock()
@@ -83,7 +84,7 @@ export class OwnerNewsFeed {
     this.#listening.dispose()
   }
 
-  /** Ends the feed when the token was revoked or its time is over. */
+  /** Ends the feed when the token was revoked or has expired. */
   async #isAuthorized(): Promise<boolean> {
     const { tokens, clock } = this.#services
     const isSound = await tokens.isSound(this.#owner.tokenId, clock())
@@ -116,7 +117,7 @@ export class OwnerNewsFeed {
     if (found.length === SENT_AT_ONCE) this.#due = true
   }
 
-  /** True for a number from before the database was restored, and when all that came after it is forgotten. */
+  /** Returns true for a number from before the database was restored, and when all events after it were deleted. */
   async #isOver(last: number, newest: number): Promise<boolean> {
     if (last >= newest) return last > newest
     return (await this.#services.events.after(this.#owner.ownerId, last, 1)).length === 0
@@ -127,7 +128,7 @@ export class OwnerNewsFeed {
   }
 }
 
-/** Events up to this number are not kept any more: the inbox has the state. */
+/** Events up to this number are no longer stored; the client must read the inbox. */
 function reloadText(number: number): string {
   return `id: ${number}\nevent: reload\ndata: {}\n\n`
 }

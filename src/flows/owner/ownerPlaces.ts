@@ -10,19 +10,19 @@ import type { Serving } from '../search/releaseHolder.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** One of the owner's places: as the public API shows it, and what the owner says of it. */
+/** One of the owner's places: as the public API shows it, and the owner's edits. */
 export interface OwnPlace {
   placeId: string
   partner: boolean
-  /** Null while the release does not have it. */
+  /** Null when the release does not have the place. */
   place: Readonly<Record<string, unknown>> | null
   said: PlaceChanges
-  /** What the lists say of filters, under what the owner says; null in a list of places. */
+  /** The filter attributes of the lists, without the owner's edits; null in a list of places. */
   listed: Attributes | null
   editedAt: string | null
 }
 
-/** What a list shows of each place. */
+/** The fields shown in a list. */
 const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
 
 export async function listOwnPlaces(services: OwnerServices, ownerId: string): Promise<Done<OwnPlace[]>> {
@@ -45,7 +45,7 @@ export async function readOwnPlace(
   return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
 }
 
-/** Takes in what an owner says of a place; once this resolves, the public API of this node shows it. */
+/** Stores an owner's edit of a place; once this resolves, the public API of this node shows it. */
 export async function editOwnPlace(
   services: OwnerServices,
   ownerId: string,
@@ -60,7 +60,7 @@ export async function editOwnPlace(
   return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
 }
 
-/** The place as it would be after `editOwnPlace` with the same words; nothing is kept. */
+/** Returns the place as `editOwnPlace` would show it after this edit; nothing is stored. */
 export async function previewOwnPlace(
   services: OwnerServices,
   ownerId: string,
@@ -72,7 +72,7 @@ export async function previewOwnPlace(
   const edit = await services.edits.of(placeId)
   const changes = together(edit?.changes ?? {}, word)
   const serving = services.releases.current()
-  // What others say of other places does not show here.
+  // Other owners' edits of other places do not affect this view.
   const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, changes]]) }
   if (overlay) await serving.index.preparePreview(overlay.changes)
   const previewed = overlay && { ...serving, overlay }
@@ -87,7 +87,7 @@ interface ClaimedPlace {
   partner: boolean
 }
 
-/** By the ids they have now. */
+/** The owner's places by their current ids. */
 async function claimedBy({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<ClaimedPlace[]> {
   const partnerOf = new Map<string, boolean>()
   for (const { placeId, partner } of await owners.placesOf(ownerId))
@@ -104,7 +104,10 @@ async function claimedPlace(
   return (await claimedBy(services, ownerId)).find((place) => place.placeId === placeId)
 }
 
-/** A place as `serving` has it; `edit` is what its owner says. A summary leaves out what takes a look at the lists. */
+/**
+ * Returns a place as shown by `serving`; `edit` holds the owner's changes. A summary omits what must be read from the
+ * lists.
+ */
 function shown(
   { clock }: OwnerServices,
   serving: Serving | null,

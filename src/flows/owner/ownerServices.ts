@@ -17,10 +17,10 @@ import type { OverlayVersions } from './overlayVersions.ts'
 import type { OwnershipMail } from './ownershipMail.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 
-/** Who is signed in to the owner's side. */
+/** The owner who is signed in. */
 export type Owner = Shown
 
-/** What the owner's use cases stand on. */
+/** The dependencies of the owner's use cases. */
 export interface OwnerServices {
   database: Pick<Database<OwnerTables>, 'db' | 'transaction'>
   owners: OwnerStore
@@ -34,24 +34,24 @@ export interface OwnerServices {
   events: OwnerEvents
   presence: Presence
   subscriptions: PushSubscriptions
-  /** What a browser subscribes with. */
+  /** The key with which a browser subscribes. */
   pushPublicKey: string
   claimedIds: ClaimedIds
   releases: ReleaseHolder
   notifier: Database['notifier']
-  /** Counts a link that is to be mailed; false when the mailbox has had enough for now. */
+  /** Counts a link before it is mailed; returns false when the mailbox has reached its limit. */
   mayMail: (email: string, at: Instant) => Promise<boolean>
-  /** Mails a link with this code; rejects when that failed. */
+  /** Mails a link with this code; rejects when that fails. */
   mailLink: (email: string, code: string) => Promise<void>
-  /** Mails an owner about a place, behind the call; what fails is noted in the log. */
+  /** Mails an owner about a place after the call returns; failures are logged. */
   mailOwnership: (mail: OwnershipMail) => void
-  /** After an erasure: leaves nothing of it beside the embedded file. */
+  /** Removes the traces of an erasure from the embedded database's log. */
   clearErased: () => Promise<void>
   afterCommit: AfterCommit
   clock: Clock
 }
 
-/** The ids that the owner's places have now. */
+/** Returns the current ids of the owner's places. */
 export async function ownPlaceIds({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<readonly string[]> {
   const places = await owners.placesOf(ownerId)
   return claimedIds.current(places.map(({ placeId }) => placeId))

@@ -5,7 +5,10 @@ import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'
 import { type OwnerServices, ownPlaceIds } from './ownerServices.ts'
 
-/** What came to an owner's places in the last weeks, and what became of it (docs/decisions/0019-owner-side.md). */
+/**
+ * Counts the questions and requests at an owner's places in the last weeks, by outcome
+ * (docs/decisions/0019-owner-side.md).
+ */
 export async function ownerStatistics(services: OwnerServices, database: Pick<Database, 'db'>, ownerId: string) {
   const at = services.clock()
   const to = kstDate(at)

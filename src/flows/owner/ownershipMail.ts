@@ -1,14 +1,14 @@
 /**
- * What an owner is mailed about who owns a place: *claimed*, somebody asked for it; *shared*, somebody else got it too;
- * *granted*, it is theirs from now on; *left*, another owner has it no more; *revoked*, they have it no more themselves;
- * *erased*, nothing of theirs is kept any more.
+ * The subject of a mail about a place's owners: *claimed*, another person has claimed it; *shared*, another owner was
+ * added; *granted*, the recipient now owns it; *left*, another owner no longer owns it; *revoked*, the recipient no
+ * longer owns it; *erased*, all data of the recipient was erased.
  */
 export type OwnershipNews = 'claimed' | 'shared' | 'granted' | 'left' | 'revoked' | 'erased'
 
-/** A mail about who owns a place; it names nobody else. */
+/** A mail about a place's owners; it names no other person. */
 export interface OwnershipMail {
   to: string
   news: OwnershipNews
-  /** What the release calls the place, or its id; null for news about no single place. */
+  /** The place's name in the release, or its id; null for a mail about no single place. */
   placeName: string | null
 }

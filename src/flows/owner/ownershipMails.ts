@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
   erased: 'change',
 }
 
-/** Who owns a place now, each owner once, under whatever id it was claimed by; whoever has had it longest comes first. */
+/** Returns the owners of a place under all its claimed ids, each owner once, longest ownership first. */
 export async function presentOwners(
   services: Pick<OwnerServices, 'database' | 'claimedIds'>,
   placeId: string,
@@ -24,10 +24,10 @@ export async function presentOwners(
   return (await presentOwnersOf(services, [placeId]))(placeId)
 }
 
-/** Places whose owners are looked up at once: statements take a limited number of parameters. */
+/** Places looked up at once, because statements take a limited number of parameters. */
 const PLACES_AT_ONCE = 100
 
-/** The same for many places. */
+/** Returns the owners of many places. */
 export async function presentOwnersOf(
   { database, claimedIds }: Pick<OwnerServices, 'database' | 'claimedIds'>,
   placeIds: readonly string[],
@@ -44,14 +44,14 @@ export async function presentOwnersOf(
   return (placeId) => byPlace.get(placeId) ?? []
 }
 
-/** Of an owner who has a place under several ids, what was said first. */
+/** Keeps the earliest claim of an owner who claimed a place under several ids. */
 function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
   return [...new Map(owners.toReversed().map((owner) => [owner.ownerId, owner])).values()].toReversed()
 }
 
 /**
- * Mails owners what has happened, each at most so often a day. It follows the commit of the change (`afterCommit`): a
- * mail that cannot be counted fails, one that cannot be sent is logged.
+ * Mails owners about a change, with a daily limit per owner. Runs after the commit of the change (`afterCommit`): a
+ * mail that cannot be counted fails, and one that cannot be sent is logged.
  */
 export async function mailOwners(
   services: MailingServices,

@@ -19,33 +19,33 @@ import { settleOverdueQuestions } from '../liveStatus/settleQuestions.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** What taking a place back stands on. */
+/** The dependencies of revoking a place. */
 export interface OwnershipState {
   ownerServices: OwnerServices
   booking: Booking
   questions: Questions
 }
 
-/** What has become of a place, and of what waited there. */
+/** The result of revoking a place. */
 export interface RevokedPlace {
   ownerId: string
   placeId: string
-  /** Owners that the place still has. */
+  /** Number of remaining owners of the place. */
   ownersLeft: number
   tokensRevoked: number
   editsWithdrawn: boolean
-  /** Pending requests and questions that ended because nobody is left to answer them. */
+  /** Pending requests and questions that ended because no owner is left to answer them. */
   reservationsEnded: number
   questionsEnded: number
-  /** Confirmed reservations to come: they stand, and an operator may want to tell the venue. */
+  /** Confirmed future reservations: they stay valid, and an operator may want to inform the venue. */
   reservationsAhead: number
 }
 
 /**
- * Takes a place back from an owner. All of the owner's tokens and sessions end with it on every node, because each of
- * them reached the place; stored answers, events and pushes about it go too. What this owner had the last word on is
- * withdrawn unless `withdrawEdits` is false. Where no owner is left, what is pending there expires now. Of an owner
- * whose place it is not any more, `withdrawEdits: true` withdraws what still stands.
+ * Revokes an owner's place. All tokens and sessions of the owner end on every node, because each of them has access to
+ * the place; stored answers, events and pushes about it are deleted too. The edits that this owner made last are
+ * withdrawn unless `withdrawEdits` is false. When no owner is left, pending requests and questions expire now. For a
+ * former owner, `withdrawEdits: true` withdraws the edits that remain.
  */
 export async function revokePlace(
   state: OwnershipState,
@@ -62,7 +62,7 @@ export async function revokePlace(
     if (!(await takePlaces(tables, ownerId, ids))) return null
     const tokensRevoked = await endOwnerTokens(tables, { ownerId }, at)
     await dropPushesAt(tx, ownerId, ids, at)
-    // They hold guests' names and phones.
+    // Stored answers contain guests' names and phone numbers.
     await forgetCalls(tx, ownerId)
     const left = await leavePlaces(state, tx, ownerId, ids, withdrawEdits ?? true, at)
     return { tokensRevoked, ...left }
@@ -77,7 +77,7 @@ export async function revokePlace(
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
 
-/** Withdraws what an owner of before still says of a place, and ends nothing else. */
+/** Withdraws the remaining edits of a former owner, and changes nothing else. */
 async function withdrawLater(
   state: OwnershipState,
   ownerId: string,
@@ -105,8 +105,8 @@ async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Pro
 }
 
 /**
- * What of one place's state ends when an owner has left it; `ids` are all that it is kept under. Where nobody is left
- * who answers for it, all that any owner said goes.
+ * Ends one place's state after an owner has left it; `ids` are all ids of the place. Withdraws the owner's edits unless
+ * `withdrawEdits` is false, and those of every owner when no owner is left.
  */
 export async function leavePlaces(
   { ownerServices }: OwnershipState,
@@ -119,7 +119,7 @@ export async function leavePlaces(
   const tables = tx as unknown as Tx<OwnerTables>
   const left = await countOwners(tables, ids)
   const edits = withdrawEdits ? await ownerServices.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
-  // What the owner wrote in words goes with them; what they answered stays.
+  // The owner's free text is erased; the answers stay.
   await eraseNotesAt(tx, ids, at)
   await eraseDeclineReasonsAt(tx, ids)
   return {
@@ -131,17 +131,17 @@ export async function leavePlaces(
   }
 }
 
-/** This node shows the change before the answer goes out, and guests and askers hear of what ended. */
+/**
+ * Work after the commit: this node shows the change before the answer is sent, and guests and askers are notified of
+ * what ended.
+ */
 export function followUpsOf(
   { ownerServices, booking, questions }: OwnershipState,
   edits: readonly PlaceEdit[],
   at: Instant,
 ): FollowUp[] {
   return [
-    [
-      'show who is a partner',
-      async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces()),
-    ],
+    ['show the partners', async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces())],
     ['show withdrawn edits', () => edits.length > 0 && ownerServices.overlayVersions.apply(edits)],
     ['expire requests', () => expireReservations(booking, at)],
     ['settle questions', () => settleOverdueQuestions(questions, at)],

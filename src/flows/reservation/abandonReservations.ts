@@ -3,8 +3,8 @@ import { eraseGuestsOf } from '#reservations/erasure.ts'
 import { type Booking, RESERVATION_TOPIC } from './booking.ts'
 
 /**
- * Calls off what an account that is being erased leaves open, and forgets its guests, within that transaction. Owners
- * hear of it; guests cannot be reached any more.
+ * Cancels the open reservations of an account that is being erased, and erases its guests, within that transaction.
+ * Owners are notified; guests can no longer be reached.
  */
 export async function abandonReservations(
   { transitions, publisher, clock }: Pick<Booking, 'transitions' | 'publisher' | 'clock'>,

@@ -7,10 +7,10 @@ import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 
-/** What an owner says of a reservation. */
+/** An owner's answer to a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
 
-/** Done; or it is too late for that, or too early, and the reservation is as it stands. */
+/** Done, or too late or too early, in which case `data` is the unchanged reservation. */
 export type AnswerOutcome =
   | { kind: 'done' | 'too_late'; data: Reservation }
   | { kind: 'too_early'; data: Reservation; allowedFrom: Instant }
@@ -24,8 +24,8 @@ const OCCASIONS: Readonly<Record<OwnerWord['kind'], TextOccasion | null>> = {
 }
 
 /**
- * Does what an owner says of a reservation at one of their places, and tells the guest and whoever waits. Where it is
- * too late for that, or too early, nothing is changed.
+ * Applies an owner's answer to a reservation at one of their places, and notifies the guest, the account and long
+ * polls. Changes nothing when the answer comes too late or too early.
  */
 export async function answerReservation(
   booking: Booking,
@@ -42,7 +42,7 @@ export async function answerReservation(
     if (!changed) return null
     const occasion = OCCASIONS[word.kind]
     if (occasion) await publisher.guest(tx, { occasion, reservationId, at })
-    // For the owner's other devices.
+    // Updates the owner's other devices.
     await publisher.owner(tx, {
       type: 'reservation.answered',
       placeId: changed.placeId,
@@ -84,7 +84,7 @@ function change(
 }
 
 /**
- * What an owner has to answer or to expect, with who the guests are (the inbox of
+ * Returns the reservations that an owner has to answer or to expect, with the guests' data (the inbox of
  * docs/reference/administration.md#owner-interface).
  */
 export function reservationsToCome(
@@ -95,7 +95,7 @@ export function reservationsToCome(
   return reservations.inbox(database, places, clock(), limit)
 }
 
-/** What became of requests at these places since then. */
+/** Returns the requests at these places that were settled since then. */
 export function reservationsSettledSince(
   { database, reservations }: Booking,
   places: PlaceIds,

@@ -12,7 +12,7 @@ import type { EventPublisher } from '../notify/eventPublisher.ts'
 
 export type { Reservation }
 
-/** What the use cases of reservations stand on. */
+/** The dependencies of the use cases of reservations. */
 export interface Booking {
   database: Pick<Database, 'db' | 'transaction'>
   reservations: Reservations
@@ -21,7 +21,7 @@ export interface Booking {
   metering: Metering
   owners: OwnerContacts
   publisher: EventPublisher
-  /** Where test keys reserve. */
+  /** The reservations of test keys. */
   sandbox: ReservationSandbox
   /** How long an owner has for an answer. */
   answerWindowMs: number
@@ -29,5 +29,5 @@ export interface Booking {
   random: RandomBytes
 }
 
-/** Rung with a reservation's id when its status changes. */
+/** Topic of notifications that a reservation's status has changed; the detail is its id. */
 export const RESERVATION_TOPIC = 'reservation'

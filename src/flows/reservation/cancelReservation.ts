@@ -8,7 +8,10 @@ import { cancelInSandbox } from './sandboxReservations.ts'
 import { shownReservation } from './shownReservation.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 
-/** Calls a pending or confirmed reservation off for its guest, and tells the owner; a refusal shows it in `language`. */
+/**
+ * Cancels a pending or confirmed reservation for its guest, and notifies the owner; a refusal shows the reservation in
+ * `language`.
+ */
 export async function cancelReservation(
   booking: Booking,
   { accountId, mode }: Caller,

@@ -3,12 +3,12 @@ import type { Overdue } from '#reservations/reservation.ts'
 import { type Booking, RESERVATION_TOPIC } from './booking.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 
-/** What one transaction settles: few enough that nobody waits for it. */
+/** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const EXPIRED_AT_ONCE = 100
 
 type Expiring = Pick<Booking, 'database' | 'reservations' | 'transitions' | 'publisher'>
 
-/** Writes down which requests nobody answered in time, and tells their owners, their guests and whoever waits. */
+/** Expires requests that were not answered in time, and notifies owners, guests, accounts and long polls. */
 export async function expireReservations(
   { database, reservations, transitions, publisher }: Expiring,
   at: Instant,

@@ -6,7 +6,7 @@ import { type Refusal, refused } from '../refusal.ts'
 import { listInSandbox, readInSandbox } from './sandboxReservations.ts'
 import type { Waited, LongPolls } from '../longPolls.ts'
 
-/** One of the account's reservations, once it is settled or the wait is over. */
+/** Reads one of the account's reservations, once it is settled or the wait is over. */
 export async function readReservation(
   booking: Booking,
   longPolls: LongPolls,
@@ -24,7 +24,7 @@ export async function readReservation(
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 
-/** As it stands now: nobody is told `expired` before that is written, so that it stays true. */
+/** Returns the present state. Writes an expiry before it is reported, so that the report stays true. */
 async function current(booking: Booking, accountId: string, reservationId: string): Promise<Reservation | null> {
   const { database, reservations, clock } = booking
   const found = await reservations.ofAccount(database, accountId, reservationId)
@@ -33,7 +33,7 @@ async function current(booking: Booking, accountId: string, reservationId: strin
   return reservations.ofAccount(database, accountId, reservationId)
 }
 
-/** A page of the account's reservations, newest first. */
+/** Returns a page of the account's reservations, newest first. */
 export async function listReservations(
   booking: Booking,
   { accountId, mode }: Caller,

@@ -16,9 +16,9 @@ import type { ReservationRequest } from './reservationRequest.ts'
 export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } | Refusal
 
 /**
- * Sends an owner a request for a table (docs/reference/reservations.md). Everything that can refuse is asked first,
- * then it is paid, then made in one transaction with what tells owner and guest. Where somebody took the last room of a
- * limit meanwhile, or the transaction fails, the unit is given back; a crash between paying and making costs the caller
+ * Sends an owner a request for a table (docs/reference/reservations.md). All checks run first, then the unit is
+ * charged, then the request is created in one transaction with the events for owner and guest. The unit is refunded
+ * when a limit was reached meanwhile or the transaction fails; a crash between charging and creating costs the caller
  * that unit.
  */
 export async function reserve(
@@ -53,7 +53,10 @@ export async function reserve(
   return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
 }
 
-/** Requests for one phone are made one after the other, and those at one place too (`OwnerContacts`): no limit is passed. */
+/**
+ * Creates the request. Requests for one phone number are serialised, and so are those at one place (`OwnerContacts`),
+ * so that no limit is exceeded.
+ */
 async function make(
   booking: Booking,
   tx: Tx<unknown>,
@@ -72,7 +75,7 @@ async function make(
   return { kind: 'made', reservation }
 }
 
-/** The limits that protect guests and owners (docs/reference/reservations.md#limits). */
+/** Checks the limits that protect guests and owners (docs/reference/reservations.md#limits). */
 async function limited(
   { reservations, owners }: Booking,
   tx: Tx<unknown> & Db,

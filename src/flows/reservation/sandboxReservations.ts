@@ -17,7 +17,7 @@ import { shownReservation } from './shownReservation.ts'
 import type { Poll, Seen, Waited, LongPolls } from '../longPolls.ts'
 
 /**
- * Reservations of test keys (docs/reference/billing.md#test-keys): what becomes of one follows from its place and its
+ * Reservations of test keys (docs/reference/billing.md#test-keys): the status of one follows from its place and its
  * age.
  */
 export interface ReservationSandbox {
@@ -29,7 +29,7 @@ export interface ReservationSandbox {
   answerWindowMs: number
 }
 
-/** Long polls on what settles by the clock alone. */
+/** Topic of long polls on reservations that settle by time alone; no notification is ever sent. */
 const SANDBOX_TOPIC = 'sandbox'
 const PHONE_LIMITED_S = 60
 
@@ -100,12 +100,12 @@ export async function cancelInSandbox(
     await transactionHook?.(tx, data)
   }
   if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, alsoPublished))) return { kind: 'done', data }
-  // Called off meanwhile by another call, or over before.
+  // Another call cancelled it meanwhile, or it had already ended.
   const reservation = shownReservation(mayEnd ? data : current, language)
   return refused('reservation_not_cancellable', { details: { reservation } })
 }
 
-/** Has the account's webhooks told of each step of the script, once it has come to that. */
+/** Schedules the webhook messages of each step of the script for the time of that step. */
 async function publishAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: SandboxReservation): Promise<void> {
   for (const { afterMs } of stepsOf(sandbox, call)) {
     const at = call.createdAt + afterMs
@@ -115,7 +115,7 @@ async function publishAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: 
 
 type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']
 
-/** A place whose script says nothing lets the window pass. */
+/** At a place whose script does not settle, the answer window passes and the request expires. */
 function stepsOf(sandbox: ReservationSandbox, { placeId }: SandboxReservation): Steps {
   const script = TEST_PLACES.get(placeId)?.reservation
   return script?.kind === 'settles' ? script.steps : [{ afterMs: sandbox.answerWindowMs, status: 'expired' }]
@@ -125,7 +125,7 @@ function settlesAt(sandbox: ReservationSandbox, call: SandboxReservation): Insta
   return call.createdAt + (stepsOf(sandbox, call)[0]?.afterMs ?? sandbox.answerWindowMs)
 }
 
-/** As it stands at an instant: the steps of its script that are past, up to the moment it was called off. */
+/** Returns the reservation at an instant, from the steps of its script that have passed, up to its cancellation. */
 function reservationOf(sandbox: ReservationSandbox, call: SandboxReservation, at: Instant): Reservation {
   const { id, accountId, placeId, said, createdAt, cancelledAt } = call
   const until = cancelledAt ?? at

@@ -5,20 +5,20 @@ import { eventsOf } from './webhook.ts'
 
 const ROW = 1
 
-/** A release by its version, and when it was made (ISO instant); null where that was not noted. */
+/** A release's version, and when it was made (ISO instant); null when that was not noted. */
 export interface PublishedRelease {
   dataVersion: string
   generatedAt: string | null
 }
 
-/** The release whose closed venues were told of last; null before the first. */
+/** Returns the release whose closures were published last; null before the first. */
 export async function publishedClosuresOf(database: Database): Promise<PublishedRelease | null> {
   const { db } = database.withTables<NoticeTables>()
   const row = await db.selectFrom('closures_told').selectAll().where('id', '=', ROW).executeTakeFirst()
   return row ? { dataVersion: row.data_version, generatedAt: row.generated_at } : null
 }
 
-/** Notes that they are told of within this transaction; false when another node has done so meanwhile. */
+/** Notes within this transaction that they are published; returns false when another node has done so meanwhile. */
 export async function notePublishedClosures(
   tx: Tx<unknown>,
   before: PublishedRelease | null,
@@ -41,7 +41,7 @@ export async function notePublishedClosures(
   return (await noted.executeTakeFirst()) !== undefined
 }
 
-/** The accounts with a live webhook that hears of this. */
+/** Returns the accounts with an active live webhook for this event. */
 export async function accountsSubscribedTo(database: Database, event: WebhookEvent): Promise<string[]> {
   const { db } = database.withTables<NoticeTables>()
   const rows = await db

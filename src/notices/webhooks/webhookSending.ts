@@ -11,7 +11,7 @@ export interface WebhookSending {
   clock: Clock
 }
 
-/** Signs a message for the moment it is sent at, and hands it over; an endpoint that wants no more is disabled. */
+/** Signs a message with the current time and sends it; disables a webhook whose endpoint answers 410. */
 export async function sendWebhook({ webhooks, send, clock }: WebhookSending, notice: TakenNotice): Promise<Settlement> {
   const endpoint = await webhooks.endpoint(notice.recipient)
   if (!endpoint) return NO_RECIPIENT
