@@ -47,7 +47,7 @@ test('filters and opening time are set by keyboard, stand in the address and sur
   await page.waitForURL((url) => url.searchParams.get('wifi') === 'true')
   assert.deepEqual(await seriousFindings(page), [])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Opening time' }).press('Enter')
+  await page.getByRole('button', { name: 'Opening hours' }).press('Enter')
   await page.getByRole('button', { name: 'Dinner' }).press('Enter')
   await page.getByRole('button', { name: 'Remove Dinner' }).waitFor()
   const { search } = new URL(page.url())
@@ -70,7 +70,7 @@ test('a place is opened and left by keyboard alone, and says all it knows', asyn
   const title = page.getByRole('heading', { level: 1, name })
   await title.waitFor()
   assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1')
-  for (const part of ['How sure, how recent', 'Opening hours', 'Where this comes from'])
+  for (const part of ['Confidence and freshness', 'Opening hours', 'Where this comes from'])
     await page.getByRole('heading', { level: 2, name: part }).waitFor()
   assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
   await page.getByRole('button', { name: 'Back to the list' }).press('Enter')
@@ -82,7 +82,7 @@ test('a place is opened and left by keyboard alone, and says all it knows', asyn
 test('pressing an empty spot of the map searches around it', inFull, async () => {
   // A place nobody is at: the map has no dot there to open.
   const page = await web.open('/?keyword=%EC%97%86%EB%8A%94%EA%B0%80%EA%B2%8C%EC%9D%B4%EB%A6%84')
-  await page.getByText('No place fits all of this').waitFor()
+  await page.getByText('No place matches all conditions').waitFor()
   await page.locator('canvas.maplibregl-canvas').click({ position: { x: 300, y: 300 } })
   await page.getByLabel('Radius').selectOption('500')
   await page.getByRole('button', { name: 'Search here' }).click()
@@ -110,7 +110,7 @@ test('on a phone nothing is wider than the screen, and list and map take turns',
 test('the request that is shown brings what the page shows', inFull, async () => {
   const page = await web.open('/?business_category=cafe&open_at=lunch')
   const shown = await totalShown(page)
-  await page.getByText('The request behind this').click()
+  await page.getByText('The API request for this page').click()
   await page.getByRole('tab', { name: 'Address' }).click()
   const address = (await page.locator('pre').last().textContent()) ?? ''
   const answer = (await (await web.test.get(address.slice(web.test.url.length))).json()) as { meta: { total: number } }

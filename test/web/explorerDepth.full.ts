@@ -7,7 +7,7 @@ const web = webServer({ venues: 400 })
 
 test('the last page that a visitor may turn to says so and why, and deeper ones promise nothing of waiting', async () => {
   const page = await web.open('/?page=10')
-  await page.getByText('Without a key of your own the list ends at place 200.').waitFor()
+  await page.getByText('Without your own key, the list ends at place 200.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Next' }).isDisabled(), true)
   await page.goto(`${web.test.url}/?page=11`)
   await page.getByText('Without a key of your own, a list ends at its 200th place.').waitFor()

@@ -19,7 +19,7 @@ test('a visitor who has seen enough is shown how to get a key, by keyboard too, 
   const first = (await page.locator('article h3 a').first().textContent()) ?? ''
   await page.locator('section[aria-busy=false] canvas.maplibregl-canvas').waitFor()
   await page.goto(`${web.test.url}/?page=6`)
-  const panel = page.getByRole('status').filter({ hasText: 'There is more with a key of your own' })
+  const panel = page.getByRole('status').filter({ hasText: 'See more with your own key' })
   await panel.getByText('as many new places today').waitFor()
   assert.equal(await page.getByRole('alert').count(), 0, 'no error')
   assert.deepEqual(await seriousFindings(page), [])
@@ -47,7 +47,7 @@ test('a place that may not be opened any more says so kindly, in Korean on a pho
 
 test('a key of one’s own opens what a visitor may not see, stays in this browser, and is removed from the menu', async () => {
   const page = await web.open('/?page=6', VISITOR)
-  const panel = page.getByRole('heading', { name: 'There is more with a key of your own' })
+  const panel = page.getByRole('heading', { name: 'See more with your own key' })
   await panel.waitFor()
   await page.getByText(/new places are shown again from .* at 00:00/).waitFor()
   await page.getByRole('button', { name: 'I have a key' }).click()
@@ -55,7 +55,7 @@ test('a key of one’s own opens what a visitor may not see, stays in this brows
   const use = page.getByRole('button', { name: 'Use this key' })
   await field.fill('not a key')
   await use.click()
-  await page.getByText('That is no key').waitFor()
+  await page.getByText('This is not a key').waitFor()
   await field.fill('os_live_nothing')
   await use.click()
   await page.getByRole('alert').waitFor()

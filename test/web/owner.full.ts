@@ -20,7 +20,7 @@ const KOREAN_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 test('a mailed link signs an owner in, once, and ends in the console', async () => {
   const page = await web.open('/owner')
   await page.getByLabel('E-mail address').fill('new-owner@example.com')
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('A link is on its way').waitFor()
   await until(() => printed.some((text) => text.includes('new-owner@example.com')))
   const [link = ''] = /http\S+\/sign-in\/\w+/.exec(printed.join('\n')) ?? []
@@ -28,14 +28,14 @@ test('a mailed link signs an owner in, once, and ends in the console', async () 
   assert.deepEqual(await page.context().cookies(), [], 'opening the link alone signs nobody in')
   assert.deepEqual(await seriousFindings(page), [])
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'No place is yours yet' }).waitFor()
+  await page.getByRole('heading', { name: 'You have no places yet' }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/owner')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('E-mail address').waitFor()
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'This link is over' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await page.getByLabel('E-mail address').waitFor()
   await page.context().close()
 })
@@ -43,9 +43,9 @@ test('a mailed link signs an owner in, once, and ends in the console', async () 
 test('a live question is told on every page, answered with a note, and the asker hears of it', async () => {
   const desk = await ownerPages(web, 1)
   const page = await desk.open()
-  await page.getByText('Nothing waits for an answer').waitFor()
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await page.getByRole('heading', { name: 'Figures' }).waitFor()
+  await page.getByText('Nothing is waiting for an answer').waitFor()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
   const question = await desk.ask('순댓국', { question: '순댓국 두 그릇 되나요?' })
   const answer = question.answered()
   await page.getByText('New question: 순댓국?').waitFor({ state: 'attached' })
@@ -107,7 +107,7 @@ test('a tap without a connection is told and stays; back online it counts once, 
   await page.context().setOffline(true)
   await page.getByText('No connection').waitFor()
   await card.getByRole('button', { name: 'We have it' }).click()
-  await card.getByRole('alert').getByText('The service was not reached').waitFor()
+  await card.getByRole('alert').getByText('The service could not be reached').waitFor()
   await desk.call('POST', `/questions/${theirs.queryId}/answer`, { status: 'unavailable' })
   await desk.ask('우동')
   await page.context().setOffline(false)
@@ -148,7 +148,7 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
   // The page was loaded outside of the console, to which its worker is bound.
   const page = await desk.open('/sign-up', { permissions: ['notifications'] })
   await page.getByRole('navigation').getByRole('link', { name: 'For owners' }).click()
-  const offer = page.getByRole('region', { name: 'Be told even when this page is closed' })
+  const offer = page.getByRole('region', { name: 'Get notified even when this page is closed' })
   await offer.waitFor()
   const scope = await page.evaluate<string>(
     "navigator.serviceWorker.getRegistration('owner').then(({ scope }) => scope)",
@@ -194,7 +194,7 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
   await until(async () => (await shown()).length === 1)
   assert.deepEqual(await shown(), [`${desk.name} ${reservationId}`])
   await page.goto(`${web.test.url}/owner/statistics`)
-  await page.getByRole('heading', { name: 'Figures' }).waitFor()
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
   // Nothing here can be pressed outside of the page: the worker is told as the browser would tell it.
   await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
@@ -219,7 +219,7 @@ test('a question is answered by keyboard alone, and the focus stays with what wa
 test('the console opens without a connection, and shows the inbox when it is back', inFull, async () => {
   const desk = await ownerPages(web, 7)
   const page = await desk.open()
-  await page.getByText('Nothing waits for an answer').waitFor()
+  await page.getByText('Nothing is waiting for an answer').waitFor()
   // The first visit is told to the worker, which keeps what it needs, and no answer of the service.
   const kept = () =>
     page.evaluate<string[]>(`caches.open('oneset-owner').then((cache) => cache.keys())
@@ -235,7 +235,7 @@ test('the console opens without a connection, and shows the inbox when it is bac
   await page.reload()
   await page.getByText('No connection').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('Nothing waits for an answer').waitFor()
+  await page.getByText('Nothing is waiting for an answer').waitFor()
   await page.context().close()
 })
 

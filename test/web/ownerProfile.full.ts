@@ -52,7 +52,7 @@ test('hours with a break and days off by the calendar are previewed, saved, and 
 
   const closures = page.locator('details').nth(1)
   await closures.locator('summary').click()
-  await closures.getByRole('button', { name: 'Later month' }).click()
+  await closures.getByRole('button', { name: 'Next month' }).click()
   for (const day of [10, 12]) await closures.getByRole('button', { name: new RegExp(`^${day}\\b`) }).click()
   await closures.getByLabel('Reason').selectOption('renovation')
   await closures.getByRole('button', { name: 'Save' }).click()
@@ -131,7 +131,7 @@ test(
     await occasions.getByText('from the lists').waitFor()
     const unpressed = occasions.locator('[aria-pressed=false]').first()
     await unpressed.click()
-    await page.getByRole('link', { name: 'Figures' }).click()
+    await page.getByRole('link', { name: 'Statistics' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
     await asked.getByRole('button', { name: 'Cancel' }).click()
     const saved = async () => {
@@ -142,7 +142,7 @@ test(
     const edited = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
     assert.equal(edited.recommendedFor.length, pressed + 1, 'what the lists say is still there')
     assert.deepEqual(edited.serviceAttributes, before.serviceAttributes)
-    await occasions.getByRole('button', { name: /Take back my word/ }).click()
+    await occasions.getByRole('button', { name: /Remove my entry/ }).click()
     assert.equal(await occasions.locator('[aria-pressed=true]').count(), pressed)
     await saved()
     assert.deepEqual(await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes'), before)
@@ -165,7 +165,7 @@ test('an owner finds another venue and asks for it; approved, it is theirs', inF
     .click()
   await page.getByLabel('Who are you?').fill('주인입니다. 사업자등록번호 123-45-67890')
   assert.deepEqual(await seriousFindings(page), [])
-  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await page.getByRole('button', { name: 'Send the claim' }).click()
   await page.getByText('Waiting for the operator').waitFor()
   const claims: Json[] = (await web.test.admin('GET', '/claims')).body.data
   const claim = claims.find(({ placeId }) => placeId === wanted?.id)

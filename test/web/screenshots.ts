@@ -52,7 +52,7 @@ const SCENES: readonly Scene[] = [
   { name: 'place-middle', path: FOUND, act: scrolled(0.35) },
   { name: 'place-end', path: FOUND, act: scrolled(1) },
   { name: 'filters', path: FOUND, act: (page) => page.getByRole('button', { name: /^(필터|Filters)/ }).click() },
-  { name: 'hours', path: '/', act: (page) => page.getByRole('button', { name: /^(영업 시간|Opening time)/ }).click() },
+  { name: 'hours', path: '/', act: (page) => page.getByRole('button', { name: /^(영업시간|Opening hours)/ }).click() },
   {
     name: 'request',
     path: FOUND,

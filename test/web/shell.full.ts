@@ -39,7 +39,7 @@ test('who follows a link to nowhere is told so by a page, a slash too many leads
   ] as const)
     assert.deepEqual(await typeOf(asked(path, headers)), [404, 'application/json'], path)
   const page = await web.open('/nosuch')
-  await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
   await page.context().close()
 })
 

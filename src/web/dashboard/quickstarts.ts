@@ -19,7 +19,7 @@ export interface Quickstart {
 const CHECKOUT = 'PATH/TO/oneset'
 
 const CHECKOUT_HINT: LocalizedText = {
-  en: `${CHECKOUT} is your copy of this service’s repository, in which npm ci has run.`,
+  en: `Replace ${CHECKOUT} with the path of your copy of this service’s repository, in which you have run npm ci.`,
   ko: `${CHECKOUT} 자리에는 npm ci를 실행한 이 서비스 저장소의 경로를 넣으세요.`,
 }
 
@@ -60,8 +60,8 @@ function typescript(serviceUrl: string): Quickstart {
     id: 'typescript',
     name: wordless('TypeScript'),
     hint: {
-      en: `The typed client: a wrong filter does not compile, lists are read page by page, what may pass is tried again. ${CHECKOUT_HINT.en}`,
-      ko: `타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽습니다. ${CHECKOUT_HINT.ko}`,
+      en: `The typed client: wrong filters do not compile, lists are read page by page, and temporary failures are retried. ${CHECKOUT_HINT.en}`,
+      ko: `타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽고, 일시적인 오류는 다시 시도합니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       { place: SHELL, text: `npm install "$(npm --prefix ${CHECKOUT} run --silent pack:client)"` },
@@ -87,7 +87,7 @@ function python(serviceUrl: string): Quickstart {
   return {
     id: 'python',
     name: wordless('Python'),
-    hint: { en: 'With nothing but the standard library.', ko: '표준 라이브러리만 사용합니다.' },
+    hint: { en: 'Uses only the standard library.', ko: '표준 라이브러리만 사용합니다.' },
     parts: [
       {
         place: file('places.py'),
@@ -121,7 +121,7 @@ function mcp(serviceUrl: string, apiKey: string): Quickstart {
     id: 'mcp',
     name: wordless('MCP'),
     hint: {
-      en: `For agents. Clients that can sign in need no key: leave the headers out, and they open this service in your browser. ${CHECKOUT_HINT.en}`,
+      en: `For agents. Clients that can sign in need no key: leave out the headers, and the sign-in page opens in your browser. ${CHECKOUT_HINT.en}`,
       ko: `에이전트용입니다. 로그인할 수 있는 클라이언트는 키가 필요 없습니다. headers를 빼면 브라우저에서 로그인 화면이 열립니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
@@ -164,8 +164,8 @@ function terminal(serviceUrl: string): Quickstart {
     id: 'terminal',
     name: { en: 'Terminal', ko: '터미널' },
     hint: {
-      en: `The command of this service: tables for people, JSON for pipes. ${CHECKOUT_HINT.en}`,
-      ko: `이 서비스의 명령입니다. 화면에는 표로, 파이프에는 JSON으로 나옵니다. ${CHECKOUT_HINT.ko}`,
+      en: `The command line tool of this service. It prints tables in a terminal and JSON into a pipe. ${CHECKOUT_HINT.en}`,
+      ko: `이 서비스의 명령줄 도구입니다. 터미널에는 표로, 파이프에는 JSON으로 출력합니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       {

@@ -37,8 +37,8 @@ export type InputOf<N extends SessionCallName> = SessionCalls[N]['input'] extend
   : [input: SessionCalls[N]['input'], options?: SessionOptions]
 
 const UNREACHED: LocalizedText = {
-  en: 'The service was not reached. Check the connection and press again.',
-  ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
+  en: 'The service could not be reached. Check your connection and try again.',
+  ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
 }
 
 /**

@@ -5,7 +5,7 @@ import { useSay } from '../../language/language.tsx'
 import type { RequestForms } from './requestForms.ts'
 
 const words = {
-  title: { en: 'The request behind this', ko: '이 화면을 만든 요청' },
+  title: { en: 'The API request for this page', ko: '이 화면의 API 요청' },
   cost: (units: number, tookMs: number): LocalizedText => ({
     en: `${units} ${units === 1 ? 'token' : 'tokens'} · ${Math.round(tookMs)} ms`,
     ko: `${units}토큰 · ${Math.round(tookMs)} ms`,
