@@ -5,7 +5,7 @@ import { webServer } from './webServer.ts'
 /** More venues than visitors may page through. */
 const web = webServer({ venues: 400 })
 
-test('the last page that a visitor may turn to says so and why, and deeper ones promise nothing of waiting', async () => {
+test('the last page for visitors states the limit and its reason, and deeper pages do not suggest to wait', async () => {
   const page = await web.open('/?page=10')
   await page.getByText('Without your own key, the list ends at place 200.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Next' }).isDisabled(), true)

@@ -11,11 +11,11 @@ import { until } from '../support/until.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 60 })
-/** For the gate matching is enough. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+/** The short run tests only the matching page. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
-/** The page with its token put in, by the server's own clock. */
+/** Opens a part of the operator's page, signed in, with the browser's clock set to the server's. */
 async function operatorAt(part: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await web.open('/mark.svg', options)
   await page.clock.setFixedTime(web.test.clock.now)
@@ -26,7 +26,7 @@ async function operatorAt(part: string, options: BrowserContextOptions = {}): Pr
   return page
 }
 
-/** Somebody says that a place is theirs; answers the place. */
+/** Claims a place for a new owner; returns the place's id. */
 async function claimBy(email: string, at: number): Promise<string> {
   const own = web.test.world.venues[0]?.place.id
   const wanted = web.test.world.venues[at]?.place.id ?? ''
@@ -45,7 +45,7 @@ const reservable = async (placeId: string) => {
   return answer.data.serviceReservable as boolean
 }
 
-test('a wrong token is told, the right one lets a claim be approved and another be rejected', inFull, async () => {
+test('a wrong token is refused; with the right one a claim is approved and another is rejected', inFull, async () => {
   const [approved, rejected] = [await claimBy('kim@example.com', 5), await claimBy('lee@example.com', 7)]
   const page = await operatorAt('claims')
   await page.getByRole('button', { name: 'Approve: kim@example.com' }).click()
@@ -65,7 +65,7 @@ test('a wrong token is told, the right one lets a claim be approved and another 
   await page.context().close()
 })
 
-test('a claim for an owned place warns in words, and is approved only once that is confirmed', inFull, async () => {
+test('a claim for an owned place shows a warning, and can be approved only after a confirmation', inFull, async () => {
   const placeId = await claimBy('park@example.com', 9)
   await web.test.admin('POST', '/owners', { email: 'present@example.com', placeId, partner: false })
   const page = await operatorAt('claims', PHONE)
@@ -81,7 +81,7 @@ test('a claim for an owned place warns in words, and is approved only once that 
   await page.context().close()
 })
 
-test('an owner is found, a place of theirs is taken back, and they are erased', inFull, async () => {
+test('an owner is found, their ownership of a place is revoked, and they are erased', inFull, async () => {
   const placeId = web.test.world.venues[11]?.place.id ?? ''
   await web.test.admin('POST', '/owners', { email: 'choi@example.com', placeId, partner: true })
   await until(() => reservable(placeId))
@@ -106,7 +106,7 @@ test('an owner is found, a place of theirs is taken back, and they are erased', 
   await page.context().close()
 })
 
-test('pairs are decided one after the other, with both records on a map, and the last can be taken back', async () => {
+test('pairs are decided one after the other, with both records on a map, and the last decision can be changed', async () => {
   const side = (sourceId: string, name: string, lng: number) => ({
     source: 'list',
     sourceId,
@@ -145,7 +145,7 @@ test('pairs are decided one after the other, with both records on a map, and the
   await page.context().close()
 })
 
-test('another release is published, and notices are counted', inFull, async () => {
+test('another release is published, and the notifications page opens', inFull, async () => {
   const version = await shelveWorld(generateWorld(2, 30), web.test.shelf, 'Another one')
   const before = web.test.server.dataVersion() ?? ''
   const page = await operatorAt('releases')
@@ -161,7 +161,7 @@ test('another release is published, and notices are counted', inFull, async () =
   await makeCurrent(web.test.shelf, before)
 })
 
-test('an owner with hundreds of places is shown by one call with their names, a page at a time', inFull, async () => {
+test('an owner with many places is shown with all names by one call, a page at a time', inFull, async () => {
   const wanted = web.test.world.venues.slice(12, 52).map(({ place }) => place)
   for (const { id } of wanted)
     await web.test.admin('POST', '/owners', { email: 'many@example.com', placeId: id, partner: false })
@@ -180,7 +180,7 @@ test('an owner with hundreds of places is shown by one call with their names, a 
   assert.deepEqual(
     calls.filter((path) => path.startsWith('/api/v1/')),
     [],
-    'nothing is asked with the explorer’s key',
+    'no call uses the explorer’s key',
   )
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.context().close()

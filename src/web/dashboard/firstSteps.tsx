@@ -17,7 +17,7 @@ const words = {
   },
 } as const
 
-/** For somebody who has no key yet. */
+/** The first steps, shown while the account has no key. */
 export function FirstSteps() {
   const say = useSay()
   return (

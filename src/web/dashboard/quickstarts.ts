@@ -1,13 +1,13 @@
 import { type LocalizedText, wordless } from '#contract/language.ts'
 
-/** A text to be put somewhere: a file's content, or lines for a shell. */
+/** A text to copy: the content of a file, or shell commands. */
 interface QuickstartPart {
-  /** Where it goes. */
+  /** Where the reader puts the text. */
   place: LocalizedText
   text: string
 }
 
-/** One way to the first answer, complete: nothing has to be looked up elsewhere. */
+/** One complete way to a first response. */
 export interface Quickstart {
   id: 'curl' | 'typescript' | 'python' | 'mcp' | 'terminal'
   name: LocalizedText
@@ -15,7 +15,7 @@ export interface Quickstart {
   parts: readonly QuickstartPart[]
 }
 
-/** Where the service's repository lies on the reader's machine: the client and the terminal are made from it. */
+/** Placeholder for the path of the reader's checkout; the client and the command line tool are built from it. */
 const CHECKOUT = 'PATH/TO/oneset'
 
 const CHECKOUT_HINT: LocalizedText = {
@@ -26,10 +26,10 @@ const CHECKOUT_HINT: LocalizedText = {
 const SHELL: LocalizedText = { en: 'In a shell', ko: '터미널에서' }
 const file = (name: string): LocalizedText => wordless(name)
 
-/** What a key looks like, where the reader puts their own. */
+/** Placeholder for the reader's own key. */
 export const KEY_SHAPE = 'os_live_…'
 
-/** The ways, for a service at this address; the key is taken from ONESET_API_KEY wherever that can be. */
+/** Returns the quickstarts for a service at this address. They read the key from ONESET_API_KEY where possible. */
 export function quickstarts(serviceUrl: string, apiKey: string): readonly Quickstart[] {
   return [curl(serviceUrl), typescript(serviceUrl), python(serviceUrl), mcp(serviceUrl, apiKey), terminal(serviceUrl)]
 }

@@ -32,7 +32,7 @@ const words = {
   reference: { en: 'API reference', ko: 'API 문서' },
 } as const
 
-/** From a key to the first answer, with the address of this very service. */
+/** The quickstarts, with the address of this server. */
 export function StartPage() {
   const say = useSay()
   const key = useHeldKey() ?? KEY_SHAPE

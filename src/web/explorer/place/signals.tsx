@@ -2,12 +2,12 @@ import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { placeWords } from '../placeWords.ts'
 
-/** A score in words; its bands are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
+/** A range of a score in words; the ranges are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
 interface Band {
   from: number
   name: LocalizedText
   means: LocalizedText
-  /** Of five. */
+  /** Filled dots, of five. */
   dots: number
 }
 
@@ -88,7 +88,7 @@ const FRESHNESS_UNKNOWN: LocalizedText = {
   ko: '날짜가 있는 정보가 적어 알 수 없습니다. 폐업이라는 뜻은 아닙니다.',
 }
 
-/** Null: there is no score. */
+/** Returns null when there is no score. */
 function bandOf(bands: readonly Band[], score: number | null): Band | null {
   return score === null ? null : (bands.find(({ from }) => score >= from) ?? null)
 }
@@ -98,7 +98,7 @@ interface Scores {
   freshness: number | null
 }
 
-/** The two signals, small: on a card. They are never made into one. */
+/** The two signals in small, for a card. They are never combined into one. */
 export function SignalDots({ confidence, freshness }: Scores) {
   const say = useSay()
   const signals = [
@@ -128,7 +128,7 @@ function Dots({ dots }: { dots: number }) {
   )
 }
 
-/** The two signals with what each means, side by side: on a place's page. */
+/** The two signals side by side with their meanings, for a place's page. */
 export function SignalCards({ confidence, freshness }: Scores) {
   const fresh = bandOf(FRESHNESS, freshness)
   const sure = bandOf(CONFIDENCE, confidence)

@@ -15,7 +15,7 @@ const words = {
   terminal: { en: 'Terminal', ko: '터미널' },
 } as const
 
-/** What the page asked of the API, ready to be asked by hand. */
+/** Shows the page's API request in forms that can be copied. */
 export function RequestPanel({ forms, units, tookMs }: { forms: RequestForms; units: number; tookMs: number }) {
   const say = useSay()
   const tabs = [

@@ -1,15 +1,15 @@
 import type { LocalizedText } from '#contract/language.ts'
 import type { LiveAnswer, LiveKind } from '#contract/liveStatus.ts'
 
-/** A button that answers at once. */
+/** A button that sends an answer immediately. */
 export interface QuickAnswer {
   status: LiveAnswer
   says: LocalizedText
-  /** Guests are told what the button says: more than its status does. */
+  /** The button's text is sent as a note, because it says more than the status. */
   isNote?: true
 }
 
-/** What each answer means for each kind of question, in the words of a button; the likeliest first. */
+/** The answers to each kind of question with the texts of their buttons, the most likely first. */
 export const ANSWERS: Readonly<Record<LiveKind, readonly QuickAnswer[]>> = {
   item: [
     { status: 'available', says: { en: 'We have it', ko: '있어요' } },
@@ -44,12 +44,12 @@ export const ANSWERS: Readonly<Record<LiveKind, readonly QuickAnswer[]>> = {
 
 const KNOWN_KINDS: Readonly<Record<string, LiveKind>> = { item: 'item', wait: 'wait', seats: 'seats' }
 
-/** A kind that is newer than this page is answered as one about an item is. */
+/** Returns the kind of a question; unknown kinds use the answers for items. */
 export function kindOf(kind: string): LiveKind {
   return KNOWN_KINDS[kind] ?? 'item'
 }
 
-/** What the button of an answer said; null for what no button says. */
+/** Returns the button text of an answer; null for a status that no button without a note sends. */
 export function answerText(kind: string, status: string): LocalizedText | null {
   return ANSWERS[kindOf(kind)].find((answer) => answer.status === status && !answer.isNote)?.says ?? null
 }
