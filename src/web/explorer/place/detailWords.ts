@@ -19,7 +19,7 @@ export const detailWords = {
   hours: { en: 'Opening hours', ko: '영업시간' },
   hoursUnknown: { en: 'No source confirms the hours.', ko: '확인된 영업시간이 없습니다.' },
   dayOff: { en: 'closed', ko: '휴무' },
-  breakAt: (text: string): LocalizedText => ({ en: `break ${text}`, ko: `브레이크 타임 ${text}` }),
+  breakAt: (text: string): LocalizedText => ({ en: `break ${text}`, ko: `휴식 ${text}` }),
   lastOrderAt: (minute: number): LocalizedText => {
     const clock = clockOfMinutes(minute % 1440)
     return { en: `last order ${clock}`, ko: `라스트오더 ${clock}` }

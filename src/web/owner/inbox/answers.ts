@@ -21,7 +21,7 @@ export const ANSWERS: Readonly<Record<LiveKind, readonly QuickAnswer[]>> = {
     { status: 'not_offered', says: { en: 'Not on the menu', ko: '안 파는 메뉴예요' } },
   ],
   wait: [
-    { status: 'available', says: { en: 'No wait', ko: '바로 입장할 수 있어요' } },
+    { status: 'available', says: { en: 'No wait', ko: '바로 입장 가능해요' } },
     { status: 'soon', says: { en: 'Only a short wait', ko: '조금만 기다리시면 돼요' } },
     { status: 'limited', says: { en: 'About 10 min', ko: '약 10분' }, isNote: true },
     { status: 'limited', says: { en: 'About 20 min', ko: '약 20분' }, isNote: true },

@@ -16,7 +16,7 @@ export interface Profile {
   preview: (edit: PlaceEdit) => Promise<PlaceFields>
 }
 
-/** Null while no release contains the place. */
+/** Reads one of the owner's places; `profileOf` returns null while no release contains it. */
 export function useProfile(placeId: string) {
   const ask = useAsk()
   const queries = useQueryClient()
