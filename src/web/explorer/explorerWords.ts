@@ -30,7 +30,7 @@ export const explorerWords = {
     dinner: { en: 'Dinner', ko: '저녁' },
     late_night: { en: 'Late night', ko: '심야' },
   },
-  at: { en: 'Choose a time', ko: '시각 직접 선택' },
+  at: { en: 'Choose a time', ko: '시간 직접 선택' },
   day: { en: 'Day', ko: '날짜' },
   clock: { en: 'Time', ko: '시각' },
   apply: { en: 'Apply', ko: '적용' },
@@ -146,7 +146,7 @@ export const groupWords: Readonly<Record<string, LocalizedText>> = {
 /** Example sentences offered below the search box. The sentence reader understands every word of them. */
 export const EXAMPLES: readonly LocalizedText[] = [
   { en: 'quiet café in Gangnam open for dinner', ko: '오늘 저녁에 여는 강남 조용한 카페' },
-  { en: 'Korean BBQ with parking in Haeundae', ko: '해운대 주차되는 고깃집' },
+  { en: 'Korean BBQ with parking in Haeundae', ko: '주차되는 해운대 고깃집' },
   { en: 'solo dining in Mapo', ko: '홍대입구역 혼밥하기 좋은 곳' },
   { en: 'vegan options in Jeju', ko: '제주 비건 메뉴 있는 곳' },
 ]

@@ -66,7 +66,7 @@ export const signInWords = {
   sendLink: { en: 'Send the link', ko: '링크 보내기' },
   resetSentTo: (email: string) => ({
     en: `If ${email} has an account, a link is on its way. It works for an hour.`,
-    ko: `${email} 주소로 가입된 계정이 있다면 링크를 보냈습니다. 한 시간 동안 유효합니다.`,
+    ko: `${email} 주소로 가입된 계정이 있으면 링크를 보내 드립니다. 링크는 한 시간 동안 유효합니다.`,
   }),
   newPassword: { en: 'Choose a new password', ko: '새 비밀번호 정하기' },
   newPasswordHint: {
