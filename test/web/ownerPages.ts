@@ -2,23 +2,26 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Json } from '../flows/testServer.ts'
 import type { WebServer } from './webServer.ts'
 
-/** A place with its owner, as the operator made them, and pages on which they are signed in. */
+/** A place with an owner that the operator registered, and pages on which the owner is signed in. */
 export interface OwnerPages {
   placeId: string
   name: string
   token: string
-  /** A page of the console. */
+  /** Opens a page of the console. */
   open(path?: string, options?: BrowserContextOptions): Promise<Page>
-  /** A call of the owner's interface with their token. */
+  /** Calls the owner's interface with the owner's token. */
   call(method: string, path: string, body?: unknown): Promise<Json>
-  /** A guest's program asks something live; `answered` polls until there is an answer, however long the test takes. */
+  /** Asks a live question as a guest. `answered` polls until there is an answer, however long the test takes. */
   ask(topic: string, more?: Json): Promise<{ queryId: string; answered: () => Promise<Json> }>
   reserve(at: number, more?: Json): Promise<string>
 }
 
 let phones = 0
 
-/** The owner of the `index`th place of the test's world; open day and night, so that it can always be asked. */
+/**
+ * Registers the owner of the place at `index` in the test's world. The place is open 24 hours, so that it can always be
+ * asked.
+ */
 export async function ownerPages(web: WebServer, index: number): Promise<OwnerPages> {
   const { test } = web
   const { id: placeId = '', name = '' } = test.world.venues[index]?.place ?? {}

@@ -7,7 +7,7 @@ import { type Condition, conditionsOf, withoutCondition } from './placeRequest.t
 import { useMeta, useRegionName } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
-/** What is asked for, piece by piece; each can be taken away. */
+/** The conditions of the search as chips; each can be removed. */
 export function ConditionChips({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const name = useConditionName(explorer)
@@ -66,7 +66,7 @@ function useConditionName({ request }: Explorer): (condition: Condition) => stri
   }
 }
 
-/** A preset by its name, anything else as it stands. */
+/** Returns the name of a preset; any other value unchanged. */
 export function openAtName(value: string): string | LocalizedText {
   const presets: Readonly<Record<string, LocalizedText>> = explorerWords.openPresets
   return presets[value] ?? value

@@ -16,7 +16,7 @@ interface EraseOwnerDialogProps {
   onErased: () => void
 }
 
-/** Done only by whoever types the owner's address. */
+/** Erases an owner after the operator has typed the owner's e-mail address. */
 export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased }: EraseOwnerDialogProps) {
   const say = useSay()
   const ask = useOperatorAsk()

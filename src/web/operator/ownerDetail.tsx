@@ -14,7 +14,7 @@ import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
 import { OwnerPlaces } from './ownerPlaces.tsx'
 import { OPERATOR_QUERY, useOperatorAsk, type Owner } from './useOperatorQueries.ts'
 
-/** One owner: what is theirs, what lets them in, and what an operator can do about it. */
+/** Shows one owner: places, sessions, tokens and claims, with the actions of the operator. */
 export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () => void }) {
   const say = useSay()
   const ask = useOperatorAsk()

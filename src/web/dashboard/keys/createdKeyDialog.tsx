@@ -8,7 +8,7 @@ import { Button } from '../../shell/button.tsx'
 import { keyWords as words } from './keyWords.ts'
 import { useHoldKey } from './useHeldKey.ts'
 
-/** The key itself, this once: closed only when it was copied, taken along, or is given up knowingly. */
+/** Shows a new key once. Closing it before the key was copied shows a warning first; the buttons close it immediately. */
 export function CreatedKeyDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const say = useSay()
   const navigate = useNavigate()

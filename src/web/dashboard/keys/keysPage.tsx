@@ -15,10 +15,10 @@ import { RevokeKeyDialog, RotateKeyDialog } from './keyDialogs.tsx'
 import { CreatedKeyDialog } from './createdKeyDialog.tsx'
 import { type OwnKey, useOwnKeys } from '../useAccountQueries.ts'
 
-/** The window that is open, and for which key. */
+/** The open dialog and its key. */
 type Opened = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: OwnKey } | { kind: 'created'; text: string } | null
 
-/** The account's keys: made, shown once, rotated, revoked. */
+/** Lists, creates, rotates and revokes the account's keys. */
 export function KeysPage() {
   const say = useSay()
   const query = useOwnKeys()

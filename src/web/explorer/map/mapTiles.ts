@@ -7,7 +7,7 @@ const { mapTiles: address } = settings
 const isArchive = address !== null && ARCHIVE.test(address)
 const PICTURES: MapTiles | null = address === null || isArchive ? null : { type: 'raster', tiles: [address] }
 
-/** The configured tiles; null without any, until an archive has told what it holds, and when it cannot be read. */
+/** Returns the configured tiles; null without any, until the archive's header is read, and when it cannot be read. */
 export function useMapTiles(): MapTiles | null {
   const { data = null } = useQuery({
     queryKey: ['tileArchive'],

@@ -4,7 +4,7 @@ import { PMTiles, Protocol, TileType } from 'pmtiles'
 const protocol = new Protocol()
 addProtocol('pmtiles', protocol.tile)
 
-/** Reads the archive's header; its tiles are asked for by the map, a range of the file each. */
+/** Reads the header of the archive. The map requests each tile as a range of the file. */
 export async function openTileArchive(address: string): Promise<MapTiles> {
   const archive = new PMTiles(address)
   protocol.add(archive)
@@ -12,8 +12,8 @@ export async function openTileArchive(address: string): Promise<MapTiles> {
   return { type: tileType === TileType.Mvt ? 'vector' : 'raster', url: `pmtiles://${address}` }
 }
 
-/** What an operator lays below the map: pictures, or shapes by the names of Protomaps' basemap. */
+/** The base tiles that an operator configures: pictures, or vector shapes with the layers of Protomaps' basemap. */
 export type MapTiles =
   | { type: 'raster'; tiles: readonly string[] }
-  /** Of one archive (PMTiles); `url` as the map's library has it. */
+  /** Tiles of one archive (PMTiles); `url` in the form that the map's library expects. */
   | { type: 'raster' | 'vector'; url: string }

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 const CHANNELS: Readonly<Record<string, LocalizedText>> = detailWords.channels
 
-/** The rest that is confirmed, as terms and what is known of them. */
+/** All other confirmed facts of a place, as terms and values. */
 export function FactsSection({ place }: { place: WholePlace }) {
   const say = useSay()
   const facts = useFacts(place).filter(({ texts }) => texts.length > 0)

@@ -7,8 +7,8 @@ import { tableTime } from './tableTime.ts'
 import type { Inbox } from './useInbox.ts'
 
 /**
- * Notices what has come since the inbox was first read, chimes where that is wanted, and answers the sentence that tells
- * of the newest, for a live region.
+ * Detects requests that arrived since the first reading of the inbox and plays a sound when it is on. Returns the
+ * sentence about the newest request, for a live region.
  */
 export function useArrivals(inbox: Inbox | undefined, language: Language, hasSound: boolean): string {
   const known = useRef<ReadonlySet<string> | null>(null)

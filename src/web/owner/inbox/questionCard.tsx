@@ -15,11 +15,11 @@ interface QuestionCardProps {
   question: Question
   placeName: string | null
   aheadMs: number
-  /** `here`: by a button of this card. */
+  /** `here`: answered by a button of this card. */
   onSettled: (question: Question, here: boolean) => void
 }
 
-/** A live question that waits, with a button for each answer. */
+/** A live question that waits for an answer, with a button for each answer. */
 export function QuestionCard({ question, placeName, aheadMs, onSettled }: QuestionCardProps) {
   const say = useSay()
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   )
 }
 
-/** What is asked, as a heading. */
+/** Returns the question as a heading. */
 export function questionTitle({
   kind,
   topic,

@@ -8,20 +8,20 @@ import { questionTitle } from './questionCard.tsx'
 import { clockText, tableTime } from './tableTime.ts'
 import type { Question, Requested } from './useInbox.ts'
 
-/** Something that waited, and what became of it. */
+/** A settled question or reservation. */
 export type Settled =
   | { kind: 'question'; id: string; record: Question; at: string }
   | { kind: 'reservation'; id: string; record: Requested; at: string }
 
 interface SettledCardProps {
   settled: Settled
-  /** By a button on this device. */
+  /** Settled by a button on this device. */
   here: boolean
-  /** Takes the focus of the button that is gone. */
+  /** Receives the focus of the button that disappeared. */
   takesFocus: boolean
 }
 
-/** One line: what was asked, what was said, who said it and when. */
+/** One line: the question, the answer, who gave it and when. */
 export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   const say = useSay()
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { OWNER } from '../useOwnerSession.ts'
 import { claimWords } from './claimWords.ts'
 import { VenueSearch, type Wanted } from './venueSearch.tsx'
 
-/** Finds a venue and asks the operator for it. */
+/** Finds a venue and claims it. */
 export function ClaimPage() {
   const say = useSay()
   usePageTitle(say(claimWords.title))
@@ -83,7 +83,7 @@ function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void })
   )
 }
 
-/** Without a key for searching, whoever runs the installation tells owners the id. */
+/** Without the explorer's key there is no search, so owners get the place's id from the operator. */
 function PlaceIdForm({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
   const say = useSay()
   const [placeId, setPlaceId] = useState('')

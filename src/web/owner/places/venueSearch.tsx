@@ -10,7 +10,7 @@ import { claimWords } from './claimWords.ts'
 
 const SHOWN = 20
 
-/** Looks a venue up as any visitor of the explorer may. */
+/** Searches venues in the same way as a visitor of the explorer. */
 export function VenueSearch({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
   const say = useSay()
   const [words, setWords] = useState('')
@@ -89,7 +89,7 @@ function useVenues(keyword: string) {
   })
 }
 
-/** A place somebody says is theirs. */
+/** The place of a claim. */
 export interface Wanted {
   placeId: string
   name: string
