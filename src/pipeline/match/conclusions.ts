@@ -16,26 +16,26 @@ import {
 } from './pairTable.ts'
 import { type RuleShare, ruleShares } from '../ruleShares.ts'
 
-/** What follows of the pairs once the venues stand. */
+/** The results of matching once the clusters are known. */
 export interface Conclusions {
   /** Pairs by outcome. */
   decisions: Record<Verdict['outcome'], number>
-  /** Joins that a guard of the clusters refused, and that no other path made. */
+  /** Joins that a guard of the clusters refused and that no other path made. */
   cuts: readonly Cut[]
-  /** Pairs that a person should look at and that did not end in one venue, nearest to a merge first. */
+  /** Pairs for a person to review that did not end in one venue, the highest score first. */
   review: readonly ScoredPair[]
   /** The joins that made the clusters. */
   joined: readonly ScoredPair[]
-  /** What each blocking rule found of the pairs that ended in one venue. */
+  /** The share of each blocking rule in the pairs that ended in one venue. */
   rules: readonly RuleShare[]
 }
 
-/** A pair that should have joined, and why it did not. */
+/** A pair that should have joined, with the reason why it did not. */
 export interface Cut extends ScoredPair {
   reason: string
 }
 
-/** Joins the pairs into venues and notes in the table what became of each join. */
+/** Joins the pairs into venues and writes the result of each join into the table. */
 export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable): Clustering['clusters'] {
   const joins = rowsOf(pairs, (row) => outcomeAt(pairs, row) === 'same')
   const { clusters, made, refused } = cluster(
