@@ -61,7 +61,7 @@ const REFUSED: readonly [value: string, reason: RegExp][] = [
   ['Mo-Su 11:00-21:00; Mo[2,4] off', /not the same every week/],
   ['Mo-Su 11:00-21:00; Mo[2,4] off; PH off', /not the same every week/],
   ['Mo-Su 11:00-21:00; SH off', /school holidays/],
-  ['Mo-Su sunrise-sunset', /by the sun/],
+  ['Mo-Su sunrise-sunset', /follow the sun/],
   ['Mo-Fr 09:00+', /remark or an open end/],
   ['Mo-Fr 09:00-18:00 "by appointment"', /remark or an open end/],
   ['Fr 18:00 - Sa 20:00', /not understood/],

@@ -18,7 +18,7 @@ const SATURDAY = 5
 /** Builds the standard week from the statements. Refuses the text unless every weekday is accounted for. */
 export function buildWeek(said: Statements): Built {
   if (said.open.length === 0) return refused('no opening hours')
-  if (said.labels.size > 1) return refused('parts with hours of their own')
+  if (said.labels.size > 1) return refused('parts of the place with different hours')
   const days: BusinessDay[] = []
   const unnamed: number[] = []
   for (let weekday = 0; weekday < 7; weekday++) {

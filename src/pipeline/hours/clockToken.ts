@@ -77,10 +77,10 @@ export interface ClockRange {
 
 /** Returns the range between two clock times, or the reason why it is uncertain. */
 export function rangeOf(start: Clock, end: Clock): ClockRange | string {
-  if (!isRangeOfClocks(start, end)) return 'numbers that may be no times'
+  if (!isRangeOfClocks(start, end)) return 'numbers that may not be times'
   const from = startMinute(start, end)
   const until = from === null ? null : endMinute(start, end, from)
-  if (from === null || until === null) return 'morning or evening is not said'
+  if (from === null || until === null) return 'morning or evening is not stated'
   const last = until <= from || (end.nextDay && until < DAY_MINUTES) ? until + DAY_MINUTES : until
   if (last - from > DAY_MINUTES) return 'a session longer than a day'
   if (last - from === DAY_MINUTES && from !== 0) return 'opens and closes at the same time'

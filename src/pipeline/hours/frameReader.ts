@@ -38,7 +38,7 @@ interface FrameStart {
   last: Break | LastOrder | null
 }
 
-const PART_OF_DAY: Step = { refusal: 'a closing that holds only part of a day' }
+const PART_OF_DAY: Step = { refusal: 'a closing for only part of a day' }
 /** A misspelt day in a list of days off must not be skipped. */
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
@@ -188,7 +188,7 @@ export class FrameReader {
   }
 
   private readExcept(days: HoursNode | undefined): Step {
-    if (days?.kind !== 'days') return { refusal: 'except what?' }
+    if (days?.kind !== 'days') return { refusal: 'an exception without days' }
     this.leaveOut(days)
     return 2
   }
@@ -255,7 +255,7 @@ export class FrameReader {
       this.addBreak(found)
       return 1
     }
-    if (this.keyword !== null) return { refusal: 'a last order that lasts' }
+    if (this.keyword !== null) return { refusal: 'a last order with a duration' }
     if (nodes[at + 1]?.kind === 'break' && !isBeforeRange(nodes, at + 1)) {
       this.takeDays()
       this.addBreak(found)
@@ -310,8 +310,7 @@ export class FrameReader {
       return end - at + behind
     }
     const behind = this.keyword === null && word === 'lastOrder'
-    if (this.keyword !== 'lastOrder' && !behind && !this.parts.lastIsOrder)
-      return { refusal: 'a time without its other half' }
+    if (this.keyword !== 'lastOrder' && !behind && !this.parts.lastIsOrder) return { refusal: 'a time without an end' }
     if (behind) this.takeDays()
     for (const clock of clocks) {
       const minute = clock.minute + (clock.nextDay && clock.minute < DAY_MINUTES ? DAY_MINUTES : 0)
@@ -339,7 +338,8 @@ export class FrameReader {
 
   private readBeforeClose(minutes: number, next: HoursNode | undefined): Step {
     if (next?.kind === 'lastEntry') return 2
-    if (this.keyword !== 'lastOrder' && next?.kind !== 'lastOrder') return { refusal: 'so long before closing, what?' }
+    if (this.keyword !== 'lastOrder' && next?.kind !== 'lastOrder')
+      return { refusal: 'a time before closing without a last order' }
     const length = this.keyword === 'lastOrder' ? 1 : 2
     this.addLastOrder({ beforeClose: minutes }, null)
     return length
@@ -405,7 +405,7 @@ export class FrameReader {
     }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
     if (before?.kind === 'comma' && this.parts.last !== null && mentions(group.nodes, EXCEPTIONS))
-      return { refusal: 'except what?' }
+      return { refusal: 'an exception without days' }
     const { scope, closing, keyword, parts } = this
     const start: FrameStart = { scope, session: parts.current, above: null, closing, keyword, last: parts.last }
     const inner = new FrameReader(this.said, this.text, start, true)

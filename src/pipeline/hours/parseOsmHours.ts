@@ -33,7 +33,7 @@ type Session = [open: number, close: number]
  */
 export function parseOsmHours(value: string): HoursReading {
   if (/\bSH\b/.test(value)) return refused('school holidays')
-  if (/\b(?:sunrise|sunset|dawn|dusk)\b/i.test(value)) return refused('hours by the sun')
+  if (/\b(?:sunrise|sunset|dawn|dusk)\b/i.test(value)) return refused('hours that follow the sun')
   try {
     const hours = opened(value)
     if (!isStable(value, hours)) return refused('not the same every week')

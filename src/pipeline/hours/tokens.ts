@@ -71,7 +71,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
     token({ kind: 'someWeeks' }),
   ],
-  [/주\s?\d\s?회|일주일에/y, token({ kind: 'fatal', reason: 'closed on a day that is not said' })],
+  [/주\s?\d\s?회|일주일에/y, token({ kind: 'fatal', reason: 'closed on a day that is not named' })],
   [EVERY_DAY, everyDayToken],
   [CLOCK, clockToken],
   [DIGITS, digitsToken],
@@ -108,7 +108,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
     token({ kind: 'none' }),
   ],
-  [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'hours of delivery only' })],
+  [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'delivery hours only' })],
   [AMENITIES, (match) => amenityToken(match[0])],
   [
     /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,

@@ -81,7 +81,7 @@ function tooMuch(memory: BuildMemory, { gone, fresh }: RecordChanges, { ids }: P
   // A changed record counts as both gone and fresh.
   if (Math.max(gone.length, fresh.length) > memory.ids.length * CHANGED_MAX)
     return 'more than a tenth of the records changed'
-  if (!stillHold(memory.nameCounts, ids.length)) return 'names are due to be counted anew'
+  if (!stillHold(memory.nameCounts, ids.length)) return 'names must be counted again'
   return null
 }
 

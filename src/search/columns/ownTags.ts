@@ -1,9 +1,9 @@
-/** Tags that the index makes for itself beside those of the contract. */
+/** Tags that the index creates besides those of the contract. */
 
-/** Named closed by a signal that is not sure enough to hide the venue; `exclude=possibly_closed` drops it. */
+/** A closure signal too weak to hide the venue; `exclude=possibly_closed` drops the venue. */
 export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
 
-/** Said to suit mixed groups, but without the vegan main that confirms it: no filter asks for it. */
+/** Stated to suit mixed groups, but without the vegan main that confirms it: no filter uses it. */
 export const SAID_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
 
 const REGION = 'region:'
@@ -17,7 +17,7 @@ export function isRegionTag(tag: string): boolean {
   return tag.startsWith(REGION)
 }
 
-/** 1–4. */
+/** `level`: 1–4. */
 export function priceLevelTag(level: number): string {
   return `price_level:${level}`
 }
