@@ -63,7 +63,7 @@ export function rememberChanges(memory: BuildMemory, positions: Positions, chang
 /** Spare bytes for longer lines, so that the lines need not be moved. */
 const MORE_BYTES = 1 << 20
 
-/** Yields ranges of positions whose records were adjacent before; a fresh record is a range of its own length 1. */
+/** Yields ranges of positions whose records were adjacent before; a fresh record is a separate range. */
 function* runsOf(before: Int32Array): Generator<{ from: number; to: number }> {
   for (let from = 0, to = 1; from < before.length; from = to++) {
     const at = before[from] as number
