@@ -1,6 +1,6 @@
 import { largeUint32 } from '#base/largeArrays.ts'
 
-/** The sieve has one bit for each value of a key's upper bits: it rejects nearly all keys that are not asked for. */
+/** The sieve has one bit for each value of a key's upper bits: it rejects nearly all keys that are not wanted. */
 const SIEVE_BITS = 24
 const SIEVE_SHIFT = 32 - SIEVE_BITS
 

@@ -75,7 +75,7 @@ test('booleans follow the majority weighted by recency, a tie is unknown, and th
   assert.equal(wifi(newer({})), undefined)
 })
 
-test('values outside the vocabulary are left out', () => {
+test('values outside the vocabulary are omitted', () => {
   const { attributes } = mergeAll([
     newer({
       attributes: {

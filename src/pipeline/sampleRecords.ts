@@ -3,7 +3,7 @@ import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import type { NormalAddress, NormalName, NormalRecord } from './normalRecord.ts'
 
-/** Invented lists for tests: a register, its later snapshot, two crawls and the owners' records. */
+/** Invented lists for tests: a register, its later snapshot, a map, a guide and the owners' records. */
 export const LISTS = {
   register: { name: 'register', independenceGroup: 'register', duplicateFree: false, register: true },
   registerLater: { name: 'register_later', independenceGroup: 'register', duplicateFree: true, register: true },

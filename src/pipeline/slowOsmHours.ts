@@ -1,6 +1,6 @@
 import type { OsmHoursReader } from './readOsmHours.ts'
 
-/** This number of slow texts costs two minutes; a list with more of them was made to stop the build. */
+/** This number of slow texts costs two minutes; a list with more of them was crafted to block the build. */
 export const SLOW_TEXTS_MAX = 24
 
 /** The texts in `hours.osm` of one build's lists that take too long to read. */

@@ -81,8 +81,8 @@ export interface VenueIndex {
   readonly openCount: number
   readonly size: number
   /**
-   * Prepares the index for overlays with these changes (the same Map instance); overlays with other changes must not be
-   * passed before. Returns the number of changed places that this release does not have; these are ignored. The work is
+   * Prepares the index for overlays with these changes (the same Map instance), which must not be passed to other
+   * methods before. Returns the number of changed places that this release does not have; these are ignored. The work is
    * done in another thread, and the event loop is blocked for at most a few milliseconds at a time.
    */
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }>

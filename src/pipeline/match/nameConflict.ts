@@ -18,7 +18,7 @@ export interface NameConflict {
   echoes: number | null
   /**
    * Number of other names at either point that contain what these two share, such as the name of a host or a street;
-   * null when it is not a part of both.
+   * null when they share no such part.
    */
   hosted: number | null
 }

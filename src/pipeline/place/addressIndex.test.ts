@@ -16,7 +16,7 @@ function indexOf(
   return index
 }
 
-test('an address lies at the median of its records, so one misplaced record has no effect', () => {
+test('an address is at the median of its records, so one misplaced record has no effect', () => {
   const index = indexOf('서울특별시 중구 별빛로 3', [
     ['서울특별시 중구 별빛로 3, 2층', 37.5, 127],
     ['서울 중구 별빛로 3 (별빛동)', 37.5002, 127.0002],

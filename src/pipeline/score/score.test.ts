@@ -152,7 +152,7 @@ test('price levels change exactly at the steps of the ladder', () => {
   assert.deepEqual([9_999, 10_000, 24_999, 25_000, 59_999, 60_000].map(level), [1, 2, 2, 3, 3, 4])
 })
 
-test('an average lies between the lowest and the highest price, and grows with every price', () => {
+test('an average is between the lowest and the highest price, and grows with every price', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 9 }),

@@ -2,9 +2,9 @@ import { holds, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from './keywordFits.ts'
 
 /**
- * Ordinals, ascending; `openCount`: how many of them are not closed for good, and they come first.
+ * Ordinals, ascending; the first `openCount` are not closed for good.
  * - list: the first `length` entries of `ordinals`;
- * - packed: from `distances[at]` on, each the distance to the ordinal before, the first to −1, long ones in steps;
+ * - packed: from `distances[at]` on, each the distance from the previous ordinal, the first from −1, long ones in steps;
  * - bitmap: bit `o & 31` of word `o >> 5`, `count` of them.
  */
 export type OrdinalSet =

@@ -4,22 +4,22 @@ import { TermTable } from './postingsTerms.ts'
 import { SEPARATOR } from './wordPool.ts'
 
 /**
- * A *gram* is a string of units whose answer as a keyword is stored. At each position of the texts up to three of a
- * length begin:
- * - `whole`: the text as it is;
- * - `opened`: the same without the final consonant of its last syllable, as an unfinished keyword writes it;
- * - `initials`: the consonants its syllables begin with.
- * Where two of them are the same string they have the same number.
+ * A *gram* is a string of units whose answer as a keyword is stored. At each position of the texts up to three grams
+ * of one length begin:
+ * - `whole`: the unchanged text;
+ * - `opened`: the text without the final consonant of its last syllable, as in an unfinished keyword;
+ * - `initials`: the initial consonants of its syllables.
+ * Equal strings among them have the same number.
  */
 export interface Grams {
   length: number
-  /** Positions of the pool, ascending, at which a gram begins; the next three arrays go with it. */
+  /** Positions of the pool, ascending, at which a gram begins; the next three arrays are parallel to it. */
   at: Uint32Array
   /** The number of each gram, or NO_GRAM. */
   whole: Int32Array
   opened: Int32Array
   initials: Int32Array
-  /** By number: where the gram was first met, and in which of the FORMS. */
+  /** By number: where the gram first occurred, and as WHOLE, OPENED or INITIALS. */
   places: readonly number[]
   forms: readonly number[]
 }

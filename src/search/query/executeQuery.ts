@@ -26,8 +26,8 @@ export interface Shown {
 
 /**
  * Returns one page of a query's results in one index. The filters become sets of venues; then the narrowest access path
- * is taken: the keyword's matches, a short list, the cells of a circle, or the whole in discovery order. Each path
- * counts all results and orders the page.
+ * is taken: the keyword's matches, a short list, the cells of a circle, a sigungu, or the whole in discovery order.
+ * Each path counts all results and orders the page.
  */
 export function executeQuery(target: SearchTarget, query: PlaceQuery, range: PageRange): Found {
   const { tables } = target

@@ -58,7 +58,7 @@ export class Score {
   }
 }
 
-/** Created once per number of requested atmospheres, of which the vocabulary has few. */
+/** Created once per number of requested atmospheres, so at most as many as the vocabulary has atmospheres. */
 const tables = new Map<number, Int32Array>()
 
 function fitTable(asked: number): Int32Array {
