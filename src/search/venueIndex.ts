@@ -82,8 +82,8 @@ export interface VenueIndex {
   readonly size: number
   /**
    * Prepares the index for overlays with these changes (the same Map instance), which must not be passed to other
-   * methods before. Returns the number of changed places that this release does not have; these are ignored. The work is
-   * done in another thread, and the event loop is blocked for at most a few milliseconds at a time.
+   * methods before. Returns the number of changed places that this release does not have; these are ignored. The work
+   * is done in another thread, and the event loop is blocked for at most a few milliseconds at a time.
    */
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }>
   /**

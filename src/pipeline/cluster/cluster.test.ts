@@ -43,7 +43,7 @@ test('a bridge is cut when most pairs across it contradict it, and kept when a f
     [0, 1],
     [2, 3],
   ])
-  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it speak against' }])
+  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it contradict the join' }])
   const settled: Pair[] = [...joins.slice(0, 2), [1, 2, Infinity]]
   assert.deepEqual(cluster(records, columns(settled), columns([]), columns([...settled, ...against])).refused, [])
   const stands = cluster(records, columns(joins), columns([]), columns([...joins, [0, 2, -1]]))

@@ -26,7 +26,7 @@ export const GUARDS = [
   'two records of one duplicate-free list',
   'a guard keeps two of the records apart',
   'too many records for one venue',
-  'a weak bridge: most pairs across it speak against',
+  'a weak bridge: most pairs across it contradict the join',
   'too far apart for one venue',
 ] as const
 
@@ -148,7 +148,7 @@ class Groups {
     if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
     if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
     if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
-    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it speak against'
+    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it contradict the join'
     if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
     return null
   }

@@ -193,7 +193,10 @@ export class FrameReader {
     return 2
   }
 
-  /** `공휴일 정상영업`, `일요일도 영업합니다`: the other hours of the text apply to these days; with 만 they do not. */
+  /**
+   * `공휴일 정상영업`, `일요일도 영업합니다`: the other hours of the text apply to these days. With 만 ("only") the text has
+   * no other hours, so it is refused.
+   */
   private readAsUsual(before: HoursNode | undefined): Step {
     if (this.pending?.only || before?.kind === 'meal') return { refusal: 'days without hours' }
     if (this.pending?.holidays) this.said.onHolidays = true

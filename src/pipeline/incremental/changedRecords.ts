@@ -199,7 +199,10 @@ class Changes {
     else this.#leaveOut(source.info.name, reading.reason)
   }
 
-  /** Places a record again that had no place. The figures of its source already count it under the former reason. */
+  /**
+   * Lets a record without a place be placed again. Its source already counts it under the reason that is determined
+   * again afterwards, so the count is reduced here.
+   */
   #readUnplaced(record: SourceRecord): void {
     const source = this.#sources.get(record.source) as KnownSource
     const reading = this.#ground.reader.read(source.info, record, source.mixed)

@@ -47,7 +47,7 @@ export function matchAgain(
   log: StageLog,
 ): { kind: 'matched'; matched: MatchedAgain } | { kind: 'whole'; reason: string } {
   const changes = log.measure(
-    'compare with the build before',
+    'compare with the previous build',
     () => changedRecords(memory, sources, ground, asOf),
     ({ gone, fresh, dated }) => ({ gone: gone.length, fresh: fresh.length, dated: dated.length }),
   )

@@ -48,7 +48,7 @@ export class AnswerDraft {
   addHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
     const held = this.#scratch.ordinals
     let count = 0
-    // Without a branch, which the processor would mispredict half of the time.
+    // Without a branch, which the processor would often mispredict.
     for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i]!
       held[count] = ordinal

@@ -4,7 +4,7 @@ import { FITS } from './keywordFits.ts'
 /**
  * Ordinals, ascending; the first `openCount` are not closed for good.
  * - list: the first `length` entries of `ordinals`;
- * - packed: from `distances[at]` on, each the distance from the previous ordinal, the first from −1, long ones in steps;
+ * - packed: from `distances[at]` on, the distance of each from the one before (first: −1), long ones in steps;
  * - bitmap: bit `o & 31` of word `o >> 5`, `count` of them.
  */
 export type OrdinalSet =
