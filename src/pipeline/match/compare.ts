@@ -26,8 +26,8 @@ export interface Evidence {
   kind: 'sameSubtype' | 'sameCategory' | 'related' | 'different'
   /**
    * `sameStart`: opened on one day, as repeated entries of a register are. `handover`: in one house, one closed and the
-   * other opened within a month. `apart`: one closed before the other opened or, when the opening date is unknown, a year
-   * before the other was seen open.
+   * other opened within a month. `apart`: one closed before the other opened or, when the opening date is unknown, a
+   * year before the other was seen open.
    */
   period: 'sameStart' | 'handover' | 'overlap' | 'apart' | 'unknown'
   sameSource: boolean

@@ -73,7 +73,7 @@ export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
   }
 }
 
-/** By record, the number of its cluster. */
+/** Returns by record the number of its cluster. */
 export function venuesOf(clusters: readonly (readonly number[])[], records: number): Uint32Array {
   const venueOf = new Uint32Array(records)
   clusters.forEach((members, venue) => {
@@ -90,7 +90,7 @@ function columnsOf({ first, second, score }: PairTable, rows: readonly number[])
   }
 }
 
-/** Pairs by outcome. */
+/** Counts pairs by outcome. */
 export function countOutcomes(pairs: PairTable): Conclusions['decisions'] {
   const counts = { same: 0, different: 0, review: 0 }
   for (let row = 0; row < pairs.first.length; row++) counts[outcomeAt(pairs, row)]++

@@ -9,7 +9,7 @@ const HASH_START = 0x811c_9dc5
 const HASH_PRIME = 0x0100_0193
 
 /**
- * Ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one; zero ends the search. The ids
+ * Returns the ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one; zero ends the search. The ids
  * themselves are read from the venues' core texts. `ids` is ascending; `order`: by ordinal, the position of its id
  * among them.
  */

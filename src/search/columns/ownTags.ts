@@ -8,7 +8,7 @@ export const SAID_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
 
 const REGION = 'region:'
 
-/** The venues of a province (two digits) or a sigungu (five). */
+/** Returns the tag of the venues in a province (two digits) or a sigungu (five). */
 export function regionTag(prefix: string): string {
   return REGION + prefix
 }
@@ -17,7 +17,7 @@ export function isRegionTag(tag: string): boolean {
   return tag.startsWith(REGION)
 }
 
-/** `level`: 1–4. */
+/** Returns the tag of a price level, 1–4. */
 export function priceLevelTag(level: number): string {
   return `price_level:${level}`
 }

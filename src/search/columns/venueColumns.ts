@@ -76,7 +76,7 @@ export class VenueColumns {
   }
 
   /**
-   * By ordinal, the venue's position in the order of adding: in discovery order (static points, ties by id), with those
+   * Returns by ordinal the venue's position in the order of adding: in discovery order (static points, ties by id), with those
    * closed for good after all others.
    */
   order(): { order: Uint32Array; openCount: number } {

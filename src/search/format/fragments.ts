@@ -51,7 +51,7 @@ export class Fragments {
     return this.#core.hasId(ordinal, id)
   }
 
-  /** Must be called before the fields of this kind are read. */
+  /** Opens a venue; must be called before its fields of this kind are read. */
   open(ordinal: number, previous: FieldPlace['previous']): void {
     if (previous === 'basic') this.#basic.open(this.#basicParts, this.#basic.starts[ordinal]!)
     if (previous === 'detail') {

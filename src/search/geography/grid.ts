@@ -139,7 +139,7 @@ interface Cell {
   best: number
 }
 
-/** `locations` and `points` by ordinal; the first `openCount` venues are open. */
+/** Builds the grid. `locations` and `points` by ordinal; the first `openCount` venues are open. */
 export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCount: number): GridArrays {
   const rowOfVenue = Int32Array.from(locations, ({ lat }) => rowOf(lat))
   const columnOfVenue = Int32Array.from(locations, ({ lng }) => columnOf(lng))

@@ -39,7 +39,7 @@ export function pageBySigungu(
   return { total, ordinals: found }
 }
 
-/** The result is valid only from `from` to `to`. */
+/** Returns the passing venues in region order; valid only from `from` to `to`. */
 function passingIn(
   { memory }: Tables,
   from: number,

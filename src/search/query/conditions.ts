@@ -219,7 +219,7 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
     case 'boolean':
       return excludeGroup(booleanGroup(exclusion.name))
     case 'place':
-      // All of them together are one set.
+      // `excludePlaces` handles all of them together.
       return
     case 'keyword':
       conditions.excluded.push(matching(tables, exclusion.word))
