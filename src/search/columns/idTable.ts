@@ -9,9 +9,9 @@ const HASH_START = 0x811c_9dc5
 const HASH_PRIME = 0x0100_0193
 
 /**
- * Returns the ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one; zero ends the search. The ids
- * themselves are read from the venues' core texts. `ids` is ascending; `order`: by ordinal, the position of its id
- * among them.
+ * Returns the ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one; zero ends the search.
+ * The ids themselves are read from the venues' core texts. `ids` is ascending; `order`: by ordinal, the position of its
+ * id among them.
  */
 export function idSections(ids: readonly string[], order: Uint32Array): Map<string, ArrayBufferView> {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_A_VENUE))))

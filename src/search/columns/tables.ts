@@ -66,7 +66,10 @@ export interface IndexFiles {
   details: DetailReader
 }
 
-/** Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain them. */
+/**
+ * Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain
+ * them.
+ */
 export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]

@@ -76,8 +76,8 @@ export class VenueColumns {
   }
 
   /**
-   * Returns by ordinal the venue's position in the order of adding: in discovery order (static points, ties by id), with those
-   * closed for good after all others.
+   * Returns by ordinal the venue's position in the order of adding: in discovery order (static points, ties by id),
+   * with those closed for good after all others.
    */
   order(): { order: Uint32Array; openCount: number } {
     const size = this.ids.length
