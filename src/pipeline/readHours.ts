@@ -12,8 +12,8 @@ export type HoursReading =
   | { kind: 'refused'; reason: string }
 
 /**
- * Reads opening hours as people write them, Korean or English, into the standard week. It never guesses: what is not
- * understood whole is refused with the reason. `closedDays` is the list's own field for days off, or ''.
+ * Reads opening hours as people write them, in Korean or English, into the standard week. Never guesses: a text that is
+ * not understood completely is refused with the reason. `closedDays` is the list's separate field for days off, or ''.
  */
 export function readHours(text: string, closedDays: string): HoursReading {
   if (text.length > HOURS_LENGTH_MAX.text || closedDays.length > HOURS_LENGTH_MAX.closedDays)

@@ -10,8 +10,8 @@ import { sectionsOf } from './sections.ts'
 import type { TableOptions } from './columns/tables.ts'
 
 /**
- * Opens the index in a folder. Another thread reads and checks its files, into memory that both see; this one only
- * puts the pieces together. A missing, foreign, cut or changed file is refused with the reason. The index keeps its
+ * Opens the index in a folder. Another thread reads and checks its files into shared memory; this one only assembles
+ * the tables. Refuses a file that is missing, foreign, truncated or changed, with the reason. The index keeps its
  * details file open until it is closed.
  */
 export async function loadIndex(

@@ -10,7 +10,10 @@ export type OpenedIndex = { kind: 'opened'; index: VenueIndex } | { kind: 'refus
 
 export const TABLE_OPTIONS: TableOptions = { applyAnnouncedClosures: true }
 
-/** Opens files made by `buildIndex` that are in memory; a missing, foreign, cut or changed file is refused with the reason. */
+/**
+ * Opens files made by `buildIndex` that are in memory. Refuses a file that is missing, foreign, truncated or changed,
+ * with the reason.
+ */
 export function openIndex(
   files: ReadonlyMap<string, Uint8Array>,
   release: ReleaseFacts,
@@ -33,7 +36,7 @@ export function openIndex(
   return assembled({ memory, tables, words, fragments, details: detailsInMemory(details) }, stamp, release, options)
 }
 
-/** Puts an index together from checked files, unless they are of different builds. */
+/** Assembles an index from checked files; refuses files of different builds. */
 export function assembled(
   files: IndexFiles,
   detailStamp: number,
@@ -44,6 +47,6 @@ export function assembled(
   const stamps = [files.words.u32(STAMP_SECTION)[0], files.fragments.u32(STAMP_SECTION)[0], detailStamp]
   const other = stamps.findIndex((one) => one !== stamp)
   if (other >= 0)
-    return { kind: 'refused', reason: `${INDEX_FILES[other + 1]}: of another build than ${INDEX_FILES[0]}` }
+    return { kind: 'refused', reason: `${INDEX_FILES[other + 1]}: from another build than ${INDEX_FILES[0]}` }
   return { kind: 'opened', index: new ReleaseIndex(tablesOf(files, options), release) }
 }

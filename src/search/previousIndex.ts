@@ -13,22 +13,22 @@ import { BASIC_FIELDS, DETAIL_FIELDS } from './format/storedFields.ts'
 import { TagLists } from './columns/tagSets.ts'
 import { poolOf, type WordPool } from './keyword/wordPool.ts'
 
-/** The index of the release before, and which of its venues have changed by more than the day. */
+/** The index of the previous release, with its venues that have changed by more than the day. */
 export interface PreviousRelease {
   /** Folder of its files. */
   folder: string
   changed: ReadonlySet<string>
 }
 
-/** A venue of it, by its ordinal there, and what an index has to understand of its place. */
+/** A venue of it, with its ordinal there and the fields of its place that an index reads. */
 export interface PreviousVenue {
   ordinal: number
   place: Pick<StoredPlace, 'id' | 'category' | 'location' | 'regionCode' | 'confidence' | 'sourceCount'>
 }
 
 /**
- * An index whose unchanged venues another one takes over: everything of them but what changes with the day. They are
- * asked for in the order of their ids.
+ * A previous index whose unchanged venues another one copies: everything except what changes with the day. The caller
+ * requests them in the order of their ids.
  */
 export class PreviousIndex {
   readonly openCount: number
@@ -67,7 +67,7 @@ export class PreviousIndex {
     tables.u32('ids.ranks').forEach((rank, ordinal) => (this.#ordinals[rank] = ordinal))
   }
 
-  /** The venue of this id if it is unchanged, else null. Ids must be asked for ascending. */
+  /** Returns the venue of this id if it is unchanged, otherwise null. Ids must be requested in ascending order. */
   find(id: string): PreviousVenue | null {
     for (; this.#next < this.#ordinals.length; this.#next++) {
       const ordinal = this.#ordinals[this.#next]!
@@ -93,7 +93,10 @@ export class PreviousIndex {
 
 type IndexSections = readonly [tables: Sections, words: Sections, fragments: Sections, details: Sections]
 
-/** Reads the files of an index; null when they cannot be taken over: of another version, of two builds, or damaged. */
+/**
+ * Reads the files of an index; returns null when they cannot be copied: of another version, from two builds, or
+ * damaged.
+ */
 export function openPreviousIndex({ folder, changed }: PreviousRelease): PreviousIndex | null {
   const sections: Sections[] = []
   const stamps = new Set<number>()

@@ -8,14 +8,14 @@ import { venueWith, worldOf } from '../support/venueWith.ts'
 
 const overlayOf = (...said: [string, PlaceChanges][]): Overlay => ({ ...emptyOverlay, changes: new Map(said) })
 
-test('changes that were not prepared are a fault of the caller, not an answer without them', () => {
+test('a search with changes that were not prepared throws instead of ignoring them', () => {
   const index = indexOf(worldOf([venueWith('pl_1')]))
   const overlay = overlayOf(['pl_1', { phone: null }])
   assert.throws(() => index.search(queryFor({}), overlay), /not prepared/)
   assert.throws(() => index.placeJson(0, ['phone'], { at: 0, overlay }), /not prepared/)
 })
 
-test('a vegan main that an owner adds confirms what lists said of mixed groups, which no filter asked for before', async (t) => {
+test('a vegan main that an owner adds confirms the lists’ statement about mixed groups, which no filter used before', async (t) => {
   const index = indexOf(
     worldOf([venueWith('pl_1', {}, { attributes: { booleans: {}, dietary: ['mixed_group_suitable'] } })]),
   )
@@ -28,7 +28,7 @@ test('a vegan main that an owner adds confirms what lists said of mixed groups, 
   assert.equal(index.search(query, overlay).total, 1)
 })
 
-test('a venue’s own word goes before what is said of an id merged into it, in whatever order they come', async (t) => {
+test('changes of a venue take precedence over those of an id merged into it, in either order', async (t) => {
   const world = { ...worldOf([venueWith('pl_1')]), redirects: new Map([['pl_old', 'pl_1']]) }
   const index = indexOf(world)
   t.after(() => index.close())
@@ -39,7 +39,7 @@ test('a venue’s own word goes before what is said of an id merged into it, in 
   }
 })
 
-test('every page with changes joins on to the one before, whatever is changed', async (t) => {
+test('every page with changes continues the one before, whatever is changed', async (t) => {
   const world = generateWorld(5, 600)
   const index = indexOf(world)
   t.after(() => index.close())
@@ -55,12 +55,12 @@ test('every page with changes joins on to the one before, whatever is changed', 
   }
 })
 
-test('an index that is closed while changes are prepared, or a preview of some, refuses them, and its threads are gone', async () => {
+test('an index that is closed while changes are prepared, or a preview of some, rejects them, and its threads end', async () => {
   const world = generateWorld(6, 500)
   const index = indexOf(world)
   const changes = new Map(world.venues.map(({ place }) => [place.id, { phone: null }]))
   const preparing = [index.prepare(changes), index.preparePreview(new Map(changes))]
-  // A few places are read in each turn of the loop: after one turn most are left.
+  // A few places are read in each turn of the loop, so after one turn most are unread.
   setImmediate(() => index.close())
   for (const outcome of await Promise.allSettled(preparing)) {
     assert.equal(outcome.status, 'rejected')

@@ -7,13 +7,13 @@ import { PackedDraft, type Packed } from '#search/format/packedDraft.ts'
 import { PackedFields } from '#search/format/packedFields.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 
-/** More than the first venues, after which a field whose values are mostly new is told from the others. */
+/** More than the number of first venues after which a field with mostly new values stops learning. */
 const VENUES = 21_000
 const FIELDS = ['phone', 'homepage', 'snsLinks'] as const
 const SHORTENED = { shortened: true }
 const ORDER = Uint32Array.from({ length: VENUES }, (_, venue) => venue)
 
-/** Phones mostly a venue's own, home pages of chains, links that phrases shorten. */
+/** Phones mostly of a single venue, home pages of chains, links that phrases shorten. */
 function lines(): Buffer[] {
   const random = seededRandom(5)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -36,7 +36,7 @@ function keptOf({ directory, parts }: Packed): PreviousFields {
   return new PreviousFields(new PackedFields(sections, 'basic', VENUES), Buffer.from(parts))
 }
 
-test('fields taken over from another index, some of them changed and in another order, are packed as new ones are', () => {
+test('fields copied from a previous index, some of them changed and in another order, are packed like new ones', () => {
   const before = lines()
   const previous = keptOf(
     packedOf((draft, parts) => {
@@ -46,7 +46,10 @@ test('fields taken over from another index, some of them changed and in another 
       }
     }),
   )
-  /** Backwards, so that other values are met first and others among the first venues; every fifth home page is new. */
+  /**
+   * In reverse order, so that other values come first and others are among the first venues; every fifth home page is
+   * new.
+   */
   const after = Array.from(ORDER, (venue) => VENUES - 1 - venue)
   const changed = (venue: number) => Buffer.from(`{"place":{"id":"pl_${venue}","homepage":"https://new${venue % 7}"}}`)
   const wanted = packedOf((draft, parts) => {

@@ -15,7 +15,10 @@ const { venues: all, ...setting } = world
 const idOf = ({ place }: Venue) => place.id
 const sorted = all.toSorted((a, b) => compareText(idOf(a), idOf(b)))
 
-/** In the order of merging, in which what changes with the day stands last; `days` later. */
+/**
+ * Returns the venue with its members in the order of merging, in which those that change with the day are last; `days`
+ * later.
+ */
 function aged({ place, ranking, history, ...rest }: Venue, days: number): Venue {
   const { freshnessScore, dataQuality, reputation, ...lasting } = place
   return {
@@ -31,7 +34,7 @@ function aged({ place, ranking, history, ...rest }: Venue, days: number): Venue 
   }
 }
 
-/** The release before has the first 600 of the venues; the next one lacks the first 50 of these, and 60 are others. */
+/** The previous release has the first 600 venues; the next one lacks the first 50 of these, and 60 differ. */
 const before = sorted.slice(0, 600).map((venue) => aged(venue, 0))
 const isOther = (position: number) => position % 10 === 3 && position < 600
 const after = sorted
@@ -58,12 +61,12 @@ function indexOfLines(venues: readonly Venue[], folder: string): Map<string, Uin
   return draft.finish()
 }
 
-test('an index that takes over unchanged venues is the one made anew: venues changed, gone, new and aged', async (t) => {
+test('an index that copies unchanged venues equals one built from all lines, with changed, gone, new and aged venues', async (t) => {
   const folder = await folderOf(t, indexBefore)
   assert.deepEqual(indexOfLines(after, folder), indexAfter)
 })
 
-test('of an unchanged venue’s line only what changes with the day is read', async (t) => {
+test('only the parts of an unchanged venue’s line that change with the day are read', async (t) => {
   const folder = await folderOf(t, indexBefore)
   const known = new Set(before.map(idOf))
   const garbled = after.map((venue) =>
@@ -74,7 +77,7 @@ test('of an unchanged venue’s line only what changes with the day is read', as
   assert.deepEqual(indexOfLines(garbled, folder), indexAfter)
 })
 
-test('an index that is damaged, or of two builds, is not taken over: every line is read', async (t) => {
+test('a previous index that is damaged, or from two builds, is ignored, and every line is read', async (t) => {
   const damaged = Buffer.from(indexBefore.get('words.bin') as Uint8Array)
   damaged[damaged.length - 1]! ^= 1
   const foreign = indexAfter.get('words.bin') as Uint8Array

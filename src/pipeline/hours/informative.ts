@@ -1,6 +1,6 @@
 import type { HoursNode } from './clauses.ts'
 
-/** Whether something says when the place is open; what does not is a remark, whatever words it has. */
+/** Returns true when the nodes say when the place is open; otherwise they are a remark. */
 export function isInformative(nodes: readonly HoursNode[]): boolean {
   return nodes.some((node) => {
     switch (node.kind) {
@@ -35,7 +35,7 @@ const NAMES_DAYS_OFF: ReadonlySet<HoursNode['kind']> = new Set([
   'none',
 ])
 
-/** Whether it, or a bracket in it, has a node of the kind. */
+/** Returns true when the nodes, or those of a bracket in them, include one of the kinds. */
 export function mentions(nodes: readonly HoursNode[], kinds: ReadonlySet<HoursNode['kind']>): boolean {
   return nodes.some((node) => kinds.has(node.kind) || (node.kind === 'group' && mentions(node.nodes, kinds)))
 }

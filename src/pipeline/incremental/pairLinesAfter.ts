@@ -7,14 +7,14 @@ import { pairNumber } from '../settledPairs.ts'
 import type { MatchedAgain } from './matchAgain.ts'
 import { profilesAround } from './rematch.ts'
 
-/** The lines of the release before, each kind in its order. */
+/** The lines of the previous release, each kind in its order. */
 export interface PairLinesBefore {
   review: readonly PairLine[]
   joins: readonly JoinLine[]
   cuts: readonly CutLine[]
 }
 
-/** The lines of the pairs now. What was said of two records stands while nothing else is said of either. */
+/** Returns the lines of the current pairs. The line of a pair is kept unless one of its records was touched. */
 export function pairLinesAfter(
   state: Pick<MatchedAgain, 'memory' | 'positions' | 'held' | 'around' | 'touched'>,
   conclusions: Conclusions,
@@ -39,7 +39,7 @@ export function pairLinesAfter(
   }
 }
 
-/** What the release before says of pairs that stand, by their numbers now. */
+/** Returns the lines of the previous release for pairs that remain, by their current positions. */
 function knownLines(
   { memory, positions, touched }: Parameters<typeof pairLinesAfter>[0],
   { review, joins, cuts }: PairLinesBefore,

@@ -16,26 +16,26 @@ import {
 } from './pairTable.ts'
 import { type RuleShare, ruleShares } from '../ruleShares.ts'
 
-/** What follows of the pairs once the venues stand. */
+/** The results of matching once the clusters are known. */
 export interface Conclusions {
   /** Pairs by outcome. */
   decisions: Record<Verdict['outcome'], number>
-  /** Joins that a guard of the clusters refused, and that no other path made. */
+  /** Joins that a guard of the clusters refused and that no other path made. */
   cuts: readonly Cut[]
-  /** Pairs that a person should look at and that did not end in one venue, nearest to a merge first. */
+  /** Pairs for a person to review that did not end in one venue, the highest score first. */
   review: readonly ScoredPair[]
   /** The joins that made the clusters. */
   joined: readonly ScoredPair[]
-  /** What each blocking rule found of the pairs that ended in one venue. */
+  /** The share of each blocking rule in the pairs that ended in one venue. */
   rules: readonly RuleShare[]
 }
 
-/** A pair that should have joined, and why it did not. */
+/** A pair that should have joined, with the reason why it did not. */
 export interface Cut extends ScoredPair {
   reason: string
 }
 
-/** Joins the pairs into venues and notes in the table what became of each join. */
+/** Joins the pairs into venues and writes the result of each join into the table. */
 export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable): Clustering['clusters'] {
   const joins = rowsOf(pairs, (row) => outcomeAt(pairs, row) === 'same')
   const { clusters, made, refused } = cluster(
@@ -73,7 +73,7 @@ export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
   }
 }
 
-/** By record, the number of its cluster. */
+/** Returns by record the number of its cluster. */
 export function venuesOf(clusters: readonly (readonly number[])[], records: number): Uint32Array {
   const venueOf = new Uint32Array(records)
   clusters.forEach((members, venue) => {
@@ -90,7 +90,7 @@ function columnsOf({ first, second, score }: PairTable, rows: readonly number[])
   }
 }
 
-/** Pairs by outcome. */
+/** Counts pairs by outcome. */
 export function countOutcomes(pairs: PairTable): Conclusions['decisions'] {
   const counts = { same: 0, different: 0, review: 0 }
   for (let row = 0; row < pairs.first.length; row++) counts[outcomeAt(pairs, row)]++

@@ -22,7 +22,7 @@ const reasonsOf = ({ profiles }: Matching): PairReasons => ({
 })
 const unsure: PairModel = { base: 0, trees: [], sameFrom: 1, reviewFrom: -1 }
 
-test('one name at one door is one venue, and the pair that joined it says why', () => {
+test('one name at one address is one venue, and the pair that joined it has reasons', () => {
   const matching = match(records, log())
   assert.deepEqual(matching.clusters, [[0, 1], [2]])
   const [line] = joinLines(matching, reasonsOf(matching))
@@ -31,7 +31,7 @@ test('one name at one door is one venue, and the pair that joined it says why', 
   assert.match(line?.reasons.join() ?? '', /name same/)
 })
 
-test('what a person decided holds, whatever the evidence says', () => {
+test('a person’s decision holds whatever the evidence', () => {
   const settled = [
     { a: named(0), b: named(1), same: false },
     { a: named(2), b: named(0), same: true },
@@ -41,7 +41,7 @@ test('what a person decided holds, whatever the evidence says', () => {
   assert.deepEqual(match(records, log(), { settled: ofOthers }).clusters, [[0, 1], [2]])
 })
 
-test('a pair between the limits is left to a person, and not once it is decided', () => {
+test('a pair between the limits goes to a person for review until it is decided', () => {
   const open = match(records, log(), { model: unsure })
   assert.deepEqual(open.clusters, [[0], [1], [2]])
   const [line, surplus] = reviewLines(open, reasonsOf(open))

@@ -18,14 +18,14 @@ export interface Matching extends Conclusions {
 }
 
 export interface MatchOptions {
-  /** What people have decided on pairs of records. */
+  /** Decisions of people on pairs of records. */
   settled?: readonly SettledPair[]
   model?: PairModel
-  /** How often names occurred in the release before. */
+  /** How often names occurred in the previous release. */
   nameCounts?: NameCounts | undefined
 }
 
-/** Finds which records are one venue: block, compare, decide, cluster. Records come in a canonical order. */
+/** Finds the records that are one venue: block, compare, decide, cluster. Expects records in canonical order. */
 export function match(
   records: readonly NormalRecord[],
   log: StageLog,

@@ -9,7 +9,7 @@ const MOON: RecordSketch = { core: '달빛공방' }
 const MART: RecordSketch = { core: '달빛공방마에스터' }
 const HOUSE = { dong: '무교동', lot: '1-2' }
 
-/** What lists say of the first two. */
+/** Returns the name conflict of the first two records. */
 function saidOf(...sketches: RecordSketch[]): NameConflict | null {
   const records = sampleRecords(...sketches)
   const [a, b] = records as [NormalRecord, NormalRecord]
@@ -19,23 +19,23 @@ function saidOf(...sketches: RecordSketch[]): NameConflict | null {
   return names
 }
 
-test('of two records with one name nothing is said, whatever part of it is taken for a branch', () => {
+test('two records with one name have no name conflict, whatever part of it is read as a branch', () => {
   assert.equal(saidOf({ ...MOON, branch: '시청' }, { core: '달빛공방시청', list: LISTS.guide }), null)
 })
 
-test('a name is claimed where the list of the partner holds it on another record near by', () => {
+test('a name is claimed when the partner’s list has it on another record nearby', () => {
   const claimed = (north: number) => saidOf(MOON, { ...MART, list: LISTS.guide }, { ...MOON, list: LISTS.guide, north })
   assert.equal(claimed(20)?.claimed, 1)
   assert.equal(claimed(300)?.claimed, 0)
 })
 
-test('lists that hold both names there are counted', () => {
+test('lists with both names there are counted', () => {
   const both = [MOON, MART].map((sketch) => ({ ...sketch, list: LISTS.guide, north: 10 }))
   assert.equal(saidOf(MOON, { ...MART, list: LISTS.owners }, ...both)?.lists, 1)
   assert.equal(saidOf(MOON, MART, ...both)?.lists, 2)
 })
 
-test('two names were open at once where one list dates both so, and not where one followed the other', () => {
+test('two names were open at the same time when the dates of one list overlap, and not when one followed the other', () => {
   const dated = (closedOn: string) =>
     saidOf(
       MOON,
@@ -47,7 +47,7 @@ test('two names were open at once where one list dates both so, and not where on
   assert.equal(dated('2014-05-01')?.atOnce, false)
 })
 
-test('a register that lets both names begin on the same days in one house echoes them', () => {
+test('days on which a register opens both names in one house count as echoes', () => {
   const licence = (sketch: RecordSketch, openedOn: string, address = HOUSE) => ({
     ...sketch,
     list: LISTS.register,
@@ -63,7 +63,7 @@ test('a register that lets both names begin on the same days in one house echoes
   assert.equal(saidOf(licence(MOON, first), licence(MART, first, elsewhere))?.echoes, null)
 })
 
-test('a part that others at the point hold as well is a host of both', () => {
+test('a common part that other names at the point also contain counts as a host', () => {
   const tenant = (core: string): RecordSketch => ({ core, list: LISTS.register })
   assert.equal(saidOf(tenant('달빛호텔식당'), tenant('달빛호텔'), tenant('달빛호텔약국'), tenant('은하수'))?.hosted, 2)
   assert.equal(saidOf(tenant('달빛호텔식당'), { ...tenant('달빛호텔'), north: 50 })?.hosted, 0)

@@ -3,33 +3,42 @@ import { compareAddresses } from './compareAddress.ts'
 import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** What lists say of two names that may be one venue's. */
+/** What lists reveal about two names that may belong to one venue. */
 export interface NameConflict {
-  /** On how many sides the partner's list has this very name there, on another record than the partner. */
+  /** Number of sides on which the partner's list has this exact name there, on another record than the partner. */
   claimed: number
-  /** Lists that hold both names there. */
+  /** Number of lists with both names there. */
   lists: number
-  /** One of them says that both were open at one time. */
+  /** True when one of the lists has both open at the same time. */
   atOnce: boolean
-  /** Days on which one register lets both names begin in one house: it repeats a licence for each name it had. At most `ECHOES_MAX`. */
+  /**
+   * Number of days on which one register opens both names in one house, because it repeats a licence for each of its
+   * names. At most `ECHOES_MAX`.
+   */
   echoes: number | null
-  /** Other names at either's point that hold what these two share: a host's, a street's; null where it is not a part of them. */
+  /**
+   * Number of other names at either point that contain what these two share, such as the name of a host or a street;
+   * null when they share no such part.
+   */
   hosted: number | null
 }
 
-/** A record and those of its name around it. */
+/** A record with the records of its name around it. */
 export interface Named {
   record: NormalRecord
   namesakes: readonly NormalRecord[]
-  /** Names that its list puts at its point. */
+  /** Names that its list has at its point. */
   neighbours: ReadonlySet<string>
 }
 
-/** Within this, or at one address, a record speaks of the house. */
+/** A record within this distance, or at one address, is evidence about the house. */
 const THERE_M = 100
 const ECHOES_MAX = 3
 
-/** What the namesakes of both say; null where the two have one name. The same for (a, b) and (b, a). */
+/**
+ * Compares two names by the records of both; null when the two have one name. The result is the same for (a, b) and (b,
+ * a).
+ */
 export function compareNamesakes(a: Named, b: Named): NameConflict | null {
   if (wholeName(a.record.name) === wholeName(b.record.name)) return null
   const isThere = (record: NormalRecord) => isNear(record, a.record) || isNear(record, b.record)
@@ -52,10 +61,10 @@ function hostedOf(a: Named, b: Named): number | null {
   return [a, b].reduce((sum, { neighbours }) => sum + [...neighbours].filter(holds).length, 0)
 }
 
-/** One syllable is no word. */
+/** Minimum length: one syllable is no word. */
 const SHARED_MIN = 2
 
-/** The longest run of letters that both hold, the first of equals. */
+/** Returns the longest run of letters in both texts; the first one among equals. */
 function longestShared(a: string, b: string): string {
   let longest = ''
   for (let from = 0; from + longest.length < a.length; from++) {
@@ -65,7 +74,7 @@ function longestShared(a: string, b: string): string {
   return longest
 }
 
-/** The record itself and those with its very name. */
+/** Returns the record and those with exactly its name. */
 function ownNamed({ record, namesakes }: Named): NormalRecord[] {
   const name = wholeName(record.name)
   return [record, ...namesakes.filter((other) => other !== record && wholeName(other.name) === name)]
@@ -76,7 +85,10 @@ function isClaimed(record: NormalRecord, named: readonly NormalRecord[], partner
   return named.some((other) => other.source.name === partner.source.name)
 }
 
-/** Where one list dates both. A licence that is repeated with its start under two names is one. */
+/**
+ * Returns true when one list dates both as open at the same time. A licence that is repeated with its opening date
+ * under two names is one.
+ */
 function wereOpenAtOnce(a: NormalRecord, b: NormalRecord): boolean {
   if (a.source.name !== b.source.name || a.openedOn === '' || b.openedOn === '' || a.openedOn === b.openedOn)
     return false

@@ -1,19 +1,22 @@
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** What one list puts at one point. */
+/** Statistics of what one list has at one point. */
 export interface Point {
-  /** log2 of its addresses: a list geocoded by main lot numbers has forty at one point, some of them hundreds of metres off. */
+  /**
+   * log2 of the number of addresses: a list geocoded by main lot numbers has forty at one point, some of them hundreds
+   * of metres off.
+   */
   coarseness: number
-  /** log2 of its names: a tower, a mall, a hospital. */
+  /** log2 of the number of names: many in a tower, a mall, a hospital. */
   crowd: number
 }
 
-/** Of a house that stands alone. */
+/** The statistics of a single house. */
 const PLAIN: Point = { coarseness: 0, crowd: 0 }
 
 /** The points of all lists. */
 export class PointStatistics {
-  /** By list, by coordinates; points of one record are not kept. */
+  /** By list and coordinates; points with one record are not kept. */
   readonly #points = new Map<string, Map<number, Point>>()
 
   constructor(records: readonly NormalRecord[]) {
@@ -50,7 +53,7 @@ function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: Normal
   return lot === '' && buildingNumber === '' ? '' : `${dong} ${lot} ${road} ${buildingNumber}`
 }
 
-/** Coordinates to a tenth of a metre, as one number. */
+/** Returns coordinates to a tenth of a metre, encoded as one number. */
 export function pointKey({ lat, lng }: NormalRecord): number {
   return Math.round(lat * 1e6) * 2 ** 28 + Math.round(lng * 1e6)
 }

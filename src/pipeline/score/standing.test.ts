@@ -13,7 +13,7 @@ function profiled(...sketches: RecordSketch[]): Profile[] {
 
 const lot = (number: string) => ({ dong: '무교동', lot: number })
 
-test('a point that a list gives to many addresses is coarse, and one of many names is crowded', () => {
+test('a point with many addresses of a list is coarse, and one with many names is crowded', () => {
   const records = sampleRecords(
     ...['1-1', '1-2', '1-3', '1-4'].map((number) => ({ list: LISTS.register, address: lot(number) })),
     { list: LISTS.maps },
@@ -24,7 +24,7 @@ test('a point that a list gives to many addresses is coarse, and one of many nam
   assert.deepEqual(other && points.pointOf(other), { coarseness: 0, crowd: 0 })
 })
 
-test('a lot lies where other lists put its other venues, and a venue is no witness for itself', () => {
+test('a lot is placed by other lists’ records of its other venues, and a venue is no witness for itself', () => {
   const shop = { core: '은하수마루', list: LISTS.register, address: lot('1-2') }
   const neighbour = { core: '달빛공방', list: LISTS.register, address: lot('1-2') }
   const stated = profiled(shop, { core: '은하수마루', list: LISTS.maps, north: 400 }, neighbour, {
@@ -38,7 +38,7 @@ test('a lot lies where other lists put its other venues, and a venue is no witne
   assert.ok(Math.abs(compare(alone, partner).metresApart - 400) < 1)
 })
 
-test('where the other list has the name nearer, a pair has a rival, and others of the name are counted', () => {
+test('a pair has a rival when the other list has the name nearer, and other records of the name are counted', () => {
   const [a, b] = profiled(
     { list: LISTS.register },
     { list: LISTS.guide, north: 300 },

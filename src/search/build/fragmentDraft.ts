@@ -5,7 +5,10 @@ import type { JsonLineScanner } from '../format/jsonLineScanner.ts'
 import { PackedDraft } from '../format/packedDraft.ts'
 import { BASIC_FIELDS, DETAIL_FIELDS } from '../format/storedFields.ts'
 
-/** Gathers the fields of every venue as JSON: core as one text, contact, hours and quality packed, edge and media on disk. */
+/**
+ * Collects the fields of every venue as JSON: core as one text; contact, hours and quality packed; edge and media on
+ * disk.
+ */
 export class FragmentDraft {
   readonly #core = new CoreDraft()
   readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
@@ -17,7 +20,7 @@ export class FragmentDraft {
     this.#detail.add(parts)
   }
 
-  /** The same of a venue of another index, but for the parts that the line has; none of these is a core field. */
+  /** Adds a venue of a previous index, except for the parts that the line has, none of which is a core field. */
   addPrevious(previous: PreviousIndex, ordinal: number, parts: JsonLineScanner): void {
     this.#core.addPrevious(previous.core, ordinal)
     previous.basic.open(ordinal)
@@ -26,7 +29,7 @@ export class FragmentDraft {
     this.#detail.addPrevious(previous.detail, parts)
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   sections(order: Uint32Array): { resident: SectionMap; onDisk: SectionMap } {
     const basic = this.#basic.packed(order)
     const detail = this.#detail.packed(order)

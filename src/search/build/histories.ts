@@ -18,7 +18,7 @@ export class HistoryDraft {
     this.#texts.end()
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
     const known = order.map((_, ordinal) => ordinal).filter((ordinal) => this.#texts.lengthAt(order[ordinal]!) > 0)
     const { bytes, starts } = this.#texts.inOrder(known.map((ordinal) => order[ordinal]!))
@@ -41,7 +41,7 @@ export class Histories {
     this.#text = sections.bytes('history.text')
   }
 
-  /** Ascending by date, one point a day; empty for a venue without. */
+  /** Returns the points ascending by date, one per day; empty for a venue without a history. */
   of(ordinal: number): readonly HistoryPoint[] {
     const at = positionIn(this.#ordinals, ordinal)
     if (at < 0) return []

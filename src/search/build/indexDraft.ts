@@ -29,15 +29,15 @@ import { VenueColumns } from '../columns/venueColumns.ts'
 import { PoolDraft } from '../keyword/wordPool.ts'
 import { wordSectionsBeside } from '../keyword/wordThread.ts'
 
-/** What an index is built of beside the venues. */
+/** The inputs of an index besides the venues. */
 export interface IndexSetting {
   dongs: readonly Dong[]
   stations: readonly Station[]
-  /** Ids of merged venues to the ids that answer for them. */
+  /** Ids of merged venues to the ids of the venues that replace them. */
   redirects: ReadonlyMap<string, string>
-  /** The day the release speaks for; ages of old shops count from it. */
+  /** The as-of day of the release; ages of old shops count up to it. */
   asOf: CalendarDate
-  /** What an index of the next release may be made of besides. */
+  /** The index of the previous release, from which unchanged venues can be copied. */
   previous?: PreviousRelease
 }
 
@@ -48,15 +48,15 @@ type SectionMap = ReadonlyMap<string, ArrayBufferView>
 /** The venues by ordinal. */
 interface Ordered {
   order: Uint32Array
-  /** Ordinals below are not closed for good. */
+  /** Lower ordinals are not closed for good. */
   openCount: number
 }
 
 /**
- * An index in the making. It takes the venues one by one, ascending by id, and keeps of each what the index holds, so
- * that nobody needs all of them at once. Finished it is file name → bytes, to be written below `index/`; the same venues
- * give the same bytes. A venue's ordinal is its place in discovery order, those closed for good after all others: so
- * the first set bits of a result are its first page, and what a query does not show is at the end.
+ * Builds an index. Accepts the venues one by one, ascending by id, and keeps only what the index holds of each, so that
+ * they need not all be in memory. Returns file name → bytes, to be written below `index/`; the same venues give the
+ * same bytes. The ordinal of a venue is its place in discovery order, with venues closed for good after all others: so
+ * the first set bits of a result are its first page, and venues that a query hides are at the end.
  */
 export class IndexDraft {
   readonly #setting: IndexSetting
@@ -80,7 +80,7 @@ export class IndexDraft {
     this.addLine(line, 0, line.length)
   }
 
-  /** The same of the venue's line, which stands between two positions. */
+  /** Adds the venue of the line between two positions. */
   addLine(bytes: Buffer, from: number, to: number): void {
     const parts = this.#parts
     const previous = this.#previous
@@ -113,7 +113,7 @@ export class IndexDraft {
     return filesOf(this.#tables(ordered), words, this.#fragments.sections(ordered.order))
   }
 
-  /** The same; the words, half of the work, are indexed in a thread of their own meanwhile. */
+  /** Returns the finished index. Meanwhile a separate thread indexes the words, which is half of the work. */
   async finishBeside(): Promise<Map<string, Uint8Array>> {
     const ordered = this.#columns.order()
     const words = wordSectionsBeside(this.#pool.pool(ordered.order), ordered.openCount)
@@ -168,7 +168,7 @@ export class IndexDraft {
   }
 }
 
-/** Every other file bears the stamp of the tables it belongs to. */
+/** Every file but the first has the stamp of the tables to which it belongs. */
 function filesOf(
   tables: Uint8Array,
   words: SectionMap,
@@ -188,7 +188,7 @@ function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
   return bitmapOf(ordinals.length, open)
 }
 
-/** Open venues whose distance, rounded to the metre as it is shown, is not more than the radius. */
+/** Counts open venues whose distance, rounded to the metre as displayed, is at most the radius. */
 function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM: number): number {
   const distances = new Distances(center)
   let count = 0

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { addLines } from './draftLines.ts'
 import { IndexDraft, type IndexSetting } from './indexDraft.ts'
 
-/** Slots and files lie in shared memory: they are not copied. */
+/** Slots and files are in shared memory and not copied. */
 export type IndexOrder = { kind: 'lines'; slot: Uint8Array; length: number } | { kind: 'finish' }
 export type IndexAnswer =
   | { kind: 'taken'; slot: Uint8Array }

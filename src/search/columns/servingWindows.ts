@@ -5,7 +5,7 @@ import type { PlacedBitmap } from './bitmap.ts'
 import type { HoursTable } from './hoursTable.ts'
 import { type IndexMemory, WINDOWS_KEPT } from './memory.ts'
 
-/** Who serves in an `open_at`, and whose hours are unconfirmed; a venue closed for good is in neither. */
+/** Venues that serve in an `open_at`, and venues with unconfirmed hours; a venue closed for good is in neither. */
 export interface ServingSets {
   serving: PlacedBitmap
   unknown: PlacedBitmap
@@ -14,12 +14,12 @@ export interface ServingSets {
 const SERVING = 1
 const UNKNOWN = 2
 
-/** A day as seen from one end of the window: not looked at yet, not serving in it, or serving. */
+/** State of a day at one place in the window: not computed yet, not serving, or serving. */
 const NOT_SEEN = 0
 const NO = 1
 const YES = 2
 
-/** The sets of the windows asked for lately. The one asked for longest ago makes room. */
+/** Caches the sets of the latest windows and evicts the least recently used one. */
 export class ServingWindows {
   readonly #hours: HoursTable
   readonly #memory: IndexMemory
@@ -71,8 +71,8 @@ export class ServingWindows {
   }
 
   /**
-   * By entry. Whether a day of the standard week serves in the window hangs on where it stands in the window and on
-   * which days are off, not on whose day it is: so each day is looked at once for each place and each set of days off.
+   * By entry. Whether a day of the standard week serves in the window depends only on its place in the window and on
+   * which days are off. So each day is evaluated once for each place and each set of days off.
    */
   #kindsIn(openAt: OpenAt): Uint8Array {
     const hours = this.#hours
@@ -93,10 +93,10 @@ export class ServingWindows {
   }
 }
 
-/** What an `open_at` covers: minutes of its date, and the days whose hours or closures can matter. */
+/** The time that an `open_at` covers: minutes of its date, and the dates whose hours or closures can matter. */
 class WindowSpan {
   readonly start: number
-  /** A point is met by its own minute. */
+  /** A point in time is the range of one minute. */
   readonly end: number
   /** From the day before, whose session may run into the window, to the last day of the window. */
   readonly dates: readonly CalendarDate[]
@@ -107,18 +107,18 @@ class WindowSpan {
     this.dates = Array.from({ length: Math.ceil(this.end / DAY_MINUTES) + 1 }, (_, i) => addDays(date, i - 1))
   }
 
-  /** Which of the dates are off: bit i for `dates[i]`. */
+  /** Returns which of the dates are off: bit i for `dates[i]`. */
   daysOffOf(isOff: (date: CalendarDate) => boolean): number {
     return this.dates.reduce((bits, date, i) => bits | (Number(isOff(date)) << i), 0)
   }
 }
 
-/** Which days of the standard week serve in a window with certain days off, by the date they stand on. */
+/** Computes which days of the standard week serve in a window with certain days off, by their date. */
 class SeenDays {
   readonly #hours: HoursTable
   readonly #span: WindowSpan
   readonly #daysOff: number
-  /** By date: the minutes of the window on days that are not off, counted from the date's own midnight. */
+  /** By date: the minutes of the window on days that are not off, counted from that date's midnight. */
   readonly #open: readonly (readonly Stretch[])[]
   readonly #verdicts: readonly Uint8Array[]
   readonly #weekdays: readonly number[]
@@ -133,7 +133,7 @@ class SeenDays {
     this.#open = span.dates.map((_, i) => this.#openAround(i))
     this.#verdicts = span.dates.map(() => new Uint8Array(hours.dayCount))
     this.#allDay = this.#open.some((stretches) => stretches.some(({ start, end }) => start < DAY_MINUTES && end > 0))
-    // Unconfirmed hours are unconfirmed unless the venue is known to be off from the first day to the last.
+    // Unconfirmed hours remain unconfirmed unless the venue is known to be off from the first day to the last.
     this.#closedThroughout = this.#isOff(1) && this.#isOff(span.dates.length - 1)
   }
 
@@ -153,7 +153,7 @@ class SeenDays {
     return ((this.#daysOff >>> i) & 1) === 1
   }
 
-  /** A day off has no session, and ends last night's. */
+  /** A day off has no session, and ends the session of the night before. */
   #openAround(i: number): Stretch[] {
     if (this.#isOff(i)) return []
     const shift = (i - 1) * DAY_MINUTES

@@ -18,7 +18,7 @@ import { ServingWindows } from './servingWindows.ts'
 import type { Statistics } from './statistics.ts'
 import { TagSets } from './tagSets.ts'
 
-/** Everything an opened index reads from: arrays by ordinal, and the structures over them. */
+/** The data of an opened index: arrays by ordinal, and the structures over them. */
 export interface Tables {
   size: number
   /** Ordinals below this are the venues not closed for good. */
@@ -42,7 +42,7 @@ export interface Tables {
   fragments: Fragments
   regionTable: RegionTable
   statistics: Statistics
-  /** The venue's own part of the discovery score, falling with the ordinal among the open and among the closed. */
+  /** The static part of the discovery score, descending by ordinal among the open and among the closed venues. */
   points: Uint32Array
   confidence: Coded
   /** KRW; −1 unknown. */
@@ -66,7 +66,10 @@ export interface IndexFiles {
   details: DetailReader
 }
 
-/** `redirects`: merged ids and the ids that answer for them, where the files do not have them. */
+/**
+ * Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain
+ * them.
+ */
 export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]

@@ -6,16 +6,16 @@ import { PackedFields } from './packedFields.ts'
 import type { Sections } from '../sections.ts'
 import { CORE_FIELDS } from './storedFields.ts'
 
-/** Reads the details' bytes: from disk by position, or from memory. The result is good until the next read. */
+/** Reads the bytes of details: from disk by position, or from memory. The result is valid until the next read. */
 export interface DetailReader {
   read(from: number, to: number): Buffer
   close(): void
 }
 
-/** Where a stored field is to be found. */
+/** Where a stored field is located. */
 export type FieldPlace = { previous: 'core' | 'basic' | 'detail'; position: number }
 
-/** The stored fields of every venue. One venue at a time: what is opened is good until the next is. */
+/** The stored fields of every venue. One venue is open at a time; it is valid until the next one is opened. */
 export class Fragments {
   readonly #core: CoreTexts
   readonly #basic: PackedFields
@@ -31,7 +31,7 @@ export class Fragments {
     this.#details = details
   }
 
-  /** Null for a field that is not stored. */
+  /** Returns null for a field that is not stored. */
   placeOf(name: FieldName): FieldPlace | null {
     const core = (CORE_FIELDS as FieldName[]).indexOf(name)
     if (core >= 0) return { previous: 'core', position: core }
@@ -41,17 +41,17 @@ export class Fragments {
     return detail < 0 ? null : { previous: 'detail', position: detail }
   }
 
-  /** All core fields with their names. */
+  /** Writes all core fields with their names. */
   writeCore(ordinal: number, into: JsonSink): void {
     this.#core.writeAll(ordinal, into)
   }
 
-  /** Whether a venue has this very id. */
+  /** Returns whether a venue has exactly this id. */
   hasId(ordinal: number, id: string): boolean {
     return this.#core.hasId(ordinal, id)
   }
 
-  /** Before the fields of this kind are read. */
+  /** Opens a venue; must be called before its fields of this kind are read. */
   open(ordinal: number, previous: FieldPlace['previous']): void {
     if (previous === 'basic') this.#basic.open(this.#basicParts, this.#basic.starts[ordinal]!)
     if (previous === 'detail') {
@@ -60,7 +60,7 @@ export class Fragments {
     }
   }
 
-  /** The field's JSON; the venue must have been opened for its kind. */
+  /** Writes the field's JSON; the venue must have been opened for its kind. */
   write(ordinal: number, { previous, position }: FieldPlace, into: JsonSink): void {
     if (previous === 'core') this.#core.write(ordinal, position, into)
     else (previous === 'basic' ? this.#basic : this.#detail).write(position, into)
@@ -71,7 +71,7 @@ export class Fragments {
     return (previous === 'basic' ? this.#basic : this.#detail).text(position)
   }
 
-  /** One field's value. */
+  /** Returns one field's value. */
   value<Name extends keyof StoredPlace>(ordinal: number, name: Name): StoredPlace[Name] {
     const place = this.placeOf(name)
     if (place === null) throw new Error(`'${name}' is not stored`)

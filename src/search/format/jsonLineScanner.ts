@@ -11,7 +11,7 @@ import {
 } from './jsonBytes.ts'
 import { STORED_FIELDS } from './storedFields.ts'
 
-/** What an index reads of a venue's line: the stored fields of its place, and these members beside it. */
+/** The members of a venue's line that an index reads besides the stored fields of its place. */
 const VENUE_MEMBERS = ['subtypes', 'attributes', 'franchise', 'ranking', 'history'] as const
 type VenueMember = (typeof VENUE_MEMBERS)[number]
 export type PartName = keyof StoredPlace | VenueMember
@@ -19,34 +19,34 @@ export type PartName = keyof StoredPlace | VenueMember
 const PARTS: readonly PartName[] = [...STORED_FIELDS, ...VENUE_MEMBERS]
 const PART_NUMBERS: ReadonlyMap<string, number> = new Map(PARTS.map((name, part) => [name, part]))
 
-/** How a line begins. */
+/** The beginning of a line. */
 const ID_OPENING = '{"place":{"id":"'
 
-/** The number of a part. */
+/** Returns the number of a part. */
 export function partNumber(name: PartName): number {
   return PART_NUMBERS.get(name)!
 }
 
-/** The JSON of a part that a line does not have. */
+/** The JSON of a part that a line lacks. */
 export const NULL = Buffer.from('null')
 
-/** What changes with the day alone; the scores stand last in a place, the others last in a venue. */
+/** The parts that change with the day alone; the scores are last in a place, the others last in a venue. */
 const FIRST_DATED = Buffer.from('"freshnessScore":')
 const DATED = (['freshnessScore', 'dataQuality', 'reputation', 'ranking', 'history'] as const).map(partNumber)
-/** The other fields stand before, each with a name, quotes, a colon, a comma, and a value of one digit at least. */
+/** The other fields precede them, each with a name, quotes, a colon, a comma, and a value of at least one digit. */
 const BEFORE_DATED_MIN = STORED_FIELDS.filter((name) => !DATED.includes(partNumber(name))).reduce(
   (bytes, name) => bytes + name.length + '"":0,'.length,
   0,
 )
 
 /**
- * A venue's line taken apart: where the JSON of each part stands. Parts are copied as they stand, and only those that
- * an index has to understand are read as values. One line at a time: what is told is good until the next is taken up.
+ * Splits a venue's line into parts and locates the JSON of each. Parts are copied unchanged; only those that an index
+ * must interpret are parsed. One line at a time: the positions are valid until the next line is read.
  */
 export class JsonLineScanner {
-  /** The line, or rather what it stands in. */
+  /** The buffer that contains the line. */
   bytes: Buffer = NULL
-  /** By the number of a part: where its JSON stands in `bytes`; a part that the line does not have is null. */
+  /** By the number of a part: where its JSON is in `bytes`; a part that the line lacks is null. */
   readonly starts = new Int32Array(PARTS.length)
   readonly ends = new Int32Array(PARTS.length)
   readonly #place = new MemberNames(new Map(STORED_FIELDS.map((name, part) => [name, part])))
@@ -54,7 +54,7 @@ export class JsonLineScanner {
     new Map([...VENUE_MEMBERS.map((name) => [name, partNumber(name)] as const), ['place', PLACE]]),
   )
 
-  /** Takes up the line between two positions. Throws for what is no line of a venue. */
+  /** Reads the line between two positions. Throws when it is no line of a venue. */
   take(bytes: Buffer, from: number, to: number): void {
     this.bytes = bytes
     this.starts.fill(ABSENT)
@@ -64,8 +64,8 @@ export class JsonLineScanner {
   }
 
   /**
-   * Takes up of a line only what changes with the day, where it stands at the end of the place and of the venue; all
-   * other parts are absent. False when the line has another order.
+   * Reads only the parts of a line that change with the day, when they are at the end of the place and of the venue;
+   * all other parts are absent. Returns false when the line has another order.
    */
   takeDated(bytes: Buffer, from: number, to: number): boolean {
     this.bytes = bytes
@@ -81,12 +81,12 @@ export class JsonLineScanner {
     return start === ABSENT || this.bytes[start] === FIRST_OF_NULL
   }
 
-  /** The part's JSON. */
+  /** Returns the part's JSON. */
   text(part: number): string {
     return this.isNull(part) ? 'null' : this.bytes.toString('utf8', this.starts[part], this.ends[part])
   }
 
-  /** The part as a value. */
+  /** Returns the part as a value. */
   value<Value>(part: number): Value {
     if (this.isNull(part)) return null as Value
     const first = this.bytes[this.starts[part]!]
@@ -95,12 +95,12 @@ export class JsonLineScanner {
     return JSON.parse(this.text(part)) as Value
   }
 
-  /** Gives the position after the object that begins at `from`. */
+  /** Returns the position after the object that begins at `from`. */
   #takeObject(from: number, to: number, names: MemberNames): number {
     return this.bytes[from] === OPEN_BRACE ? this.#takeMembers(from + 1, to, names) + 1 : from
   }
 
-  /** Gives the position of the brace that ends the object whose members, or the last of them, begin at `from`. */
+  /** Returns the position of the brace that ends the object whose members, or the last of them, begin at `from`. */
   #takeMembers(from: number, to: number, names: MemberNames): number {
     let at = from
     let member = -1
@@ -118,24 +118,27 @@ export class JsonLineScanner {
   }
 }
 
-/** The id of the venue whose line begins at `from`, given that it comes first in the place; else what cannot be one. */
+/**
+ * Returns the id of the venue whose line begins at `from`, provided that it is first in the place; otherwise a text
+ * that cannot be an id.
+ */
 export function idAt(bytes: Buffer, from: number): string {
   const start = from + ID_OPENING.length
   return bytes.toString('latin1', start, bytes.indexOf('"', start))
 }
 
-/** Instead of a part's number: the member is the place itself, or nothing that an index reads. */
+/** Used instead of a part's number: the member is the place itself, or one that an index does not read. */
 const PLACE = -1
 const SKIPPED = -2
 const ABSENT = -1
 
-/** Names of members, met again and again in nearly the same order. */
+/** Names of members, which recur in nearly the same order. */
 class MemberNames {
   /** By member: the part's number, and the length of its name with quotes and colon. */
   readonly parts: number[] = []
   readonly lengths: number[] = []
   readonly #names: Buffer[] = []
-  /** Which member came after each the last time; the first of all after none. */
+  /** By member, the member that followed it last time; `#first` is the one that came first. */
   readonly #after: number[] = []
   #first = 0
   readonly #partOf: ReadonlyMap<string, number>
@@ -144,7 +147,7 @@ class MemberNames {
     this.#partOf = partOf
   }
 
-  /** The member whose name stands at `at`, after the member `before` (−1: none). */
+  /** Returns the member whose name is at `at`, after the member `before` (−1: none). */
   memberAt(bytes: Buffer, at: number, to: number, before: number): number {
     const guess = before < 0 ? this.#first : this.#after[before]!
     if (this.#standsAt(guess, bytes, at)) return guess

@@ -8,18 +8,18 @@ import { jsonSection } from '../sections.ts'
 
 /**
  * Some fields of every venue as JSON, ready to be copied into a body. Values that many venues have (null, an empty
- * list, the hours of a chain) are stored once for each field, the commonest first. A venue's part: for each field one
+ * list, the hours of a chain) are stored once per field, the most frequent first. A venue's part: for each field one
  * varint, `2 × length` for text that follows, `2 × n + 1` for the field's shared value n; then the texts in the same
  * order, shortened by the field's phrases.
  */
 export interface Packed {
-  /** What is needed to read the parts. */
+  /** The sections that are needed to read the parts. */
   directory: Map<string, ArrayBufferView>
-  /** The parts, end to end by ordinal. */
+  /** The parts, concatenated by ordinal. */
   parts: Uint8Array
 }
 
-/** Gathers some fields of every venue. Shortened texts are smaller and take longer to write. */
+/** Collects some fields of every venue. Shortened texts are smaller and take longer to write. */
 export class PackedDraft {
   readonly #name: string
   readonly #columns: readonly { field: keyof StoredPlace; part: number; column: FieldColumn }[]
@@ -41,7 +41,7 @@ export class PackedDraft {
     }
   }
 
-  /** The same of a venue of another index, but for the parts that the line has. */
+  /** Adds a venue of a previous index, except for the parts that the line has. */
   addPrevious(previous: PreviousFields, { bytes, starts, ends }: JsonLineScanner): void {
     for (let position = 0; position < this.#columns.length; position++) {
       const { part, column } = this.#columns[position]!
@@ -51,11 +51,11 @@ export class PackedDraft {
     }
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   packed(order: Uint32Array): Packed {
     const columns = this.#columns.map(({ column }) => column.done())
     const sink = new ByteSink()
-    // Nearly every code takes one byte: growing by and by would copy all of it again and again.
+    // Nearly every code takes one byte. Growing step by step would copy everything several times.
     sink.reserve(columns.reduce((bytes, { ownBytes }) => bytes + ownBytes + 2 * order.length, 0))
     const starts = largeFloat64(order.length + 1)
     for (let ordinal = 0; ordinal < order.length; ordinal++) {
@@ -76,12 +76,12 @@ export class PackedDraft {
   }
 }
 
-/** Positions as 32 bits where they fit. */
+/** Returns positions as 32 bits when they fit. */
 function narrow(positions: Float64Array): Float64Array | Uint32Array {
   return (positions.at(-1) ?? 0) < 2 ** 32 ? Uint32Array.from(positions) : positions
 }
 
-/** `firsts` says where each field's values begin among all, `offsets` where each value's bytes do. */
+/** `firsts` states where each field's values begin among all, `offsets` where each value's bytes begin. */
 function sharedSections(name: string, values: readonly (readonly string[])[]): Map<string, ArrayBufferView> {
   const bytes = new ByteSink()
   const offsets = [0]

@@ -2,14 +2,17 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import { Phrases } from './phrases.ts'
 import type { Sections } from '../sections.ts'
 
-/** A field's JSON, a part of `bytes`. Good until the next is located. */
+/** A field's JSON, a part of `bytes`. Valid until the next one is located. */
 interface LocatedField {
   bytes: Buffer
   from: number
   to: number
 }
 
-/** Reads packed fields (their form: `Packed` of packedDraft.ts); the part of the venue at hand is decoded once for all its fields. */
+/**
+ * Reads packed fields (for the format see `Packed` in packedDraft.ts). The part of the open venue is decoded once for
+ * all its fields.
+ */
 export class PackedFields {
   /** By ordinal: where a venue's part begins. */
   readonly starts: Float64Array | Uint32Array
@@ -19,7 +22,7 @@ export class PackedFields {
   readonly #shared: Buffer
   readonly #phrases: readonly Phrases[]
   readonly #located: LocatedField = { bytes: Buffer.alloc(0), from: 0, to: 0 }
-  // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
+  // The open venue, overwritten for each: its codes, where each text begins, and the bytes that contain them.
   readonly #codes: Uint32Array
   readonly #textAt: Uint32Array
   #part: Buffer = Buffer.alloc(0)
@@ -35,12 +38,12 @@ export class PackedFields {
     this.#textAt = new Uint32Array(this.#names.length)
   }
 
-  /** The position of a field, for `write`; −1 when it is not among these. */
+  /** Returns the position of a field, for `write`; −1 when it is not among these. */
   positionOf(field: string): number {
     return this.#names.indexOf(field)
   }
 
-  /** Takes up a venue: its part begins at `from` in `bytes`. */
+  /** Opens a venue whose part begins at `from` in `bytes`. */
   open(bytes: Buffer, from: number): void {
     let at = from
     for (let i = 0; i < this.#codes.length; i++) {
@@ -59,18 +62,21 @@ export class PackedFields {
     this.#part = bytes
   }
 
-  /** How many values of all fields are shared. */
+  /** Number of shared values of all fields. */
   get sharedCount(): number {
     return this.#offsets.length - 1
   }
 
-  /** Which of the shared values of all fields a field of the venue taken up last has; −1: one of its own. */
+  /**
+   * Returns the number, among the shared values of all fields, of the value of a field of the open venue; −1 when it is
+   * not shared.
+   */
   valueOf(position: number): number {
     const code = this.#codes[position]!
     return (code & 1) === 1 ? this.#firsts[position]! + (code >>> 1) : -1
   }
 
-  /** Where the field's JSON stands. */
+  /** Locates the field's JSON. */
   locate(position: number): Readonly<LocatedField> {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!
@@ -93,7 +99,7 @@ export class PackedFields {
     return located
   }
 
-  /** Writes a field's JSON of the venue taken up last. */
+  /** Writes a field's JSON of the open venue. */
   write(position: number, into: JsonSink): void {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!

@@ -1,11 +1,11 @@
 import type { FieldColumn } from './fieldColumn.ts'
 import type { PackedFields } from './packedFields.ts'
 
-/** Packed fields of an index whose venues another index takes over. */
+/** Packed fields of a previous index from which another index copies venues. */
 export class PreviousFields {
   readonly #fields: PackedFields
   readonly #parts: Buffer
-  /** By shared value of all fields: its number in the column that takes it over, or −1. */
+  /** By shared value of all fields: its number in the column that copies it, or −1. */
   readonly #numbers: Int32Array
 
   constructor(fields: PackedFields, parts: Buffer) {
@@ -14,12 +14,12 @@ export class PreviousFields {
     this.#numbers = new Int32Array(fields.sharedCount).fill(-1)
   }
 
-  /** Takes up a venue. */
+  /** Opens a venue. */
   open(ordinal: number): void {
     this.#fields.open(this.#parts, this.#fields.starts[ordinal]!)
   }
 
-  /** Adds a field of the venue taken up last to the column that goes on with it. A shared value is looked up once. */
+  /** Adds a field of the open venue to the column that continues it. A shared value is looked up once. */
   addTo(column: FieldColumn, position: number): void {
     const value = this.#fields.valueOf(position)
     const number = value < 0 ? -1 : this.#numbers[value]!

@@ -1,29 +1,29 @@
 import { ByteSink } from './byteSink.ts'
 
-/** The table is kept emptier than this. */
+/** Largest load factor of the table. */
 const LOAD_MAX = 0.5
 const SIZE_FIRST = 1 << 8
-/** Odd, and about 2³² divided by the golden ratio: multiples of it lie well apart (Knuth). */
+/** Odd, and about 2³² divided by the golden ratio: its multiples are well distributed (Knuth). */
 const FACTOR = 0x9e3779b1
 
-/** Different texts, as bytes, numbered in the order in which they come: looked up without making strings of them. */
+/** Distinct texts, as bytes, numbered in the order of adding; look-ups create no strings. */
 export class TextNumbers {
   readonly #texts = new ByteSink()
   readonly #starts = [0]
   readonly #hashes: number[] = []
-  /** By hash: the number of a text plus one, 0 for none; on a collision the next place. */
+  /** By hash: the number of a text plus one, 0 for none; a collision uses the next slot. */
   #table = new Int32Array(SIZE_FIRST)
 
   get size(): number {
     return this.#hashes.length
   }
 
-  /** The number of a text that was added, or −1. */
+  /** Returns the number of a text that was added, or −1. */
   find(bytes: Uint8Array, from: number, to: number): number {
     return this.#table[this.#placeOf(bytes, from, to, hashOf(bytes, from, to))]! - 1
   }
 
-  /** The number of a text, a new one for a new text. */
+  /** Returns the number of a text; a new text gets a new number. */
   add(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
     const place = this.#placeOf(bytes, from, to, hash)
@@ -36,7 +36,7 @@ export class TextNumbers {
     return this.size - 1
   }
 
-  /** The texts end to end, and where each begins and the last ends. */
+  /** The texts concatenated. */
   get bytes(): Uint8Array {
     return this.#texts.done()
   }
@@ -80,7 +80,10 @@ export class TextNumbers {
   }
 }
 
-/** Four bytes at a time; after each step what is in the high bits comes down to where the next one can spread it. */
+/**
+ * Hashes four bytes at a time. After each step the high bits are mixed into the low bits, where the next step can
+ * spread them.
+ */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = to - from
   let at = from

@@ -11,26 +11,26 @@ import { PlaceWriter } from '../query/places.ts'
 import { sectionsOf } from '../sections.ts'
 import { tablesOf, type Tables } from '../columns/tables.ts'
 
-/** Read between two turns of the event loop: about a millisecond. */
+/** Venues read between two turns of the event loop: about a millisecond. */
 const VENUES_A_TURN = 16
 
 /**
- * Makes a release's patches, one after the other. Each changed venue is read from the index once, a few at a time so
- * that requests are answered in between, and sent to a thread of its own, which builds; here the finished patch is only
- * put together. The thread lives as long as there are changes.
+ * Builds a release's delta indexes, one after the other. Each changed venue is read from the index once, a few at a
+ * time so that requests are answered in between, and sent to a separate thread, which builds; this thread only
+ * assembles the finished delta index. The thread lives as long as there are changes.
  */
 export class DeltaBuilder {
   readonly #tables: Tables
   readonly #placeJson: (ordinal: number) => string
   readonly #asOf: CalendarDate
-  /** By id, so that each is looked up once; null where the release has no such place. */
+  /** By id, so that each is looked up once; null when the release has no such place. */
   readonly #places = new Map<string, { ordinal: number; moved: boolean } | null>()
-  /** By ordinal: what the thread was told. */
+  /** By ordinal: the changes that the thread has received. */
   #sent = new Map<number, PlaceChanges>()
   #thread: DeltaThread | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** `placeJson` writes a stored place, all of `STORED_FIELDS`. */
+  /** `placeJson` returns a stored place, all of `STORED_FIELDS`. */
   constructor(tables: Tables, placeJson: (ordinal: number) => string, asOf: CalendarDate) {
     this.#tables = tables
     this.#placeJson = placeJson
@@ -59,7 +59,7 @@ export class DeltaBuilder {
       const files = await this.#build(thread, byOrdinal)
       return { delta: this.#opened(files, Uint32Array.from(byOrdinal.keys()).sort()), unknown }
     } catch (cause) {
-      // What the thread was told is not certain any more: the next patch begins anew.
+      // It is uncertain what the thread received: the next delta index starts from the beginning.
       this.close()
       throw cause
     }

@@ -6,15 +6,15 @@ import type { SearchTarget } from '../query/searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**
- * A small index of the venues that owners changed, as they are now. It stands in for them: a search runs on the release
- * without them and on the patch, and both answers are put together.
+ * A small index of the venues that owners changed, in their current state. It replaces them: a search runs on the
+ * release without them and on the delta index, and merges both answers.
  */
 export interface DeltaIndex {
   tables: Tables
   writer: PlaceWriter
-  /** By the patch's own ordinal: the release's. Ascending, since both are in discovery order. */
+  /** By ordinal in the delta index, the ordinal in the release. Ascending, because both are in discovery order. */
   ordinals: Uint32Array
-  /** Of the same venues, where they stand in the release's other two orders. */
+  /** The positions of the same venues in the release's other two orders. */
   cellPositions: Uint32Array
   regionPositions: Uint32Array
 }
@@ -22,23 +22,23 @@ export interface DeltaIndex {
 export interface BuiltDelta {
   /** Null when the release has none of the changed places. */
   delta: DeltaIndex | null
-  /** Changed places that the release does not have. */
+  /** Number of changed places that the release does not have. */
   unknown: number
 }
 
-/** A patch as a query sees it. `ordinals`: by the patch's own ordinal, the release's. */
+/** A delta index as a query uses it. `ordinals`: by ordinal in the delta index, the ordinal in the release. */
 export interface DeltaTarget extends SearchTarget {
   ordinals: Uint32Array
 }
 
-/** A release's venues that a patch stands in for, in every order. */
+/** The release's venues that a delta index replaces, in every order. */
 type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { counts: null }
 
-/** The patches made for a release, each known as long as its changes are. */
+/** The delta indexes of a release, each kept as long as its changes exist. */
 export class DeltaIndexes {
   readonly #made = new WeakMap<Overlay['changes'], BuiltDelta>()
   readonly #replaced: Replaced
-  /** Whose venues the bitmaps hold now. */
+  /** The delta index whose venues the bitmaps currently hold. */
   #shown: DeltaIndex | null = null
 
   constructor(memory: IndexMemory) {
@@ -53,7 +53,7 @@ export class DeltaIndexes {
     return this.#made.get(changes) ?? null
   }
 
-  /** Null when nothing of this release is changed. Changes must have been prepared before anyone asks. */
+  /** Returns null when nothing of this release is changed. Throws unless the changes were prepared before. */
   of({ changes }: Overlay): DeltaIndex | null {
     if (changes.size === 0) return null
     const made = this.#made.get(changes)
@@ -61,7 +61,10 @@ export class DeltaIndexes {
     return made.delta
   }
 
-  /** What a query runs on: the release without the changed venues, and the patch that has them (null: no changes). */
+  /**
+   * Returns the targets of a query: the release without the changed venues, and the delta index with them (null without
+   * changes).
+   */
   targetsOf(tables: Tables, overlay: Overlay): { release: SearchTarget; delta: DeltaTarget | null } {
     const delta = this.of(overlay)
     if (delta === null) return { release: { tables, overlay, replaced: null }, delta: null }

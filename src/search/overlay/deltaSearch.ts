@@ -10,20 +10,21 @@ import type { SearchTarget } from '../query/searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
-/** A venue found: where it stands among all that were found. */
+/** A venue with its position among all results. */
 interface Row {
   hit: Hit
   rank: number
 }
 
 /**
- * What a release shows together with a patch: the release's venues but those that the patch stands in for, and the
- * patch's, in one order.
+ * Returns the results of a release with a delta index: the release's venues except the replaced ones, and the delta
+ * index's venues, in one order.
  */
 export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query: PlaceQuery, range: PageRange): Shown {
   const end = range.skip + range.most
   const inDelta = executeQuery(delta, query, { skip: 0, most: end })
-  // Of what comes before the page, at most as many as the patch has can be the patch's; the others are the release's.
+  // Of the results before the page, at most as many as the delta index has can come from it; the others come from the
+  // release.
   const skip = Math.max(0, range.skip - inDelta.page.total)
   const inRelease = executeQuery(release, query, { skip, most: end - skip })
   const rows = merged(
@@ -44,12 +45,12 @@ function rowsOf(tables: Tables, query: PlaceQuery, { page, score }: Found, shown
   return hitsOf(tables, query, page, shownAs).map((hit, i) => {
     const ordinal = page.ordinals[i]!
     const fit = page.fits?.get(ordinal)
-    // Nothing outside the circle was found.
+    // Results are never outside the circle.
     return { hit, rank: rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity }
   })
 }
 
-/** Two lists, each best first, as one. */
+/** Merges two lists, each best first. */
 function merged(a: readonly Row[], b: readonly Row[], idRanks: Uint32Array): Row[] {
   const all: Row[] = []
   let i = 0

@@ -1,14 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { DeltaFiles, PatchOrder } from './deltaWorker.ts'
 
-/** The thread that builds patches, one at a time. It keeps the process alive only while one is waited for. */
+/**
+ * The thread that builds delta indexes, one at a time. It keeps the process alive only while a caller waits for one.
+ */
 export class DeltaThread {
   readonly #worker = new Worker(new URL('deltaWorker.ts', import.meta.url))
   #waiting: PromiseWithResolvers<DeltaFiles> | null = null
-  /** Why no more patches come. */
+  /** The reason why no more delta indexes come. */
   #ended: Error | null = null
 
-  /** `onEnd` is told when the thread ends by itself, which it does only by a fault. */
+  /** Calls `onEnd` when the thread ends by itself, which happens only after an error. */
   constructor(onEnd: () => void) {
     this.#worker.unref()
     this.#worker.on('message', (files: DeltaFiles) => this.#settle((waiting) => waiting.resolve(files)))
@@ -32,9 +34,9 @@ export class DeltaThread {
     return waiting.promise
   }
 
-  /** Whoever waits for a patch is refused it. */
+  /** Ends the thread. A pending delta index is rejected. */
   end(): void {
-    const ended = new Error('the index was closed while a patch was made')
+    const ended = new Error('the index was closed while a delta index was built')
     this.#ended = ended
     void this.#worker.terminate()
     this.#settle((waiting) => waiting.reject(ended))

@@ -8,15 +8,15 @@ import { type IndexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
 
 /**
- * Builds patches away from the thread that answers. It keeps the venues it was told of, as the release has them, and
- * what their owners say: from one patch to the next only what is new is sent.
+ * Builds delta indexes in a separate thread. It keeps the venues that it received, as the release has them, with their
+ * owners' changes: for the next delta index only new data is sent.
  */
 export type PatchOrder =
   | { kind: 'venues'; venues: readonly IndexedVenue[] }
   | { kind: 'forget'; ordinals: readonly number[] }
   | { kind: 'build'; changes: readonly (readonly [ordinal: number, changes: PlaceChanges])[]; asOf: CalendarDate }
 
-/** The files of a patch in shared memory; what is sent is not copied. */
+/** The files of a delta index in shared memory; they are not copied. */
 export interface DeltaFiles {
   memory: WebAssembly.Memory
   tablesBytes: number
@@ -30,7 +30,7 @@ const changed = new Map<number, Venue>()
 
 function build(asOf: CalendarDate): DeltaFiles {
   const venues = [...changed.values()]
-  // Regions, coverage and merged ids are the release's own; a patch is not asked for them.
+  // Regions, coverage and merged ids are in the release; queries do not read them from a delta index.
   const files = buildIndex({ venues, dongs: [], stations: [], redirects: new Map(), asOf })
   const [tables, words, fragments, details] = [...files.values()] as [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
   const memory = memoryFor(tables.byteLength, venues.length, INDEX_BITMAPS)

@@ -10,7 +10,10 @@ import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 
-/** What passes in a scope, by the narrowest way: a short list, the cells of a circle, a sigungu, or all in discovery order. */
+/**
+ * Returns the page of the venues in a scope that pass, by the narrowest access path: a short list, the cells of a
+ * circle, a sigungu, or all in discovery order.
+ */
 export function pageOfScope(
   tables: Tables,
   conditions: Conditions,
@@ -22,14 +25,15 @@ export function pageOfScope(
   const { scope } = order
   if (list !== null) return pageByList(tables, { ...withSigungu(conditions), list }, hoursFilter, score, order)
   if (scope.kind === 'circle') return pageInCircle(tables, conditions, hoursFilter, score, { ...order, scope })
-  // Hours are known in discovery order: there the whole is quicker than each venue of a sigungu that nothing narrows.
+  // The hours sets are in discovery order: for a sigungu without other required sets, the whole order is faster than
+  // testing each venue.
   const isNarrowed = hoursFilter.windows === null || conditions.required.length > 0
   if (sigungu !== null && isNarrowed && score.isUniform && !hoursFilter.showsClosed)
     return pageBySigungu(tables, sigungu.stretch, conditions, hoursFilter, order)
   return pageByRank(tables, withSigungu(conditions), hoursFilter, score, order)
 }
 
-/** How many venues of a scope a query with these filters would show. */
+/** Returns the number of venues of a scope that a query with these filters would show. */
 export function countShown(targets: readonly SearchTarget[], scope: Scope, filters: Filters): number {
   return targets.reduce((count, target) => count + countIn(target, scope, filters), 0)
 }

@@ -17,8 +17,9 @@ import { TopKeys } from '../columns/topKeys.ts'
 type KeywordOrder = { scope: Scope; sort: Sort } & PageRange
 
 /**
- * What matches a keyword and passes the conditions. Matches come in levels, one for each way of fitting, each in
- * discovery order: what fits equally well gains equally much, so of each level only the beginning can be on the page.
+ * Returns the page of the venues that match a keyword and pass the conditions. Matches are grouped in levels, one for
+ * each kind of fit, each in discovery order: venues with an equal fit gain equally, so only the beginning of each level
+ * can be on the page.
  */
 export function pageByKeyword(
   tables: Tables,
@@ -34,7 +35,7 @@ export function pageByKeyword(
   return search.page()
 }
 
-/** Here a short list is one more condition, and the rarest: the keyword's matches are looked at in any case. */
+/** Treats a short list as one more required set, and the rarest: the keyword's matches are tested in any case. */
 function withList(tables: Tables, conditions: Conditions): Conditions {
   const { list } = conditions
   if (list === null) return conditions
@@ -43,10 +44,13 @@ function withList(tables: Tables, conditions: Conditions): Conditions {
   return { ...withFirst(conditions, byRank), list: null }
 }
 
-/** So few matches are asked for their distance one by one. */
+/** Up to this number of matches has its distances computed one by one. */
 const FEW_MATCHES = 1_024
 
-/** Many matches are first looked up among the venues of the cells that the circle touches: a distance takes far longer. */
+/**
+ * Intersects many matches first with the venues of the cells that the circle touches, because computing a distance
+ * takes much longer.
+ */
 function withCircle(tables: Tables, { levels }: KeywordMatches, conditions: Conditions, scope: Scope): Conditions {
   const matches = levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
   if (scope.kind !== 'circle' || matches <= FEW_MATCHES) return conditions
@@ -72,11 +76,11 @@ class KeywordSearch {
   readonly #order: KeywordOrder
   readonly #metresTo: ((ordinal: number) => number) | null
   readonly #top: TopKeys
-  /** True when of each level the first so many are enough. */
+  /** True when only the beginning of each level is needed. */
   readonly #beginningIsEnough: boolean
   /** True when every match is shown unless it is closed for good. */
   readonly #takesAll: boolean
-  /** The same but for these: mostly the venues that a patch stands in for. */
+  /** All matches are shown except these: mostly the venues that a delta index replaces. */
   readonly #takesAllBut: Bitmap | null
   #total = 0
   #scratch: PlacedBitmap | null = null
@@ -112,7 +116,7 @@ class KeywordSearch {
     return { total: this.#total, ordinals, fits }
   }
 
-  /** Nothing but the keyword decides: the counts are known, and the beginning of the level is enough. */
+  /** Adds a level when only the keyword decides: the counts are known, and the beginning of the level is enough. */
   #addWhole(set: OrdinalSet, level: number): void {
     this.#total += set.openCount
     this.#hoursFilter.closedExcluded += sizeOf(set) - set.openCount
@@ -126,7 +130,7 @@ class KeywordSearch {
     for (let i = 0; i < most; i++) this.#offer(first[i]!, level, 0)
   }
 
-  /** Few are left out: they are counted, and the beginning is longer by as many. */
+  /** Adds a level with few exclusions: they are counted, and the beginning is extended by their number. */
   #addAllBut(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number, left: Bitmap): void {
     const { openCount } = this.#tables
     let [openLeft, closedLeft] = [0, 0]
@@ -157,7 +161,7 @@ class KeywordSearch {
       if (this.#beginningIsEnough && left-- <= 0) return
       this.#offer(ordinal, level, near)
     }
-    // Most matches fail the rarest condition: it is asked while they are unpacked.
+    // Most matches fail the rarest condition: it is tested while they are unpacked.
     walkWithin(set, this.#conditions.required[0]?.byRank.words ?? this.#tables.all.words, visit)
   }
 
@@ -185,7 +189,7 @@ class KeywordSearch {
     })
   }
 
-  /** How the sort counts the distance: metres, or points to take off; null outside the circle. */
+  /** Returns the distance as the sort counts it: metres, or points to subtract; null outside the circle. */
   #nearnessOf(ordinal: number): number | null {
     const { scope, sort } = this.#order
     if (this.#metresTo === null || scope.kind !== 'circle') return 0

@@ -8,7 +8,7 @@ import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
-/** When a short list holds all that can pass: each of them is looked at. */
+/** Returns the page when a short list contains all venues that can pass: each of them is tested. */
 export function pageByList(
   tables: Tables,
   conditions: Conditions & { list: Uint32Array },
@@ -29,7 +29,7 @@ export function pageByList(
   return { total, ordinals: top.taken(order.skip) }
 }
 
-/** The sort's rank of a venue at a level of the keyword's fit: the smallest comes first; null outside a circle. */
+/** Returns the sort's rank of a venue at a level of the keyword's fit, the smallest first; null outside a circle. */
 export function rankIn(
   tables: Tables,
   score: Score,
@@ -44,7 +44,7 @@ export function rankIn(
   }
 }
 
-/** Whole metres from a centre to a venue. */
+/** Returns whole metres from a centre to a venue. */
 export function metresFrom(
   { grid }: Tables,
   center: Extract<Scope, { kind: 'circle' }>['center'],

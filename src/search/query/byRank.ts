@@ -12,7 +12,7 @@ export interface RankSet {
   counts: { open: number; all: number } | null
 }
 
-/** Everything that passes the conditions, best first: the first set bits are the page. */
+/** Returns the page of all venues that pass the conditions, best first: the first set bits. */
 export function pageByRank(
   tables: Tables,
   conditions: Conditions,
@@ -34,7 +34,7 @@ export function pageByRank(
   return { total, ordinals: top.taken(wanted.skip) }
 }
 
-/** Offers the venues of a stretch until none that follows can get in. */
+/** Offers the venues of a range until no later one can be accepted. */
 export function offerBest(shown: PlacedBitmap, from: number, to: number, score: Score, top: TopKeys): void {
   walk(shown.words, from, to, (ordinal) => {
     if (score.leastDeficitFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
@@ -43,12 +43,12 @@ export function offerBest(shown: PlacedBitmap, from: number, to: number, score: 
   })
 }
 
-/** What of `start` (null: of all venues) passes the conditions. The start may be overwritten. */
+/** Returns the members of `start` (null: all venues) that pass the conditions. May overwrite `start`. */
 export function narrowed(tables: Tables, start: PlacedBitmap | null, conditions: Conditions): RankSet {
   const { memory, size } = tables
   const blocks = blocksOf(size)
   let set: RankSet = start ? { bitmap: start, counts: null } : { bitmap: tables.all, counts: allCounts(tables) }
-  // Stored bitmaps are never written to: the first operation goes into one of the query's own.
+  // Stored bitmaps are never written to: the first operation writes into a bitmap of this query.
   let own = start
   for (const { byRank, counts } of conditions.required) {
     if (set.bitmap === tables.all) {
@@ -81,7 +81,10 @@ function tested({ memory, size }: Tables, set: RankSet, own: PlacedBitmap | null
   return { bitmap, counts: null }
 }
 
-/** What of a set is shown: without what is closed for good and what does not serve; counts what that hides. */
+/**
+ * Returns the members of a set that are shown: without those closed for good and those not serving; counts the hidden
+ * ones.
+ */
 export function settled(
   tables: Tables,
   { bitmap, counts }: RankSet,

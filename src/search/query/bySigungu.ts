@@ -6,8 +6,8 @@ import type { Stretch } from '../geography/regionOrder.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**
- * What passes in a sigungu, best first: in region order it is one short stretch of every bitmap. What only ordinals
- * tell (numbers, hours, sets made for this query) is asked of those that are left.
+ * Returns the page of a sigungu, best first: in region order it is one short range of every bitmap. Conditions that are
+ * known only by ordinal (numbers, hours, sets of this query) are tested for the remaining venues.
  */
 export function pageBySigungu(
   tables: Tables,
@@ -39,7 +39,7 @@ export function pageBySigungu(
   return { total, ordinals: found }
 }
 
-/** Right from `from` to `to` only. */
+/** Returns the passing venues in region order; valid only from `from` to `to`. */
 function passingIn(
   { memory }: Tables,
   from: number,

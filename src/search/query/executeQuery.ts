@@ -9,14 +9,14 @@ import type { SearchTarget } from './searchTarget.ts'
 import { pageOfScope } from './accessPaths.ts'
 import type { Hit } from '../venueIndex.ts'
 
-/** What a query finds in one index, what that hides, and by what it was put in order. */
+/** The results of a query in one index, the counts of hidden venues, and the score that ordered them. */
 export interface Found {
   page: Page
   hoursFilter: HoursFilter
   score: Score
 }
 
-/** What of an answer comes from searching. */
+/** The part of an answer that comes from searching. */
 export interface Shown {
   total: number
   hits: readonly Hit[]
@@ -25,9 +25,9 @@ export interface Shown {
 }
 
 /**
- * One cut of what a query finds in one index. The filters become sets of venues; then the narrowest way in is taken:
- * the keyword's matches, a short list, the cells of a circle, or the whole in discovery order. Each way counts all and
- * orders the page.
+ * Returns one page of a query's results in one index. The filters become sets of venues; then the narrowest access path
+ * is taken: the keyword's matches, a short list, the cells of a circle, a sigungu, or the whole in discovery order.
+ * Each path counts all results and orders the page.
  */
 export function executeQuery(target: SearchTarget, query: PlaceQuery, range: PageRange): Found {
   const { tables } = target

@@ -4,8 +4,8 @@ import type { ServingSets } from '../columns/servingWindows.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**
- * Takes out what is closed for good and what does not serve in the asked-for time, and counts what that hid. A venue
- * closed for good serves at no time, so with `open_at` there is none to mention.
+ * Removes venues that are closed for good or do not serve at the requested time, and counts them. A venue closed for
+ * good serves at no time, so with `open_at` none is reported as closed.
  */
 export class HoursFilter {
   /** Null without `open_at`. */
@@ -23,7 +23,9 @@ export class HoursFilter {
     this.#openCount = openCount
   }
 
-  /** Whether a venue that passes all else is shown; one that is not is counted where the answer says so. */
+  /**
+   * Returns whether a venue that passes everything else is shown; counts one that is not where the answer reports it.
+   */
   admits(ordinal: number): boolean {
     if (ordinal >= this.#openCount) {
       if (!this.showsClosed && this.windows === null) this.closedExcluded++

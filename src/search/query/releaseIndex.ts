@@ -17,7 +17,7 @@ import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
 
-/** A release's index, ready to answer. */
+/** An opened index of a release. */
 export class ReleaseIndex implements VenueIndex {
   readonly #tables: Tables
   readonly #release: ReleaseFacts
@@ -25,7 +25,7 @@ export class ReleaseIndex implements VenueIndex {
   readonly #sink = new JsonSink()
   readonly #deltas: DeltaIndexes
   readonly #deltaBuilder: DeltaBuilder
-  /** A maker of its own: what a thread was told of all changes is not forgotten for a look at one. */
+  /** A separate builder, so that previews do not discard the state of all changes in the other thread. */
   readonly #previews: DeltaBuilder
   readonly #stored: (ordinal: number) => string
 
@@ -103,7 +103,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
-    // A place that failed half-way left its beginning.
+    // A place that failed during writing left its beginning.
     this.#sink.clear()
     this.writePlace(ordinal, fields, moment, this.#sink)
     return this.#sink.take().toString('utf8')

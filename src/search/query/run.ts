@@ -12,7 +12,7 @@ import type { SearchAnswer } from '../venueIndex.ts'
 
 const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0 }
 
-/** Answers one query: from the release alone, or together with the patch where owners changed something. */
+/** Answers one query: from the release alone, or with the delta index when owners changed something. */
 export function runSearch(tables: Tables, deltas: DeltaIndexes, query: PlaceQuery, overlay: Overlay): SearchAnswer {
   const { scope, filters, sort, page, pageSize } = query
   const { release, delta } = deltas.targetsOf(tables, overlay)

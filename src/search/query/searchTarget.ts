@@ -2,19 +2,19 @@ import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlacedBitmap } from '../columns/bitmap.ts'
 import type { Tables } from '../columns/tables.ts'
 
-/** A set of venues as the filters name it. A set put together for this query is known in discovery order only. */
+/** A set of venues for a filter. A set built for this query is known in discovery order only. */
 export interface Named {
   byRank: PlacedBitmap
   byCell: PlacedBitmap | null
   byRegion: PlacedBitmap | null
-  /** Null when nobody has counted. */
+  /** Null when the set has not been counted. */
   counts: { open: number; all: number } | null
 }
 
-/** One index as a query sees it: a release's, or a patch's. */
+/** One index for a query: a release's, or a delta index. */
 export interface SearchTarget {
   tables: Tables
   overlay: Overlay
-  /** Venues that another target answers for; null for none. */
+  /** Venues that another target contains; null for none. */
   replaced: Named | null
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../columns/tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'
 
 /**
- * Dietary values that only owners can confirm and that are withheld below this many venues
+ * Dietary values that only owners can confirm, withheld with fewer confirmed venues than this
  * (docs/reference/parameters.md#dietary-coverage).
  */
 const WITHHELD_VALUES = ['gluten_free']
@@ -28,8 +28,8 @@ const NO_FILTERS: Filters = {
 }
 
 /**
- * Whether the data covers what was asked for: a code of a supported province, or a circle whose centre lies in a dong
- * or that reaches a venue (a centre on the sea may still be near a harbour).
+ * Returns whether the data covers the requested scope: a code of a supported province, or a circle whose centre is in a
+ * dong or that contains a venue (a centre on the sea may still be near a harbour).
  */
 export function isSupported(tables: Tables, scope: Scope): boolean {
   const everyVenue: SearchTarget = { tables, overlay: emptyOverlay, replaced: null }
@@ -39,7 +39,7 @@ export function isSupported(tables: Tables, scope: Scope): boolean {
   return countShown([everyVenue], scope, { ...NO_FILTERS, includeClosed: true }) > 0
 }
 
-/** The asked-for dietary values with too few confirmed open venues in the scope to answer safely. */
+/** Returns the requested dietary values with too few confirmed open venues in the scope for a reliable answer. */
 export function withheldIn(
   tables: Tables,
   targets: readonly SearchTarget[],
@@ -61,7 +61,7 @@ function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {
   return { regionCode: codePrefix, fullName: regionName(tables, codePrefix) ?? codePrefix }
 }
 
-/** The full name of a province, sigungu or dong by its code; null for a code without dongs. */
+/** Returns the full name of a province, sigungu or dong by its code; null for a code without dongs. */
 function regionName({ regionTable }: Tables, prefix: string): string | null {
   const row = regionTable.dong.find(({ region }) => region.regionCode.startsWith(prefix))?.region
   if (!row) return null

@@ -1,22 +1,22 @@
 import { KEYWORD_FITS, type KeywordFit } from '../keyword/keywordFits.ts'
 
 /**
- * The one place of the discovery score (docs/reference/parameters.md#discovery-score), in points: millionths of the
- * whole, each part rounded by itself, so that sums are exact and the order does not hang on the order of additions.
+ * The discovery score (docs/reference/parameters.md#discovery-score) in points: millionths of the whole. Each part is
+ * rounded separately, so that sums are exact and the order does not depend on the order of additions.
  */
 export const POINTS = 1_000_000
 
-/** What a part is worth, and why. */
+/** The weight of each part, with the reason. */
 export const WEIGHTS = {
-  /** What was asked for comes first: a far better fit outweighs any two of the other parts. */
+  /** The requested criteria come first: a much better fit outweighs any two of the other parts. */
   queryFit: 0.4,
-  /** A venue seen lately is more likely still there. */
+  /** A venue seen recently is more likely to exist still. */
   recency: 0.2,
-  /** So is one that independent lists agree on. */
+  /** So is one on which independent lists agree. */
   crossSource: 0.2,
-  /** A full record helps to choose, but says least about the venue itself. */
+  /** A complete record helps to choose, but reveals least about the venue itself. */
   completeness: 0.1,
-  /** Near is good; the circle already keeps out what is far. */
+  /** A short distance is better; the circle already excludes distant venues. */
   proximity: 0.1,
 } as const
 
@@ -26,7 +26,7 @@ export interface Ranking {
   completeness: number
 }
 
-/** The part of the score that belongs to the venue: it orders the index. */
+/** Returns the static part of the score, which orders the index. */
 export function staticPoints({ recency, crossSource, completeness }: Ranking): number {
   const score =
     WEIGHTS.recency * share(recency) +
@@ -35,7 +35,7 @@ export function staticPoints({ recency, crossSource, completeness }: Ranking): n
   return Math.round(POINTS * score)
 }
 
-/** A ranking of so many static points; which part gave them is not told. */
+/** Returns a ranking with this number of static points; the shares of its parts are not preserved. */
 export function rankingOf(points: number): Ranking {
   const share = points / POINTS / (WEIGHTS.recency + WEIGHTS.crossSource + WEIGHTS.completeness)
   return { recency: share, crossSource: share, completeness: share }
@@ -46,8 +46,8 @@ function share(value: number): number {
 }
 
 /**
- * The part that belongs to the query: how well the keyword fits, and which share of the asked-for atmospheres the
- * venue has; both together count half each. No keyword and no atmosphere: nothing to fit, no points.
+ * Returns the part of the score that depends on the query: how well the keyword fits, and the share of the requested
+ * atmospheres that the venue has; together each counts half. Returns 0 without keyword and atmosphere.
  */
 export function fitPoints(keyword: KeywordFit | null, atmosphereShare: number | null): number {
   const parts = [keyword === null ? null : KEYWORD_FITS[keyword], atmosphereShare].filter((part) => part !== null)
@@ -55,7 +55,7 @@ export function fitPoints(keyword: KeywordFit | null, atmosphereShare: number | 
   return Math.round((POINTS * WEIGHTS.queryFit * parts.reduce((sum, part) => sum + part, 0)) / parts.length)
 }
 
-/** Nearby only: all at the centre, nothing at the edge of the circle. */
+/** Applies only to nearby searches: all points at the centre, none at the edge of the circle. */
 export function proximityPoints(distanceM: number, radiusM: number): number {
   return Math.round(POINTS * WEIGHTS.proximity * Math.max(0, 1 - distanceM / radiusM))
 }
