@@ -3,21 +3,21 @@ import path from 'node:path'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import { PLAIN_PAGE } from '../support/plainPage.ts'
 
-/** Status, headers and cookies of one answer, without what changes from run to run. */
+/** Status, headers and cookies of one response, without values that change from run to run. */
 export interface AnswerHead {
   status: number
   headers: Record<string, string>
   cookies: string[]
 }
 
-/** Status, headers and cookies of the typical answers of every page and interface, kept as one golden file. */
+/** The golden file of the status, headers and cookies of typical responses of every page and interface. */
 export const HEADERS_GOLDEN = path.join(import.meta.dirname, 'headers.json')
 
 const ASSET = { type: 'text/javascript; charset=utf-8', body: Buffer.from('0'), brotli: null, gzip: null }
 const FILES = new Map([...PLAIN_PAGE, ['assets/page-1.js', ASSET], ['ownerWorker.js', ASSET]])
 const HTML = { accept: 'text/html' }
 
-/** Asks a server of its own for every answer. */
+/** Requests every response from a separate server. */
 export async function answerHeads(t: Parameters<typeof startPeopleServer>[0]): Promise<Record<string, AnswerHead>> {
   const s = await startPeopleServer(t, { url: null }, { webFiles: FILES })
   const heads: Record<string, AnswerHead> = {}
@@ -159,7 +159,7 @@ async function notePrograms(s: PeopleServer, note: Note): Promise<void> {
   await note('oauth token refused', ask(s, '/oauth/token', { method: 'POST', body: form }))
 }
 
-/** Different in every run, or of the connection. */
+/** Different in every run, or dependent on the connection. */
 const OMITTED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'set-cookie'])
 const CHANGING = new Set(['x-request-id', 'content-length', 'ratelimit', 'retry-after', 'sunset'])
 
@@ -177,7 +177,7 @@ function headOf({ status, headers }: { status: number; headers: Headers }, { url
 
 const etagKind = (etag: string) => (etag.startsWith('W/') ? 'weak' : 'strong')
 
-/** The value of a cookie is a secret; that it is empty says that the cookie ends. */
+/** Replaces a cookie's value, which is secret; an empty value stays, because it ends the cookie. */
 function cookieShape(cookie: string): string {
   return cookie
     .replace(/^([^=]+)=[^;]+/, '$1=…')
