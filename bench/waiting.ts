@@ -148,7 +148,7 @@ async function oneNode(): Promise<void> {
   const bytes = (await node.ask<number>({ kind: 'memory' })) - before
   print(`${POLLS} polls wait on one node: ${shown(bytes / 1e6)} MB`)
   print(`a search without them: ${told(alone)}`)
-  print(`a search beside them: ${told(await searches(node))}`)
+  print(`a search with them: ${told(await searches(node))}`)
   const leaving = ids.slice(-LEAVING)
   for (const id of leaving) polls.get(id)?.leave()
   print(`${LEAVING} disconnect, their slots are free after ${shown(await node.waits(POLLS - LEAVING))} ms`)

@@ -102,6 +102,6 @@ if (!ranInNamespace(import.meta.filename))
         [end.accounts, end.reservations, end.sound],
         [start.accounts + made + 1, start.reservations + 1, 'ok'],
       )
-      t.diagnostic(`round ${round}: ${made} accounts fitted into what the log had room for`)
+      t.diagnostic(`round ${round}: ${made} accounts fitted into the free space of the log`)
     }
   })
