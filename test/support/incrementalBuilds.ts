@@ -59,7 +59,7 @@ const LIST_NAMES = ['registerLater', 'register', 'maps', 'guide'] as const
 
 /** Records that lie close together, so that many of them interact. */
 const record = fc.record({
-  // The guide list is so small that it may vanish in a step.
+  // The first list is so small that it may vanish in a step.
   list: fc.constantFrom(...LIST_NAMES, ...LIST_NAMES.slice(1), ...LIST_NAMES.slice(1), ...LIST_NAMES.slice(1)),
   name: fc.constantFrom(...NAMES),
   branch: fc.constantFrom(...BRANCHES),
