@@ -116,7 +116,7 @@ test('the metadata contains everything programs look for', async () => {
       `the metadata contains ${name}`,
     )
   }
-  assert.ok(!('tokens are not bound to a key' in metadata), 'tokens are bound to nothing')
+  assert.ok(!('dpop_signing_alg_values_supported' in metadata), 'tokens are not bound to a key')
   assert.ok(!metadata.scopes_supported.includes('keys:manage'))
   const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
   assert.deepEqual([resource.resource, resource.authorization_servers], [`${server.url}/api/v1`, [server.url]])

@@ -17,7 +17,7 @@ export const REGRESSIONS: readonly { parser: string; about: string; input: unkno
   { parser: 'osmHours', about: 'empty rules', input: `${'; '.repeat(100)}x` },
   { parser: 'openAt', about: 'many words, each of which was tried as a form', input: ',𾅺\u{4d1a} '.repeat(2500) },
   { parser: 'sentence', about: 'particles without words', input: ' 은'.repeat(8000) },
-  { parser: 'phone', about: 'one digit for ever', input: `one digit repeated thousands of times` },
+  { parser: 'phone', about: 'one digit repeated thousands of times', input: `0${'33'.repeat(5000)}\0` },
   { parser: 'strictJson', about: 'quotes that are never closed', input: new TextEncoder().encode('"\\'.repeat(8000)) },
   { parser: 'placeEdit', about: 'a value that is not an object', input: null },
   { parser: 'json', about: 'an empty list whose error did not name the file', input: ['', new Uint8Array()] },
