@@ -20,20 +20,20 @@ export interface HttpFigure {
 }
 export interface HttpPair {
   service: HttpFigure
-  /** A handler that sends the same bytes each time: as many as the service sends on average. */
+  /** A handler that sends the same bytes each time, as many as the service sends on average. */
   constant: HttpFigure
 }
 export interface HttpReport {
   pairs: Readonly<Record<'mixed core' | 'by id', HttpPair>>
-  /** The mixed requests with another query string each time: nothing of a request was seen before. */
+  /** The mixed requests with another query string each time, so that no cached parse can be used. */
   newEachTime: HttpFigure
   /** Longest pauses of the service's event loop, milliseconds. */
   pausesMs: { whileLoading: number; underMixed: number; underHeavy: number }
-  /** From the start of the server to its release answering. */
+  /** From the start of the server until its release answers. */
   readyMs: number
 }
 
-/** The real server against a constant one, each on one core, the load on the other. */
+/** Measures the real server against a constant one, each on one core, with the load on the other core. */
 export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
   const questions = readQuestions(folder)
   const paths = { mixed: pathsOf(questions.mixed), byId: pathsOf(questions['by id']) }
@@ -62,7 +62,7 @@ function pathsOf(questions: readonly Question[]): string[] {
   return questions.map(({ path }) => path)
 }
 
-/** Names that begin with `_` are ignored, so the question stays the same. */
+/** Adds a parameter whose name begins with `_`; the service ignores it, so the question stays the same. */
 function withTurn(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}_=${TURN}`
 }

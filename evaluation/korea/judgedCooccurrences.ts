@@ -6,31 +6,34 @@ import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
 import { type Example, keyOf, rowOf } from './examples.ts'
 import type { LabelledPair } from './labels.ts'
 
-/** A pair of records by their positions in `JudgedCompany.records`. */
+/** A pair of records by their positions in `records`. */
 interface PositionedPair {
   first: number
   second: number
 }
 
-/** A pair that trees decide on, and whether a guard parts it. */
+/** A pair that trees decide on, and whether a guard separates it. */
 interface ComparedPair extends PositionedPair {
   row: Float64Array
   apart: boolean
 }
 
-/** A judged pair; pairs of one group hang together, so what is learned of one may give away another. */
+/** A judged pair. Pairs of one group share records or candidates, so learning from one may reveal another. */
 export interface JudgedPair extends PositionedPair, Example {
   group: number
 }
 
-/** All that decides where judged pairs end: their records, those that these may meet through others, and the pairs among them. */
+/**
+ * All inputs that decide how judged pairs are joined: their records, records that may join these indirectly, and the
+ * pairs among them.
+ */
 export interface JudgedCooccurrences {
   records: readonly NormalRecord[]
   pairs: readonly ComparedPair[]
   judged: readonly JudgedPair[]
 }
 
-/** Blocks and compares all records and keeps what hangs together with the judged pairs; `unsure` ones are left out. */
+/** Blocks and compares all records and keeps those connected with the judged pairs; leaves out `unsure` ones. */
 export function cooccurringRecordsOf(
   records: readonly NormalRecord[],
   labels: readonly LabelledPair[],
@@ -65,7 +68,7 @@ export function cooccurringRecordsOf(
   }
 }
 
-/** Null where the trees would not be asked. */
+/** Returns null for a pair that the trees would not decide on. */
 function comparedPair(profiles: readonly Profile[], first: number, second: number): ComparedPair | null {
   const [a, b] = [profiles[first] as Profile, profiles[second] as Profile]
   const { row, verdict } = rowOf(a, b)

@@ -4,7 +4,7 @@ import { cluster } from '#pipeline/cluster/cluster.ts'
 import type { Example } from './examples.ts'
 import type { JudgedPair, JudgedCooccurrences } from './judgedCooccurrences.ts'
 
-/** What became of judged pairs at one limit for a merge, each by trees that had not seen it or any pair that hangs with it. */
+/** The join results of judged pairs at one limit, each by trees that saw neither the pair nor any pair of its group. */
 export interface OutOfFold {
   sameFrom: number
   precision: number
@@ -16,7 +16,7 @@ const REPEATS = 3
 /** Limits to try, in log odds. */
 const LIMITS = Array.from({ length: 46 }, (_, i) => 0.5 + i / 10)
 
-/** Learns and clusters fold by fold, as a build would, for every limit. `others` teach in every fold. */
+/** Learns and clusters fold by fold, as a build does, for every limit. `others` are training data in every fold. */
 export function outOfFold(
   cooccurringRecords: JudgedCooccurrences,
   others: readonly Example[],
@@ -47,7 +47,7 @@ export function outOfFold(
   }))
 }
 
-/** Pairs that hang together fall into one fold. */
+/** Assigns folds; pairs of one group are in one fold. */
 function foldsOf(judged: readonly JudgedPair[], turn: number): number[] {
   const random = seededRandom(100 + turn)
   const ofGroup = new Map<number, number>()
@@ -58,7 +58,7 @@ function foldsOf(judged: readonly JudgedPair[], turn: number): number[] {
   })
 }
 
-/** By limit, the venue of each record. */
+/** Returns the venue of each record, by limit. */
 function venuesByLimit({ records, pairs }: JudgedCooccurrences, trees: BoostedTrees): Int32Array[] {
   const odds = pairs.map(({ row }) => logOdds(trees, row))
   const columns = (rows: readonly number[]) => ({

@@ -28,7 +28,7 @@ async function apiKeyWorld(t: Pick<TestContext, 'after'>, state: TestDatabase) {
   const accounts = accountStore(database, clock, systemRandom)
   const made = await accounts.create('a@example.com', 'starter')
   assert.ok(made.kind === 'created')
-  /** The same state, as another process or a restart sees it. */
+  /** Opens the same state as another process or a restart does. */
   const open = async (current = pepper, previous: DerivedKey[] = [], plans: PlanTable = DEFAULT_PLAN_TABLE) => {
     const own = (await state.open()).withTables<AccountTables>()
     const apiKeys = await ApiKeyCache.open(own, { current, previous }, { plans, clock, random: systemRandom })
@@ -63,7 +63,7 @@ async function rotatedOf({ ring: apiKeys, accountId }: Room, keyId: string, grac
 const check = (apiKeys: ApiKeyCache, key: string, from = HERE) => apiKeys.check(apiKeys.hashOf(key), from)
 const kindOf = (apiKeys: ApiKeyCache, key: string, from = HERE) => check(apiKeys, key, from).kind
 
-eachEngine('a key opens its account with what it may do, now and after a restart', async (t, state) => {
+eachEngine('a key authenticates its account with its permissions, now and after a restart', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room, { dailyTokens: 100 })
   for (const apiKeys of [room.ring, await room.open()]) {
@@ -89,7 +89,7 @@ eachEngine('a key opens its account with what it may do, now and after a restart
   }
 })
 
-test('the plain key is nowhere on disk, and the ring lists only its last four characters', async (t) => {
+test('the plain key is nowhere on disk, and lists show only its last four characters', async (t) => {
   const state = await embeddedDatabase(t)
   const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room)
@@ -104,13 +104,13 @@ test('the plain key is nowhere on disk, and the ring lists only its last four ch
   assert.equal(JSON.stringify(await room.ring.list(room.accountId)).includes(key.slice(8, -4)), false)
 })
 
-eachEngine('a key nobody made is invalid even with a right checksum', async (t, state) => {
+eachEngine('a key that was never issued is invalid even with a correct checksum', async (t, state) => {
   const { ring: apiKeys } = await apiKeyWorld(t, state)
   for (const key of [makeKey('live', systemRandom), 'os_live_short', '']) assert.equal(kindOf(apiKeys, key), 'invalid')
 })
 
 eachEngine(
-  'a revoked key is dead when the call returns and stays dead; revoking again keeps the first time',
+  'a revoked key is invalid when the call returns and stays invalid; revoking again keeps the first time',
   async (t, state) => {
     const room = await apiKeyWorld(t, state)
     const { key, view } = await keyOf(room)
@@ -134,46 +134,43 @@ eachEngine("nobody revokes or rotates another account's key", async (t, state) =
   assert.equal(kindOf(room.ring, key), 'caller')
 })
 
-eachEngine(
-  'what a caller asks for after their key ended is not done, whatever this node has heard',
-  async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    const target = await keyOf(room, { name: 'target' })
-    for (const end of [
-      (keyId: string) => room.ring.revoke(room.accountId, keyId),
-      (keyId: string) => room.ring.rotate(room.accountId, keyId, 60_000),
-      async () => void (room.time.now = 50_000),
-    ]) {
-      const { key, view } = await keyOf(room, { name: 'performer', expiresAt: 50_000 })
-      const found = check(room.ring, key)
-      assert.ok(found.kind === 'caller')
-      // Changed from here on: the caller is what was found out before.
-      room.time.now += 1
-      const before = await room.ring.list(room.accountId)
-      await end(view.keyId)
-      const ended = await room.ring.list(room.accountId)
-      const { accountId } = room
-      const { keyId } = target.view
-      const outcomes = [
-        await room.ring.create(room.order, undefined, found.caller),
-        await room.ring.rotate(accountId, keyId, 0, undefined, found.caller),
-        await room.ring.revoke(accountId, keyId, found.caller),
-      ]
-      assert.deepEqual(
-        outcomes.map(({ kind }) => kind),
-        ['credential_ended', 'credential_ended', 'credential_ended'],
-      )
-      assert.deepEqual(await room.ring.list(accountId), ended)
-      assert.equal(ended.length, before.length)
-    }
-    const { key } = await keyOf(room, { name: 'sound' })
+eachEngine('a call whose key ended meanwhile has no effect, whatever this node knows', async (t, state) => {
+  const room = await apiKeyWorld(t, state)
+  const target = await keyOf(room, { name: 'target' })
+  for (const end of [
+    (keyId: string) => room.ring.revoke(room.accountId, keyId),
+    (keyId: string) => room.ring.rotate(room.accountId, keyId, 60_000),
+    async () => void (room.time.now = 50_000),
+  ]) {
+    const { key, view } = await keyOf(room, { name: 'performer', expiresAt: 50_000 })
     const found = check(room.ring, key)
     assert.ok(found.kind === 'caller')
-    assert.equal((await room.ring.create(room.order, undefined, found.caller)).kind, 'made')
-  },
-)
+    // Changed from here on: the caller was authenticated before the key ended.
+    room.time.now += 1
+    const before = await room.ring.list(room.accountId)
+    await end(view.keyId)
+    const ended = await room.ring.list(room.accountId)
+    const { accountId } = room
+    const { keyId } = target.view
+    const outcomes = [
+      await room.ring.create(room.order, undefined, found.caller),
+      await room.ring.rotate(accountId, keyId, 0, undefined, found.caller),
+      await room.ring.revoke(accountId, keyId, found.caller),
+    ]
+    assert.deepEqual(
+      outcomes.map(({ kind }) => kind),
+      ['credential_ended', 'credential_ended', 'credential_ended'],
+    )
+    assert.deepEqual(await room.ring.list(accountId), ended)
+    assert.equal(ended.length, before.length)
+  }
+  const { key } = await keyOf(room, { name: 'sound' })
+  const found = check(room.ring, key)
+  assert.ok(found.kind === 'caller')
+  assert.equal((await room.ring.create(room.order, undefined, found.caller)).kind, 'made')
+})
 
-eachEngine('a key ends at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
+eachEngine('a key expires at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   const { key, view } = await keyOf(room, { expiresAt: 2_000 })
   room.time.now = 1_999
@@ -183,24 +180,27 @@ eachEngine('a key ends at its time, to the millisecond, and then cannot be rotat
   assert.equal((await room.ring.rotate(room.accountId, view.keyId, 1_000)).kind, 'unknown')
 })
 
-eachEngine('a rotated key keeps its id; the former secret works until its grace ends and says so', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key: first, view } = await keyOf(room)
-  room.time.now = 5_000
-  const rotated = await rotatedOf(room, view.keyId, 10_000)
-  for (const apiKeys of [room.ring, await room.open()]) {
-    const old = check(apiKeys, first)
-    const fresh = check(apiKeys, rotated.key)
-    assert.ok(old.kind === 'caller' && fresh.kind === 'caller')
-    assert.deepEqual(old.caller, { ...fresh.caller, retiring: { since: 5_000, until: 15_000 } })
-    assert.equal(fresh.caller.keyId, view.keyId)
-    assert.equal(fresh.caller.retiring, null)
-  }
-  room.time.now = 15_000
-  assert.deepEqual([kindOf(room.ring, first), kindOf(room.ring, rotated.key)], ['expired', 'caller'])
-})
+eachEngine(
+  'a rotated key keeps its id; the former secret works until its grace period ends and says so',
+  async (t, state) => {
+    const room = await apiKeyWorld(t, state)
+    const { key: first, view } = await keyOf(room)
+    room.time.now = 5_000
+    const rotated = await rotatedOf(room, view.keyId, 10_000)
+    for (const apiKeys of [room.ring, await room.open()]) {
+      const old = check(apiKeys, first)
+      const fresh = check(apiKeys, rotated.key)
+      assert.ok(old.kind === 'caller' && fresh.kind === 'caller')
+      assert.deepEqual(old.caller, { ...fresh.caller, retiring: { since: 5_000, until: 15_000 } })
+      assert.equal(fresh.caller.keyId, view.keyId)
+      assert.equal(fresh.caller.retiring, null)
+    }
+    room.time.now = 15_000
+    assert.deepEqual([kindOf(room.ring, first), kindOf(room.ring, rotated.key)], ['expired', 'caller'])
+  },
+)
 
-eachEngine('a key has two secrets at most: the third rotation ends the first', async (t, state) => {
+eachEngine('a key has at most two secrets: the third rotation ends the first', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   const { key: first, view } = await keyOf(room)
   const second = await rotatedOf(room, view.keyId, 60_000)
@@ -218,7 +218,7 @@ eachEngine('a key has two secrets at most: the third rotation ends the first', a
   )
 })
 
-eachEngine('a key limited to addresses or pages opens from nowhere else', async (t, state) => {
+eachEngine('a key limited to addresses or pages is refused from anywhere else', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   const { key: inside } = await keyOf(room, { allowedIps: ['203.0.113.0/24'] })
   const { key: page } = await keyOf(room, { mode: 'browser', allowedOrigins: ['https://example.com'] })
@@ -233,7 +233,7 @@ eachEngine('a key limited to addresses or pages opens from nowhere else', async 
 })
 
 eachEngine(
-  'a plan has its number of keys, whatever is tried at once; revoked and ended keys do not count',
+  'a plan’s number of keys holds under concurrent creation; revoked and expired keys do not count',
   async (t, state) => {
     const room = await apiKeyWorld(t, state)
     await room.accounts.change(room.accountId, { plan: 'free' })
@@ -254,7 +254,7 @@ eachEngine(
   },
 )
 
-eachEngine('of the keys that have ended a list shows the last 100, revoked or expired', async (t, state) => {
+eachEngine('a list shows the last 100 ended keys, revoked or expired', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   await room.accounts.change(room.accountId, { plan: 'unlimited' })
   const apiKeys = await room.open(pepper, [], UNLIMITED)
@@ -275,7 +275,7 @@ eachEngine('of the keys that have ended a list shows the last 100, revoked or ex
   )
 })
 
-test('a plan without a limit ends at the number of keys that a list can show', async (t) => {
+test('a plan without a limit is limited to the number of keys that a list can show', async (t) => {
   const room = await apiKeyWorld(t, await embeddedDatabase(t))
   await room.accounts.change(room.accountId, { plan: 'unlimited' })
   const apiKeys = await room.open(pepper, [], UNLIMITED)
@@ -284,7 +284,7 @@ test('a plan without a limit ends at the number of keys that a list can show', a
   assert.deepEqual(await apiKeys.create(room.order), { kind: 'limit_reached', limit: UNLIMITED_KEYS_MAX })
 })
 
-eachEngine('after a downgrade the keys there are keep working', async (t, state) => {
+eachEngine('existing keys keep working after a downgrade', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   const keys = await Promise.all([1, 2, 3].map(() => keyOf(room)))
   await room.accounts.change(room.accountId, { plan: 'free' })
@@ -296,7 +296,7 @@ eachEngine('after a downgrade the keys there are keep working', async (t, state)
   }
 })
 
-eachEngine('an account on a plan that is gone has what free has, and keeps the name', async (t, state) => {
+eachEngine('an account on a removed plan has the limits of free and keeps the plan’s name', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   await room.accounts.change(room.accountId, { plan: 'partner' })
   const { key } = await keyOf(room)
@@ -305,7 +305,7 @@ eachEngine('an account on a plan that is gone has what free has, and keeps the n
   assert.deepEqual([found.caller.plan, found.caller.limits], ['partner', DEFAULT_PLANS.free])
 })
 
-eachEngine('another secret opens nothing, and says how many keys it cannot read', async (t, state) => {
+eachEngine('with another secret no key works, and the number of unreadable keys is reported', async (t, state) => {
   const room = await apiKeyWorld(t, state)
   const { key } = await keyOf(room)
   const other = await room.open(otherPepper)
@@ -315,13 +315,13 @@ eachEngine('another secret opens nothing, and says how many keys it cannot read'
 })
 
 eachEngine(
-  'under a new secret a key still opens by the previous one, and is stored anew as it is used',
+  'under a new secret a key still works by the previous one, and is stored anew when used',
   async (t, state) => {
     const room = await apiKeyWorld(t, state)
     const { key } = await keyOf(room)
     const both = await room.open(otherPepper, [pepper])
     assert.equal(both.unreadableKeys, 0)
-    // A connection that holds the former hash looks up by it, until it finds nothing and asks anew.
+    // A connection that cached the former hash uses it, until it finds nothing and reads again.
     assert.equal(kindOf(both, key), 'caller')
     await until(() => both.hashOf(key) !== room.ring.hashOf(key))
     assert.equal(kindOf(both, key), 'caller')
@@ -331,7 +331,7 @@ eachEngine(
 )
 
 eachEngine(
-  'when a key was last used is seen at once, survives a restart when saved, and never goes back',
+  'the last use of a key is visible at once, survives a restart when saved, and never goes back',
   async (t, state) => {
     const room = await apiKeyWorld(t, state)
     const { key } = await keyOf(room)
@@ -347,14 +347,17 @@ eachEngine(
   },
 )
 
-eachEngine('no key is made for an account that does not exist; an e-mail address has one account', async (t, state) => {
-  const { ring: apiKeys, order, accounts } = await apiKeyWorld(t, state)
-  assert.deepEqual(await apiKeys.create({ ...order, accountId: 'acc_nobody' }), { kind: 'unknown_account' })
-  assert.equal((await accounts.create('a@example.com', 'pro')).kind, 'email_taken')
-})
+eachEngine(
+  'no key is created for an account that does not exist; an e-mail address has one account',
+  async (t, state) => {
+    const { ring: apiKeys, order, accounts } = await apiKeyWorld(t, state)
+    assert.deepEqual(await apiKeys.create({ ...order, accountId: 'acc_nobody' }), { kind: 'unknown_account' })
+    assert.equal((await accounts.create('a@example.com', 'pro')).kind, 'email_taken')
+  },
+)
 
 testOnPostgres(
-  'what one node changes every other has within a second: keys, plans, rotations, revocations',
+  'changes on one node apply on every other within a second: keys, plans, rotations, revocations',
   async (t, state) => {
     const room = await apiKeyWorld(t, state)
     const other = await room.open()
@@ -372,7 +375,7 @@ testOnPostgres(
   },
 )
 
-eachEngine('of twenty grants those that did nothing for sixty days make room for another', async (t, state) => {
+eachEngine('of twenty grants those unused for sixty days make room for another', async (t, state) => {
   const { ring: apiKeys, time, accountId } = await apiKeyWorld(t, state)
   const forgotten: string[] = []
   const grant = async (clientId: string) => {

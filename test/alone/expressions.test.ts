@@ -7,11 +7,11 @@ import { sourceExpressions } from '../rules/expressions/sourceExpressions.ts'
 const { expressions, unresolved } = await sourceExpressions()
 const isReviewed = new Set(reviewed.map(digestOf))
 
-test('every regular expression of src takes linear time, or its input is bounded and it is reviewed', async () => {
+test('every regular expression of src runs in linear time, or is reviewed with a bound of its input', async () => {
   const known = knownLinear()
   const unknown = expressions.filter((one) => !known.has(digestOf(one)) && !isReviewed.has(digestOf(one)))
   const faults: string[] = []
-  // What was found linear before is not checked again: the checker takes a second for some.
+  // Expressions recorded as linear are skipped, because the checker takes a second for some.
   for (const expression of unknown) {
     const fault = await superlinear(expression)
     if (fault !== null)
@@ -20,13 +20,13 @@ test('every regular expression of src takes linear time, or its input is bounded
   assert.deepEqual(faults, [])
 })
 
-test('the check tells an exponential expression and a quadratic one from a linear one', async () => {
+test('the check distinguishes exponential and quadratic expressions from a linear one', async () => {
   assert.match((await superlinear({ pattern: '^(?:a|a)*$', flags: '' })) ?? '', /exponential/)
   assert.match((await superlinear({ pattern: '\\s+$', flags: 'u' })) ?? '', /polynomial/)
   assert.equal(await superlinear({ pattern: '^[a-z]+$', flags: 'u' }), null)
 })
 
-test('every reviewed expression still stands in src, with the bound of its input', () => {
+test('every reviewed expression still exists in src and states the bound of its input', () => {
   const standing = new Set(expressions.map(digestOf))
   assert.deepEqual(
     reviewed.filter((one) => !standing.has(digestOf(one)) || one.bound === ''),
@@ -34,7 +34,7 @@ test('every reviewed expression still stands in src, with the bound of its input
   )
 })
 
-test('an expression that is built while the program runs is reviewed with its file', () => {
+test('every expression that is built at run time is reviewed with its file', () => {
   const files = new Set(unresolved.map((place) => place.split(':')[0] as string))
   assert.deepEqual([...files].toSorted(), Object.keys(REVIEWED_CONSTRUCTIONS).toSorted())
 })

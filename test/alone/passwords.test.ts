@@ -3,9 +3,9 @@ import { scryptSync } from 'node:crypto'
 import { test } from 'node:test'
 import { hashPassword, isPassword } from '#identity/passwords.ts'
 
-/** Tests in which people sign in make hashing cheap (`test/support/quickPasswords.ts`); here it is as the service has it. */
+/** Tests with sign-ins make hashing cheap (`test/support/quickPasswords.ts`); this test hashes as the service does. */
 
-test('a password is stored as scrypt of 2^14 rounds and 16 blocks under a salt of its own, and only it fits', async () => {
+test('a password is stored as scrypt of 2^14 rounds and 16 blocks under an individual salt, and only it matches', async () => {
   const password = 'a password nobody guesses'
   const [hash, other] = [await hashPassword(password), await hashPassword(password)]
   const [salt = '', key] = hash.split(':')

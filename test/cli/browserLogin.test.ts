@@ -22,7 +22,7 @@ after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
 })
 
-/** What somebody does with the page that opens: answers where their browser ends, which is on loopback. */
+/** Acts on the page that opens; returns the final address of the browser, which is on loopback. */
 async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
   const { pathname, search } = new URL(url)
   const page = (await hong.get(pathname + search)).headers.get('location') ?? ''
@@ -32,7 +32,7 @@ async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
   return resumed.headers.get('location') ?? ''
 }
 
-/** A screen with a browser, in which somebody presses a button. */
+/** A screen with a browser in which a person presses a button. */
 const pressing = (action: 'allow' | 'deny', change = (end: string) => end): Partial<Terminal> => ({
   openBrowser: (url) => {
     void press(url, action).then((end) => fetch(change(end)))
@@ -54,7 +54,7 @@ function storedIn(home: string): Stored['profiles'][string]['tokens'] {
 
 const grantsNow = async () => (await hong.get(GRANTS)).body.data as { clientName: string; grantId: string }[]
 
-test('somebody logs in by browser, searches, and logs out: then the tokens are good for nothing', async (t) => {
+test('a person logs in by browser, searches, and logs out, which invalidates the tokens', async (t) => {
   const { run, home } = person(t)
   const login = await run(`login --base-url ${server.url}`, pressing('allow'))
   assert.equal(login.code, 0, login.reported.join('\n'))
@@ -72,7 +72,7 @@ test('somebody logs in by browser, searches, and logs out: then the tokens are g
   assert.equal((await run('status')).code, 3)
 })
 
-test('a webhook made with a login is said to end with it, and does', async (t) => {
+test('a webhook made with a login is announced to end with it, and does', async (t) => {
   const { run } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const made = await run('webhooks create https://example.com/hooks')
@@ -80,12 +80,12 @@ test('a webhook made with a login is said to end with it, and does', async (t) =
   assert.match(made.reported.join('\n'), /ends with this login/)
   await run('logout')
   await run(`login --base-url ${server.url}`, pressing('allow'))
-  // The plan has room for one.
+  // The plan allows one webhook.
   assert.equal((await run('webhooks create https://example.com/hooks')).code, 0)
   await run('logout')
 })
 
-test('a new login ends the one that it takes the place of', async (t) => {
+test('a new login ends the one it replaces', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const [earlier] = await grantsNow()
@@ -99,7 +99,7 @@ test('a new login ends the one that it takes the place of', async (t) => {
   await run('logout')
 })
 
-test('a token that is about to end is refreshed once, however many commands run at once', async (t) => {
+test('an expiring token is refreshed once, however many commands run concurrently', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const before = storedIn(home)
@@ -117,7 +117,7 @@ test('a token that is about to end is refreshed once, however many commands run 
   await run('logout')
 })
 
-test('a login that was shut out says so, and what to type', async (t) => {
+test('a revoked login gets an error with the command to type', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const { expiresAt } = storedIn(home)
@@ -130,7 +130,7 @@ test('a login that was shut out says so, and what to type', async (t) => {
   assert.match(later.reported.join('\n'), /login is over.*oneset login/s)
 })
 
-test('who says no in the browser, or brings the answer to another login, is not logged in', async (t) => {
+test('a refusal in the browser, or a callback of another login, does not log in', async (t) => {
   const { run } = person(t)
   const denied = await run(`login --base-url ${server.url}`, pressing('deny'))
   assert.equal(denied.code, 3)
@@ -146,19 +146,19 @@ test('who says no in the browser, or brings the answer to another login, is not 
   assert.equal((await run('status')).code, 3)
 })
 
-test('without a browser the page is named, and its end is pasted from another machine', async (t) => {
+test('without a browser the page’s address is printed, and the final address is pasted from another machine', async (t) => {
   const { run } = person(t)
   let named = ''
   const login = await run(`login --no-browser --base-url ${server.url}`, {
     report: (line) => (named ||= /https?:\S+authorize\S+/.exec(line)?.[0] ?? ''),
-    openBrowser: () => assert.fail('a browser was opened'),
+    openBrowser: () => assert.fail('the test must not open a browser'),
     ask: () => press(named, 'allow'),
   })
   assert.equal(login.code, 0)
   assert.equal((await run('stats')).code, 0)
 })
 
-test('a service that takes keys only is logged in to with a key', async (t) => {
+test('a service that accepts keys only is logged in to with a key', async (t) => {
   const { run } = person(t)
   const keysOnly: typeof fetch = (input, init) => {
     const isKnown = !String(input instanceof Request ? input.url : input).includes('.well-known')

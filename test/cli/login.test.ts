@@ -14,7 +14,7 @@ after(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
 
-test('a new user logs in by typing the key, which is tried, stored for nobody else to read, and forgotten at log-out', async (t) => {
+test('a new user logs in by typing the key, which is checked, stored readable for the user only, and deleted at logout', async (t) => {
   const { run, home } = person(t)
   const nobody = await run('status')
   assert.equal(nobody.code, 3)
@@ -40,7 +40,7 @@ test('a wrong key is refused and not stored', async (t) => {
   assert.equal((await run('status')).code, 3)
 })
 
-test('profiles stand side by side, and a key comes from standard input for scripts', async (t) => {
+test('profiles are separate, and scripts pass a key by standard input', async (t) => {
   const { run } = person(t)
   const piped = { isInteractive: false, readInput: () => Promise.resolve(`${s.key}\n`) }
   assert.equal((await run(`login --base-url ${s.url} --key - --profile work`, piped)).code, 0)
@@ -49,13 +49,13 @@ test('profiles stand side by side, and a key comes from standard input for scrip
   assert.equal((await run(`login --base-url ${s.url}`, { isInteractive: false })).code, 2)
 })
 
-test('ONESET_API_KEY goes before the stored key', async (t) => {
+test('ONESET_API_KEY takes precedence over the stored key', async (t) => {
   const { run } = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const { printed } = await run('status')
   assert.match(printed.join('\n'), /ONESET_API_KEY/)
 })
 
-test('a stored key is not shown to another service', async (t) => {
+test('a stored key is not sent to another service', async (t) => {
   const { run } = person(t)
   await run(`login --base-url ${s.url} --key ${s.key}`)
   const sent: unknown[] = []
@@ -69,7 +69,7 @@ test('a stored key is not shown to another service', async (t) => {
   assert.ok(sent.length > 0 && sent.every((header) => header === null))
 })
 
-test('a lock left by a process that died does not keep anybody out; one that is held is waited for', async (t) => {
+test('a lock left by a dead process blocks nobody; a held one is waited for', async (t) => {
   const { run, home } = person(t)
   const lock = path.join(home, '.config/oneset/credentials.json.lock')
   mkdirSync(path.dirname(lock), { recursive: true })
@@ -89,7 +89,7 @@ test('a lock left by a process that died does not keep anybody out; one that is 
   assert.match(reported.join(), /held by another/)
 })
 
-test('doctor finds what is wrong, from the service to the file, and says what to do', async (t) => {
+test('doctor finds faults from the service to the file, and names the remedy', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${s.url} --key ${s.key}`)
   const well = await run('doctor')
@@ -108,7 +108,7 @@ test('doctor finds what is wrong, from the service to the file, and says what to
   assert.match(keyless.printed.join('\n'), /✗ key: there is none\n\s+type: oneset login/)
 })
 
-test('a new secret for the key in use is stored, so that the login goes on', async (t) => {
+test('a new secret of the current key is stored, so that the login stays valid', async (t) => {
   const { run, home } = person(t)
   const scopes = ['usage:read', 'keys:manage', 'places:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
@@ -122,7 +122,7 @@ test('a new secret for the key in use is stored, so that the login goes on', asy
   assert.equal((await run('keys')).code, 0)
 })
 
-test('keys are made, listed and revoked with a key that manages keys, and revoked only when agreed', async (t) => {
+test('keys are created, listed and revoked with a key that manages keys, and revoked only after confirmation', async (t) => {
   const { run } = person(t)
   const scopes = ['keys:manage', 'places:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
@@ -148,7 +148,7 @@ test('keys are made, listed and revoked with a key that manages keys, and revoke
   for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).reported.join(), /what is /)
 })
 
-test('a key that may only read places is as good a login', async (t) => {
+test('a key that may only read places is a valid login', async (t) => {
   const { run } = person(t)
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
     name: 'r',

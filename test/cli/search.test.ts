@@ -19,7 +19,7 @@ after(async () => {
 const used = async () => (await run('usage --json')).json().tokens.used as number
 const places = async (query: string): Promise<Json> => (await s.get(`/api/v1/places${query}`)).json()
 
-test('a sentence finds what its filters find, and says how it was understood', async () => {
+test('a sentence finds what its filters find, and the output shows how it was understood', async () => {
   const { code, json, reported } = await run('search 서울 조용한 카페 --json --page-size 100')
   assert.equal(code, 0)
   assert.deepEqual(reported, [])
@@ -29,7 +29,7 @@ test('a sentence finds what its filters find, and says how it was understood', a
   assert.match(shown.reported[0] ?? '', /조용한 → atmosphere quiet/)
 })
 
-test('names of districts and stations are read once, and kept', async () => {
+test('names of districts and stations are read once and cached', async () => {
   const before = await used()
   const first = await run('search 강남 음식점 --json')
   assert.equal((await used()) - before, 2)
@@ -41,19 +41,19 @@ test('names of districts and stations are read once, and kept', async () => {
   assert.equal(second.json().meta.radius > 0, true)
 })
 
-test('what may mean several things is left to the asker, with the flags to type', async () => {
+test('ambiguous words are left to the user, with the flags to type', async () => {
   const { reported } = await run('search 심야 카페')
   assert.match(reported.join('\n'), /--recommended-for late_night or --open-at late_night/)
   const piped = await run('search 심야 카페', { isScreen: false })
   assert.equal(piped.json().words.ambiguous[0].word, '심야')
 })
 
-test('a place in flags takes the place of one in words', async () => {
+test('a place in flags replaces one in words', async () => {
   const { json } = await run('search 강남역 카페 --region-code 26 --json')
   assert.deepEqual(json().data, (await places('?region_code=26&business_category=cafe')).data)
 })
 
-test('flags go before words, and an unknown region is told with where to look', async () => {
+test('flags take precedence over words, and an unknown region gets an error that says where to look', async () => {
   const { json } = await run('search 조용한 카페 --atmosphere lively --json')
   assert.deepEqual(json().data, (await places('?atmosphere=lively&business_category=cafe')).data)
   const { code, reported } = await run('search --region 없는곳')
@@ -71,7 +71,7 @@ test('every flag of the contract reaches the service under its name', async () =
   assert.deepEqual(resolvedFilters.price_level, [1, 2])
 })
 
-test('--dry-run says the price and spends nothing, not even on names of regions', async () => {
+test('--dry-run shows the price and spends nothing, not even on names of regions', async () => {
   const fresh = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const before = await used()
   const { printed, reported } = await fresh.run('search 강남 카페 --fields all --dry-run')
@@ -84,7 +84,7 @@ test('--dry-run says the price and spends nothing, not even on names of regions'
   assert.equal(await used(), before)
 })
 
-test('--max-units keeps a dearer call from being made', async () => {
+test('--max-units prevents a more expensive call', async () => {
   const before = await used()
   for (const command of ['search --fields media --max-units 2', 'stats --max-units 0']) {
     assert.equal((await run(command)).code, 6, command)
@@ -92,7 +92,7 @@ test('--max-units keeps a dearer call from being made', async () => {
   assert.equal(await used(), before)
 })
 
-test('a table fits the screen and stays in line, Hangul being two cells wide; no id is cut', async () => {
+test('a table fits the screen and stays aligned with Hangul two cells wide; no id is truncated', async () => {
   const { printed } = await run('search --page-size 50 --fields core,quality', { columns: 100 })
   assert.ok(printed.length === 51)
   for (const line of printed) assert.ok(displayWidth(line) <= 100, line)
@@ -106,7 +106,7 @@ test('a table fits the screen and stays in line, Hangul being two cells wide; no
   assert.ok(rows.every((row) => displayWidth(row.slice(0, row.lastIndexOf(' ') + 1)) === start))
 })
 
-test('nearby takes a point in words or in flags', async () => {
+test('nearby accepts a point in words or in flags', async () => {
   const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
   const worded = await run(`nearby ${lat},${lng} --radius 300 --json`)
   const flagged = await run(`nearby --lat ${lat} --lng ${lng} --radius 300 --json`)
@@ -115,7 +115,7 @@ test('nearby takes a point in words or in flags', async () => {
   assert.equal((await run('nearby')).code, 2)
 })
 
-test('a place is read with its fields; one that is not there, and a field that is not, are told', async () => {
+test('a place is read with its fields; an unknown place and an unknown field are reported', async () => {
   const id = s.world.venues[0]?.place.id ?? ''
   const { code, printed } = await run(`place ${id}`)
   assert.equal(code, 0)
@@ -126,7 +126,7 @@ test('a place is read with its fields; one that is not there, and a field that i
   assert.equal((await run('place pl_none')).code, 4)
 })
 
-test('the vocabulary is there without a key, a filter, a word or the fields', async () => {
+test('the vocabulary works without a key: a filter, a word or the fields', async () => {
   const keyless = person(t, { ONESET_BASE_URL: s.url })
   assert.match((await keyless.run('vocab')).printed.join('\n'), /^atmosphere\s+10/m)
   assert.match((await keyless.run('vocab parking-type')).printed.join('\n'), /^valet/m)
@@ -141,7 +141,7 @@ test('the vocabulary is there without a key, a filter, a word or the fields', as
   assert.match(reported.join(), /oneset vocab atmosphere/)
 })
 
-test('wrong use is told in one sentence with the way out, as JSON for programs, and ends with 2', async () => {
+test('wrong use gets one sentence with the remedy, as JSON for programs, and ends with 2', async () => {
   const cases: [string, RegExp][] = [
     ['search --atmospher quiet', /did you mean --atmosphere/],
     ['search --atmosphere', /--atmosphere needs a value/],
@@ -161,7 +161,7 @@ test('wrong use is told in one sentence with the way out, as JSON for programs, 
   }
 })
 
-test('messages of the service come in Korean when asked for, or when the shell speaks it', async () => {
+test('messages of the service are in Korean on request or by the shell’s locale', async () => {
   for (const [command, env] of [
     ['place pl_none --lang ko', {}],
     ['place pl_none', { LANG: 'ko_KR.UTF-8' }],

@@ -7,23 +7,25 @@ import { runCli } from '#cli/runCli.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { pauseByTimer } from '#client/machine.ts'
 
-/** What one command printed, told and answered. */
+/** The output and result of one command. */
 interface Ran {
   code: number
-  /** Standard output, a line each. */
+  /** Lines of standard output. */
   printed: string[]
-  /** Standard error. */
+  /** Lines of standard error. */
   reported: string[]
-  /** What stood on the status line, in turn. */
+  /** Texts of the status line, in order. */
   statuses: string[]
-  /** Standard output as JSON. */
+  /** Returns standard output parsed as JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any
   json: () => any
 }
 
 type Run = (command: string | readonly string[], changes?: Partial<Terminal>) => Promise<Ran>
 
-/** Runs commands as a person at a screen would, in a home of their own; `changes` make it a pipe, or type for the person. */
+/**
+ * Runs commands as a person at a screen with a separate home folder; `changes` make it a pipe, or type for the person.
+ */
 export function person(t: Pick<TestContext, 'after'>, env: Record<string, string> = {}): { run: Run; home: string } {
   const home = mkdtempSync(path.join(os.tmpdir(), 'oneset-home-'))
   t.after(() => rmSync(home, { recursive: true, force: true }))

@@ -15,7 +15,7 @@ import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { makeServerWithTools } from '../support/postgresServer.ts'
 
-/** The backup of a cluster that docs/operations.md describes, by the tools of the machine. */
+/** The backup of a cluster as docs/operations.md describes it, by the tools of the machine. */
 
 const clock = () => 1_000
 const pepper = deriveKey('a secret of this test', 'api-key')
@@ -35,7 +35,7 @@ async function rowsOf(database: Database): Promise<Record<string, readonly unkno
   return Object.fromEntries(await Promise.all(rows))
 }
 
-test('pg_dump and pg_restore bring every row into another database, and its keys open there', async (t) => {
+test('pg_dump and pg_restore bring every row into another database, and its keys work there', async (t) => {
   const made = makeServerWithTools()
   if (!made) return t.skip('this machine has no pg_dump beside a server of its version')
   const { server, tools } = made

@@ -10,7 +10,7 @@ import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { until } from '../support/until.ts'
 
-/** What is heard of a topic from now on. */
+/** Records the notifications of a topic from now on. */
 function hearing({ notifier }: Database, topic = 'keys') {
   const heard: Heard[] = []
   notifier.listen(topic, (notify) => heard.push(notify))
@@ -23,7 +23,7 @@ function hearing({ notifier }: Database, topic = 'keys') {
 
 const notify = (database: Database, detail: string) => database.transaction((tx) => tx.notify('keys', detail))
 
-eachEngine('a ring is heard after the commit, by everyone who listens to its topic', async (_, { database }) => {
+eachEngine('every listener of a topic is notified after the commit', async (_, { database }) => {
   const [one, two, other] = [hearing(database), hearing(database), hearing(database, 'plans')]
   await database.transaction(async (tx) => {
     await tx.notify('keys', 'key_가')
@@ -34,7 +34,7 @@ eachEngine('a ring is heard after the commit, by everyone who listens to its top
   assert.deepEqual([one.heard, two.heard, other.heard], [[{ kind: 'notified', detail: 'key_가' }], one.heard, []])
 })
 
-eachEngine('a transaction that fails rings nothing', async (_, { database }) => {
+eachEngine('a transaction that fails notifies nobody', async (_, { database }) => {
   const listener = hearing(database)
   const failing = database.transaction(async (tx) => {
     await tx.notify('keys', 'lost')
@@ -46,7 +46,7 @@ eachEngine('a transaction that fails rings nothing', async (_, { database }) => 
   assert.deepEqual(listener.heard, [{ kind: 'notified', detail: 'kept' }])
 })
 
-eachEngine('who has stopped listening hears nothing more', async (_, { database }) => {
+eachEngine('a removed listener gets no further notification', async (_, { database }) => {
   const heard: Heard[] = []
   const stop = database.notifier.listen('keys', (notifying) => heard.push(notifying))
   const other = hearing(database)
@@ -56,7 +56,7 @@ eachEngine('who has stopped listening hears nothing more', async (_, { database 
   assert.deepEqual(heard, [])
 })
 
-testOnPostgres('a ring of one node is heard on every other', async (_, { database, open }) => {
+testOnPostgres('a notification of one node reaches every other', async (_, { database, open }) => {
   const others = [hearing(await open()), hearing(await open())]
   await notify(database, 'a')
   await database.write({
@@ -77,14 +77,14 @@ testOnPostgres('a ring of one node is heard on every other', async (_, { databas
 })
 
 testOnPostgres(
-  'when the listening connection is cut, listeners look again, and hear again',
+  'when the listening connection is cut, listeners resync and are notified again',
   async (_, { database }) => {
     const listener = hearing(database)
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'oneset-listen' AND datname = current_database()`.execute(
       database.db,
     )
     await listener.resync()
-    // Once for the fall and once for being back, or more when a poll came between.
+    // Once for the failure and once for the recovery, or more when a poll came between.
     await until(() => listener.heard.length >= 2)
     await notify(database, 'after')
     await listener.notifications(1)
@@ -92,7 +92,7 @@ testOnPostgres(
 )
 
 testOnPostgres(
-  'a connection that is silently gone is noticed, and rings are heard again by another',
+  'a silently broken connection is noticed, and another one receives notifications again',
   async (t, { url }) => {
     const line = await openLine(t, url ?? '')
     const database = await openPostgresDatabase(line.url, 0, { connections: 1 })
@@ -108,7 +108,7 @@ testOnPostgres(
   },
 )
 
-testOnPostgres('once a connection was silent, none that was made before is waited for', async (t, { url }) => {
+testOnPostgres('once a connection was silent, no other connection made before it is waited for', async (t, { url }) => {
   const line = await openLine(t, url ?? '')
   const database = await openPostgresDatabase(line.url, 0, { connections: 5 })
   t.after(() => database.close())
@@ -117,13 +117,13 @@ testOnPostgres('once a connection was silent, none that was made before is waite
   line.swallow()
   await assert.rejects(asleep(), Unavailable)
   line.restore()
-  // Whoever met another of the silent ones would be refused as well.
+  // A caller that got another of the silent connections would be refused as well.
   for (let i = 0; i < 5; i++) await asleep()
 })
 
-test('while PostgreSQL is away everything ends as Unavailable; when it is back, all goes on', async (t) => {
+test('while PostgreSQL is unavailable every call ends as Unavailable; afterwards everything recovers', async (t) => {
   const server = makePostgresServer()
-  if (!server) return t.skip('no PostgreSQL of our own to stop')
+  if (!server) return t.skip('no private PostgreSQL to stop')
   await using ending = new AsyncDisposableStack()
   ending.defer(() => server.remove())
   await server.start()

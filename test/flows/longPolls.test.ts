@@ -4,7 +4,7 @@ import { LocalNotifier } from '#database/notifier.ts'
 import { type Poll, type Seen, LongPolls } from '#flows/longPolls.ts'
 
 const SUBJECT = { topic: 'thing', id: 'a' }
-/** Longer than a test may take: what ends earlier was woken. */
+/** Longer than a test may take: a poll that ends earlier was notified. */
 const LONG_MS = 25_000
 
 const poll = (more: Partial<Poll> = {}): Poll => ({
@@ -15,7 +15,7 @@ const poll = (more: Partial<Poll> = {}): Poll => ({
   ...more,
 })
 
-/** Something that settles when it is told to, and how often it was looked at. */
+/** A resource that settles on request, and the number of times it was read. */
 function thing(settlesAt = Number.MAX_SAFE_INTEGER) {
   const state = { settled: false, looks: 0, settlesAt }
   const look = async (): Promise<Seen<string>> => {
@@ -27,7 +27,7 @@ function thing(settlesAt = Number.MAX_SAFE_INTEGER) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A node, and a poll on it that waits. */
+/** Starts a node and a poll that waits on it. */
 async function waitingPoll(more: Partial<Poll> = {}) {
   const notifier = new LocalNotifier()
   const longPolls = new LongPolls(notifier, () => 0)
@@ -38,14 +38,14 @@ async function waitingPoll(more: Partial<Poll> = {}) {
   return { notifier, longPolls, state, look, answer }
 }
 
-test('what has settled is told at once, without a slot', async () => {
+test('a settled state is returned at once, without a slot', async () => {
   const { state, look } = thing()
   state.settled = true
   const longPolls = new LongPolls(new LocalNotifier(), () => 0)
   assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 0 }), look), { value: 'settled', hadSlot: true })
 })
 
-test('a ring for what is waited for ends the wait; a ring for something else is not even looked at', async () => {
+test('a notification for the awaited resource ends the wait; another causes no read', async () => {
   const { notifier, state, answer, longPolls } = await waitingPoll()
   notifier.notify({ topic: 'thing', detail: 'b' })
   notifier.notify({ topic: 'other', detail: 'a' })
@@ -57,13 +57,13 @@ test('a ring for what is waited for ends the wait; a ring for something else is 
   assert.equal(longPolls.polls, 0)
 })
 
-test('a ring during a look is not lost', async () => {
+test('a notification during a read is not lost', async () => {
   const notifier = new LocalNotifier()
   const longPolls = new LongPolls(notifier, () => 0)
   const { state, look } = thing()
   const slow = async () => {
     const seen = await look()
-    // It changes after it was read and before that is told.
+    // The state changes after it was read and before the read returns.
     if (state.looks <= 2) {
       state.settled = state.looks === 2
       notifier.notify({ topic: 'thing', detail: 'a' })
@@ -74,14 +74,14 @@ test('a ring during a look is not lost', async () => {
   assert.equal(state.looks, 3)
 })
 
-test('whoever may have missed rings looks again', async () => {
+test('polls resync after notifications may have been missed', async () => {
   const { notifier, state, answer } = await waitingPoll()
   state.settled = true
   notifier.resync()
   assert.equal((await answer).value, 'settled')
 })
 
-test('what settles by itself is looked at then', async () => {
+test('a resource that settles at a known time is read then', async () => {
   let now = 1_000
   const longPolls = new LongPolls(new LocalNotifier(), () => now)
   const { state, look } = thing(1_020)
@@ -95,7 +95,7 @@ test('what settles by itself is looked at then', async () => {
   assert.equal((await answer).value, 'settled')
 })
 
-test('at the end of the wait the current state is told', async () => {
+test('the current state is returned at the end of the wait', async () => {
   const longPolls = new LongPolls(new LocalNotifier(), () => 0)
   const { state, look } = thing()
   assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ waitMs: 15 }), look), {
@@ -105,7 +105,7 @@ test('at the end of the wait the current state is told', async () => {
   assert.equal(state.looks, 2)
 })
 
-test('beyond an account’s slots a poll is answered at once; other accounts have their own', async () => {
+test('beyond an account’s slots a poll is answered at once; other accounts have separate slots', async () => {
   const { longPolls, look, notifier, state, answer } = await waitingPoll({ slots: 1 })
   assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 1 }), look), {
     value: 'pending',
@@ -119,7 +119,7 @@ test('beyond an account’s slots a poll is answered at once; other accounts hav
   assert.deepEqual([(await answer).hadSlot, (await other).hadSlot], [true, true])
 })
 
-test('a caller who has gone frees the slot at once', async () => {
+test('a disconnected caller frees the slot at once', async () => {
   const leaving = new AbortController()
   const { longPolls, answer, look } = await waitingPoll({ slots: 1, disconnected: leaving.signal })
   leaving.abort()
@@ -129,7 +129,7 @@ test('a caller who has gone frees the slot at once', async () => {
   assert.equal((await next).hadSlot, true)
 })
 
-test('a node that closes answers all polls, and lets nobody wait any more', async () => {
+test('a closing node answers all polls and accepts no further wait', async () => {
   const { longPolls, answer, look } = await waitingPoll()
   longPolls.close()
   assert.equal((await answer).value, 'pending')
@@ -137,7 +137,7 @@ test('a node that closes answers all polls, and lets nobody wait any more', asyn
   assert.equal(longPolls.polls, 0)
 })
 
-test('a look that fails in between is made good by the next; one at the end is told', async () => {
+test('a read that fails during the wait is repeated; a failure at the end is reported', async () => {
   const { notifier, state, answer } = await waitingPoll()
   const broken = new LongPolls(notifier, () => 0)
   const { look } = thing()

@@ -9,12 +9,12 @@ import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { Browser, signedIn, startPeopleServer } from './browser.ts'
 import type { Json, TestServer } from './testServer.ts'
 
-/** A secret is told with the first answer, and never by a replay (docs/decisions/0036-limits-of-a-credential.md). */
+/** A secret is in the first response only, never in a replay (docs/decisions/0036-limits-of-a-credential.md). */
 
 const SECRET = /os_(live|test|browser)_[0-9A-Za-z]{30}|whsec_|os_owner_/
 
 interface Caller {
-  /** Sends a POST; answers its status and body. */
+  /** Sends a POST; returns its status and body. */
   post(
     path: string,
     body: Json,
@@ -23,12 +23,12 @@ interface Caller {
 }
 
 interface Secretive {
-  /** By the name the contract gives the call. */
+  /** The call's name in the contract. */
   name: string
   by: 'key' | 'session' | 'operator'
   path: string
   body: Json
-  /** Where the answer holds the secret, and by what it tells how to get another. */
+  /** The path of the secret in the response, and the call that its replay names for a new secret. */
   secret: string
   renewedBy: RegExp
 }
@@ -136,7 +136,7 @@ function secretives(s: TestServer, { accountId, keyId, webhookId, hook }: Json):
   ]
 }
 
-eachEngine('no replay tells a secret again; it says that it was told, and how to get another', async (t, state) => {
+eachEngine('no replay contains the secret; it says so, and how to get another', async (t, state) => {
   const { callers, rows } = await startedWithCallers(t, state)
   assert.deepEqual(rows.map(({ name }) => name).toSorted(), SECRETIVE_NAMES.toSorted())
   for (const { name, by, path, body, secret, renewedBy } of rows) {
@@ -152,7 +152,7 @@ eachEngine('no replay tells a secret again; it says that it was told, and how to
   }
 })
 
-/** Every call that an idempotency key may repeat. */
+/** All calls that accept an idempotency key. */
 const REPEATABLE: readonly AdminEndpoint[] = [
   ...CALLER_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
@@ -172,7 +172,7 @@ const SECRETIVE_NAMES = [
   'rotateWebhook',
 ]
 
-test('the table above has every call whose answer has a member that holds a secret', () => {
+test('the table above has every call whose response has a member with a secret', () => {
   const membersOf = ({ output }: AdminEndpoint): string[] =>
     Object.keys((output as Json).properties?.data?.properties ?? {})
   const holding = REPEATABLE.filter((endpoint) =>

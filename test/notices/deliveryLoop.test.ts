@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 
 const SENT: Settlement = { kind: 'sent', body: 'said' }
 
-/** A loop on the machine's clock that hands notices to `send`. */
+/** Returns a loop on the machine's clock that passes notices to `send`. */
 function loopOn(t: TestContext, database: Database, send: (notice: TakenNotice) => Promise<Settlement>) {
   const tables = database.withTables<NoticeTables>()
   const clock = Date.now
@@ -29,7 +29,7 @@ const tell = (database: Database, reservationId: string, at = Date.now()) =>
   database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at }))
 
 eachEngine(
-  'what waits when a node starts and what comes later are each sent once, by any of the nodes',
+  'notices that wait when a node starts and later ones are each sent once, by any of the nodes',
   async (t, state) => {
     const sent: string[] = []
     const send = async ({ subject_id }: TakenNotice) => (sent.push(subject_id), SENT)
@@ -37,7 +37,7 @@ eachEngine(
     const nodes = [loopOn(t, state.database, send), loopOn(t, await state.open(), send)]
     for (const { loop } of nodes) loop.start()
     for (let i = 0; i < 40; i++) await tell(state.database, `later${i}`)
-    // A node counts an outcome after the database has it: the desk may show the last one before that.
+    // A node counts an outcome after the database stored it, so the database may already show the last one.
     await until(() => nodes.reduce((sum, { loop }) => sum + loop.outcomes.sent, 0) >= 80)
     assert.deepEqual([sent.length, new Set(sent).size], [80, 80])
     assert.deepEqual(await nodes[0]?.noticeQueue.list('waiting'), [])
@@ -53,7 +53,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a carrier that is silent holds its own notices only as long as there is room for others',
+  'a carrier that never answers keeps its own notices in flight only while there is room for others',
   async (t, state) => {
     const sent: string[] = []
     const silent = Promise.withResolvers<Settlement>()
@@ -71,7 +71,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a carrier that throws has its notice tried later, with the reason where an operator looks',
+  'a notice whose carrier throws is tried again later, with the reason visible to operators',
   async (t, state) => {
     const { loop, failures, noticeQueue } = loopOn(t, state.database, () => Promise.reject(new Error('broken')))
     await tell(state.database, 'r1')
@@ -82,7 +82,7 @@ eachEngine(
   },
 )
 
-eachEngine('a loop that stops waits for what is on its way, and begins nothing', async (t, state) => {
+eachEngine('a loop that stops waits for notices in flight and starts nothing new', async (t, state) => {
   const begun: string[] = []
   const end = Promise.withResolvers<void>()
   const { loop, noticeQueue } = loopOn(t, state.database, async ({ subject_id }) => {
@@ -102,7 +102,7 @@ eachEngine('a loop that stops waits for what is on its way, and begins nothing',
   assert.deepEqual(results.sort(), ['r1 sent', 'r2 waiting'])
 })
 
-test('a database that is away is told of once, until it is back', async (t) => {
+test('an unavailable database is logged once until it is back', async (t) => {
   const notifier = new LocalNotifier()
   let away = true
   let looks = 0

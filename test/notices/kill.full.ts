@@ -9,7 +9,10 @@ import { type TestContext, test } from 'node:test'
 import { testOnPostgres } from '../support/testDatabases.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 
-/** Whatever was committed before a SIGKILL is told after it, and what was not is not; twice at the most, by one id. */
+/**
+ * What was committed before a SIGKILL is delivered after it, at most twice and under one id; what was not is never
+ * delivered.
+ */
 
 const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
 const LIFE_MS = { least: 40, most: 400 }
@@ -24,7 +27,7 @@ testOnPostgres('SIGKILL between commit and delivery (PostgreSQL)', (t, { url }) 
 
 interface Receiver {
   url: string
-  /** By channel and subject: the ids it came under, and how often. */
+  /** By channel and subject: the ids of its deliveries, one entry per delivery. */
   reported: Map<string, string[]>
 }
 
@@ -53,7 +56,7 @@ function messageOf({ url, headers }: IncomingMessage, text: string): { id: strin
 
 const CHANNELS = ['text', 'webhook']
 
-/** Starts a node, which notes what it commits and what it does not. */
+/** Starts a node, which reports what it commits and what it rolls back. */
 async function startNode(args: readonly string[], committed: Set<string>, failed: Set<string>): Promise<ChildProcess> {
   const file = path.join(import.meta.dirname, 'killedNode.ts')
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -98,7 +101,7 @@ async function killAgainAndAgain(t: TestContext, database: string): Promise<void
   assert.ok(ids.every((ofOne) => new Set(ofOne).size === 1))
   const twice = ids.filter((ofOne) => ofOne.length > 1).length
   t.diagnostic(
-    `${KILLS} kills: ${committed.size} committed, ${untold} of them not yet told at the last kill, ` +
-      `${missing().length} lost, ${twice} told twice, ${failed.size} rolled back and told to nobody`,
+    `${KILLS} kills: ${committed.size} committed, ${untold} of them not yet delivered at the last kill, ` +
+      `${missing().length} lost, ${twice} delivered twice, ${failed.size} rolled back and never delivered`,
   )
 }

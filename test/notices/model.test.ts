@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retryAll') }) },
 )
 
-/** A notice as the model has it: what the room must say of it, and who may settle it. */
+/** A notice of the model: what the outbox must report about it, and who may settle it. */
 interface Known {
   id: string
   subject: number
@@ -86,7 +86,7 @@ class World {
       case 'retry':
         return this.#retry(this.known[one.notice])
       case 'retryAll': {
-        // What is too late by now stays dead.
+        // An expired notice stays dead.
         const dead = this.known.filter(({ status, usefulUntil }) => status === 'dead' && usefulUntil > this.now)
         assert.equal(await this.#noticeQueue.retryAll(), dead.length)
         dead.forEach((notice) => this.#revived(notice))
@@ -94,7 +94,7 @@ class World {
     }
   }
 
-  /** What an operator sees is what the model has. */
+  /** Checks that operators see the state of the model. */
   async check(): Promise<void> {
     const lineOf = (id: string, { status, tries, dueAt }: Pick<NoticeView, 'status' | 'tries' | 'dueAt'>) =>
       `${id} ${status} ${tries} ${status === 'waiting' ? dueAt : ''}`
@@ -129,10 +129,10 @@ class World {
     assert.equal(taken.length, Math.min(count, due.length))
     const ids = new Set(taken.map(({ id }) => id))
     const [chosen, left] = [due.filter(({ id }) => ids.has(id)), due.filter(({ id }) => !ids.has(id))]
-    assert.equal(chosen.length, taken.length, 'only what is due is taken')
+    assert.equal(chosen.length, taken.length, 'only due notices are taken')
     assert.ok(
       chosen.every((one) => left.every((other) => one.dueAt <= other.dueAt)),
-      'the longest due first',
+      'the notices due longest come first',
     )
     for (const notice of taken) {
       const known = chosen.find(({ id }) => id === notice.id) as Known
@@ -147,7 +147,7 @@ class World {
     if (!notice || !known) return
     const isOurs = known.status === 'waiting' && known.taking === notice.taking
     const status = await (this.#nodes[0] as Deliveries).settle(notice, wanted)
-    if (!isOurs) return assert.equal(status, null, 'who lost a notice cannot settle it')
+    if (!isOurs) return assert.equal(status, null, 'a node that lost a notice cannot settle it')
     if (wanted.kind !== 'later') {
       assert.equal(status, wanted.kind)
       known.status = wanted.kind
@@ -173,7 +173,7 @@ class World {
   }
 }
 
-eachEngine('whatever happens in whatever order, notices behave as a small model says', async (_, state) => {
+eachEngine('after any sequence of operations, notices behave as a small model predicts', async (_, state) => {
   const databases = [state.database, await state.open()]
   const tables = state.database.withTables<NoticeTables>()
   let runs = 0

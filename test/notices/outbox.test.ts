@@ -12,7 +12,7 @@ import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
-/** Not the default: it is a setting. */
+/** Differs from the default, because it is a setting. */
 const WINDOW_MS = 30 * MINUTE_MS
 const SENT = { kind: 'sent', body: 'said' } as const
 const LATER = { kind: 'later', reason: 'away', retryAfterMs: null } as const
@@ -37,7 +37,7 @@ const only = <Item>(items: readonly Item[]): Item => {
   return items[0] as Item
 }
 
-eachEngine('what was not committed is told to nobody', async (_, { database }) => {
+eachEngine('a transaction that was rolled back notifies nobody', async (_, { database }) => {
   const { write, deliveries } = node(database)
   await assert.rejects(
     write(async (tx) => {
@@ -58,7 +58,7 @@ eachEngine('the same news twice is one notice with one id', async (_, { database
   assert.equal((await noticeQueue.list()).length, 2)
 })
 
-eachEngine('a ring is heard after the commit of a notice', async (_, { database }) => {
+eachEngine('a notification arrives after the commit of a notice', async (_, { database }) => {
   const { text } = node(database)
   const heard = Promise.withResolvers<void>()
   const stop = database.notifier.listen('notice', () => heard.resolve())
@@ -67,7 +67,7 @@ eachEngine('a ring is heard after the commit of a notice', async (_, { database 
   stop()
 })
 
-eachEngine('nodes that take at once never take the same notice', async (_, state) => {
+eachEngine('nodes that take notices concurrently never take the same one', async (_, state) => {
   const nodes = [node(state.database), node(await state.open()), node(await state.open())]
   const [first] = nodes
   for (let i = 0; i < 60; i++) await first?.text({ reservationId: `r${i}` })
@@ -83,24 +83,27 @@ eachEngine('nodes that take at once never take the same notice', async (_, state
   assert.deepEqual([taken.length, new Set(taken).size], [60, 60])
 })
 
-eachEngine('what a node took and never settled is taken by another when the lease is over', async (_, state) => {
-  const dead = node(state.database)
-  const alive = node(await state.open())
-  await dead.text()
-  const lost = only(await dead.deliveries.take('text', 10))
-  alive.clock.now = NOON + LEASE_MS - 1
-  assert.deepEqual(await alive.deliveries.take('text', 10), [])
-  assert.equal(await alive.deliveries.nextDueAt('text'), NOON + LEASE_MS)
-  alive.clock.now = NOON + LEASE_MS
-  const found = only(await alive.deliveries.take('text', 10))
-  assert.deepEqual([found.id, found.tries], [lost.id, 2])
-  assert.equal(await dead.deliveries.settle(lost, { kind: 'dead', reason: 'late' }), null)
-  assert.equal(await alive.deliveries.settle(found, SENT), 'sent')
-  assert.equal(only(await alive.noticeQueue.list()).status, 'sent')
-})
+eachEngine(
+  'a notice that a node took and never settled is taken by another node when the lease expires',
+  async (_, state) => {
+    const dead = node(state.database)
+    const alive = node(await state.open())
+    await dead.text()
+    const lost = only(await dead.deliveries.take('text', 10))
+    alive.clock.now = NOON + LEASE_MS - 1
+    assert.deepEqual(await alive.deliveries.take('text', 10), [])
+    assert.equal(await alive.deliveries.nextDueAt('text'), NOON + LEASE_MS)
+    alive.clock.now = NOON + LEASE_MS
+    const found = only(await alive.deliveries.take('text', 10))
+    assert.deepEqual([found.id, found.tries], [lost.id, 2])
+    assert.equal(await dead.deliveries.settle(lost, { kind: 'dead', reason: 'late' }), null)
+    assert.equal(await alive.deliveries.settle(found, SENT), 'sent')
+    assert.equal(only(await alive.noticeQueue.list()).status, 'sent')
+  },
+)
 
 eachEngine(
-  'notices about one reservation go out in their order; those about others do not wait',
+  'notices about one reservation are sent in order; notices about others do not wait',
   async (_, { database }) => {
     const { text, deliveries, clock } = node(database)
     await text({ occasion: 'confirmed', at: NOON + 1 })
@@ -118,30 +121,33 @@ eachEngine(
   },
 )
 
-eachEngine('tries grow apart, keep to what was asked for, and end when the news is old', async (_, { database }) => {
-  const { text, deliveries, noticeQueue, clock } = node(database)
-  await text({ occasion: 'confirmed' })
-  const waits: number[] = []
-  const tryOnce = async (retryAfterMs: number | null) => {
-    await deliveries.settle(only(await deliveries.take('text', 10)), { ...LATER, retryAfterMs })
-    const dueAt = await deliveries.nextDueAt('text')
-    if (dueAt === null) return false
-    waits.push(dueAt - clock.now)
-    clock.now = dueAt
-    return true
-  }
-  await tryOnce(null)
-  await tryOnce(null)
-  await tryOnce(120_000)
-  assert.ok(Number(waits[0]) >= 4_000 && Number(waits[0]) <= 6_000, String(waits[0]))
-  assert.ok(Number(waits[1]) >= 12_000 && Number(waits[1]) <= 18_000, String(waits[1]))
-  assert.equal(waits[2], 120_000)
-  while (await tryOnce(null)) assert.ok(clock.now < NOON + 13 * 3_600_000)
-  const dead = only(await noticeQueue.list('dead'))
-  assert.deepEqual([dead.status, dead.reason], ['dead', 'away'])
-})
+eachEngine(
+  'retries grow apart, respect a requested delay, and end when the news is out of date',
+  async (_, { database }) => {
+    const { text, deliveries, noticeQueue, clock } = node(database)
+    await text({ occasion: 'confirmed' })
+    const waits: number[] = []
+    const tryOnce = async (retryAfterMs: number | null) => {
+      await deliveries.settle(only(await deliveries.take('text', 10)), { ...LATER, retryAfterMs })
+      const dueAt = await deliveries.nextDueAt('text')
+      if (dueAt === null) return false
+      waits.push(dueAt - clock.now)
+      clock.now = dueAt
+      return true
+    }
+    await tryOnce(null)
+    await tryOnce(null)
+    await tryOnce(120_000)
+    assert.ok(Number(waits[0]) >= 4_000 && Number(waits[0]) <= 6_000, String(waits[0]))
+    assert.ok(Number(waits[1]) >= 12_000 && Number(waits[1]) <= 18_000, String(waits[1]))
+    assert.equal(waits[2], 120_000)
+    while (await tryOnce(null)) assert.ok(clock.now < NOON + 13 * 3_600_000)
+    const dead = only(await noticeQueue.list('dead'))
+    assert.deepEqual([dead.status, dead.reason], ['dead', 'away'])
+  },
+)
 
-eachEngine('an operator sees why a notice died and has it tried again, once', async (_, { database }) => {
+eachEngine('an operator sees why a notice died and can retry it once', async (_, { database }) => {
   const { text, deliveries, noticeQueue, clock } = node(database)
   await text()
   await deliveries.settle(only(await deliveries.take('text', 1)), {
@@ -163,7 +169,7 @@ eachEngine('an operator sees why a notice died and has it tried again, once', as
 })
 
 eachEngine(
-  'all dead notices are tried again but those that are too late, or for a country that is not allowed',
+  'retrying all dead notices leaves out those that are too late or for a country that is not allowed',
   async (_, { database }) => {
     const { text, deliveries, noticeQueue, clock } = node(database)
     const dies = async (reservationId: string, occasion: TextOccasion, reason: string) => {
@@ -176,7 +182,7 @@ eachEngine(
     clock.now += 60 * MINUTE_MS
     assert.equal(await noticeQueue.retryAll(), 1)
     assert.equal(only(await noticeQueue.list('waiting')).subjectId, 'useful')
-    // One by one an operator may have what they like tried again.
+    // An operator may retry any single notice.
     for (const { noticeId } of await noticeQueue.list('dead'))
       assert.equal((await noticeQueue.retry(noticeId))?.status, 'waiting')
   },
@@ -189,7 +195,7 @@ const subscription = (name: string) => ({
 const news = { type: 'reservation.created', placeId: 'pl_1', subjectId: 'r1', at: NOON }
 
 eachEngine(
-  'every browser of a place’s owners is woken, and nobody for what is only for streams',
+  'every browser of a place’s owners gets a push, except for events meant only for streams',
   async (_, { database }) => {
     const { subscriptions, write, noticeQueue } = node(database)
     await subscriptions.add('own_1', subscription('a'))
@@ -204,7 +210,7 @@ eachEngine(
   },
 )
 
-eachEngine('a push for an answer is worth sending as long as owners have for one', async (_, { database }) => {
+eachEngine('a push that asks for an answer expires when the owner’s time to answer ends', async (_, { database }) => {
   const { subscriptions, write, deliveries } = node(database)
   await subscriptions.add('own_1', subscription('a'))
   const life = async (type: string) => {
@@ -217,7 +223,7 @@ eachEngine('a push for an answer is worth sending as long as owners have for one
 })
 
 eachEngine(
-  'a browser belongs to whoever signed in there last, and an owner has twenty at most',
+  'a browser belongs to the owner who signed in there last, and an owner has at most twenty browsers',
   async (_, { database }) => {
     const { subscriptions, clock } = node(database)
     const { subscriptionId } = await subscriptions.add('own_1', subscription('shared'))
@@ -238,7 +244,7 @@ eachEngine(
 )
 
 eachEngine(
-  'notices and counts of texts are forgotten in time, and nothing of them stays in the file',
+  'notices and counts of texts are erased in time, and nothing of them stays in the file',
   async (_, state) => {
     const { database, folder } = state
     const tables = database.withTables<NoticeTables>()

@@ -10,10 +10,10 @@ import { openChromium } from '../support/chromium.ts'
 import { grantInChromium } from './consentInChromium.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../../src/main/oneset.ts')
-/** Far beyond what a loaded machine takes. */
+/** Far more than a busy machine takes. */
 const PATIENCE_MS = 120_000
 
-/** A pseudo-terminal (of util-linux) in which `oneset ARGS` runs. */
+/** Runs `oneset ARGS` in a pseudo-terminal (util-linux). */
 function onScreen(args: string, env: Record<string, string>) {
   const command = `stty cols 400; '${process.execPath}' '${ENTRY}' ${args}`
   const child: ChildProcess = execFile('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } })
@@ -41,7 +41,7 @@ test('a new user logs in from a terminal by browser, searches, and logs out', as
   const home = mkdtempSync(path.join(os.tmpdir(), 'oneset-home-'))
   t.after(() => rmSync(home, { recursive: true, force: true }))
   const folders = { HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
-  // Nothing to open a browser with: the page is named, and somebody opens it.
+  // No browser can be opened, so the command prints the page's address, and the test opens it.
   const nothing = { BROWSER: '', DISPLAY: '', WAYLAND_DISPLAY: '' }
   const env = { ...folders, ...nothing, TERM: 'xterm', LANG: 'C.UTF-8', ONESET_BASE_URL: server.url, NO_COLOR: '1' }
 

@@ -9,7 +9,7 @@ import { runOperatorCommand } from '#operate/runCommand.ts'
 import { limitFiles } from '../support/fullDisk.ts'
 import { listsOf, writeLists } from '../support/smallLists.ts'
 
-/** A build whose disk is full, wherever it writes: one line, exit code 1, nothing half-written, and no waiting. */
+/** A build on a full disk, wherever it writes: one line, exit code 1, nothing half-written, and no waiting. */
 
 const HANGS_MS = 60_000
 const VENUES = 80
@@ -53,7 +53,7 @@ function workplace(t: TestContext): string {
   return folder
 }
 
-test('a build that finds the disk full after any of its steps, or at any of its files, fails with one line and leaves nothing', async (t) => {
+test('a build whose disk fills up after any step, or at any file, fails with one line and leaves nothing', async (t) => {
   const folder = workplace(t)
   const whole = await built(folder, () => {})
   assert.equal(whole.code, 0, whole.reported.join('\n'))
@@ -62,7 +62,7 @@ test('a build that finds the disk full after any of its steps, or at any of its 
   const sizes = readdirSync(release, { recursive: true }).map((name) => statSync(path.join(release, String(name))).size)
   const clear = () => rmSync(place, { recursive: true })
   clear()
-  // The last steps are told when all is written.
+  // The last steps are reported after everything was written.
   const writing = whole.reported.findIndex((line) => line.includes('seal'))
   assert.ok(writing > 8, whole.reported.join('\n'))
   for (let step = 0; step < writing; step++) {

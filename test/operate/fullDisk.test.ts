@@ -10,7 +10,7 @@ import { limitFiles } from '../support/fullDisk.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { writeWorld } from '../support/shelveWorld.ts'
 
-/** Commands whose disk is full: one line, exit code 1, and nothing half-written is left. */
+/** Commands on a full disk: one line, exit code 1, and nothing half-written is left. */
 
 const DAY = '2026-11-21'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 
-/** What publishing refuses, by the commands an operator types: real builds of small lists. */
+/** Releases that publishing refuses, through an operator's commands: real builds of small lists. */
 
 const DAY = '2026-11-21'
 const NOW = Date.parse(`${DAY}T03:00:00Z`)
@@ -21,7 +21,7 @@ interface ListChange {
   sources?: readonly string[]
 }
 
-/** Ten venues a sido, each in both lists, unless said otherwise. */
+/** Returns ten venues per sido, each in both lists, with the given changes. */
 function recordsOf({
   seoul = 10,
   busan = 10,
@@ -62,7 +62,7 @@ interface PublishWorld {
   reported: string[]
   printed: string[]
   run: (line: string) => Promise<number>
-  /** Builds a release of changed lists into `name`; answers the exit code. */
+  /** Builds a release of changed lists into `name`; returns the exit code. */
   build: (name: string, change?: ListChange) => Promise<number>
   current: () => Promise<string>
 }
@@ -114,7 +114,7 @@ async function desk(t: TestContext): Promise<PublishWorld> {
   return { folder, reported, printed, run, build, current }
 }
 
-/** The release that serves before each attempt. */
+/** Publishes a first release that is current before each attempt. */
 async function withRelease(t: TestContext): Promise<PublishWorld & { first: string }> {
   const it = await desk(t)
   assert.equal(await it.build('first'), 0, it.reported.join('\n'))
@@ -122,7 +122,7 @@ async function withRelease(t: TestContext): Promise<PublishWorld & { first: stri
   return { ...it, first: await it.current() }
 }
 
-test('a build that ends with no venue fails, says what each list gave, and leaves nothing', async (t) => {
+test('a build that ends with no venue fails, reports the yield of each list, and leaves nothing', async (t) => {
   const { folder, reported, build, run } = await desk(t)
   assert.equal(await build('empty', { seoul: 0, busan: 0 }), 1)
   assert.match(reported.join('\n'), /oneset build: .*no venue/)
@@ -133,7 +133,7 @@ test('a build that ends with no venue fails, says what each list gave, and leave
   assert.equal(await run('publish HERE/empty'), 1)
 })
 
-test('a build whose records all lie elsewhere fails, too', async (t) => {
+test('a build whose records all lie outside the region fails too', async (t) => {
   const { folder, reported, run } = await desk(t)
   const list = path.join(folder, 'abroad.ndjson')
   const records = recordsOf({}).map((record) => JSON.stringify({ ...record, lat: 48.1, lng: 11.5 }))
@@ -167,11 +167,11 @@ for (const [what, change, says] of REFUSED)
     assert.equal(await current(), first)
     assert.equal(await run('publish HERE/next --force'), 0, reported.join('\n'))
     assert.notEqual(await current(), first)
-    // Back to the release before, which lacks nothing of this one.
+    // Back to the previous release, which lacks nothing of this one.
     assert.equal(await run(`publish HERE/data/releases/${first}`), 0, reported.join('\n'))
   })
 
-test('--allow lets one sido pass and no other; what cannot be read is wrong use', async (t) => {
+test('--allow permits one sido and no other; an unreadable value is wrong use', async (t) => {
   const { reported, run, build } = await withRelease(t)
   assert.equal(await build('next', { busan: 0 }), 0)
   assert.equal(await run('publish HERE/next --allow sido=11'), 1)
@@ -193,7 +193,7 @@ test('a release of an earlier version, whose manifest has no figures, is compare
   assert.match(reported.join('\n'), /known hours 100\.0 % → 0\.0 %/)
 })
 
-test('where the current release is gone, a release is compared with the newest other one', async (t) => {
+test('without the current release a release is compared with the newest other one', async (t) => {
   const { folder, reported, run, build, first } = await withRelease(t)
   assert.equal(await build('second', { seoul: 9 }), 0)
   assert.equal(await run('publish HERE/second'), 0)

@@ -32,7 +32,7 @@ const REGIONS = {
 const STATIONS = '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n'
 const NAMES = ['할매국밥', '바다횟집', '별빛마루', '노을다방', '푸른담장', '모래시계']
 
-/** Venue `at` as a list tells of it. */
+/** Returns venue `at` as a record of a list. */
 function said(source: string, at: number, more: object = {}) {
   return {
     source,
@@ -51,7 +51,7 @@ const VENUES = 60
 const lists = () => ({
   maps: Array.from({ length: VENUES }, (_, at) => said('maps', at)),
   guide: Array.from({ length: VENUES / 2 }, (_, at) => said('guide', 2 * at, { phone: `02-555-${1000 + at}` })),
-  // Announced, and one that opens on the next day: what these say follows from the day, too.
+  // A promotion that ends and a venue that opens around the day: their records depend on the day as well.
   notes: [
     said('notes', 3, { promotion: { title: '가을 할인', endsAt: DAY } }),
     said('notes', 7, { openedOn: '2026-11-21' }),
@@ -60,7 +60,7 @@ const lists = () => ({
 })
 type Lists = ReturnType<typeof lists>
 
-/** A folder with the lists, in which builds can be made of them. */
+/** Makes a folder with the lists in which builds can run. */
 async function workplace(t: TestContext) {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-renewed-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ async function workplace(t: TestContext) {
   }
   await write(lists())
   let names = ['maps', 'guide', 'notes']
-  /** What the build told, and the checksums of all that its release says. */
+  /** Runs a build; returns its progress and the checksums of its release. */
   const attempt = (out: string, more: Partial<BuildOptions>, reported: string[] = []) => {
     const options: BuildOptions = {
       sources: names.map((name) => ({ kind: 'records', path: at(`${name}.ndjson`) })),
@@ -107,7 +107,7 @@ async function workplace(t: TestContext) {
   return { at, write, attempt, make, listed: (given: string[]) => (names = given) }
 }
 
-test('with the memory of the release before a build works out what changed only, to the bytes of a whole one', async (t) => {
+test('a build with the memory of the previous release computes only changes, and equals a whole build byte by byte', async (t) => {
   const { at, write, make } = await workplace(t)
   const memory = at('memory')
   const first = await make('first', { memory })
@@ -125,7 +125,7 @@ test('with the memory of the release before a build works out what changed only,
   }
 })
 
-test('lists may come and go between two builds, and one build goes on from another', async (t) => {
+test('lists may be added and removed between two builds, and builds can be chained', async (t) => {
   const { at, write, make, listed } = await workplace(t)
   const memory = at('memory')
   await make('first', { memory })
@@ -141,7 +141,7 @@ test('lists may come and go between two builds, and one build goes on from anoth
   assert.deepEqual(third.says, (await make('whole', { previous: at('second') })).says)
 })
 
-test('without a memory that fits everything is worked out anew, and the build says why', async (t) => {
+test('without a matching memory everything is computed anew, and the build says why', async (t) => {
   const { at, write, make, listed } = await workplace(t)
   const memory = at('memory')
   const first = await make('first', { memory })
@@ -166,7 +166,7 @@ test('without a memory that fits everything is worked out anew, and the build sa
   await again(/anew: more than a tenth of the records changed/)
 })
 
-test('a folder that cannot hold a memory is told before anything is read, and strangers in it stay', async (t) => {
+test('a folder that cannot hold a memory is reported before anything is read, and foreign files in it stay', async (t) => {
   const { at, attempt, make } = await workplace(t)
   await writeFile(at('file'), 'no folder')
   const outcome = await attempt('first', { memory: at('file') })
@@ -178,7 +178,7 @@ test('a folder that cannot hold a memory is told before anything is read, and st
   assert.deepEqual((await readdir(at('memory'))).toSorted(), [`${version}.memory`, 'my.memory'])
 })
 
-test('a decision taken back between two builds is decided anew', async (t) => {
+test('a decision withdrawn between two builds is decided anew', async (t) => {
   const { at, make } = await workplace(t)
   const [memory, decisions] = [at('memory'), at('decisions.ndjson')]
   const say = (same: boolean) =>

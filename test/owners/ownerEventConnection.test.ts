@@ -7,7 +7,7 @@ import { LocalNotifier } from '#database/notifier.ts'
 import { OWNER_EVENT_TOPIC } from '#owners/ownerEvents.ts'
 import { OwnerEventConnection } from '#api/owner/ownerEventConnection.ts'
 
-test('a stream that nobody reads is cut off once a quarter of a megabyte waits, and asks for no more events', async () => {
+test('a stream that nobody reads is closed once a quarter of a megabyte waits, and requests no more events', async () => {
   const notifier = new LocalNotifier()
   let asked = 0
   const desk = {
@@ -24,7 +24,7 @@ test('a stream that nobody reads is cut off once a quarter of a megabyte waits, 
       },
     },
   }
-  // Without a socket everything that is written waits, as with a reader that does not read.
+  // Without a socket everything that is written is buffered, as with a client that does not read.
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const feedInto = (sink: FeedSink) => new OwnerNewsFeed(desk, { ownerId: 'own_1', tokenId: 'ot_1' }, sink)
   await new OwnerEventConnection(response, feedInto).start(null)

@@ -19,8 +19,8 @@ import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { type Ask, ReservationModel } from './reservationModel.ts'
 
 /**
- * The use cases of reservations against a model, one after the other and at once, on two nodes that end and start again,
- * with a clock that jumps both ways.
+ * The use cases of reservations compared with a model, in sequence and concurrently, on two nodes that stop and
+ * restart, with a clock that jumps both ways.
  */
 
 const START = instantOf('2026-11-21', 12 * 60)
@@ -35,7 +35,7 @@ interface Node extends TestBooking {
   longPolls: LongPolls
 }
 
-/** The service under test: two nodes, of SQLite one, since a file has one. */
+/** The service under test: two nodes, or one for SQLite, since a file has one node. */
 class Real {
   readonly clock = { now: START }
   readonly reported: TestBooking['reported'][] = []
@@ -116,7 +116,7 @@ function expectSame(real: Reservation | null | undefined, model: ReservationMode
   assert.deepEqual({ ...rest, phone: guest?.phone ?? null }, model)
 }
 
-/** Of requests at once as many are made as there is room for, whichever they are. */
+/** Of concurrent requests as many are created as there is room for, whichever they are. */
 const create = (ask: Ask, count: number) =>
   new Command(`create(${JSON.stringify(ask)}) × ${count}`, false, async (model, real) => {
     const { accountId, placeId, phone, aheadMs } = ask
@@ -163,7 +163,7 @@ const cancel = (n: number, own: boolean, node: number) =>
     assert.equal(code, counts ? null : own ? 'reservation_not_cancellable' : 'reservation_not_found')
   })
 
-/** Of what is said at once, what counts is what could have been said one after the other. */
+/** Of concurrent decisions exactly those apply that could apply in some sequence. */
 const race = (n: number) =>
   new Command(`race(${n})`, true, async (model, real) => {
     const one = oneOf(model, n)
@@ -273,7 +273,7 @@ async function runOnce(
   const model = new ReservationModel(START)
   try {
     await fc.asyncModelRun(() => ({ model, real }), commands)
-    // What was told in transactions that count, each once; what was billed, the requests that were made.
+    // The events of committed transactions, each once; the billed requests, which are those that were created.
     assert.deepEqual(real.reported.flatMap(({ owner }) => owner).toSorted(), model.reported.owner.toSorted())
     assert.deepEqual(real.reported.flatMap(({ guest }) => guest).toSorted(), model.reported.guest.toSorted())
     const { rows } = await sql<{ tokens: number | null }>`SELECT SUM(tokens) AS tokens FROM account_month`.execute(
@@ -286,7 +286,7 @@ async function runOnce(
   return real.steps
 }
 
-eachEngine('whatever is done in whatever order, the service and the model agree', async (t: TestContext, state) => {
+eachEngine('after any sequence of commands, the service and the model agree', async (t: TestContext, state) => {
   let [runs, steps] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {

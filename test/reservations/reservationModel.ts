@@ -5,7 +5,7 @@ import { ANSWER_WINDOW_MS } from '../support/bookingOn.ts'
 
 type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason'> & { phone: string | null }
 
-/** What was asked for. */
+/** A reservation request. */
 export interface Ask {
   accountId: string
   placeId: string
@@ -13,7 +13,7 @@ export interface Ask {
   aheadMs: number
 }
 
-/** The smallest telling of the rules (docs/reference/reservations.md): all in memory, one thing after the other. */
+/** The simplest model of the rules (docs/reference/reservations.md): all in memory, in sequence. */
 export class ReservationModel {
   now: number
   readonly all: Record_[] = []
@@ -23,7 +23,7 @@ export class ReservationModel {
     this.now = now
   }
 
-  /** Null when there is room for one more request. */
+  /** Returns null when there is room for one more request. */
   limit(phone: string): 'guest_pending' | 'guest_day' | null {
     const own = this.all.filter((one) => one.phone === phone)
     const pending = own.filter((one) => one.status === 'pending' && one.expiresAt > this.now)
@@ -42,7 +42,7 @@ export class ReservationModel {
     this.reported.guest.push(`requested ${reservationId}`)
   }
 
-  /** What an owner says; true when it counts. */
+  /** Applies an owner's decision; returns true when it applies. */
   answer(one: Record_, word: OwnerWord['kind']): boolean {
     const { now } = this
     const since = now - one.reservationTime
@@ -70,7 +70,7 @@ export class ReservationModel {
     return true
   }
 
-  /** Writes down of these that their time is up. */
+  /** Marks those of these records as expired whose time is over. */
   expire(some: readonly Record_[]): void {
     for (const one of some) {
       if (one.status !== 'pending' || this.now < one.expiresAt) continue

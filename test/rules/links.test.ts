@@ -6,7 +6,7 @@ import { test } from 'node:test'
 
 const root = realpathSync(path.join(import.meta.dirname, '../..'))
 
-/** Files of the repository, those included that are not committed yet. */
+/** Files of the repository, including those not committed yet. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -20,12 +20,12 @@ const sources = files.filter(
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** The text without code blocks and code spans: what they hold is no link and no heading. */
+/** Removes code blocks and code spans, because their content is no link and no heading. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1[^\n]*$/gm, '').replace(/`[^`\n]*`/g, '')
 }
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** Returns the anchors that GitHub derives from the headings of a document. */
 function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   const fenced = markdown.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1[^\n]*$/gm, '')
@@ -41,7 +41,7 @@ function anchorsOf(markdown: string): ReadonlySet<string> {
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Whether a path from the root, with or without an anchor, leads to something. */
+/** Returns whether a path from the root, with or without an anchor, has a target. */
 function resolves(target: string): boolean {
   const [file = '', anchor] = target.split('#', 2)
   if (!existsSync(path.join(root, file))) return false
@@ -51,7 +51,7 @@ function resolves(target: string): boolean {
   return anchors.has(anchor)
 }
 
-/** The links of a document that lead to nothing. */
+/** Returns the links of a document that have no target. */
 function deadLinks(document: string, markdown: string): string[] {
   const text = withoutCode(markdown)
   const targets = [...text.matchAll(/\]\(\s*<?([^)\s>]+)/g), ...text.matchAll(/^\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm)]
@@ -65,27 +65,27 @@ function deadLinks(document: string, markdown: string): string[] {
     .map((target) => `${document}: ${target}`)
 }
 
-/** The files and headings of the documentation that a source names and that do not exist. */
+/** Returns the files and headings of the documentation that a source cites and that do not exist. */
 function deadCitations(file: string, text: string): string[] {
-  // A path of the service (/docs/errors) has a slash in front, and is no file.
+  // A path of the service (/docs/errors) begins with a slash and is not a file.
   return [...text.matchAll(/(?<![\w/.-])docs\/[\w./-]*\w(?:#[\p{L}\p{N}_-]+)?/gu)]
     .map(([target]) => target)
     .filter((target) => !resolves(target))
     .map((target) => `${file}: ${target}`)
 }
 
-/** Files that stood beside the repository while it was written; who reads it does not have them. */
+/** Names of documents outside the repository, which its readers do not have. */
 const ABSENT = ['decisions', 'interface', 'hours-conventions', 'house', 'style']
 const absent = new RegExp(`(?<![\\w-])(?:${ABSENT.join('|')})\\.md\\b`, 'i')
 
-test('every link between the documents leads to a file, and its anchor to a heading', () => {
+test('every link between documents leads to an existing file and heading', () => {
   assert.deepEqual(
     documents.flatMap((document) => deadLinks(document, textOf(document))),
     [],
   )
 })
 
-test('every document that the sources cite exists, with the heading that they name', () => {
+test('every document that the sources cite exists, with the cited heading', () => {
   assert.deepEqual(
     sources.flatMap((file) => deadCitations(file, textOf(file))),
     [],
@@ -99,7 +99,7 @@ test('nothing cites a file that is not in the repository', () => {
   )
 })
 
-test('a wrong link, a wrong anchor and a wrong citation are found', () => {
+test('the check finds a wrong link, a wrong anchor and a wrong citation', () => {
   const page = 'docs/reference/README.md'
   const text = '# A `b`, c\n[a](#a-b-c) [b](errors.md#codes) [c](none.md) [d](errors.md#none) [e](#a)\n`[f](none.md)`'
   assert.deepEqual(anchorsOf(text), new Set(['a-b-c']))

@@ -20,7 +20,7 @@ import { venueWith, worldOf } from './venueWith.ts'
 import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
 import { LongPolls } from '#flows/longPolls.ts'
 
-/** A node's use cases of reservations on a database, without HTTP and without timers; what it tells is kept. */
+/** A node's reservation use cases on a database, without HTTP and timers; records the events it publishes. */
 export interface TestBooking {
   booking: Booking
   seal: GuestSeal
@@ -32,7 +32,7 @@ export const PLACES = ['pl_1', 'pl_2'] as const
 const INDEX = indexOf(worldOf(PLACES.map((id) => venueWith(id))))
 export const ANSWER_WINDOW_MS = 300_000
 
-/** `secrets`: the present one, then earlier ones. */
+/** `secrets`: the current secret, then earlier ones. */
 export async function bookingOn(
   database: Database,
   clock: { now: Instant },
@@ -45,7 +45,7 @@ export async function bookingOn(
   const keysOf = (purpose: string) => secrets.map((secret) => deriveKey(secret, purpose))
   const [sealKey, ...sealKeys] = keysOf('guest')
   const [phoneKey, ...phoneKeys] = keysOf('guest-phone')
-  if (!sealKey || !phoneKey) throw new Error('there is no secret')
+  if (!sealKey || !phoneKey) throw new Error('the test has no secret')
   const seal = new GuestSeal(new Sealing(sealKey, sealKeys, random), phoneKey, phoneKeys)
   const reported: TestBooking['reported'] = { owner: [], guest: [], account: [] }
   const account: EventPublisher['account'] = async (_, { type, subjectId }) =>
@@ -79,7 +79,7 @@ export async function bookingOn(
   return { booking, seal, reported }
 }
 
-/** Somebody whom no plan holds back. */
+/** Returns a caller whose plan has no limits. */
 export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller {
   return {
     keyId: `key_${accountId}`,
