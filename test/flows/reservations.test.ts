@@ -298,7 +298,7 @@ test('a phone has three pending requests and ten a day, a venue twelve an hour; 
     [
       'guestPhone: As many requests as one phone may have are waiting for their owners.',
       'guestPhone: As many requests as one phone may make in a day were made today.',
-      'placeId: This venue has been asked too much for now.',
+      'placeId: This venue has received too many requests for now.',
     ],
   )
 })

@@ -253,7 +253,7 @@ test('a program that was let in is shown with what it may do, and is shut out at
   const { access_token: token } = await program.tokens(person)
   assert.equal(await statusWith(token), 200)
   await page.getByRole('link', { name: 'Programs' }).click()
-  await page.getByText('Find places and read about them').waitFor()
+  await page.getByText('Search places and read their details').waitFor()
   await page.getByRole('button', { name: 'Shut out: Agent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Shut out' }).click()
   await page.getByText('Agent is shut out.').waitFor()
