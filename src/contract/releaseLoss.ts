@@ -1,8 +1,8 @@
 import type { ComparedRelease } from './schemas/releaseFigures.ts'
 
-/** Below this share of the previous venues the change is not ordinary: a list failed, or a filter is wrong. */
+/** A smaller share of the previous venues is unusual: a list failed, or a filter is wrong. */
 export const VENUES_KEPT_MIN = 0.8
-/** Medians and shares vary more than counts, so only a loss of a third is not ordinary. */
+/** Medians and shares vary more than counts, so only a loss of a third or more is unusual. */
 const QUALITY_KEPT_MIN = 2 / 3
 
 /** A loss of a release compared with the one being served; `before` and `after` are the figures of both. */
