@@ -122,7 +122,7 @@ test('a region code that is a name or has a wrong length is refused, and the hin
   const hintOf = (code: string) => searchFault(`region_code=${code}`).hint?.en ?? ''
   assert.ok(hintOf('강남구').includes('/api/v1/regions?kind=sigungu&dong=%EA%B0%95%EB%82%A8%EA%B5%AC'))
   assert.ok(hintOf('역삼').includes('/api/v1/regions?dong=%EC%97%AD%EC%82%BC,'))
-  assert.match(hintOf('116800'), /^10 digits are a dong, the first 5 its district/)
+  assert.match(hintOf('116800'), /^A dong has 10 digits: the first 5 are its district/)
 })
 
 test('a nonsense word gets no suggestion', () => {
@@ -329,7 +329,7 @@ test('open_at is read against the clock, and its window is shown in the resolved
     timezone: 'Asia/Seoul',
     window: { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' },
   })
-  assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message.en, /KST without offset/)
+  assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message.en, /KST without an offset/)
 })
 
 test('include_unknown_hours needs open_at', () => {

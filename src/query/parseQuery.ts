@@ -165,8 +165,8 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
     name,
     values.join(','),
     {
-      en: `This endpoint has no parameter "${echo(name)}".`,
-      ko: `이 엔드포인트에는 "${echo(name)}" 파라미터가 없습니다.`,
+      en: `There is no parameter "${echo(name)}" here.`,
+      ko: `"${echo(name)}" 파라미터는 여기에 없습니다.`,
     },
     {
       didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
