@@ -1,14 +1,14 @@
 import type { Polygon, Ring } from '#base/geometry.ts'
 import type { Dong } from './region.ts'
 
-/** About 20 m: less than a line's width on a map of a town. */
+/** About 20 m, less than the width of a line on a map of a town. */
 const TOLERANCE_DEG = 0.0002
-/** Five decimals are a metre. */
+/** Five decimals are about one metre. */
 const DECIMALS = 5
-/** A triangle, closed. */
+/** A closed triangle. */
 const RING_POINTS_MIN = 4
 
-/** Regions as a GeoJSON collection to draw them by, thinned to what a map can show. */
+/** Regions as a GeoJSON collection for drawing, simplified for a map. */
 export interface Outlines {
   type: 'FeatureCollection'
   features: {
@@ -18,7 +18,7 @@ export interface Outlines {
   }[]
 }
 
-/** The dongs' outlines for maps; islets that thin away to nothing are left out. */
+/** Returns the dongs' outlines for maps, without islets that vanish in the simplification. */
 export function outlinesOf(dongs: readonly Dong[]): Outlines {
   return {
     type: 'FeatureCollection',
@@ -36,7 +36,10 @@ function thinnedPolygon(polygon: Polygon): Ring[][] {
   return [[outer, ...holes.filter((hole) => hole.length >= RING_POINTS_MIN)]]
 }
 
-/** Douglas and Peucker's line within the tolerance. A ring is halved first, since it ends where it begins. */
+/**
+ * Simplifies a line by Douglas and Peucker's algorithm within the tolerance. A ring is halved first, because it ends
+ * where it begins.
+ */
 function thinned(ring: Ring): Ring {
   const half = ring.length >> 1
   const kept = new Set([0, half, ring.length - 1])
@@ -56,7 +59,7 @@ function keepWithin(ring: Ring, first: number, last: number, kept: Set<number>):
   }
 }
 
-/** The point farthest from the straight line, when it lies outside the tolerance. */
+/** Returns the index of the point farthest from the straight line; null when it is within the tolerance. */
 function farthest(ring: Ring, from: number, to: number): number | null {
   const [ax, ay] = ring[from] as Ring[number]
   const [bx, by] = ring[to] as Ring[number]
