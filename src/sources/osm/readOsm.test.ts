@@ -87,7 +87,7 @@ test('a truncated or foreign file is refused with a message, wherever it is cut'
     else assert.ok(end < 160, `cut at ${end}`)
   }
   await assert.rejects(readOsm(writeList(t, 'v.osm.pbf', 'name,lat\n'.repeat(99)), DATED), /is this a complete \.osm\.pbf file/)
-  await assert.rejects(readOsm(writeList(t, 'v.osm', '<osm/>'), DATED), /ends in \.osm\.pbf, or in \.json/)
+  await assert.rejects(readOsm(writeList(t, 'v.osm', '<osm/>'), DATED), /must end in \.osm\.pbf, or in \.json/)
 })
 
 test('an Overpass response places ways by center, by bounds, or by the nodes it contains', async (t) => {
