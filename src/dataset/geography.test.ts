@@ -99,7 +99,7 @@ test('the centre is the centroid of the largest part, or a point inside it when 
 const FAULTS: readonly (readonly [text: string, message: RegExp])[] = [
   ['nothing', /^dongs\.geojson: is no JSON .*Give a GeoJSON/],
   ['{}', /^dongs\.geojson: has no list "features"\. Give/],
-  [file().text, /^dongs\.geojson: holds no dong\. Give/],
+  [file().text, /^dongs\.geojson: contains no dong\. Give/],
   [
     file(feature('가도 나시 다동', 4111156000)).text,
     /^dongs\.geojson, feature 1: adm_cd2 is 4111156000, not a string of 10 digits\. Use/,
@@ -109,7 +109,7 @@ const FAULTS: readonly (readonly [text: string, message: RegExp])[] = [
   [file(feature('다동', '4111156000')).text, /feature 1: adm_nm is "다동"/],
   [
     file(feature('가 나 다', '4111156000'), feature('가 나 라', '4111156000')).text,
-    /adm_cd2 4111156000 \(가 나 라\) stands twice/,
+    /adm_cd2 4111156000 \(가 나 라\) occurs twice/,
   ],
   [
     file(feature('가 나 다', '4111156000', { type: 'Point', coordinates: [127, 37] })).text,

@@ -26,7 +26,7 @@ export function readDongs(files: readonly NamedText[]): Dong[] {
       if (byCode.has(dong.code)) {
         throw faulty(
           file.name,
-          `adm_cd2 ${dong.code} (${dong.fullName}) stands twice`,
+          `adm_cd2 ${dong.code} (${dong.fullName}) occurs twice`,
           'Give each dong once, over all files.',
         )
       }
@@ -35,7 +35,7 @@ export function readDongs(files: readonly NamedText[]): Dong[] {
   }
   if (byCode.size === 0) {
     const names = files.map(({ name }) => name).join(', ') || 'regions'
-    throw faulty(names, 'holds no dong', 'Give a GeoJSON file of administrative dongs, or a folder of such.')
+    throw faulty(names, 'contains no dong', 'Give a GeoJSON file of administrative dongs, or a folder of such.')
   }
   return [...byCode.values()]
 }

@@ -214,7 +214,10 @@ test('a folder that is not a release is never overwritten', async (t) => {
   await mkdir(folder)
   await writeFile(path.join(folder, 'cat.jpg'), 'miaow')
   const start = await startRelease(folder)
-  assert.match(start.kind === 'refused' ? start.reason : '', /will not overwrite: .*photos is not empty and not a release/)
+  assert.match(
+    start.kind === 'refused' ? start.reason : '',
+    /will not overwrite: .*photos is not empty and not a release/,
+  )
   assert.deepEqual(await readdir(parent), ['photos'])
   assert.equal(await readFile(path.join(folder, 'cat.jpg'), 'utf8'), 'miaow')
 })

@@ -18,6 +18,6 @@ const DATA = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, 
 export function realList(t: TestContext, name: string): string | null {
   const file = path.join(DATA, 'venues', name)
   if (existsSync(file)) return file
-  t.skip(`no ${name}: set ONESET_SEOUL_DATA to a folder that holds venues/`)
+  t.skip(`no ${name}: set ONESET_SEOUL_DATA to a folder that contains venues/`)
   return null
 }

@@ -53,11 +53,11 @@ export interface PlaceFilters {
   /** Meats grilled; any may match; independent of subtype. */ bbq_meat?: BbqMeat | readonly (BbqMeat)[] | undefined
   /** Any may match. */ view?: View | readonly (View)[] | undefined
   /** Ways to reserve; any may match. service means bookable through this API. A channel does not mean that a table is available. */ reservation_channel?: ReservationChannel | readonly (ReservationChannel)[] | undefined
-  /** true for any, or a comma list, any of which may match. */ muslim_friendly?: MuslimFriendly | readonly (MuslimFriendly)[] | true | undefined
-  /** true for any, or a comma list, any of which may match; NNy means at least NN years old. */ legacy?: Legacy | `${number}y` | readonly (Legacy | `${number}y`)[] | true | undefined
-  /** true for a speciality of the province the place lies in, or a comma list of specialities, any of which may match. */ local_food?: LocalFood | readonly (LocalFood)[] | true | undefined
-  /** true for any, or a comma list of channel kinds and free names, any of which may match. */ featured_by?: FeaturedBy | (string & {}) | readonly (FeaturedBy | (string & {}))[] | true | undefined
-  /** true for any, or a comma list of kinds and free names, any of which may match. */ associated_with?: AssociatedWith | (string & {}) | readonly (AssociatedWith | (string & {}))[] | true | undefined
+  /** true for any, or a comma-separated list, any of which may match. */ muslim_friendly?: MuslimFriendly | readonly (MuslimFriendly)[] | true | undefined
+  /** true for any, or a comma-separated list, any of which may match; NNy means at least NN years old. */ legacy?: Legacy | `${number}y` | readonly (Legacy | `${number}y`)[] | true | undefined
+  /** true for a speciality of the province the place lies in, or a comma-separated list of specialities, any of which may match. */ local_food?: LocalFood | readonly (LocalFood)[] | true | undefined
+  /** true for any, or a comma-separated list of channel kinds and free names, any of which may match. */ featured_by?: FeaturedBy | (string & {}) | readonly (FeaturedBy | (string & {}))[] | true | undefined
+  /** true for any, or a comma-separated list of kinds and free names, any of which may match. */ associated_with?: AssociatedWith | (string & {}) | readonly (AssociatedWith | (string & {}))[] | true | undefined
   /** Drops a place when any item matches. Items: filter:value, a boolean filter, a category or subtype that belongs to one filter only, place:<id>, keyword:<word>, franchise, possibly_closed, alcohol. */ exclude?: Exclusion | readonly (Exclusion)[] | undefined
   /** Only places open then, KST without offset: now, HH:MM, a date and time, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow) and one of these. A window matches when the place serves for any part of it. Places with unconfirmed hours are left out and counted. */ open_at?: 'now' | 'breakfast' | 'brunch' | 'lunch' | 'dinner' | 'late_night' | 'today' | 'tomorrow' | 'day_after_tomorrow' | (string & {}) | undefined
   /** With open_at only: also returns places with unconfirmed hours. */ include_unknown_hours?: true | undefined

@@ -47,15 +47,27 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
     'phone',
     'Ways to reserve; any may match. service means bookable through this API. A channel does not mean that a table is available.',
   ),
-  words('muslim_friendly', 'halal_certified', 'true for any, or a comma list, any of which may match.'),
-  words('legacy', '30y', 'true for any, or a comma list, any of which may match; NNy means at least NN years old.'),
+  words('muslim_friendly', 'halal_certified', 'true for any, or a comma-separated list, any of which may match.'),
+  words(
+    'legacy',
+    '30y',
+    'true for any, or a comma-separated list, any of which may match; NNy means at least NN years old.',
+  ),
   words(
     'local_food',
     'milmyeon',
-    'true for a speciality of the province the place lies in, or a comma list of specialities, any of which may match.',
+    'true for a speciality of the province the place lies in, or a comma-separated list of specialities, any of which may match.',
   ),
-  words('featured_by', 'tv', 'true for any, or a comma list of channel kinds and free names, any of which may match.'),
-  words('associated_with', 'drama', 'true for any, or a comma list of kinds and free names, any of which may match.'),
+  words(
+    'featured_by',
+    'tv',
+    'true for any, or a comma-separated list of channel kinds and free names, any of which may match.',
+  ),
+  words(
+    'associated_with',
+    'drama',
+    'true for any, or a comma-separated list of kinds and free names, any of which may match.',
+  ),
   [
     'exclude',
     { kind: 'exclusions' },

@@ -98,7 +98,7 @@ function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
     if (zstd) return zstdDecompressSync(zstd, { maxOutputLength: UNPACKED_MAX })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw torn('it unpacks to more than the 32 MiB that the format allows; write the file anew with osmium')
+      throw torn('it unpacks to more than the 32 MiB that the format allows; write the file again with osmium')
     throw torn('it cannot be unpacked')
   }
   throw torn('a block is packed by LZMA or LZ4, which is not read here (osmium cat -f pbf,pbf_compression=zlib)')

@@ -86,7 +86,10 @@ test('a truncated or foreign file is refused with a message, wherever it is cut'
     if (outcome !== 'read') assert.match(outcome, /is this a complete \.osm\.pbf file/)
     else assert.ok(end < 160, `cut at ${end}`)
   }
-  await assert.rejects(readOsm(writeList(t, 'v.osm.pbf', 'name,lat\n'.repeat(99)), DATED), /is this a complete \.osm\.pbf file/)
+  await assert.rejects(
+    readOsm(writeList(t, 'v.osm.pbf', 'name,lat\n'.repeat(99)), DATED),
+    /is this a complete \.osm\.pbf file/,
+  )
   await assert.rejects(readOsm(writeList(t, 'v.osm', '<osm/>'), DATED), /must end in \.osm\.pbf, or in \.json/)
 })
 
