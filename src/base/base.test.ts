@@ -22,12 +22,12 @@ import { median } from './median.ts'
 import { cleanLine, editDistance, foldWord } from './text/text.ts'
 import { anyText } from './text/anyText.ts'
 
-/** From 1835 to 2164: across centuries that have a leap day, and that have none. */
+/** From 1835 to 2164: includes centuries with and without a leap day. */
 const anyDate = fc.integer({ min: -60_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))
 const lat = fc.double({ min: 33, max: 39, noNaN: true })
 const lng = fc.double({ min: 124, max: 132, noNaN: true })
 
-test('an instant made from a KST date and minute is told back as that date and minute', () => {
+test('an instant made from a KST date and minute converts back to that date and minute', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 0, max: 1439 }), (date, minute) => {
       const time = kstTime(instantOf(date, minute))
@@ -93,7 +93,7 @@ test('the box around a circle holds every point of the circle', () => {
   )
 })
 
-test('a polygon holds what is inside its outer ring and not in a hole', () => {
+test('a polygon contains the points inside its outer ring and outside its holes', () => {
   const square = (size: number): [number, number][] => [
     [-size, -size],
     [size, -size],
@@ -107,7 +107,7 @@ test('a polygon holds what is inside its outer ring and not in a hole', () => {
   assert.equal(polygonHolds(ring, 3, 0), false)
 })
 
-test('an initial consonant stands for every syllable that begins with it', () => {
+test('an initial consonant matches every syllable that begins with it', () => {
   const [first, last] = syllablesFrom('ㅅ')
   assert.deepEqual([String.fromCharCode(first), String.fromCharCode(last)], ['사', '싷'])
   assert.ok(isInitial('ㅅ') && !isInitial('ㅏ') && !isInitial('사'))
@@ -125,7 +125,7 @@ test('Hangul is romanised by the Revised Romanisation', () => {
   assert.equal(romanised('역삼'), 'yeoksam')
 })
 
-test('ids are sixteen base-32 characters, the same for the same parts and not for joined ones', () => {
+test('ids are sixteen base-32 characters, equal for equal parts and different for joined parts', () => {
   assert.match(idOf('pl_', 'demo_maps', '1'), /^pl_[0-9a-hjkmnp-tv-z]{16}$/)
   assert.equal(idOf('pl_', 'a', 'b'), idOf('pl_', 'a', 'b'))
   assert.notEqual(idOf('pl_', 'a', 'b'), idOf('pl_', 'ab', ''))
@@ -145,12 +145,12 @@ test('edit distance counts the fewest edits and gives up beyond its limit', () =
   )
 })
 
-test('words are folded over spacing, case, hyphens and apostrophes', () => {
+test('word folding ignores spacing, case, hyphens and apostrophes', () => {
   assert.equal(foldWord('Child-Friendly'), foldWord('child friendly'))
   assert.equal(foldWord("Connor's"), foldWord('connor’s'))
 })
 
-test('a clean line has no control characters and never more than its length', () => {
+test('a clean line has no control characters and never exceeds its length limit', () => {
   assert.equal(cleanLine('  김밥\u0000\n\u202e천국 ', 10), '김밥 천국')
   fc.assert(
     fc.property(anyText({ maxLength: 40 }), (text) => {
@@ -162,17 +162,17 @@ test('a clean line has no control characters and never more than its length', ()
   )
 })
 
-test('Korea ends before its neighbours', () => {
+test('the bounds of Korea exclude its neighbours', () => {
   assert.ok(inKorea(33.1, 126.27) && inKorea(37.24, 131.87) && inKorea(38.6, 128.4))
   assert.ok(!inKorea(42.767, 129.417) && !inKorea(0, 0) && !inKorea(35.68, 139.69))
 })
 
-test('the median is the middle, or between the two middle ones, whatever the order', () => {
+test('the median is the middle number or the mean of the two middle ones, whatever the order', () => {
   assert.equal(median([9, 1, 5]), 5)
   assert.equal(median([10, 1, 2, 3]), 2.5)
   assert.throws(() => median([]))
 })
 
-test('an instant is told in UTC to the second', () => {
+test('an instant is formatted in UTC to the second', () => {
   assert.equal(utcIso(instantOf('2026-11-22', 17 * 60 + 30) + 999), '2026-11-22T08:30:00Z')
 })

@@ -1,8 +1,8 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number
 
-/** Time is handed in, so that tests and replays decide what "now" is. */
+/** The clock is a parameter, so that tests and replays set the current time. */
 export type Clock = () => Instant
 
-/** The machine's clock; only `main/` joins it to the rest. */
+/** The machine's clock; only `main/` connects it to the rest of the service. */
 export const systemClock: Clock = () => Date.now()

@@ -12,7 +12,7 @@ export interface Box {
   east: number
 }
 
-/** A ring as `[lng, lat]` pairs, as GeoJSON writes it. */
+/** A ring as `[lng, lat]` pairs, as in GeoJSON. */
 export type Ring = readonly (readonly [number, number])[]
 /** Outer ring first, holes after it. */
 export type Polygon = readonly Ring[]
@@ -20,10 +20,10 @@ export type Polygon = readonly Ring[]
 /** IUGG mean radius in metres (docs/reference/parameters.md#area). */
 export const EARTH_RADIUS_M = 6_371_008.8
 const RADIANS = Math.PI / 180
-/** Metres in a degree of latitude, and of longitude at the equator. */
+/** Metres per degree of latitude, and per degree of longitude at the equator. */
 export const METRES_PER_DEGREE = 111_195
 
-/** Great-circle distance in metres by the haversine formula, not rounded. */
+/** Returns the great-circle distance in metres by the haversine formula, not rounded. */
 export function metresApart(latA: number, lngA: number, latB: number, lngB: number): number {
   const sinLat = Math.sin(((latB - latA) * RADIANS) / 2)
   const sinLng = Math.sin(((lngB - lngA) * RADIANS) / 2)
@@ -31,7 +31,7 @@ export function metresApart(latA: number, lngA: number, latB: number, lngB: numb
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The smallest box that holds the circle; a little generous, never too small. */
+/** Returns a box that contains the circle. It may be slightly too large, never too small. */
 export function boxAround(centre: LatLng, radiusM: number): Box {
   const dLat = (radiusM / EARTH_RADIUS_M / RADIANS) * 1.000001
   const widest = Math.min(89.9, Math.abs(centre.lat) + dLat)
@@ -39,7 +39,7 @@ export function boxAround(centre: LatLng, radiusM: number): Box {
   return { south: centre.lat - dLat, north: centre.lat + dLat, west: centre.lng - dLng, east: centre.lng + dLng }
 }
 
-/** The box of a polygon; its outer ring holds all others. */
+/** Returns the bounding box of a polygon; the outer ring contains all others. */
 export function boxOf(polygon: Polygon): Box {
   const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity }
   for (const [lng, lat] of polygon[0] ?? []) {
@@ -51,7 +51,10 @@ export function boxOf(polygon: Polygon): Box {
   return box
 }
 
-/** Even–odd rule over all rings, so holes fall out by themselves. A point on an edge is in at most one of two neighbours. */
+/**
+ * Applies the even–odd rule over all rings, which excludes holes. A point on an edge is in at most one of two
+ * neighbours.
+ */
 export function polygonHolds(polygon: Polygon, lat: number, lng: number): boolean {
   let inside = false
   for (const ring of polygon) {

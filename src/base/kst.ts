@@ -13,7 +13,7 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 /** A calendar day in KST, `YYYY-MM-DD`. */
 export type CalendarDate = string
 
-/** An instant as a KST wall clock: the date, the weekday (0 = Monday) and the minute of the day. */
+/** A moment on the KST wall clock: the date, the weekday (0 = Monday) and the minute of the day. */
 export interface KstTime {
   date: CalendarDate
   weekday: number
@@ -30,14 +30,14 @@ export function kstTime(at: Instant): KstTime {
   }
 }
 
-/** The KST calendar date of an instant. */
+/** Returns the KST calendar date of an instant. */
 export function kstDate(at: Instant): CalendarDate {
   return dateOfDayNumber(Math.floor((at + KST_OFFSET_MS) / DAY_MS))
 }
 
 /**
- * The date of a day counted from 1970-01-01, by years that begin in March, so that leap days come last (Hinnant,
- * civil_from_days). A build asks for millions of dates; by way of `Date` each costs ten times as much.
+ * Returns the date of a day number counted from 1970-01-01. Years begin in March, so that leap days come last (Hinnant,
+ * civil_from_days). A build needs millions of dates; by way of `Date` each costs ten times as much.
  */
 function dateOfDayNumber(days: number): CalendarDate {
   const fromMarch = days + 719_468
@@ -54,27 +54,27 @@ function dateOfDayNumber(days: number): CalendarDate {
   return `${year}${month < 10 ? '-0' : '-'}${month}${day < 10 ? '-0' : '-'}${day}`
 }
 
-/** The instant at which `minute` (0–1440 and beyond, for past midnight) of a KST date begins. */
+/** Returns the instant at which `minute` of a KST date begins: 0–1440, or more for minutes past midnight. */
 export function instantOf(date: CalendarDate, minute: number): Instant {
   return Date.parse(`${date}T00:00:00Z`) - KST_OFFSET_MS + minute * MINUTE_MS
 }
 
-/** ISO 8601 with the offset, to the second: `2026-11-22T17:30:00+09:00`. */
+/** Formats as ISO 8601 with the offset, to the second: `2026-11-22T17:30:00+09:00`. */
 export function kstIso(at: Instant): string {
   return `${new Date(at + KST_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
 }
 
-/** ISO 8601 in UTC, to the millisecond: `2026-11-22T08:30:00.000Z`. */
+/** Formats as ISO 8601 in UTC, to the millisecond: `2026-11-22T08:30:00.000Z`. */
 export function isoInstant(at: Instant): string {
   return new Date(at).toISOString()
 }
 
-/** The same of what may not have happened. */
+/** Formats like `isoInstant`; null stays null. */
 export function isoInstantOrNull(at: Instant | null): string | null {
   return at === null ? null : isoInstant(at)
 }
 
-/** ISO 8601 in UTC, to the second: `2026-11-22T08:30:00Z`. */
+/** Formats as ISO 8601 in UTC, to the second: `2026-11-22T08:30:00Z`. */
 export function utcIso(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`
 }
@@ -83,17 +83,17 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** 0 = Monday … 6 = Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(date: CalendarDate): number {
   return weekdayOfDayNumber(Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS))
 }
 
-/** True for a date that exists, written `YYYY-MM-DD`. */
+/** Returns true for an existing date written as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false
@@ -105,7 +105,7 @@ export function isCalendarDate(text: string): boolean {
 
 const MONTH_DAYS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** `HH:MM` (00:00–24:00) to minutes; `null` when it is no clock time. */
+/** Converts `HH:MM` (00:00–24:00) to minutes; returns null when the text is not a clock time. */
 export function minutesOfClock(clock: string): number | null {
   const match = /^(\d{2}):(\d{2})$/.exec(clock)
   if (!match) return null
@@ -113,7 +113,7 @@ export function minutesOfClock(clock: string): number | null {
   return Number(match[2]) < 60 && minutes <= DAY_MINUTES ? minutes : null
 }
 
-/** Minutes of a day (0–1440) to `HH:MM`. */
+/** Converts minutes of a day (0–1440) to `HH:MM`. */
 export function clockOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 /**
- * Arrays for building an index, in shared memory: of other buffers the collector counts every 64 MB and starts a full
- * round, which goes through all venues at hand. Building 600,000 venues took half its time for nothing
- * (docs/decisions/0013-search-core.md). All begin as zeros.
+ * Returns a zeroed array for building an index, in shared memory. Every 64 MB of ordinary buffers make the garbage
+ * collector start a full round over all venues in memory, which took half the time of building 600,000 venues
+ * (docs/decisions/0013-search-core.md).
  */
 export function largeUint8(length: number): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(new SharedArrayBuffer(length))

@@ -1,4 +1,4 @@
-/** The middle one, or the mean of the two middle ones; `numbers` must not be empty. */
+/** Returns the middle number, or the mean of the two middle ones; `numbers` must not be empty. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const upper = sorted[sorted.length >> 1]

@@ -1,7 +1,7 @@
-/** A small repeatable generator of numbers in [0, 1). */
+/** Returns repeatable numbers in [0, 1). */
 export type Random = () => number
 
-/** Mulberry32: 32 bits of state, good enough for made-up data, the same on every machine for the same seed. */
+/** Mulberry32: 32 bits of state, sufficient for sample data; the same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,7 @@
-/** Starts a stopwatch: calling it gives the seconds since. It measures; nothing that is built or answered depends on it. */
+/**
+ * Starts a stopwatch; the returned function gives the seconds since. For measurements only: no build or answer depends
+ * on it.
+ */
 export function startStopwatch(): () => number {
   const start = performance.now()
   return () => (performance.now() - start) / 1000

@@ -4,8 +4,8 @@ import type { Unavailable } from './unavailable.ts'
 const watched = new AsyncLocalStorage<{ first: Unavailable | null }>()
 
 /**
- * Runs `work` of a library that turns every failure into an answer of its own. Throws the first `Unavailable` that arose
- * within, even where the library has swallowed it: its answer would blame the caller for a full disk.
+ * Runs `work` of a library that converts every failure into a response of its own. Throws the first `Unavailable` that
+ * occurred within, even when the library has swallowed it: its response would blame the caller for a full disk.
  */
 export async function throwingUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   const failure: { first: Unavailable | null } = { first: null }
@@ -16,17 +16,17 @@ export async function throwingUnavailable<Result>(work: () => Promise<Result>): 
   return settled.value
 }
 
-/** Runs `work` so that `swallowedUnavailable` tells within what arose. */
+/** Runs `work` so that `swallowedUnavailable` returns failures within it. */
 export function watchingUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   return watched.run({ first: null }, work)
 }
 
-/** The first `Unavailable` that arose in the work that is watched; null for none. */
+/** Returns the first `Unavailable` that occurred in the watched work; null when there was none. */
 export function swallowedUnavailable(): Unavailable | null {
   return watched.getStore()?.first ?? null
 }
 
-/** Has a failure remembered for whoever watches the present work. */
+/** Records a failure for the watcher of the current work, if any. */
 export function noteUnavailable(cause: Unavailable): void {
   const failure = watched.getStore()
   if (failure) failure.first ??= cause

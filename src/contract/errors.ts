@@ -4,10 +4,10 @@ interface ErrorRow {
   status: number
   /** Short English title of the problem. */
   title: string
-  /** For people, English and Korean; a handler may put a more precise sentence in its place. */
+  /** For people, in English and Korean; a handler may replace it with a more precise sentence. */
   message: LocalizedText
   retryable: boolean
-  /** What the caller can do about it. */
+  /** What the caller can do about the problem. */
   hint: LocalizedText | null
 }
 
@@ -27,7 +27,7 @@ const row = (
 })
 
 /**
- * Every error code of the API, said once: problem bodies, OpenAPI and docs come from here
+ * The single definition of every error code of the API; problem bodies, OpenAPI and docs are derived from it
  * (docs/reference/errors.md#codes).
  */
 export const ERRORS = {
@@ -62,14 +62,14 @@ export const ERRORS = {
   data_version_gone: row(
     400,
     'Data version gone',
-    'The asked-for data version is no longer served.',
+    'The requested data version is no longer served.',
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
     { en: 'Start again from page 1 without data_version.', ko: 'data_version 없이 1페이지부터 다시 조회하세요.' },
   ),
   guest_count_required: row(
     400,
     'Guest count required',
-    'Whether there are seats can only be said for a party of a size.',
+    'A question about seats needs the number of guests.',
     '좌석 문의에는 인원수가 필요합니다.',
     { en: 'Send guestCount, a whole number from 1 to 200.', ko: 'guestCount에 1부터 200까지의 정수를 보내세요.' },
   ),
@@ -86,7 +86,7 @@ export const ERRORS = {
   reservation_time_invalid: row(
     400,
     'Reservation time invalid',
-    'The time of a reservation has an offset, is in the future, and at most 180 days ahead.',
+    'The time of a reservation must have a UTC offset, be in the future, and be at most 180 days ahead.',
     '예약 시각은 UTC 오프셋을 포함한 미래 시각이어야 하며 180일 이내여야 합니다.',
     {
       en: 'Send reservationTime like 2026-11-22T18:30:00+09:00.',
@@ -98,7 +98,7 @@ export const ERRORS = {
     ko: 'Authorization: Bearer <API_KEY> 또는 X-API-Key 헤더를 보내세요.',
   }),
   api_key_invalid: row(401, 'API key invalid', 'The API key is not valid.', 'API 키가 올바르지 않습니다.', {
-    en: 'Check the key for typing errors, or make a new one.',
+    en: 'Check the key for typing errors, or create a new one.',
     ko: '키에 오타가 없는지 확인하거나 새 키를 만드세요.',
   }),
   api_key_revoked: row(401, 'API key revoked', 'The API key was revoked.', '폐기된 API 키입니다.', {
@@ -124,7 +124,7 @@ export const ERRORS = {
     },
   ),
   sign_in_required: row(401, 'Sign-in required', 'Nobody is signed in.', '로그인이 필요합니다.', {
-    en: 'Sign in at /api/auth/sign-in/email; the cookie it sets goes with every call.',
+    en: 'Sign in at /api/auth/sign-in/email and send the cookie it sets with every call.',
     ko: '/api/auth/sign-in/email에서 로그인하세요. 이때 받은 쿠키를 모든 호출에 함께 보냅니다.',
   }),
   sign_in_failed: row(
@@ -143,7 +143,7 @@ export const ERRORS = {
     'The e-mail address has not been confirmed yet.',
     '이메일 주소가 아직 확인되지 않았습니다.',
     {
-      en: 'Open the link in the most recent mail that confirms it; look under spam too. Earlier links are over.',
+      en: 'Open the link in the most recent mail that confirms it; check the spam folder too. Earlier links no longer work.',
       ko: '가장 최근에 받은 확인 메일의 링크를 여세요. 스팸함도 확인해 주세요. 이전 링크는 쓸 수 없습니다.',
     },
   ),
@@ -163,7 +163,7 @@ export const ERRORS = {
     'This key may not be used from this web page.',
     '이 웹 페이지에서는 사용할 수 없는 키입니다.',
     {
-      en: "Call from one of the key's allowed origins; details.origin is what this call named.",
+      en: "Call from one of the key's allowed origins; details.origin is the origin of this call.",
       ko: '이 키에 허용된 출처(origin)에서 호출하세요. 이번 호출의 출처는 details.origin입니다.',
     },
   ),
@@ -173,7 +173,7 @@ export const ERRORS = {
     'This key may not be used from this address.',
     '이 IP 주소에서는 사용할 수 없는 키입니다.',
     {
-      en: "Call from one of the key's allowed addresses; details.address is where this call came from.",
+      en: "Call from one of the key's allowed addresses; details.address is the address of this call.",
       ko: '이 키에 허용된 IP 주소에서 호출하세요. 이번 호출의 주소는 details.address입니다.',
     },
   ),
@@ -197,12 +197,12 @@ export const ERRORS = {
     'There is no live question with this id.',
     '해당 id의 실시간 문의가 없습니다.',
     {
-      en: 'Take the queryId from the answer that made the question; what other accounts asked cannot be read.',
+      en: 'Use the queryId from the response to the question. Questions of other accounts cannot be read.',
       ko: '문의할 때 받은 queryId를 사용하세요. 다른 계정의 문의는 볼 수 없습니다.',
     },
   ),
   place_not_found: row(404, 'Place not found', 'There is no place with this id.', '해당 id의 장소가 없습니다.', {
-    en: 'Take the id from a search.',
+    en: 'Use an id from a search result.',
     ko: '검색 결과의 id를 사용하세요.',
   }),
   reservation_not_found: row(
@@ -211,7 +211,7 @@ export const ERRORS = {
     'There is no reservation with this id.',
     '해당 id의 예약이 없습니다.',
     {
-      en: "Take the reservationId from the answer that made the request; other accounts' reservations cannot be read.",
+      en: 'Use the reservationId from the response to the reservation request. Reservations of other accounts cannot be read.',
       ko: '예약 요청의 응답에 있는 reservationId를 사용하세요. 다른 계정의 예약은 조회할 수 없습니다.',
     },
   ),
@@ -224,12 +224,18 @@ export const ERRORS = {
     'Method not allowed',
     'This method is not allowed here.',
     '허용되지 않는 메서드입니다.',
-    { en: 'See the Allow header.', ko: 'Allow 헤더를 보세요.' },
+    { en: 'Use a method from the Allow header.', ko: 'Allow 헤더를 보세요.' },
   ),
-  not_acceptable: row(406, 'Not acceptable', 'Only JSON can be sent.', 'JSON으로만 응답할 수 있습니다.', {
-    en: 'Accept application/json.',
-    ko: 'Accept: application/json을 보내세요.',
-  }),
+  not_acceptable: row(
+    406,
+    'Not acceptable',
+    'Responses are available as JSON only.',
+    'JSON으로만 응답할 수 있습니다.',
+    {
+      en: 'Send Accept: application/json.',
+      ko: 'Accept: application/json을 보내세요.',
+    },
+  ),
   payload_too_large: row(
     413,
     'Payload too large',
@@ -266,12 +272,12 @@ export const ERRORS = {
   already_settled: row(
     409,
     'Already settled',
-    'It is too late for this: it was settled already.',
+    'It has already been settled and cannot be changed any more.',
     '이미 처리되어 변경할 수 없습니다.',
-    { en: 'details.current shows how it stands.', ko: 'details.current에서 현재 상태를 확인하세요.' },
+    { en: 'details.current shows its current state.', ko: 'details.current에서 현재 상태를 확인하세요.' },
   ),
-  too_early: row(409, 'Too early', 'It is too early for this.', '아직 처리할 수 없습니다.', {
-    en: 'details.allowedFrom says from when on.',
+  too_early: row(409, 'Too early', 'This is not possible yet.', '아직 처리할 수 없습니다.', {
+    en: 'It is possible from details.allowedFrom on.',
     ko: 'details.allowedFrom 이후에 가능합니다.',
   }),
   live_status_not_available: row(
@@ -287,9 +293,9 @@ export const ERRORS = {
   reservation_not_cancellable: row(
     409,
     'Reservation not cancellable',
-    'The reservation is not pending or confirmed any more, or its time has come.',
+    'The reservation is no longer pending or confirmed, or its time has passed.',
     '더 이상 취소할 수 없는 예약입니다.',
-    { en: 'See details.reservation for where it stands.', ko: '현재 상태는 details.reservation을 보세요.' },
+    { en: 'See details.reservation for its current state.', ko: '현재 상태는 details.reservation을 보세요.' },
   ),
   reservation_not_available: row(
     422,
@@ -304,27 +310,27 @@ export const ERRORS = {
   release_regression: row(
     409,
     'Release regression',
-    'The release lacks too much of the one that is served.',
+    'The release has much less data than the one being served.',
     '현재 서비스 중인 릴리스보다 데이터가 크게 줄었습니다.',
     {
-      en: 'See details.losses; where this is wanted, publish with force: true or with allowSido.',
+      en: 'See details.losses. If the change is intended, publish with force: true or with allowSido.',
       ko: 'details.losses를 확인하고, 의도한 변경이면 force: true 또는 allowSido로 게시하세요.',
     },
   ),
   idempotency_key_reused: row(
     422,
     'Idempotency key reused',
-    'This idempotency key was sent with another call.',
+    'This idempotency key was already used for another call.',
     '다른 요청에 이미 사용된 멱등성 키입니다.',
     { en: 'Use a new key for a new call.', ko: '새 요청에는 새 키를 사용하세요.' },
   ),
   idempotency_limit_reached: row(
     429,
     'Idempotency limit reached',
-    'The answers stored for the idempotency keys of the last 24 hours take all the room there is; nothing was done.',
+    'The responses stored for the idempotency keys of the last 24 hours use all of the allowed storage. This call was not executed.',
     '지난 24시간의 멱등성 키에 저장된 응답이 허용량을 모두 차지했습니다. 이 요청은 실행되지 않았습니다.',
     {
-      en: 'Send the call again later with the same key: room returns as calls become a day old. Use fewer new keys, or a larger plan.',
+      en: 'Send the call again later with the same key: storage becomes free when calls are a day old. Use fewer new idempotency keys, or a larger plan.',
       ko: '나중에 같은 키로 다시 보내세요. 하루가 지난 요청부터 공간이 확보됩니다. 새 멱등성 키 사용을 줄이거나 더 큰 요금제를 쓰세요.',
     },
     true,
@@ -343,10 +349,10 @@ export const ERRORS = {
   venue_limit_exceeded: row(
     429,
     'Venue limit exceeded',
-    'The answer holds more venues that are new to this key than it may still see.',
+    'The response contains more new venues than this key may still see.',
     '이 키로 새로 조회할 수 있는 장소 수를 넘습니다.',
     {
-      en: 'Places seen before stay readable by id; there is room for new ones from details.resetsAt.',
+      en: 'Places seen before stay readable by id; new ones are available from details.resetsAt on.',
       ko: '이미 본 장소는 id로 계속 조회할 수 있고, 새 장소는 details.resetsAt부터 조회할 수 있습니다.',
     },
     true,
@@ -354,7 +360,7 @@ export const ERRORS = {
   owner_contact_limited: row(
     429,
     'Owner contact limited',
-    'This venue has been asked too much for now.',
+    'This venue has received too many requests for now.',
     '이 매장에 대한 문의가 너무 많습니다.',
     {
       en: 'Wait for the seconds in Retry-After, or show the phone number to the guest.',
@@ -368,7 +374,7 @@ export const ERRORS = {
     'Something went wrong on our side.',
     '서버 오류가 발생했습니다.',
     {
-      en: 'Try again later; name the requestId when you report it.',
+      en: 'Try again later; include the requestId when you report it.',
       ko: '잠시 후 다시 시도하고, 문의할 때 requestId를 알려 주세요.',
     },
     true,
@@ -385,7 +391,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One thing wrong with a request: which parameter, why, and the way out. */
+/** One fault of a request: the parameter, the reason and the remedy. */
 export interface ParameterFault {
   param: string
   code: string

@@ -1,27 +1,27 @@
 import type { ParameterFault } from './errors.ts'
 
-/** The most faults that an answer lists; it counts the others. Nobody corrects more at once. */
+/** The maximum number of faults in a response, enough to correct at once; further ones are only counted. */
 export const FAULTS_SHOWN_MAX = 20
 
 /**
- * The faults of one request. It keeps the first 20 and counts the rest, so that a request with thousands of wrong entries
- * takes no more memory, and is answered with no more, than one with twenty.
+ * The faults of one request. Keeps the first 20 and counts the rest, so that a request with thousands of wrong values
+ * needs no more memory, and gets no longer response, than one with twenty.
  */
 export class FaultList {
   readonly shown: ParameterFault[] = []
   #omitted = 0
 
-  /** Faults that were counted and not kept. */
+  /** The number of faults that were counted but not kept. */
   get omitted(): number {
     return this.#omitted
   }
 
-  /** All faults, kept or not. */
+  /** The number of all faults, kept or not. */
   get length(): number {
     return this.shown.length + this.#omitted
   }
 
-  /** Builds the fault only where it is kept: for loops over what a stranger sent. */
+  /** Calls `make` only when the fault is kept; for loops over untrusted input. */
   add(make: () => ParameterFault): void {
     if (this.shown.length < FAULTS_SHOWN_MAX) this.shown.push(make())
     else this.#omitted++
@@ -31,19 +31,19 @@ export class FaultList {
     this.add(() => fault)
   }
 
-  /** Takes over the faults of another reading. */
+  /** Adds the faults of another reading. */
   join({ faults, omitted }: FaultyReading): void {
     for (const fault of faults) this.push(fault)
     this.#omitted += omitted
   }
 
-  /** As readings hand it on. */
+  /** Returns the faults as the result of a reading. */
   faulty(): FaultyReading {
     return { kind: 'faulty', faults: this.shown, omitted: this.#omitted }
   }
 }
 
-/** What a reader found wrong: at most 20 faults, and how many more there are. */
+/** A rejected input: at most 20 faults, and the number of further ones. */
 export interface FaultyReading {
   kind: 'faulty'
   faults: readonly ParameterFault[]

@@ -3,23 +3,23 @@ import { test } from 'node:test'
 import { invalid, nearest, nearestWord, snakeCase } from './faults.ts'
 import { wordless } from './language.ts'
 
-test('a suggestion is at most two edits away, and the nearest one', () => {
+test('a suggestion is the nearest candidate, at most two edits away', () => {
   assert.equal(nearest('quite', ['quilt', 'quiet', 'cozy']), 'quilt')
   assert.equal(nearest('kuiet', ['cozy', 'quiet']), 'quiet')
   assert.equal(nearest('loud', ['cozy', 'quiet']), null)
 })
 
-test('Hangul is compared by its letters', () => {
+test('Hangul is compared letter by letter', () => {
   assert.equal(nearest('조용함', ['조용한', '아늑한']), '조용한')
   assert.equal(nearest('한식', ['양식']), null)
 })
 
-test('a word that would change altogether is no suggestion', () => {
+test('a candidate that replaces every letter of the word is not suggested', () => {
   assert.equal(nearest('xy', ['to']), null)
   assert.equal(nearest('', ['to']), null)
 })
 
-test('a short word of a filter is near only to what is one edit away', () => {
+test('a short word of a filter is suggested only within one edit', () => {
   assert.equal(nearestWord('foo', ['hoe', 'food truck']), null)
   assert.equal(nearestWord('bar', ['bbq']), null)
   assert.equal(nearestWord('caf', ['cafe']), 'cafe')

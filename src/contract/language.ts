@@ -1,13 +1,13 @@
 /**
- * Languages that messages for people come in; English unless `Accept-Language` asks for Korean
+ * The languages of messages for people; English unless `Accept-Language` asks for Korean
  * (docs/reference/errors.md#languages).
  */
 export type Language = 'en' | 'ko'
 
-/** A message for people in every language: one without its Korean does not compile. */
+/** A message for people in every language; one without its Korean does not compile. */
 export type LocalizedText = Readonly<Record<Language, string>>
 
-/** A message that holds no words of a language, only names and values. */
+/** Returns a message that consists of names and values only and is the same in every language. */
 export function wordless(text: string): LocalizedText {
   return { en: text, ko: text }
 }

@@ -2,7 +2,7 @@ import { addDays, clockOfMinutes, DAY_MINUTES, type CalendarDate } from '#base/k
 import type { OpenAt } from '#venue/hours/openAt.ts'
 
 /**
- * `open_at` as answers show it: its kind, the meal's name and the resolved window, ISO 8601 with +09:00
+ * Returns `open_at` as responses show it: its kind, the meal's name and the resolved window, ISO 8601 with +09:00
  * (docs/reference/parameters.md#open_at).
  */
 export function openAtWindow({ type, label, date, startMinute, endMinute }: OpenAt) {
@@ -14,7 +14,7 @@ export function openAtWindow({ type, label, date, startMinute, endMinute }: Open
   }
 }
 
-/** A minute of a day, which may lie in the next one, as ISO 8601. */
+/** Formats a minute of a day as ISO 8601; minutes from 1440 on are on the next day. */
 function kstIsoAt(date: CalendarDate, minute: number): string {
   const days = Math.floor(minute / DAY_MINUTES)
   return `${days === 0 ? date : addDays(date, days)}T${clockOfMinutes(minute - days * DAY_MINUTES)}:00+09:00`

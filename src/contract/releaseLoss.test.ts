@@ -27,12 +27,12 @@ const next = (...figures: [Record<string, number>, number | null, number, string
 const lossesAgainst = (after: ComparedRelease, permission = {}): ReleaseLoss[] =>
   lossesOf(BEFORE, after, { ...NO_PERMISSION, ...permission })
 
-test('what keeps four fifths of the venues, of each sido, its quality and its sources may be published', () => {
+test('a release that keeps four fifths of the venues, in total and by sido, and quality and sources may be published', () => {
   assert.deepEqual(lossesAgainst(next({ '11': 480, '26': 320 }, 0.61, 161)), [])
   assert.deepEqual(lossesAgainst(next({ '11': 6000, '26': 4000, '50': 1 }, 1, 9000, ['map', 'licences', 'new'])), [])
 })
 
-test('one venue below four fifths is refused, of all and of a sido', () => {
+test('one venue below four fifths is refused, in total and in a sido', () => {
   assert.deepEqual(lossesAgainst(next({ '11': 480, '26': 319 }, 0.9, 300)), [
     { kind: 'venues', before: 1000, after: 799 },
     { kind: 'sido', sido: '26', before: 400, after: 319 },
@@ -40,7 +40,7 @@ test('one venue below four fifths is refused, of all and of a sido', () => {
   assert.deepEqual(lossesAgainst(next({ '11': 1000 }, 0.9, 300)), [{ kind: 'sido', sido: '26', before: 400, after: 0 }])
 })
 
-test('a third less of median freshness or known hours is refused', () => {
+test('a loss of a third of median freshness or known hours is refused', () => {
   assert.deepEqual(lossesAgainst(next({ '11': 600, '26': 400 }, 0.6, 200)), [
     { kind: 'freshness', before: 0.9, after: 0.6 },
     { kind: 'known_hours', before: 0.3, after: 0.2 },
@@ -50,7 +50,7 @@ test('a third less of median freshness or known hours is refused', () => {
   ])
 })
 
-test('a source that is gone, or gives nothing any more, is refused', () => {
+test('a source that is missing, or has no records any more, is refused', () => {
   const gone = [{ kind: 'source', source: 'map', before: 700, after: 0 }]
   assert.deepEqual(lossesAgainst(next({ '11': 600, '26': 400 }, 0.9, 300, ['licences'])), gone)
   const empty = {
@@ -60,14 +60,14 @@ test('a source that is gone, or gives nothing any more, is refused', () => {
   assert.deepEqual(lossesAgainst(empty), gone)
 })
 
-test('a release without venues is refused even as the first, and says nothing else', () => {
+test('a release without venues is refused even as the first one, with no other loss reported', () => {
   const empty = next({}, null, 0, [])
   assert.deepEqual(lossesOf(null, empty, NO_PERMISSION), [{ kind: 'no_venues', before: null, after: 0 }])
   assert.deepEqual(lossesAgainst(empty), [{ kind: 'no_venues', before: 1000, after: 0 }])
   assert.deepEqual(lossesOf(null, next({ '11': 1 }, null, 0), NO_PERMISSION), [])
 })
 
-test('a permitted sido counts neither by itself nor in the total; force permits everything', () => {
+test('a permitted sido is left out of its own check and of the total; force permits everything', () => {
   const without = next({ '11': 590 }, 0.9, 300)
   assert.deepEqual(lossesAgainst(without, { allowSido: ['26'] }), [])
   assert.deepEqual(lossesAgainst(next({ '11': 400 }, 0.9, 300), { allowSido: ['26'] }), [
@@ -77,18 +77,18 @@ test('a permitted sido counts neither by itself nor in the total; force permits 
   assert.deepEqual(lossesAgainst(next({}, null, 0, []), { force: true }), [])
 })
 
-test('a release is published again whatever it holds, and figures that cannot be read are not compared', () => {
+test('a release may be published again whatever it holds, and figures that cannot be read are not compared', () => {
   assert.deepEqual(lossesOf(BEFORE, { ...next({}, null, 0), version: BEFORE.version }, NO_PERMISSION), [])
   assert.deepEqual(lossesOf({ ...BEFORE, figures: null }, next({ '11': 1000 }, null, 0), NO_PERMISSION), [])
 })
 
-test('the refusal states every figure and the way to proceed, in both languages', () => {
+test('the refusal states every figure and the remedy, in both languages', () => {
   const losses = lossesAgainst(next({ '11': 700, '26': 10 }, 0.3, 20, ['licences']))
   const { en, ko } = lossesText(losses, 'NEXT', 'SERVED')
   assert.equal(
     en,
-    'Release NEXT is not published, because it lacks too much compared with SERVED: venues 1,000 → 710 (at least 80 % must stay); ' +
-      'venues of Busan (26) 400 → 10 (at least 80 % must stay); median freshness 0.90 → 0.30 (down by a third); ' +
+    'Release NEXT is not published, because too much data is missing compared with SERVED: venues 1,000 → 710 (at least 80 % must remain); ' +
+      'venues of Busan (26) 400 → 10 (at least 80 % must remain); median freshness 0.90 → 0.30 (down by a third); ' +
       'venues with known hours 30.0 % → 2.8 % (down by a third); source map is missing (700 records before).',
   )
   for (const figure of [

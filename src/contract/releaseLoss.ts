@@ -1,23 +1,23 @@
 import type { ComparedRelease } from './schemas/releaseFigures.ts'
 
-/** Fewer venues than this share of those before are no ordinary change: a list failed, or a filter is wrong. */
+/** A smaller share of the previous venues is unusual: a list failed, or a filter is wrong. */
 export const VENUES_KEPT_MIN = 0.8
-/** Medians and shares vary more than counts: a third less is no ordinary change. */
+/** Medians and shares vary more than counts, so only a loss of a third or more is unusual. */
 const QUALITY_KEPT_MIN = 2 / 3
 
-/** What a release lacks of the one that is served; `before` and `after` are the figures of both. */
+/** A loss of a release compared with the one being served; `before` and `after` are the figures of both. */
 export type ReleaseLoss =
   | { kind: 'no_venues'; before: number | null; after: 0 }
   | { kind: 'venues'; before: number; after: number }
   | { kind: 'sido'; sido: string; before: number; after: number }
-  /** Medians from 0 to 1; null: no venue has a score. */
+  /** Medians from 0 to 1; null when no venue has a score. */
   | { kind: 'freshness'; before: number; after: number | null }
   /** Shares of all venues, from 0 to 1. */
   | { kind: 'known_hours'; before: number; after: number }
-  /** Records of a list; the release that is to be published has none of it. */
+  /** The record counts of a list; the release to be published has none. */
   | { kind: 'source'; source: string; before: number; after: 0 }
 
-/** What an operator lets pass: everything, or fewer venues of some sidos (two digits each). */
+/** What an operator permits: everything, or fewer venues of some sidos (two digits each). */
 export interface LossPermission {
   force: boolean
   allowSido: readonly string[]
@@ -26,8 +26,9 @@ export interface LossPermission {
 export const NO_PERMISSION: LossPermission = { force: false, allowSido: [] }
 
 /**
- * Everything that `after` lacks of `before` and that nobody permitted; empty when it may be published. Without a release
- * before it, only a release without venues is refused. The venues of a permitted sido are left out of the total, too.
+ * Returns the losses of `after` compared with `before` that are not permitted; empty when it may be published. Without
+ * a previous release, only a release without venues is refused. The venues of a permitted sido are left out of the
+ * total, too.
  */
 export function lossesOf(
   before: ComparedRelease | null,
@@ -74,7 +75,7 @@ function qualityLosses(old: ComparedRelease, next: ComparedRelease): ReleaseLoss
   return losses
 }
 
-/** A third less counts already; the margin is for the rounding of such fractions. */
+/** A loss of exactly a third counts; the margin allows for rounding. */
 function isDown(before: number, after: number): boolean {
   return before > 0 && after <= before * QUALITY_KEPT_MIN + 1e-9
 }

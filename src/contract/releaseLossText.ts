@@ -6,17 +6,17 @@ const count = (value: number): string => value.toLocaleString('en-US')
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 const NONE: LocalizedText = { en: 'none', ko: '없음' }
 
-/** Why a release is not published: every loss with its figures, in one sentence. */
+/** Returns why a release is not published: every loss with its figures, in one sentence. */
 export function lossesText(losses: readonly ReleaseLoss[], version: string, before: string | null): LocalizedText {
   const [en, ko] = [losses.map((loss) => lossText(loss).en), losses.map((loss) => lossText(loss).ko)]
   const against = before === null ? { en: '', ko: '' } : { en: ` compared with ${before}`, ko: `${before}보다 ` }
   return {
-    en: `Release ${version} is not published, because it lacks too much${against.en}: ${en.join('; ')}.`,
+    en: `Release ${version} is not published, because too much data is missing${against.en}: ${en.join('; ')}.`,
     ko: `${version} 릴리스는 ${against.ko}줄어든 데이터가 많아 게시하지 않았습니다: ${ko.join('; ')}.`,
   }
 }
 
-/** The sidos whose permission lets the release through; none where something else is lacking too. */
+/** Returns the sidos whose permission suffices to publish the release; empty when there is another kind of loss. */
 export function sufficientSidos(losses: readonly ReleaseLoss[]): string[] {
   const ofSidos = losses.filter((loss) => loss.kind === 'sido')
   const left = (side: 'before' | 'after', venues: number) => ofSidos.reduce((sum, loss) => sum - loss[side], venues)
@@ -28,7 +28,7 @@ export function sufficientSidos(losses: readonly ReleaseLoss[]): string[] {
   return suffices ? ofSidos.map(({ sido }) => sido) : []
 }
 
-/** The ways to publish it all the same, as the terminal has them. */
+/** Returns the command-line options that publish the release despite its losses. */
 export function permissionText(losses: readonly ReleaseLoss[]): string {
   const sidos = sufficientSidos(losses)
   return sidos.length === 0 ? '--force' : `--force, or --allow sido=${sidos.join(',')}`
@@ -40,13 +40,13 @@ function lossText(loss: ReleaseLoss): LocalizedText {
       return { en: 'it has no venues', ko: '매장이 없습니다' }
     case 'venues': {
       const figures = `${count(loss.before)} → ${count(loss.after)}`
-      return { en: `venues ${figures} (at least 80 % must stay)`, ko: `매장 ${figures} (80% 이상이어야 함)` }
+      return { en: `venues ${figures} (at least 80 % must remain)`, ko: `매장 ${figures} (80% 이상이어야 함)` }
     }
     case 'sido': {
       const figures = `${count(loss.before)} → ${count(loss.after)}`
       const { en, ko } = sidoText(loss.sido)
       return {
-        en: `venues of ${en} ${figures} (at least 80 % must stay)`,
+        en: `venues of ${en} ${figures} (at least 80 % must remain)`,
         ko: `${ko} 매장 ${figures} (80% 이상이어야 함)`,
       }
     }
@@ -73,7 +73,7 @@ function lossText(loss: ReleaseLoss): LocalizedText {
   }
 }
 
-/** The name of a province we know, with its two digits. */
+/** Returns the name of a known province, with its two digits. */
 function sidoText(sido: string): LocalizedText {
   const known = PROVINCES.find(({ code }) => code === sido)
   return known

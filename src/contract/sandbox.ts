@@ -1,9 +1,11 @@
 /**
- * What test keys meet (docs/reference/billing.md#test-keys): places that settle whatever is asked of them by a fixed
- * script. No owner hears of it and no phone rings.
+ * The sandbox of test keys (docs/reference/billing.md#test-keys): places that settle every request by a fixed script.
+ * No owner is notified and no text message is sent.
  */
 
-/** What becomes of a reservation of a test place, milliseconds after it was made; later steps follow earlier ones. */
+/**
+ * The outcome of a reservation at a test place, in milliseconds after its creation; later steps follow earlier ones.
+ */
 export type ReservationScript =
   | { kind: 'not_available' }
   | { kind: 'stays_pending' }
@@ -12,7 +14,7 @@ export type ReservationScript =
       steps: readonly { afterMs: number; status: 'confirmed' | 'cancelled' | 'expired' | 'no_show' }[]
     }
 
-/** What becomes of a live question about a test place. */
+/** The outcome of a live question about a test place. */
 export type QuestionScript =
   | { kind: 'not_available' }
   | { kind: 'blocked' }
@@ -25,7 +27,7 @@ interface TestPlace {
   question: QuestionScript
 }
 
-/** Quick enough for a test run, slow enough to see a pending record and a long poll return. */
+/** Quick enough for a test run, slow enough to observe a pending record and the return of a long poll. */
 const SOON_MS = 2_000
 const LATER_MS = 4_000
 const SILENT_MS = 10_000
@@ -43,7 +45,7 @@ function answered(status: QuestionOutcome, afterMs = SOON_MS, note: string | nul
   return { kind: 'settles', afterMs, status, note }
 }
 
-/** By the magic id. */
+/** By the fixed id of the test place. */
 export const TEST_PLACES: ReadonlyMap<string, TestPlace> = new Map<string, TestPlace>([
   [
     'pl_test_accept',
@@ -83,7 +85,7 @@ export const TEST_PLACES: ReadonlyMap<string, TestPlace> = new Map<string, TestP
   ],
 ])
 
-/** Phones that make a reservation with a test key fail: what a caller should be ready for. */
+/** Guest phone numbers for which a reservation with a test key fails: errors that a caller should handle. */
 export const TEST_PHONES: ReadonlyMap<string, 'owner_contact_limited' | 'internal_error'> = new Map([
   ['+821000000429', 'owner_contact_limited'],
   ['+821000000500', 'internal_error'],

@@ -4,13 +4,13 @@ import type { BusinessDay, MenuItem, StoredPlace, Week } from '#venue/records.ts
 import type { Venue } from '#venue/venue.ts'
 import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 
-/** The day the sandbox speaks of; it never changes, so that a test that was written once goes on passing. */
+/** The date of the sandbox's data. It never changes, so that tests of callers keep passing. */
 export const SANDBOX_DAY = '2026-11-01'
 
 /** About 500 m to each side of a dong's centre. */
 const DONG_HALF_DEG = 0.005
 
-/** Made-up dongs, one in each province we cover: no real place lies in them. */
+/** Fictitious dongs, one in each covered province; no real place is in them. */
 export const SANDBOX_DONGS = [
   dong('1199900100', '서울특별시', '시험구', 37.5, 127.0),
   dong('4199900100', '경기도', '시험시', 37.3, 127.1),
@@ -49,7 +49,7 @@ const ALWAYS: Week = DAYS.map((name) => day(name, '00:00', '24:00'))
 const NEVER: Week = DAYS.map((name) => day(name, null, null))
 const DAYTIME: Week = DAYS.map((name) => (name === 'mon' ? day(name, null, null) : day(name, '11:00', '21:00')))
 
-/** The places with magic ids first, then some to search among. */
+/** The places with fixed test ids first, then some to search among. */
 const ROWS: readonly Row[] = [
   ['pl_test_accept', '수락 식당', 'restaurant', 'korean', 0, ALWAYS, [['비빔밥', 11_000]], ['parking', 'reservable']],
   ['pl_test_decline', '거절 식당', 'restaurant', 'korean', 0, ALWAYS, [['불고기', 18_000]], ['reservable']],
@@ -69,10 +69,12 @@ const ROWS: readonly Row[] = [
   ['pl_test_jeju_noodles', '시험 고기국수', 'restaurant', 'noodles', 3, DAYTIME, [['고기국수', 10_000]], ['parking']],
 ]
 
-/** About 70 m between neighbours: `nearby` has something to order. */
+/** About 70 m between neighbours, so that `nearby` has an order. */
 const STEP_DEG = 0.0006
 
-/** The same venues each time. Those of the magic ids take reservations through the service where their script says so. */
+/**
+ * Returns the same venues each time. Test places accept reservations through the service where their script says so.
+ */
 export function sandboxVenues(): Venue[] {
   return ROWS.map((row, i) => venueOf(row, i))
 }

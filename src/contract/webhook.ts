@@ -1,4 +1,4 @@
-/** What an account can be told by its webhooks (docs/webhooks.md). */
+/** The events that an account's webhooks can receive (docs/webhooks.md). */
 export const WEBHOOK_EVENTS = [
   'reservation.confirmed',
   'reservation.cancelled',
@@ -11,14 +11,14 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** A live key's webhooks hear of what is real, a test key's of what happens in the sandbox. */
+/** A live key's webhooks receive real events, a test key's those of the sandbox. */
 export type WebhookMode = 'live' | 'test'
 
-/** How a delivery stands, as its account sees it; `dropped`: the webhook went before it. */
+/** The status of a delivery as its account sees it; `dropped`: the webhook was deleted before the delivery. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 export const WEBHOOK_URL_LENGTH_MAX = 2_048
 export const WEBHOOK_DESCRIPTION_LENGTH_MAX = 200
-/** Of the deliveries the newest are listed: at most so many. */
+/** How many of the newest deliveries are listed at most. */
 export const DELIVERIES_LISTED = { fallback: 20, max: 100 } as const

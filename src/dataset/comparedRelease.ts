@@ -3,15 +3,15 @@ import type { Manifest } from './manifest.ts'
 import { readFigures } from './readFigures.ts'
 import { type ShelvedRelease, shelvedReleases } from './shelf.ts'
 
-/** A release as publishing compares it. */
+/** Returns the figures of a release that publishing compares. */
 export async function comparedRelease(folder: string, manifest: Manifest): Promise<ComparedRelease> {
   const { version, counts, sources } = manifest
   return { version, venues: counts.venues, figures: await readFigures(folder, manifest), sources }
 }
 
 /**
- * The release that servers of this shelf serve: the current one, or where its manifest cannot be read the newest other
- * one. Null when there is none.
+ * Returns the release that servers of this shelf serve: the current one, or the newest other one when its manifest
+ * cannot be read. Null when there is none.
  */
 export async function servedRelease(shelf: string, except: string): Promise<ComparedRelease | null> {
   const releases = newestFirst(await shelvedReleases(shelf))
@@ -19,7 +19,7 @@ export async function servedRelease(shelf: string, except: string): Promise<Comp
   return served ? comparedRelease(served.folder, served.manifest) : null
 }
 
-/** By the day they are of, then by when they were made. */
+/** Sorts by date, then by time of creation, newest first. */
 export function newestFirst(releases: readonly ShelvedRelease[]): ShelvedRelease[] {
   const ageOf = ({ manifest }: ShelvedRelease) => `${manifest.asOf} ${manifest.createdAt}`
   return releases.toSorted((a, b) => (ageOf(a) < ageOf(b) ? 1 : ageOf(a) > ageOf(b) ? -1 : 0))

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-/** The rows of a CSV text by its header (RFC 4180), cells trimmed, empty rows left out. Throws when the text is no CSV. */
+/** Returns the rows of a CSV text by column name (RFC 4180), without empty rows; cells are trimmed. Throws when the text is no CSV. */
 export function csvRows(text: string): Record<string, string>[] {
   const [header, ...rows] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true })
   if (!header) return []

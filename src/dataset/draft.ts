@@ -13,40 +13,40 @@ import { makeDraftFolder, moveIntoPlace, targetAt } from './releaseFolder.ts'
 import type { VenueLine, VenueLines } from './venueLine.ts'
 import { type LineWatch, writeLines, writeVenueLines } from './venueLines.ts'
 
-/** What the writer of a release knows of it; the rest of the manifest follows from the files. */
+/** The facts that the caller provides; the rest of the manifest is derived from the files. */
 export type ReleaseFacts = Omit<Manifest, 'format' | 'version' | 'figures' | 'files'>
 
-/** A release being written. Leaving its scope (`await using`) without `seal` takes the draft away again. */
+/** A release being written. Leaving its scope (`await using`) without `seal` deletes the draft. */
 export interface ReleaseDraft extends AsyncDisposable {
-  /** Ascending by id. `watch` is shown the lines on their way. */
+  /** Ids must be ascending. `watch` receives the lines as they are written. */
   writeVenues(lines: VenueLines, watch?: LineWatch): Promise<void>
   /**
-   * The two tables for people; made from the venue lines, so these come first. What needs this thread is done when the
-   * call returns; the rest goes on beside it until `finished`.
+   * Writes the two tables for people from the venue lines, which must be written first. Work that needs this thread is
+   * done when the call returns; the rest continues in the background until `finished`.
    */
   beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }>
-  /** The regions to draw on a map. */
+  /** Writes the outlines of regions for maps. */
   writeOutlines(dongs: readonly Dong[]): Promise<void>
   /** Merged id → surviving id. */
   writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
-  /** How often names occurred, for the next build. */
+  /** Writes how often names occurred, for the next build. */
   writeNameCounts(counts: unknown): Promise<void>
-  /** File name → bytes, as the search room wants to find them again. */
+  /** By file name, as the search module reads them again. */
   writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
   writeRejected(lines: Iterable<unknown>): Promise<void>
   writeReview(lines: Iterable<PairLine>): Promise<void>
   writeJoins(lines: Iterable<JoinLine>): Promise<void>
   writeCuts(lines: Iterable<CutLine>): Promise<void>
   writeReport(report: unknown, page: string): Promise<void>
-  /** Checksums every file, writes the manifest last, makes all of it durable and gives the folder its name. */
+  /** Checksums every file, writes the manifest last, syncs everything to disk and renames the folder into place. */
   seal(facts: ReleaseFacts): Promise<Manifest>
 }
 
 export type DraftStart = { kind: 'started'; draft: ReleaseDraft } | { kind: 'refused'; reason: string }
 
 /**
- * Begins a release that will stand at `folder`. Until it is sealed nothing there changes: files go to a hidden folder
- * beside it. Refused when something stands there that is no release of ours.
+ * Starts a release that will be written to `folder`. Nothing there changes before it is sealed: files are written to a
+ * hidden folder beside it. Refused when `folder` contains something other than a release.
  */
 export async function startRelease(folder: string): Promise<DraftStart> {
   const place = path.resolve(folder)
@@ -77,7 +77,7 @@ class Draft implements ReleaseDraft {
   }
 
   async beginTables(dongs: readonly Dong[]): Promise<{ finished: Promise<void> }> {
-    if (this.#bounds === null) throw new Error('the tables are made from the venue lines: write those first')
+    if (this.#bounds === null) throw new Error('the tables are made from the venue lines, which must be written first')
     const { venues, places, regions } = RELEASE_FILES
     const files = { venues: this.#path(venues), places: this.#path(places), regions: this.#path(regions) }
     const { finished } = await beginTables(files, dongs, this.#bounds)
@@ -143,7 +143,7 @@ class Draft implements ReleaseDraft {
     return manifest
   }
 
-  /** After `seal` the folder has its name and nothing is left to remove. */
+  /** After `seal` the draft folder was renamed, and nothing is left to remove. */
   async [Symbol.asyncDispose](): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true })
   }
@@ -161,7 +161,7 @@ class Draft implements ReleaseDraft {
   }
 }
 
-/** Hands the lines on and keeps the extent of what passed by. */
+/** Passes the lines on and records the extent of their locations. */
 async function* watched(lines: VenueLines, extent: { bounds: Bounds }): AsyncGenerator<VenueLine> {
   let [west, south, east, north] = extent.bounds
   for await (const line of lines) {

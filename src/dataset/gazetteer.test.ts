@@ -39,14 +39,14 @@ const town = gazetteerOf([
 ])
 const codeAt = (lat: number, lng: number) => town.dongAt(lat, lng)?.code ?? null
 
-test('a point belongs to the dong whose outline holds it: holes and islands count', () => {
+test('a point belongs to the dong whose outline contains it, with holes and islands', () => {
   assert.equal(codeAt(37.02, 127.02), '1111111111')
   assert.equal(codeAt(37.05, 127.05), '1111122222')
   assert.equal(codeAt(37.05, 127.15), '1122211111')
   assert.equal(codeAt(37.005, 127.505), '1122211111')
 })
 
-test('a point up to 300 m outside all outlines belongs to the nearest dong, one farther out to none', () => {
+test('a point up to 300 m outside all outlines belongs to the nearest dong, a point farther out to none', () => {
   assert.equal(codeAt(37.05, 127.2 + 3 * STEP_LNG), '1122211111')
   assert.equal(codeAt(37.05, 127.2 + 4 * STEP_LNG), null)
   assert.equal(codeAt(36.998, 127.02), '1111111111')
@@ -54,7 +54,7 @@ test('a point up to 300 m outside all outlines belongs to the nearest dong, one 
   assert.equal(codeAt(0, 0), null)
 })
 
-test('a point contradicts an address whose district ends more than 3 km away', () => {
+test('a point contradicts an address when it is more than 3 km outside its district', () => {
   assert.equal(town.contradicts('서울특별시', '별빛구', 37.05, 127.05), false)
   assert.equal(town.contradicts('서울특별시', '별빛구', 37.05, 127.13), false)
   assert.equal(town.contradicts('서울특별시', '별빛구', 37.05, 127.14), true)
@@ -69,7 +69,7 @@ test('a map covers the provinces of its dongs', () => {
   assert.equal(town.covers('부산광역시'), false)
 })
 
-test('the index finds what looking at every outline finds', () => {
+test('the index gives the same results as checking every outline', () => {
   const squares = fc.record({
     west: fc.double({ min: 126.9, max: 127.1, noNaN: true }),
     south: fc.double({ min: 37, max: 37.2, noNaN: true }),

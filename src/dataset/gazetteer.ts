@@ -1,20 +1,20 @@
 import { METRES_PER_DEGREE, boxOf, polygonHolds, type Box, type Polygon } from '#base/geometry.ts'
 import type { Dong } from './region.ts'
 
-/** Cells of about a kilometre: a handful of outlines each in a town. */
+/** Cells of about a kilometre, each with a handful of outlines in a town. */
 const CELL_DEG = 0.01
-/** Piers, beaches and sloppy outlines: a point this near to a dong belongs to it. */
+/** A point this near to a dong belongs to it, because of piers, beaches and imprecise outlines. */
 const NEAR_M = 300
-/** How far a point may lie outside its own address's district before it is held to be wrong. */
+/** The distance outside the district of its address from which a point is considered wrong. */
 const CONTRADICTION_M = 3_000
 
-/** Where points lie. Built once from the map; read-only. */
+/** Finds the region of a point. Built once from the map; read-only. */
 export interface Gazetteer {
-  /** The dong whose outline holds the point, else the nearest within 300 m, else null. */
+  /** Returns the dong whose outline contains the point, else the nearest within 300 m, else null. */
   dongAt(lat: number, lng: number): Dong | null
-  /** True for a province that the map holds dongs of. */
+  /** Returns true for a province with dongs on the map. */
   covers(sido: string): boolean
-  /** True when the point lies more than 3 km outside the district (or, where that is '', the province). */
+  /** Returns true when the point is more than 3 km outside the district (or, when that is '', the province). */
   contradicts(sido: string, sigungu: string, lat: number, lng: number): boolean
 }
 
@@ -47,7 +47,10 @@ export function gazetteerOf(dongs: readonly Dong[]): Gazetteer {
   }
 }
 
-/** A dong counts for its province, its district, and its city where that has districts (수원시 장안구 → 수원시). */
+/**
+ * Returns the areas a dong belongs to: its province, its district, and its city when the city has districts (수원시 장안구 →
+ * 수원시).
+ */
 function areasOf({ sido, sigungu }: Dong): string[] {
   const city = sigungu.split(' ')[0] as string
   return [sido, `${sido} ${sigungu}`, ...(city === sigungu ? [] : [`${sido} ${city}`])]
@@ -74,7 +77,7 @@ function nearestOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng
   return best ? best.dong : null
 }
 
-/** Flat-earth distance to the nearest edge; over 300 m the error is far below a metre. */
+/** Returns the distance to the nearest edge in metres, on a plane; over 300 m the error is far below a metre. */
 function metresToOutline(polygon: Polygon, lat: number, lng: number): number {
   const perLng = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
   let nearest = Infinity

@@ -54,7 +54,7 @@ async function geoOf(file: string): Promise<unknown> {
 const corner = (key: string): string[] => ['bbox', key]
 const covering = { bbox: { xmin: corner('xmin'), ymin: corner('ymin'), xmax: corner('xmax'), ymax: corner('ymax') } }
 
-test('places.parquet is GeoParquet 1.1: its metadata names a WKB column of points that stand where the venues are', async (t) => {
+test('places.parquet is GeoParquet 1.1: its metadata names a WKB column of points at the locations of the venues', async (t) => {
   const { places } = await writtenTables(t, 10)
   const column = { encoding: 'WKB', geometry_types: ['Point'], bbox: BOUNDS, covering }
   assert.deepEqual(await geoOf(places), { version: '1.1.0', primary_column: 'geometry', columns: { geometry: column } })
@@ -70,7 +70,7 @@ test('places.parquet is GeoParquet 1.1: its metadata names a WKB column of point
   }
 })
 
-test('a row of places.parquet says what the venue says, in columns a person reads', async (t) => {
+test('a row of places.parquet contains the facts of its venue, in readable columns', async (t) => {
   const { places } = await writtenTables(t, 2)
   const [row] = await ask(
     `select * exclude (bbox, geometry), business_hours->0->>'open' as monday from ${read(places)} where id like '%0'`,
@@ -111,7 +111,7 @@ test('a row of places.parquet says what the venue says, in columns a person read
   })
 })
 
-test('regions.parquet holds every outline, holes and several pieces included', async (t) => {
+test('regions.parquet contains every outline, including holes and several parts', async (t) => {
   const { regions } = await writtenTables(t, 1)
   assert.deepEqual(
     ((await geoOf(regions)) as { columns: { geometry: { geometry_types: string[] } } }).columns.geometry.geometry_types,

@@ -5,18 +5,21 @@ import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
 import { figuresOf, fromPlaces, quoted } from './readFigures.ts'
 import type { Dong } from './region.ts'
 
-/** West, south, east, north, as GeoParquet writes it. */
+/** West, south, east, north, as in GeoParquet. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 interface TableFiles {
-  /** `venues.ndjson.zst`, read. */
+  /** The input: `venues.ndjson.zst`. */
   venues: string
-  /** `places.parquet` and `regions.parquet`, written. */
+  /** The output: `places.parquet` and `regions.parquet`. */
   places: string
   regions: string
 }
 
-/** Everything it needs is built in, so nothing is ever fetched. Beyond the limit it spills to disk, beside the tables. */
+/**
+ * All needed extensions are built in, so nothing is downloaded. Beyond the memory limit DuckDB spills to disk, beside
+ * the tables.
+ */
 const DUCKDB_SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
@@ -25,7 +28,7 @@ const DUCKDB_SETTINGS = {
 
 /**
  * Writes the two tables for people as GeoParquet 1.1 (geometry as WKB in the column `geometry`, CRS84, with a `bbox`
- * covering). The larger one is written in DuckDB's own threads, even while the caller keeps this thread busy, and then
+ * covering). The larger one is written by DuckDB's own threads, even while the caller keeps this thread busy, and then
  * counted. Rejects when a file cannot be read or written.
  */
 export async function beginTables(
@@ -62,7 +65,7 @@ async function ended<T>(work: Promise<T>, end: () => void): Promise<T> {
   }
 }
 
-/** DuckDB says in words only that a file cannot be read or written; Node's errors of that kind have a code. */
+/** Adds Node's error codes: DuckDB reports only in words that a file cannot be read or written. */
 function withCode(error: unknown): unknown {
   return error instanceof Error && error.message.startsWith('IO Error') ? Object.assign(error, { code: 'EIO' }) : error
 }
@@ -84,7 +87,7 @@ const REGIONS_SQL = `select region_code, name, sido, sigungu, dong, center_lat, 
   {xmin: west, ymin: south, xmax: east, ymax: north} as bbox, st_aswkb(wkt::geometry) as geometry
   from dong order by region_code`
 
-/** The columns of a place that a person reads; whole records are in the lines the table is made from. */
+/** The columns of a place that are useful to people; the full records are in the venue lines. */
 const PLACE_COLUMNS = `{
   place: 'struct(id varchar, name varchar, category varchar, categoryLabel varchar, location struct(lat double, lng double),
     address struct(road varchar, jibun varchar), regionCode varchar, confidence double, sourceCount integer,
@@ -94,7 +97,7 @@ const PLACE_COLUMNS = `{
   subtypes: 'varchar[]', franchise: 'boolean', members: 'struct(source varchar, "sourceId" varchar)[]'
 }`
 
-/** Ordered by region, so that row groups hold neighbours and the same venues always give the same bytes. */
+/** Ordered by region, so that row groups contain neighbours and the same venues always give the same bytes. */
 function placesSql(venues: string): string {
   return `select place.id as id, place.name as name, place.category as category, subtypes[1] as subtype,
     place.categoryLabel as category_label, place.address.road as road_address, place.address.jibun as jibun_address,
@@ -118,7 +121,7 @@ function copyTo(file: string, select: string, geo: string): string {
   return `copy (${select}) to ${quoted(file)} (format parquet, compression zstd, kv_metadata {geo: ${quoted(geo)}})`
 }
 
-/** The `geo` entry of GeoParquet 1.1.0; without `crs` it means longitude and latitude on WGS 84 (OGC:CRS84). */
+/** Returns the `geo` entry of GeoParquet 1.1.0; without `crs` it means longitude and latitude on WGS 84 (OGC:CRS84). */
 function geoMetadata(geometryType: 'Point' | 'MultiPolygon', bounds: Bounds): string {
   const corner = (key: string): string[] => ['bbox', key]
   const covering = { bbox: { xmin: corner('xmin'), ymin: corner('ymin'), xmax: corner('xmax'), ymax: corner('ymax') } }
@@ -131,7 +134,7 @@ function multiPolygonText(outline: readonly Polygon[]): string {
   return `MULTIPOLYGON(${outline.map((polygon) => `(${polygon.map(ringText).join(',')})`).join(',')})`
 }
 
-/** Well-known text wants a ring's first point again at its end. */
+/** Well-known text requires the first point of a ring again at its end. */
 function ringText(ring: Ring): string {
   const first = ring[0]
   const last = ring.at(-1)

@@ -35,7 +35,7 @@ const PROJECTED = [
     [200000, 450000],
   ],
 ]
-/** A horseshoe: its centroid lies in the gap. */
+/** A horseshoe, whose centroid lies in the gap. */
 const HORSESHOE = [
   [
     [0, 0],
@@ -64,7 +64,7 @@ const named = (name: string) => {
   return [sido, sigungu, dong, fullName]
 }
 
-test('the full name falls into province, district and dong, a city and its district with a space between', () => {
+test('the full name is split into province, district and dong, with a space between a city and its district', () => {
   assert.deepEqual(named('서울특별시 강남구 역삼1동'), ['서울특별시', '강남구', '역삼1동', '서울특별시 강남구 역삼1동'])
   assert.deepEqual(named('경기도 수원시장안구 파장동'), [
     '경기도',
@@ -87,7 +87,7 @@ test('the full name falls into province, district and dong, a city and its distr
   ])
 })
 
-test('the centre is the centroid of the largest part, and inside it even where the outline bends around it', () => {
+test('the centre is the centroid of the largest part, or a point inside it when the centroid is outside the outline', () => {
   const [plain] = readDongs([
     file(feature('가도 나시 다동', '4111156000', { type: 'MultiPolygon', coordinates: [ISLAND, SQUARE] })),
   ])
@@ -99,17 +99,17 @@ test('the centre is the centroid of the largest part, and inside it even where t
 const FAULTS: readonly (readonly [text: string, message: RegExp])[] = [
   ['nothing', /^dongs\.geojson: is no JSON .*Give a GeoJSON/],
   ['{}', /^dongs\.geojson: has no list "features"\. Give/],
-  [file().text, /^dongs\.geojson: holds no dong\. Give/],
+  [file().text, /^dongs\.geojson: contains no dong\. Give/],
   [
     file(feature('가도 나시 다동', 4111156000)).text,
-    /^dongs\.geojson, feature 1: adm_cd2 is 4111156000, not a text of 10 digits\. Use/,
+    /^dongs\.geojson, feature 1: adm_cd2 is 4111156000, not a string of 10 digits\. Use/,
   ],
   [file(feature('가도 나시 다동', undefined)).text, /feature 1: adm_cd2 is missing/],
   [file(feature(undefined, '4111156000')).text, /feature 1: adm_nm is missing\. Use the full name/],
   [file(feature('다동', '4111156000')).text, /feature 1: adm_nm is "다동"/],
   [
     file(feature('가 나 다', '4111156000'), feature('가 나 라', '4111156000')).text,
-    /adm_cd2 4111156000 \(가 나 라\) stands twice/,
+    /adm_cd2 4111156000 \(가 나 라\) occurs twice/,
   ],
   [
     file(feature('가 나 다', '4111156000', { type: 'Point', coordinates: [127, 37] })).text,
@@ -117,19 +117,19 @@ const FAULTS: readonly (readonly [text: string, message: RegExp])[] = [
   ],
   [
     file(feature('가 나 다', '4111156000', { type: 'Polygon', coordinates: [[[127, 37]]] })).text,
-    /geometry\.coordinates is no list of rings/,
+    /geometry\.coordinates is not a list of rings/,
   ],
   [
     file(feature('가 나 다', '4111156000', { type: 'Polygon', coordinates: PROJECTED })).text,
-    /\[200000, 450000\], which are no degrees\. Convert the file to WGS 84/,
+    /\[200000, 450000\], which are not degrees\. Convert the file to WGS 84/,
   ],
 ]
 
-test('a faulty file is refused with its name, the key and the way out', () => {
+test('a faulty file is refused, with the file, the key and the remedy', () => {
   for (const [text, message] of FAULTS) assert.throws(() => readDongs([{ name: 'dongs.geojson', text }]), { message })
 })
 
-test('the dongs of the four provinces are read whole, each with its centre inside', (t) => {
+test('the dongs of the four provinces are all read, each with its centre inside', (t) => {
   if (!existsSync(folder)) return t.skip('the outlines of the four provinces are not here')
   const dongs = readDongs(
     readdirSync(folder).map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') })),

@@ -1,7 +1,7 @@
 import { polygonHolds, type LatLng, type Polygon, type Ring } from '#base/geometry.ts'
 import type { Dong } from './region.ts'
 
-/** A file that was read, with the name by which an error points to it. */
+/** The text of a file, with the name that errors show. */
 export interface NamedText {
   name: string
   text: string
@@ -9,14 +9,14 @@ export interface NamedText {
 
 const CITY_AND_GU = /^(\S{2,20}?시)(\S{1,20}구)$/u
 
-/** What is wrong in a file of an operator's, and what to do about it. */
+/** Returns an error about an operator's file: what is wrong, and how to correct it. */
 function faulty(file: string, what: string, wayOut: string): Error {
   return new Error(`${file}: ${what}. ${wayOut}`)
 }
 
 /**
- * The administrative dongs of GeoJSON files whose features carry `adm_cd2` (10 digits) and `adm_nm`
- * (`서울특별시 강남구 역삼1동`), in WGS 84. Throws an error that names the file, the key and the way out.
+ * Reads the administrative dongs of GeoJSON files whose features have `adm_cd2` (10 digits) and `adm_nm` (`서울특별시 강남구
+ * 역삼1동`), in WGS 84. Throws an error that names the file, the key and the remedy.
  */
 export function readDongs(files: readonly NamedText[]): Dong[] {
   const byCode = new Map<string, Dong>()
@@ -26,7 +26,7 @@ export function readDongs(files: readonly NamedText[]): Dong[] {
       if (byCode.has(dong.code)) {
         throw faulty(
           file.name,
-          `adm_cd2 ${dong.code} (${dong.fullName}) stands twice`,
+          `adm_cd2 ${dong.code} (${dong.fullName}) occurs twice`,
           'Give each dong once, over all files.',
         )
       }
@@ -35,7 +35,7 @@ export function readDongs(files: readonly NamedText[]): Dong[] {
   }
   if (byCode.size === 0) {
     const names = files.map(({ name }) => name).join(', ') || 'regions'
-    throw faulty(names, 'holds no dong', 'Give a GeoJSON file of administrative dongs, or a folder of such.')
+    throw faulty(names, 'contains no dong', 'Give a GeoJSON file of administrative dongs, or a folder of such.')
   }
   return [...byCode.values()]
 }
@@ -63,7 +63,7 @@ function dongOf(feature: unknown, where: string): Dong {
   if (typeof code !== 'string' || !/^\d{10}$/u.test(code)) {
     throw faulty(
       where,
-      `adm_cd2 is ${JSON.stringify(code) ?? 'missing'}, not a text of 10 digits`,
+      `adm_cd2 is ${JSON.stringify(code) ?? 'missing'}, not a string of 10 digits`,
       'Use the administrative-dong code, e.g. "1168064000".',
     )
   }
@@ -78,7 +78,7 @@ function dongOf(feature: unknown, where: string): Dong {
   }
   const outline = polygonsOf(at(feature, 'geometry'), where)
   const sido = parts[0] as string
-  // Sejong has no districts: its dongs follow the city at once.
+  // Sejong has no districts: in its names the dong follows the city directly.
   const sigungu = parts.slice(1, -1).join(' ').replace(CITY_AND_GU, '$1 $2') || sido
   const dong = parts.at(-1) as string
   const fullName = sigungu === sido ? `${sido} ${dong}` : `${sido} ${sigungu} ${dong}`
@@ -93,21 +93,21 @@ function polygonsOf(geometry: unknown, where: string): Polygon[] {
     throw faulty(
       where,
       `geometry.type is ${JSON.stringify(type) ?? 'missing'}`,
-      'A dong is a Polygon or a MultiPolygon.',
+      'Use a Polygon or a MultiPolygon for each dong.',
     )
   }
   return polygons.map((polygon) => {
     if (!isPolygon(polygon))
       throw faulty(
         where,
-        'geometry.coordinates is no list of rings of [longitude, latitude]',
+        'geometry.coordinates is not a list of rings of [longitude, latitude]',
         'Each ring needs at least four positions.',
       )
     const far = polygon[0]?.find(([lng, lat]) => Math.abs(lng) > 180 || Math.abs(lat) > 90)
     if (far)
       throw faulty(
         where,
-        `geometry.coordinates holds [${far[0]}, ${far[1]}], which are no degrees`,
+        `geometry.coordinates contains [${far[0]}, ${far[1]}], which are not degrees`,
         'Convert the file to WGS 84 (EPSG:4326) first.',
       )
     return polygon
@@ -130,7 +130,10 @@ function at(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 }
 
-/** The centroid of the largest polygon; where that lies outside (a crescent), the middle of the widest stretch at its latitude. */
+/**
+ * Returns the centroid of the largest polygon; when it lies outside (a crescent), the middle of the widest section at
+ * its latitude.
+ */
 function pointInside(outline: readonly Polygon[]): LatLng {
   const largest = outline.reduce((a, b) => (areaOf(b[0] as Ring) > areaOf(a[0] as Ring) ? b : a))
   const centroid = centroidOf(largest[0] as Ring)
@@ -141,7 +144,7 @@ function widestStretch(polygon: Polygon, near: LatLng): LatLng {
   const lats = (polygon[0] as Ring).map(([, lat]) => lat)
   const south = Math.min(...lats)
   const step = (Math.max(...lats) - south) / 16
-  // The centroid's own latitude first; a line through a corner may meet no stretch, then other latitudes serve.
+  // Tries the latitude of the centroid first, then others, because a line through a corner may cross no section.
   for (const lat of [near.lat, ...Array.from({ length: 15 }, (_, i) => south + (i + 1) * step)]) {
     const crossings = crossingsAt(polygon, lat)
     let best: { width: number; lng: number } | null = null
@@ -154,7 +157,10 @@ function widestStretch(polygon: Polygon, near: LatLng): LatLng {
   return near
 }
 
-/** Longitudes at which the outline crosses a latitude, ascending; between the 1st and 2nd, 3rd and 4th … lies the inside. */
+/**
+ * Returns the longitudes at which the outline crosses a latitude, ascending; the inside lies between the 1st and 2nd,
+ * the 3rd and 4th, and so on.
+ */
 function crossingsAt(polygon: Polygon, lat: number): number[] {
   const crossings: number[] = []
   for (const ring of polygon) {
@@ -183,7 +189,7 @@ function doubledArea(ring: Ring): number {
 }
 
 function centroidOf(ring: Ring): LatLng {
-  // Relative to the first corner: the products of whole degrees would cost the digits that matter.
+  // Relative to the first corner, because products of full coordinates would lose the significant digits.
   const [x0, y0] = ring[0] as readonly [number, number]
   const doubled = doubledArea(ring)
   if (doubled === 0) return { lat: y0, lng: x0 }

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
 
-/** Grows when a reader of the old form could not read the new one. */
+/** Increases when a reader of the old format cannot read the new one. */
 export const RELEASE_FORMAT = 2
 
-/** `manifest.json`, written last: a folder without it is no release. */
+/** The content of `manifest.json`, which is written last: a folder without it is not a release. */
 export interface Manifest {
   format: number
-  /** `asOf` and eight hex digits of the hash of all checksums: the same content has the same version. */
+  /** `asOf` and eight hex digits of the hash of all checksums, so that the same content has the same version. */
   version: string
   asOf: CalendarDate
   /** ISO instant, UTC. */
@@ -15,7 +15,7 @@ export interface Manifest {
   coverage: { note: string }
   sources: readonly { name: string; independenceGroup: string; records: number; rejected: number; setAside: number }[]
   counts: { venues: number; openVenues: number; multiSourceVenues: number; dongs: number }
-  /** What publishing compares; absent in releases of earlier versions. */
+  /** The figures that publishing compares; absent in releases of earlier versions. */
   figures?: ReleaseFigures
   files: readonly { path: string; bytes: number; sha256: string }[]
 }

@@ -17,7 +17,7 @@ test('an outline keeps its shape within 20 metres and loses most of its points',
   const kept = feature?.geometry.coordinates[0]?.[0] ?? []
   assert.ok(kept.length < 60, `${kept.length} points`)
   assert.deepEqual(kept[0], kept.at(-1), 'closed')
-  // Of a circle the middle of each chord is what lies farthest off.
+  // On a circle, the middle of each chord is the point farthest from it.
   for (const [i, [x, y]] of kept.slice(1).entries()) {
     const [px, py] = kept[i] as Ring[number]
     const off = 0.01 - Math.hypot((x + px) / 2 - 127, (y + py) / 2 - 37.5)
@@ -25,7 +25,7 @@ test('an outline keeps its shape within 20 metres and loses most of its points',
   }
 })
 
-test('an islet smaller than the tolerance is left out, its mainland is not', () => {
+test('an islet smaller than the tolerance is left out, its mainland is kept', () => {
   const [feature] = outlinesOf([dongWith([[circle(100, 0.01)], [circle(100, 0.000_01)]])]).features
   assert.equal(feature?.geometry.coordinates.length, 1)
 })

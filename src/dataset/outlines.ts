@@ -2,14 +2,14 @@ import { simplifiedLine } from '#base/simplifiedLine.ts'
 import type { Polygon, Ring } from '#base/geometry.ts'
 import type { Dong } from './region.ts'
 
-/** About 20 m: less than a line's width on a map of a town. */
+/** About 20 m, less than the width of a line on a map of a town. */
 const TOLERANCE_DEG = 0.0002
-/** Five decimals are a metre. */
+/** Five decimals are about one metre. */
 const DECIMALS = 5
-/** A triangle, closed. */
+/** A closed triangle. */
 const RING_POINTS_MIN = 4
 
-/** Regions as a GeoJSON collection to draw them by, thinned to what a map can show. */
+/** Regions as a GeoJSON collection for drawing, simplified for a map. */
 export interface Outlines {
   type: 'FeatureCollection'
   features: {
@@ -19,7 +19,7 @@ export interface Outlines {
   }[]
 }
 
-/** The dongs' outlines for maps; islets that thin away to nothing are left out. */
+/** Returns the dongs' outlines for maps, without islets that vanish in the simplification. */
 export function outlinesOf(dongs: readonly Dong[]): Outlines {
   return {
     type: 'FeatureCollection',

@@ -1,4 +1,4 @@
-/** A record as a pair of records names it: what a person needs to tell two apart. */
+/** A record in a pair, with the facts that a person needs to compare two records. */
 export interface PairSide {
   source: string
   sourceId: string
@@ -9,7 +9,7 @@ export interface PairSide {
   lng: number
 }
 
-/** Two records, the chance that they are one venue (1: a person said so), and the evidence in words. */
+/** Two records, the probability that they are one venue (1: decided by a person), and the evidence in words. */
 export interface PairLine {
   a: PairSide
   b: PairSide
@@ -22,7 +22,7 @@ export interface JoinLine extends PairLine {
   id: string
 }
 
-/** A pair that was likely enough to join two venues, whose ids these are, and the guard that kept them apart. */
+/** A pair that was likely enough to join two venues, with their ids and the guard that refused the join. */
 export interface CutLine extends PairLine {
   ids: readonly [string, string]
   guard: string

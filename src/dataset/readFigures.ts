@@ -4,7 +4,7 @@ import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
 import type { Manifest } from './manifest.ts'
 import { RELEASE_FILES } from './releaseFiles.ts'
 
-/** Small: a server that serves may have to read the figures of an earlier release. */
+/** Small limits, because a running server may have to read the figures of an earlier release. */
 const DUCKDB_SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
@@ -12,17 +12,17 @@ const DUCKDB_SETTINGS = {
   threads: '1',
 }
 
-/** A literal of DuckDB's SQL. */
+/** Returns a text as a literal of DuckDB's SQL. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** A table for people, as `beginTables` writes it. */
+/** Returns the query of a places table, as `beginTables` writes it. */
 export function fromPlaces(file: string): string {
   return `select region_code, freshness_score, business_hours from read_parquet(${quoted(file)})`
 }
 
-/** The lines, where a release has no such table. */
+/** Returns the query of the venue lines, for a release without a places table. */
 function fromLines(file: string): string {
   const columns = `{place: 'struct(regionCode varchar, freshnessScore double, businessHours json)'}`
   return `select place.regionCode as region_code, place.freshnessScore as freshness_score,
@@ -31,8 +31,8 @@ function fromLines(file: string): string {
 }
 
 /**
- * The figures of a release: those of its manifest, or for a release of an earlier version those of its files. Null when
- * these cannot be read.
+ * Returns the figures of a release: those of its manifest, or, for a release of an earlier version, those computed from
+ * its files. Null when these cannot be read.
  */
 export async function readFigures(
   folder: string,
@@ -42,7 +42,7 @@ export async function readFigures(
   const has = (name: string) => files.some((file) => file.path === name)
   const { places, venues } = RELEASE_FILES
   const table = has(places) ? fromPlaces(path.join(folder, places)) : fromLines(path.join(folder, venues))
-  // Loaded only for releases of earlier versions: the library takes time and memory.
+  // Loaded only for releases of earlier versions, because the library takes time and memory.
   const { DuckDBInstance } = await import('@duckdb/node-api')
   const instance = await DuckDBInstance.create(':memory:', DUCKDB_SETTINGS)
   const connection = await instance.connect()
@@ -56,7 +56,7 @@ export async function readFigures(
   }
 }
 
-/** Counts a table of places. */
+/** Returns the figures of a table of places. */
 export async function figuresOf(connection: DuckDBConnection, table: string): Promise<ReleaseFigures> {
   const totals = await connection.runAndReadAll(
     `select median(freshness_score), count_if(business_hours is not null and business_hours <> 'null') from (${table})`,

@@ -42,7 +42,9 @@ const ManifestSchema = Type.Object({
 
 export type ManifestReading = { kind: 'ok'; manifest: Manifest } | { kind: 'refused'; reason: string }
 
-/** The manifest of a release folder, checked in itself: form, format, and that its version follows from its checksums. */
+/**
+ * Reads the manifest of a release folder and checks its form, its format, and that its version matches its checksums.
+ */
 export async function readManifest(folder: string): Promise<ManifestReading> {
   const text = await readFile(path.join(folder, RELEASE_FILES.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => error,
@@ -61,7 +63,10 @@ export async function readManifest(folder: string): Promise<ManifestReading> {
   return { kind: 'ok', manifest }
 }
 
-/** `asOf` and eight hex digits of the hash over the checksums of what the release says: same content, same version. */
+/**
+ * Returns `asOf` and eight hex digits of the hash over the checksums of the content files: the same content has the
+ * same version.
+ */
 export function versionOf(manifest: Pick<Manifest, 'asOf' | 'files'>): string {
   const checksums = manifest.files
     .filter((file) => !NO_CONTENT.has(file.path))
@@ -74,7 +79,7 @@ function refused(reason: string): ManifestReading {
 }
 
 function reasonWithout(folder: string, error: NodeJS.ErrnoException): string {
-  if (!existsSync(folder)) return 'there is no such folder'
+  if (!existsSync(folder)) return 'the folder does not exist'
   if (error.code === 'ENOENT') return `no ${RELEASE_FILES.manifest}: half-written, or not a release`
   return `${RELEASE_FILES.manifest} cannot be read (${error.code ?? error.message})`
 }

@@ -13,9 +13,9 @@ export interface Dong {
   outline: readonly Polygon[]
 }
 
-/** An urban rail station; a station of several lines stands once. */
+/** An urban rail station; a station of several lines occurs once. */
 export interface Station {
-  /** Korean name with 역: `강남역`. */
+  /** The Korean name with 역: `강남역`. */
   name: string
   nameEn: string
   lines: readonly string[]

@@ -79,7 +79,7 @@ async function flipByte(file: string): Promise<void> {
   await handle.close()
 }
 
-test('what was written comes back: venues, index bytes, manifest', async (t) => {
+test('a written release is read back unchanged: venues, index bytes, manifest', async (t) => {
   const folder = path.join(await emptyFolder(t), 'release')
   const manifest = await write(folder)
   const release = await opened(folder)
@@ -93,13 +93,13 @@ test('what was written comes back: venues, index bytes, manifest', async (t) => 
   assert.deepEqual(await release.redirects(), new Map([['pl_old', 'pl_new']]))
 })
 
-test('a release without a single venue can be written and read', async (t) => {
+test('a release without venues can be written and read', async (t) => {
   const folder = path.join(await emptyFolder(t), 'release')
   await write(folder, [])
   assert.deepEqual(await venuesOf(await opened(folder)), [])
 })
 
-test('the same content has the same version whenever it is built, and other content another', async (t) => {
+test('the same content has the same version whenever it is built, and different content has a different one', async (t) => {
   const folder = await emptyFolder(t)
   const first = await write(path.join(folder, 'a'))
   const later = await write(path.join(folder, 'b'), VENUES, { ...FACTS, createdAt: '2026-11-22T09:00:00.000Z' })
@@ -110,7 +110,7 @@ test('the same content has the same version whenever it is built, and other cont
 })
 
 for (const name of [RELEASE_FILES.venues, RELEASE_FILES.places, RELEASE_FILES.redirects, 'index/names.bin']) {
-  test(`a release is refused, naming the file, when ${name} is missing, shorter or changed`, async (t) => {
+  test(`a release is refused, with the name of the file, when ${name} is missing, shorter or changed`, async (t) => {
     const parent = await emptyFolder(t)
     const folder = path.join(parent, 'release')
     await write(folder)
@@ -123,7 +123,7 @@ for (const name of [RELEASE_FILES.venues, RELEASE_FILES.places, RELEASE_FILES.re
   })
 }
 
-test('serving checks the index bytes even where the rest is not read', async (t) => {
+test('opening for serving checks the index bytes, even when other files are not read', async (t) => {
   const folder = path.join(await emptyFolder(t), 'release')
   await write(folder)
   await flipByte(path.join(folder, 'index/head.json'))
@@ -153,7 +153,7 @@ test('a manifest that is newer, changed, broken or absent is refused, each with 
     [() => changeManifest(folder, () => null), /is not valid JSON|is not a release manifest/],
     [() => writeFile(path.join(folder, 'manifest.json'), sound.slice(0, 100)), /is not valid JSON/],
     [() => unlink(path.join(folder, 'manifest.json')), /no manifest\.json: half-written, or not a release/],
-    [() => rm(folder, { recursive: true }), /: there is no such folder$/],
+    [() => rm(folder, { recursive: true }), /: the folder does not exist$/],
   ]
   for (const [change, reason] of cases) {
     await change()
@@ -163,7 +163,7 @@ test('a manifest that is newer, changed, broken or absent is refused, each with 
   }
 })
 
-test('a build that dies half-way leaves the old release as it was, and its draft goes with the next build', async (t) => {
+test('a build that dies half-way leaves the old release unchanged, and the next build removes its draft', async (t) => {
   const parent = await emptyFolder(t)
   const folder = path.join(parent, 'release')
   const old = await write(folder)
@@ -178,7 +178,7 @@ test('a build that dies half-way leaves the old release as it was, and its draft
   assert.notEqual((await opened(folder)).manifest.version, old.version)
 })
 
-test('a build that dies between its two renames loses nothing: the next one finds the old release back', async (t) => {
+test('a build that dies between its two renames loses nothing: the next one restores the old release', async (t) => {
   const parent = await emptyFolder(t)
   const folder = path.join(parent, 'release')
   const old = await write(folder)
@@ -189,7 +189,7 @@ test('a build that dies between its two renames loses nothing: the next one find
   assert.deepEqual(await readdir(parent), ['release'])
 })
 
-test('the draft of another build that is still running is left alone', async (t) => {
+test('the draft of another running build is not touched', async (t) => {
   const parent = await emptyFolder(t)
   const other = `.release.tmp-${process.ppid}-abc123`
   await mkdir(path.join(parent, other))
@@ -208,13 +208,16 @@ test('a draft that is not sealed leaves nothing behind', async (t) => {
   assert.deepEqual(await readdir(parent), [])
 })
 
-test('what is no release of ours is never overwritten', async (t) => {
+test('a folder that is not a release is never overwritten', async (t) => {
   const parent = await emptyFolder(t)
   const folder = path.join(parent, 'photos')
   await mkdir(folder)
   await writeFile(path.join(folder, 'cat.jpg'), 'miaow')
   const start = await startRelease(folder)
-  assert.match(start.kind === 'refused' ? start.reason : '', /will not overwrite: .*photos is not empty and no release/)
+  assert.match(
+    start.kind === 'refused' ? start.reason : '',
+    /will not overwrite: .*photos is not empty and not a release/,
+  )
   assert.deepEqual(await readdir(parent), ['photos'])
   assert.equal(await readFile(path.join(folder, 'cat.jpg'), 'utf8'), 'miaow')
 })

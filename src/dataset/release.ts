@@ -14,9 +14,12 @@ import { readVenueLines } from './venueLines.ts'
 export interface Release {
   readonly folder: string
   readonly manifest: Manifest
-  /** The index as it was written: file name → bytes, each at the start of its own buffer, so typed arrays can lie on it. */
+  /**
+   * The index as it was written: file name → bytes, each at the start of its own buffer, so that typed arrays can use
+   * it directly.
+   */
   indexFiles(): ReadonlyMap<string, Uint8Array>
-  /** One venue after the other, read from disk. */
+  /** Reads the venues from disk, one after the other. */
   venues(): AsyncGenerator<Venue>
   /** Merged id → surviving id. */
   redirects(): Promise<ReadonlyMap<string, string>>
@@ -25,8 +28,8 @@ export interface Release {
 export type ReleaseOpening = { kind: 'ok'; release: Release } | { kind: 'refused'; reason: string }
 
 /**
- * Opens a release for serving. Presence and size of every file are checked, and the checksums of the index; with
- * `verify: 'full'` those of all files. Refused with the first reason found; nothing of a refused release is to be used.
+ * Opens a release for serving. Checks the presence and size of every file and the checksums of the index; with `verify:
+ * 'full'`, the checksums of all files. Refuses with the first reason found; a refused release must not be used at all.
  */
 export async function openRelease(
   folder: string,
@@ -60,7 +63,7 @@ function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
   }
 }
 
-/** Releases of format 1 held a point for each day of a history. */
+/** Converts venues of format 1, which had a point for each day of a history. */
 async function* withRuns(venues: AsyncIterable<Venue>): AsyncGenerator<Venue> {
   for await (const venue of venues) {
     const stored: readonly (HistoryRun | HistoryPoint)[] = venue.history
@@ -68,12 +71,12 @@ async function* withRuns(venues: AsyncIterable<Venue>): AsyncGenerator<Venue> {
   }
 }
 
-/** The refusal as a person reads it: which folder, and why. */
+/** Returns a refusal with the folder and the reason. */
 function refusedRelease(folder: string, reason: string): { kind: 'refused'; reason: string } {
   return { kind: 'refused', reason: `${folder}: ${reason}` }
 }
 
-/** One read call takes less than 2 GiB. */
+/** One read call can read less than 2 GiB. */
 const READ_BYTES_MAX = 1 << 30
 
 async function readWhole(file: string, bytes: number): Promise<Uint8Array> {

@@ -4,8 +4,8 @@ import { checksumOf } from './checksum.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * The first thing wrong with these files of a release, or null: presence and size, with `checksum` what they hold too.
- * Reads everything then, keeps nothing. A thread is started for it: this file and what it imports stay small.
+ * Returns the first fault of these files of a release, or null. Checks presence and size; with `checksum`, reads the
+ * content too and keeps none of it. A thread is started for this function, so this file and its imports stay small.
  */
 export async function releaseFault(
   folder: string,

@@ -1,34 +1,34 @@
-/** Where things lie in a release folder. */
+/** The paths in a release folder. */
 export const RELEASE_FILES = {
-  /** Written last: a folder without it is no release. */
+  /** Written last: a folder without it is not a release. */
   manifest: 'manifest.json',
-  /** One venue a line, zstd; what later builds, `explain` and rebuilds of the index read. */
+  /** One venue per line, zstd; the input of later builds, `explain` and rebuilds of the index. */
   venues: 'venues.ndjson.zst',
-  /** Ids of merged venues to the ids that took their place. */
+  /** Ids of merged venues to the ids that replaced them. */
   redirects: 'redirects.json',
-  /** How often names occurred in the lists: what the next build weighs names by. */
+  /** How often names occurred in the lists; the next build weighs names by it. */
   nameCounts: 'name-counts.json',
   /** For people: GeoParquet. */
   places: 'places.parquet',
   regions: 'regions.parquet',
-  /** Regions' outlines as thinned GeoJSON, for the explorer's map. */
+  /** Outlines of regions as simplified GeoJSON, for the explorer's map. */
   outlines: 'outlines.json',
   report: 'report.json',
   reportPage: 'build-report.html',
   rejected: 'rejected.ndjson',
-  /** Pairs of records for a person to decide on; what `oneset review` shows. */
+  /** Pairs of records for a person to decide on; `oneset review` shows them. */
   review: 'review.ndjson',
-  /** Which pairs of records made the venues, and why; what `oneset explain` shows. */
+  /** The pairs of records that made the venues, with reasons; `oneset explain` shows them. */
   joins: 'joins.ndjson.zst',
-  /** Pairs that a guard kept from joining two venues, one by one; `oneset explain` shows those of its venue. */
+  /** Each pair that a guard kept from joining two venues; `oneset explain` shows those of its venue. */
   cuts: 'cuts.ndjson',
 } as const
 
-/** Folder of the search index inside a release; its files belong to the search room. */
+/** The folder of the search index inside a release; its files belong to the search module. */
 export const INDEX_FOLDER = 'index'
 
-/** Times and memory differ from run to run, so these do not take part in the version. */
+/** Files that do not count towards the version, because times and memory differ from run to run. */
 export const NO_CONTENT: ReadonlySet<string> = new Set([RELEASE_FILES.report, RELEASE_FILES.reportPage])
 
-/** A path a manifest may name: plain names, at most one folder deep, never leading out of the release. */
+/** A path that a manifest may name: plain names, at most one folder deep, never outside the release. */
 export const RELEASE_PATH = /^(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)?[A-Za-z0-9][A-Za-z0-9._-]*$/

@@ -4,16 +4,16 @@ import { syncToDisk } from './checksum.ts'
 import { readManifest } from './readManifest.ts'
 
 /**
- * The life of the folder a release is written to, named N:
- *   .N.tmp-<pid>-…  being written; becomes N by one rename, or is left by a process that died
- *   .N.old-<pid>-…  the former N while the new one takes its name; removed after, or moved back when the process died between
- * Nobody ever sees an N that is not whole.
+ * The states of the folder a release is written to, named N:
+ *   .N.tmp-<pid>-…  being written; renamed to N when complete, or left over by a process that died
+ *   .N.old-<pid>-…  the former N while the new one takes its name; then deleted, or restored when the process died
+ * Readers therefore only ever see a complete N.
  */
 const MARK = { draft: 'tmp', former: 'old' } as const
 
 export type Target = { kind: 'free' } | { kind: 'release' } | { kind: 'foreign'; reason: string }
 
-/** What stands where a release is to be written: nothing (or an empty folder), a release of ours, or something else. */
+/** Returns what is at the target of a release: nothing (or an empty folder), a release, or something else. */
 export async function targetAt(folder: string): Promise<Target> {
   const entries = await entriesOf(folder)
   if (entries === null) return { kind: 'free' }
@@ -22,23 +22,23 @@ export async function targetAt(folder: string): Promise<Target> {
   const found = await readManifest(folder)
   return found.kind === 'ok'
     ? { kind: 'release' }
-    : { kind: 'foreign', reason: `${folder} is not empty and no release: ${found.reason}` }
+    : { kind: 'foreign', reason: `${folder} is not empty and not a release: ${found.reason}` }
 }
 
-/** A fresh folder beside `folder`, on the same disk so that one rename can put it in place. */
+/** Creates an empty folder beside `folder`, on the same disk, so that one rename can put it in place. */
 export async function makeDraftFolder(folder: string): Promise<string> {
   await mkdir(path.dirname(folder), { recursive: true })
   await clearLeftovers(folder)
   const draft = await mkdtemp(besideName(folder, MARK.draft))
-  // mkdtemp gives 0700; a release is read by a server that may run as somebody else.
+  // mkdtemp gives 0700, but the server that reads a release may run as another user.
   await chmod(draft, 0o777 & ~process.umask())
   return draft
 }
 
-/** Puts a finished draft in the place of `folder`; a release that stands there goes once the new one has its name. */
+/** Moves a finished draft to `folder`; an existing release there is removed once the new one has its name. */
 export async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   const target = await targetAt(folder)
-  if (target.kind === 'foreign') throw new Error(`will not replace what is no release: ${target.reason}`)
+  if (target.kind === 'foreign') throw new Error(`will not replace a folder that is not a release: ${target.reason}`)
   if (target.kind === 'free') {
     await rmdir(folder).catch(absent)
     await rename(draft, folder)
@@ -51,7 +51,7 @@ export async function moveIntoPlace(draft: string, folder: string): Promise<void
   await syncToDisk(path.dirname(folder), 'folder')
 }
 
-/** Takes away what dead processes left, and puts back a release one of them had moved aside. */
+/** Removes what dead processes left, and restores a release that one of them had moved aside. */
 async function clearLeftovers(folder: string): Promise<void> {
   for (const [mark, leftover] of await leftoversOf(folder)) {
     const stranded =
@@ -76,7 +76,10 @@ function besideName(folder: string, mark: string): string {
   return path.join(path.dirname(folder), `.${path.basename(folder)}.${mark}-${process.pid}-`)
 }
 
-/** Whether what a process began may be going on. Our own counts as dead: it makes one release at a time, so what bears its number is from a former life. */
+/**
+ * Returns whether the process of a leftover may still be running. The own process counts as not running: it makes one
+ * release at a time, so a leftover with its number is from an earlier process.
+ */
 export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {
@@ -87,7 +90,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The names in a folder; 'file' when it is none, null when there is nothing. */
+/** Returns the names in a folder; 'file' when it is a file, null when there is nothing. */
 async function entriesOf(folder: string): Promise<string[] | 'file' | null> {
   const found = await stat(folder).catch(absent)
   if (found === null) return null

@@ -4,7 +4,7 @@ import type { Venue } from '#venue/venue.ts'
 import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 import type { Dong } from './region.ts'
 
-/** Hand-made venues and dongs for tests of what reads and writes releases. */
+/** Hand-made venues and dongs for tests of code that reads and writes releases. */
 
 const WEEK = WEEKDAYS.map((day) => ({
   day,
@@ -16,7 +16,10 @@ const WEEK = WEEKDAYS.map((day) => ({
   lastOrder: null,
 }))
 
-/** The `number`-th sample: names repeat every three, places lie a few metres apart in one of the sample dongs. */
+/**
+ * Returns the sample of this number: names repeat every three, locations are a few metres apart in one of the sample
+ * dongs.
+ */
 export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): Venue {
   const dong = SAMPLE_DONGS[number % SAMPLE_DONGS.length] as Dong
   const id = place.id ?? `pl_${String(number).padStart(16, '0')}`
@@ -76,7 +79,7 @@ function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
   }
 }
 
-/** A square dong around its centre; the second one of two pieces, the first with a hole. */
+/** Returns a square dong around its centre; the second dong has two pieces, the first a hole. */
 function sampleDong(code: string, name: string, lat: number, lng: number, pieces: number): Dong {
   const square = (side: number, east: number): [number, number][] => [
     [lng + east - side, lat - side],

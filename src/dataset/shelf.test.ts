@@ -37,7 +37,7 @@ async function built(folder: string, asOf: string): Promise<Manifest> {
   })
 }
 
-test('a published release lies on the shelf under its version, whole, and is the current one', async (t) => {
+test('a published release is complete on the shelf under its version, and is the current one', async (t) => {
   const folder = await emptyFolder(t)
   const shelf = path.join(folder, 'releases')
   const { version } = await built(path.join(folder, 'out'), '2026-11-20')
@@ -50,7 +50,7 @@ test('a published release lies on the shelf under its version, whole, and is the
   assert.deepEqual((await readdir(shelf)).sort(), [version, 'current'])
 })
 
-test('the shelf lists its releases newest first, says which one serves, and lets an older one serve again', async (t) => {
+test('the shelf lists its releases newest first with the one being served, and can serve an older one again', async (t) => {
   const folder = await emptyFolder(t)
   const versions: string[] = []
   for (const asOf of ['2026-11-20', '2026-11-21']) {
@@ -73,7 +73,7 @@ test('the shelf lists its releases newest first, says which one serves, and lets
   ])
 })
 
-test('publishing a version twice changes nothing, and mends a copy that was damaged', async (t) => {
+test('publishing a version twice changes nothing, and repairs a damaged copy', async (t) => {
   const folder = await emptyFolder(t)
   const shelf = path.join(folder, 'releases')
   await built(path.join(folder, 'out'), '2026-11-20')
@@ -86,7 +86,7 @@ test('publishing a version twice changes nothing, and mends a copy that was dama
   assert.equal((await openRelease(first.folder, { verify: 'full' })).kind, 'ok')
 })
 
-test('a corrupt release is not published, and what serves goes on serving', async (t) => {
+test('a corrupt release is not published, and the current one stays', async (t) => {
   const folder = await emptyFolder(t)
   const shelf = path.join(folder, 'releases')
   const { version } = await built(path.join(folder, 'a'), '2026-11-20')
@@ -103,7 +103,7 @@ test('a corrupt release is not published, and what serves goes on serving', asyn
   assert.equal(await currentVersion(shelf), version)
 })
 
-test('only a sound release of the shelf can be made current', async (t) => {
+test('only a valid release of the shelf can become the current one', async (t) => {
   const shelf = await emptyFolder(t)
   await mkdir(path.join(shelf, '2026-11-20-0123abcd'))
   for (const version of ['2026-11-20-0123abcd', '2026-11-20-ffffffff', '../../etc']) {

@@ -14,7 +14,10 @@ export interface ShelvedRelease {
   current: boolean
 }
 
-/** The releases on the shelf by their manifests, newest version first; a folder without a sound manifest is not listed. */
+/**
+ * Returns the releases on the shelf by their manifests, newest version first; a folder without a valid manifest is not
+ * listed.
+ */
 export async function shelvedReleases(shelf: string): Promise<ShelvedRelease[]> {
   const entries = await readdir(shelf).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -40,8 +43,9 @@ export type Shelving =
   | { kind: 'refused'; reason: string }
 
 /**
- * Copies a release onto the shelf. The copy is verified in full before it gets its name, which finds a corrupt original
- * and a failed copy alike. A version that lies there already is verified and left as it is, or replaced when it is broken.
+ * Copies a release onto the shelf. The copy is fully verified before it gets its name, which detects a corrupt original
+ * and a failed copy alike. An existing copy of that version is verified and left unchanged, or replaced when it is
+ * broken.
  */
 export async function shelve(release: string, shelf: string): Promise<Shelving> {
   const reading = await readManifest(release)
@@ -66,7 +70,7 @@ export async function shelve(release: string, shelf: string): Promise<Shelving> 
   return { kind: 'shelved', version, folder, already: false }
 }
 
-/** Names the version to be served, a newer or an older one; refused when it does not lie on the shelf. */
+/** Sets the version to be served, a newer or an older one; refused when it is not on the shelf. */
 export async function makeCurrent(
   shelf: string,
   version: string,

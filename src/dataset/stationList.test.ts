@@ -15,7 +15,7 @@ const real = path.join(
 const HEADER = '역번호,역사명,노선명,영문역사명,역위도,역경도'
 const read = (...rows: string[]) => readStations({ name: 'stations.csv', text: [HEADER, ...rows].join('\r\n') })
 
-test('a station of several lines stands once, one of the same name elsewhere apart', () => {
+test('a station of several lines occurs once, and another of the same name elsewhere is kept apart', () => {
   const stations = read(
     '1,별빛,서울 1호선,Byeolbit,37.5,127',
     '2,별빛역,서울 2호선,BYEOLBIT,37.501,127.001',
@@ -28,7 +28,7 @@ test('a station of several lines stands once, one of the same name elsewhere apa
   ])
 })
 
-test('names lose notes and gaps, carry 역 once, and are titled in English', () => {
+test('names lose notes and gaps, end in 역 once, and have title case in English', () => {
   const names = (korean: string, english: string) =>
     read(`1,${korean},1호선,${english},37.5,127`).map(({ name, nameEn }) => [name, nameEn])[0]
   assert.deepEqual(names('별빛(은하청)역', 'BYEOLBIT (EUNHA OFFICE)'), ['별빛역', 'Byeolbit'])
@@ -37,20 +37,20 @@ test('names lose notes and gaps, carry 역 once, and are titled in English', () 
   assert.deepEqual(names('역별', 'Byeolbit 3(sam)-ga'), ['역별역', 'Byeolbit 3-ga'])
 })
 
-test('a row without coordinates or with others than Korean ones is dropped', () => {
+test('a row without coordinates or with coordinates outside Korea is dropped', () => {
   assert.deepEqual(read('1,별빛,1호선,B,,', '2,별빛,1호선,B,0,0', '3,,1호선,B,37.5,127', '4,별빛,1호선,B,없음,127'), [])
 })
 
-test('a faulty file is refused with its name, the column and the way out', () => {
+test('a faulty file is refused with its name, the column and the remedy', () => {
   const refused = (text: string) => () => readStations({ name: 'stations.csv', text })
-  assert.throws(refused(''), { message: /^stations\.csv: holds no rows\. Give/ })
+  assert.throws(refused(''), { message: /^stations\.csv: contains no rows\. Give/ })
   assert.throws(refused('역사명,역위도\n별빛,37'), {
     message: /^stations\.csv: has no column "역경도" \(it has 역사명, 역위도\)\. Rename/,
   })
-  assert.throws(refused(`${HEADER}\n1,"별빛,1호선`), { message: /^stations\.csv: is no CSV \(Quote Not Closed/ })
+  assert.throws(refused(`${HEADER}\n1,"별빛,1호선`), { message: /^stations\.csv: is not a CSV \(Quote Not Closed/ })
 })
 
-test('a CSV gives back the cells that were written into it', () => {
+test('a CSV returns the cells that were written into it', () => {
   const cell = fc
     .string({ unit: fc.constantFrom('별', 'a', ',', '"', '\n', '\r\n', "'"), maxLength: 6 })
     .map((text) => text.trim())

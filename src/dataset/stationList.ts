@@ -5,13 +5,13 @@ import type { NamedText } from './geography.ts'
 import type { Station } from './region.ts'
 
 const COLUMNS = { name: '역사명', nameEn: '영문역사명', line: '노선명', lat: '역위도', lng: '역경도' } as const
-/** Two entries of one name this near are one station of several lines. */
+/** Entries of one name within this distance are one station of several lines. */
 const SAME_STATION_M = 500
 const HANGUL_GAP = /(?<=[가-힣])\s+(?=[가-힣])/gu
 
 /**
- * The stations of a CSV with the columns 역사명, 노선명, 영문역사명, 역위도, 역경도; a station of several lines stands once,
- * rows without coordinates are dropped. Throws an error that names the file, the column and the way out.
+ * Reads the stations of a CSV with the columns 역사명, 노선명, 영문역사명, 역위도, 역경도. A station of several lines occurs once; rows
+ * without coordinates are dropped. Throws an error that names the file, the column and the remedy.
  */
 export function readStations(file: NamedText): Station[] {
   const stations: { -readonly [key in keyof Station]: key extends 'lines' ? string[] : Station[key] }[] = []
@@ -43,12 +43,12 @@ function rowsOf({ name, text }: NamedText): Record<string, string>[] {
     rows = csvRows(text)
   } catch (cause) {
     throw new Error(
-      `${name}: is no CSV (${cause instanceof Error ? cause.message : 'unreadable'}). Give a UTF-8 CSV of stations.`,
+      `${name}: is not a CSV (${cause instanceof Error ? cause.message : 'unreadable'}). Give a UTF-8 CSV of stations.`,
       { cause },
     )
   }
   const first = rows[0]
-  if (!first) throw new Error(`${name}: holds no rows. Give a UTF-8 CSV of stations with a header.`)
+  if (!first) throw new Error(`${name}: contains no rows. Give a UTF-8 CSV of stations with a header.`)
   for (const column of [COLUMNS.name, COLUMNS.lat, COLUMNS.lng]) {
     if (!(column in first)) {
       throw new Error(
@@ -59,7 +59,7 @@ function rowsOf({ name, text }: NamedText): Record<string, string>[] {
   return rows
 }
 
-/** `서울역(경의선)` → `서울역`, `사우(김포시청)역` → `사우역`, `팔 거` → `팔거역`: with 역 once, without notes. */
+/** Returns the name with 역 once and without notes: `서울역(경의선)` → `서울역`, `사우(김포시청)역` → `사우역`, `팔 거` → `팔거역`. */
 function stationName(written: string): string {
   const bare = written
     .normalize('NFC')
@@ -69,7 +69,10 @@ function stationName(written: string): string {
   return bare === '' || bare.endsWith('역') ? bare : `${bare}역`
 }
 
-/** `GIHEUNG` → `Giheung`, `Jongno 3(sam)-ga` → `Jongno 3-ga`; without notes and the word station. */
+/**
+ * Returns the English name without notes and the word station: `GIHEUNG` → `Giheung`, `Jongno 3(sam)-ga` → `Jongno
+ * 3-ga`.
+ */
 function englishName(written: string): string {
   const bare = written
     .replace(/\([^)]*\)/gu, '')

@@ -3,7 +3,7 @@ import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 
-/** What a release counts of a venue on its way to the lines. */
+/** The facts of a venue that a release counts while its lines are written. */
 export interface VenueFacts {
   id: string
   location: LatLng
@@ -12,16 +12,19 @@ export interface VenueFacts {
   isClosed: boolean
 }
 
-/** A venue on its way into a release: its line of JSON, without the line feed, in parts that are good until the next line is asked for. */
+/**
+ * A venue to be written to a release: its line of JSON without the line feed, in parts that are valid until the next
+ * line is requested.
+ */
 export interface VenueLine {
   facts: VenueFacts
   parts: readonly (string | Uint8Array)[]
 }
 
-/** Those of a release, as they come. */
+/** The lines of a release, in order. */
 export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
 
-/** The line of a venue that is at hand. */
+/** Returns the line of a venue. */
 export function lineOf(venue: Venue): VenueLine {
   const { place } = venue
   const { id, location, regionCode, sourceCount } = place
@@ -29,24 +32,24 @@ export function lineOf(venue: Venue): VenueLine {
   return { facts, parts: [JSON.stringify(venue)] }
 }
 
-/** The same of venues that pass by. */
+/** Returns the lines of several venues. */
 export function* linesOf(venues: Iterable<Venue>): Generator<VenueLine> {
   for (const venue of venues) yield lineOf(venue)
 }
 
 type Head = Pick<StoredPlace, 'id' | 'location' | 'regionCode' | 'sourceCount' | 'lastSeenAt'>
 
-/** Of a line that lies in a release, what stands at the beginning of its place. */
+/** The beginning of a line in a release. */
 export interface LineHead {
   facts: VenueFacts
   lastSeenAt: string
 }
 
-/** Members of `place` as every line has them: these stand before `phone`, and a key's opening quote is never within a text. */
+/** In every line these members of `place` precede `phone`; the opening quote of a key cannot occur within a text. */
 const AFTER_HEAD = Buffer.from(',"phone":')
 const CLOSED_FOR_GOOD = Buffer.from(',"closureSignal":{"level":"confirmed"')
 
-/** Reads the head of a line that `merge` and `lineOf` made, without the rest. */
+/** Reads the head of a line made by `merge` or `lineOf`, without parsing the rest. */
 export function headOf(line: Buffer): LineHead {
   const end = line.indexOf(AFTER_HEAD)
   const { place } = JSON.parse(`${line.toString('utf8', 0, end)}}}`) as { place: Head }

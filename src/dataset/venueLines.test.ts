@@ -21,7 +21,7 @@ async function valuesOf(file: string): Promise<unknown[]> {
   return values
 }
 
-test('any text survives the way to disk and back, line breaks and half characters at the edge of a piece included', async (t) => {
+test('any text survives writing and reading, including line breaks and characters split at the edge of a piece', async (t) => {
   const file = path.join(await emptyFolder(t), 'v.ndjson.zst')
   const names = fc.array(fc.string({ unit: 'grapheme', maxLength: 3000, size: 'max' }), { maxLength: 200, size: 'max' })
   await fc.assert(
@@ -33,7 +33,7 @@ test('any text survives the way to disk and back, line breaks and half character
   )
 })
 
-test('a file that ends in the middle of a line is told apart from a whole one', async (t) => {
+test('a file that ends in the middle of a line is distinguished from a complete one', async (t) => {
   const folder = await emptyFolder(t)
   const file = path.join(folder, 'v.ndjson.zst')
   await writeFile(file, zstdCompressSync('{"place":1}\n{"pla'))
@@ -44,7 +44,7 @@ test('a file that ends in the middle of a line is told apart from a whole one', 
   await assert.rejects(valuesOf(path.join(folder, 'absent.zst')), /ENOENT/)
 })
 
-test('what fails while lines are made, shown or written is thrown as it is', async (t) => {
+test('an error while lines are made, watched or written is thrown unchanged', async (t) => {
   const folder = await emptyFolder(t)
   function* broken() {
     yield 1
@@ -59,7 +59,7 @@ test('what fails while lines are made, shown or written is thrown as it is', asy
   }
 })
 
-test('lines made elsewhere, in parts of text or bytes, are written as those of the values are', async (t) => {
+test('lines made elsewhere, in parts of text or bytes, are written like those of values', async (t) => {
   const folder = await emptyFolder(t)
   const values = Array.from({ length: 500 }, (_, number) => sampleVenue(number))
   await writeLines(path.join(folder, 'values.zst'), values)
@@ -74,7 +74,7 @@ test('lines made elsewhere, in parts of text or bytes, are written as those of t
   assert.deepEqual(await readFile(path.join(folder, 'parts.zst')), await readFile(path.join(folder, 'values.zst')))
 })
 
-test('a stored line is read back byte for byte, wherever the edges of what is read at a time fall', async (t) => {
+test('a stored line is read back byte for byte, wherever the read buffer ends', async (t) => {
   const file = path.join(await emptyFolder(t), 'v.zst')
   const values = Array.from({ length: 900 }, (_, number) => sampleVenue(number))
   await writeVenueLines(file, linesOf(values))

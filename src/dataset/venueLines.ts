@@ -5,25 +5,28 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Venue } from '#venue/venue.ts'
 import type { VenueLines } from './venueLine.ts'
 
-/** Lines are handed on in pieces of about this size: single lines would drown in calls, all at once in memory. */
+/**
+ * Lines are written in pieces of about this size: a write per line would be slow, and all lines at once would not fit
+ * into memory.
+ */
 const PIECE_BYTES = 1 << 18
 /** Level 3 compresses these lines about tenfold at several hundred MB/s; higher levels gain little. */
 const ZSTD_LEVEL = 3
-/** Bytes of a UTF-16 unit. */
+/** The maximum bytes of a UTF-16 unit in UTF-8. */
 const UTF8_MAX = 3
 const LINE_FEED = 10
-/** What is read at a time where lines are not made into values: less would drown in calls. */
+/** The read size when lines are not parsed; smaller reads would cost too many calls. */
 const READ_BYTES = 1 << 20
 
-/** Is shown every piece of whole lines before it is written, and says when to go on; the piece is good until then. */
+/** Receives every piece of whole lines before it is written; the piece stays valid until the promise resolves. */
 export type LineWatch = (lines: Buffer) => Promise<void>
 
-/** Writes one JSON value a line; with `.zst` at the end of the path, compressed. Holds two pieces in memory at a time. */
+/** Writes one JSON value per line; compressed when the path ends in `.zst`. Keeps two pieces in memory at a time. */
 export function writeLines(file: string, values: Iterable<unknown>): Promise<void> {
   return writeTo(file, (into) => into.addValues(values))
 }
 
-/** Writes lines that are made already, as `writeLines` would. */
+/** Writes prepared lines, like `writeLines`. */
 export function writeVenueLines(file: string, lines: VenueLines, watch?: LineWatch): Promise<void> {
   return writeTo(file, (into) => into.addLines(lines), watch)
 }
@@ -35,7 +38,7 @@ async function writeTo(file: string, write: (into: Pieces) => Promise<void>, wat
     : null
   const into: Writable = compress ?? out
   const ended = compress === null ? finished(out) : pipeline(compress, out)
-  // A failure is thrown at the end, by whatever it was noticed.
+  // A failure is thrown at the end, wherever it was noticed.
   ended.catch(() => {})
   try {
     await write(new Pieces(into, watch))
@@ -46,7 +49,10 @@ async function writeTo(file: string, write: (into: Pieces) => Promise<void>, wat
   await ended
 }
 
-/** While one piece is written the next is made. Both keep their buffers: new ones would call the collector. */
+/**
+ * Fills the next piece while the previous one is written. Both keep their buffers, because new ones would trigger the
+ * garbage collector.
+ */
 class Pieces {
   readonly #into: Writable
   readonly #watch: LineWatch | undefined
@@ -114,7 +120,10 @@ class Piece {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** A stream that is destroyed while it compresses never answers the write under way: its end has to. */
+  /**
+   * A stream that is destroyed while it compresses never calls back for the current write, so its close event rejects
+   * it.
+   */
   write(into: Writable): void {
     this.written = new Promise((resolve, reject) => {
       const closed = () => reject(new Error('the stream was closed before all was written'))
@@ -140,15 +149,17 @@ class Piece {
   }
 }
 
-/** The venues of `venues.ndjson.zst`, one after the other. Throws when the stream is broken or a line is no JSON. */
+/**
+ * Reads the venues of `venues.ndjson.zst` one after the other. Throws when the stream is broken or a line is not JSON.
+ */
 export function readVenueLines(file: string): AsyncGenerator<Venue> {
   return readLines<Venue>(file)
 }
 
-/** The lines that were written into a `.zst` as they lie there, without line feeds; each is good until the next is asked for. */
+/** Reads the lines of a `.zst` as stored bytes, without line feeds; each is valid until the next is requested. */
 export async function* readLineBytes(file: string): AsyncGenerator<Buffer> {
   const bytes = createZstdDecompress({ chunkSize: READ_BYTES })
-  // A failure of either stream destroys both; the loop below throws it, so there is nothing left to do here.
+  // A failure of either stream destroys both; the loop below throws it, so nothing is left to do here.
   joined(createReadStream(file, { highWaterMark: READ_BYTES }), bytes, () => {})
   let rest: Buffer = Buffer.alloc(0)
   for await (const read of bytes) {
@@ -163,10 +174,10 @@ export async function* readLineBytes(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(endsWithin(file))
 }
 
-/** The values that `writeLines` wrote into a `.zst`. */
+/** Reads the values that `writeLines` wrote into a `.zst`. */
 export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
   const text = createZstdDecompress().setEncoding('utf8')
-  // A failure of either stream destroys both; the loop below throws it, so there is nothing left to do here.
+  // A failure of either stream destroys both; the loop below throws it, so nothing is left to do here.
   joined(createReadStream(file), text, () => {})
   let rest = ''
   for await (const piece of text) {

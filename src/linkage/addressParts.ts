@@ -1,10 +1,10 @@
 import { foldedText, wordsOf } from './words.ts'
 
-/** An address in any country's order, taken apart as far as its words tell; absent parts are empty. */
+/** An address in any country's order, split into parts as far as its words allow; absent parts are empty. */
 export interface AddressParts {
-  /** Building numbers (`427`, `12-3`), without those of rooms. */
+  /** Building numbers (`427`, `12-3`), without room numbers. */
   numbers: readonly string[]
-  /** Words that are no numbers: road, place, city. */
+  /** Words that are not numbers: road, place, city. */
   words: readonly string[]
   /** Room, suite or floor. */
   unit: string
@@ -16,7 +16,10 @@ const UNIT =
   /(?:\b(?:ste|suite|unit|apt|apartment|room|rm|fl|floor|level|shop|no)\b\.?(?:\s*#)?|#)\s*(\d[\w-]*)|(?<!\d)(\d+)\s*(?:호|층)/giu
 const NUMBER = /^\d+[a-z]?(?:-\d+[a-z]?)?$/u
 
-/** `Washington Road, 427` and `427 Washington Rd` have the same parts; so have `테헤란로 12` and `테헤란로12`. */
+/**
+ * Splits an address: `Washington Road, 427` and `427 Washington Rd` have the same parts, and so do `테헤란로 12` and
+ * `테헤란로12`.
+ */
 export function addressParts(address: string | undefined): AddressParts {
   if (address === undefined) return NO_ADDRESS
   let unit = ''

@@ -1,16 +1,16 @@
-/** Rows of features as columns of small numbers: what trees are grown on. */
+/** Rows of features as columns of small integers, on which trees are grown. */
 export interface BinnedRows {
   rows: number
   /** By feature: the bin of each row; 0 is absent, 1 and up ascend. */
   columns: readonly Uint8Array[]
-  /** By feature: the greatest value of each bin but the last. */
+  /** By feature: the greatest value of each bin except the last. */
   edges: readonly Float64Array[]
 }
 
-/** More bins cost time and learn noise. */
+/** More bins cost time and fit noise. */
 const BINS_MAX = 63
 
-/** Cuts every feature into bins of about equal weight. NaN is absent. */
+/** Splits the values of every feature into bins of about equal weight. NaN is absent. */
 export function binned(rows: readonly Float64Array[], features: number): BinnedRows {
   const columns: Uint8Array[] = []
   const edges: Float64Array[] = []
@@ -32,7 +32,7 @@ function edgesOf(values: Float64Array): Float64Array {
   return Float64Array.from(cuts)
 }
 
-/** Half way between neighbours. */
+/** Returns the midpoints between neighbouring values. */
 function between(distinct: Float64Array): Float64Array {
   return Float64Array.from({ length: Math.max(0, distinct.length - 1) }, (_, i) => {
     return ((distinct[i] as number) + (distinct[i + 1] as number)) / 2

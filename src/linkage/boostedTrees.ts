@@ -3,7 +3,7 @@ import { binned } from './bins.ts'
 import { growTree, type TreeOptions } from './growTree.ts'
 import { leafValue, type Tree } from './tree.ts'
 
-/** A sum of trees: the log odds that a pair is one venue. */
+/** A sum of trees that gives the log odds that a pair is one venue. */
 export interface BoostedTrees {
   base: number
   trees: readonly Tree[]
@@ -12,11 +12,11 @@ export interface BoostedTrees {
 export interface BoostOptions extends TreeOptions {
   rounds: number
   rate: number
-  /** Share of the rows that a tree is grown on. */
+  /** The share of the rows on which a tree is grown. */
   rowShare: number
 }
 
-/** Gradient boosting with logistic loss. The same rows, options and random numbers give the same trees. */
+/** Trains by gradient boosting with logistic loss. The same rows, options and random numbers give the same trees. */
 export function boost(
   rows: readonly Float64Array[],
   labels: ArrayLike<number>,
@@ -26,7 +26,7 @@ export function boost(
   const bins = binned(rows, options.directions.length)
   let positives = 0
   for (let i = 0; i < rows.length; i++) positives += labels[i] as number
-  // Half a pair of either kind, so that one-sided labels have finite odds.
+  // Half a pair of either kind is added, so that one-sided labels have finite odds.
   const base = Math.log((positives + 0.5) / (rows.length - positives + 0.5))
   const scores = new Float64Array(rows.length).fill(base)
   const derivatives = { gradient: new Float64Array(rows.length), hessian: new Float64Array(rows.length) }
@@ -49,14 +49,14 @@ export function boost(
   return { base, trees }
 }
 
-/** The log odds of a row. */
+/** Returns the log odds of a row. */
 export function logOdds({ base, trees }: BoostedTrees, row: Float64Array): number {
   let sum = base
   for (const tree of trees) sum += leafValue(tree, row)
   return sum
 }
 
-/** Log odds as a probability. */
+/** Converts log odds to a probability. */
 export function chanceOf(logOddsOfIt: number): number {
   return 1 / (1 + Math.exp(-logOddsOfIt))
 }

@@ -1,11 +1,11 @@
 import type { PreparedListing, Weighed } from './preparedListing.ts'
 
-/** Pairs of positions, left and right, that share something telling. */
+/** A pair of positions, left and right, that share a distinctive key. */
 export type Candidate = readonly [left: number, right: number]
 
-/** A key that more listings of one side carry finds nothing but noise. */
+/** A key that more listings of one side have finds only noise. */
 const KEY_LISTINGS_MAX = 40
-/** A listing's rarest words and bigrams are its keys. */
+/** The rarest words and bigrams of a listing are its keys. */
 const KEY_WORDS = 3
 const KEY_GRAMS = 4
 /** Degrees of latitude in a cell of about 250 m. */
@@ -13,7 +13,7 @@ const CELL_DEGREES = 0.0022
 /** In a wider cell, of about 1.5 km, only rare words count. */
 const WIDE_CELL_DEGREES = 0.0132
 
-/** The union of separate equality rules over two tables; each pair once. */
+/** Returns the union of several equality rules over two tables, each pair once. */
 export function candidatesOf(left: readonly PreparedListing[], right: readonly PreparedListing[]): Candidate[] {
   const found = new Set<number>()
   for (const rule of [contactKeys, addressKeys, nameKeys, nearKeys]) {
@@ -40,27 +40,27 @@ function contactKeys({ phone, web }: PreparedListing): string[] {
   return [...(phone.length < 7 ? [] : [`phone ${phone.slice(-8)}`]), ...(web === null ? [] : [`page ${web.page}`])]
 }
 
-/** A building number with the rarest word beside it. */
+/** Returns a key for each building number, with the rarest word beside it. */
 function addressKeys({ address }: PreparedListing): string[] {
   const words = rarest(address.weighed, 2)
   return address.numbers.slice(0, 2).flatMap((number) => words.map((word) => `${number} ${word}`))
 }
 
-/** Rare parts of a name; without coordinates they stand for themselves. */
+/** Returns the rare parts of a name; without coordinates they are keys on their own. */
 function nameKeys({ name, point }: PreparedListing, isWhole: boolean): string[] {
   const words = [name.compact, ...rarest(name.words, KEY_WORDS)]
   if (point === null) return [...words, ...rarest(name.grams, KEY_GRAMS)]
   return around(point, WIDE_CELL_DEGREES, isWhole).flatMap((cell) => words.map((word) => `${cell} ${word}`))
 }
 
-/** Near by, a part of the name is enough. */
+/** Returns keys of name parts within a cell: for near listings one part of the name is enough. */
 function nearKeys({ name, point }: PreparedListing, isWhole: boolean): string[] {
   if (point === null) return []
   const grams = rarest(name.grams, KEY_GRAMS)
   return around(point, CELL_DEGREES, isWhole).flatMap((cell) => grams.map((gram) => `${cell} ${gram}`))
 }
 
-/** The cell of a point; for one side of the tables its neighbours, too. */
+/** Returns the cell of a point; for one side of the tables its neighbours, too. */
 function around({ lat, lng }: { lat: number; lng: number }, degrees: number, isWhole: boolean): string[] {
   const row = Math.floor(lat / degrees)
   const width = degrees / Math.max(0.1, Math.cos((row * degrees * Math.PI) / 180))

@@ -1,20 +1,23 @@
 import type { PairTable } from './pairTable.ts'
 
-/** How a pair stands among the other pairs of its two listings, by a first score; and which way each may speak. */
+/**
+ * Features of a pair compared with the other pairs of its two listings by a first score, and the direction in which
+ * each may count.
+ */
 export const COMPETITION = {
-  /** The first score: log odds. */
+  /** The first score, in log odds. */
   score: 1,
-  /** How far it lies above the best other pair of the listing for which that is less, and more. */
+  /** The lead over the best other pair of a listing, for the listing with the smaller and with the larger lead. */
   leadLow: 1,
   leadHigh: 1,
-  /** Sum of the other pairs' chances, for the listing where that is more. */
+  /** The sum of the probabilities of the other pairs, for the listing where it is larger. */
   others: -1,
   candidatesFewer: 0,
   candidatesMore: 0,
 } as const satisfies Record<string, 1 | -1 | 0>
 
 const WIDTH = Object.keys(COMPETITION).length
-/** A listing without another pair leads as if one of these log odds stood there. */
+/** A listing without another pair gets its lead over these log odds. */
 const NO_OTHER = -8
 
 interface Standing {
@@ -24,7 +27,10 @@ interface Standing {
   pairs: number
 }
 
-/** Rows of `COMPETITION`, by pair. A venue has one partner in another list, so a good rival speaks against a pair. */
+/**
+ * Returns the rows of `COMPETITION`, by pair. A venue has one partner in another list, so a good rival counts against a
+ * pair.
+ */
 export function competitionRows(table: Pick<PairTable, 'left' | 'right'>, scores: Float64Array): Float64Array[] {
   const standings = new Map<number, Standing>()
   const leftOf = (i: number) => (table.left[i] as number) * 2

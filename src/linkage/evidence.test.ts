@@ -23,7 +23,7 @@ const listing = fc.record(
   { requiredKeys: ['name'] },
 )
 
-test('evidence is the same from either side, and a number or absent', () => {
+test('evidence does not depend on the order of the two listings, and is a number or absent', () => {
   fc.assert(
     fc.property(listing, listing, (a, b) => {
       const there = compared(a, b)
@@ -33,7 +33,7 @@ test('evidence is the same from either side, and a number or absent', () => {
   )
 })
 
-test('a street told in another order, shortened, is the same street and number', () => {
+test('a street in another word order and abbreviated is the same street and number', () => {
   const { roadNumber, roadWords } = compared(
     { name: 'A', roadAddress: 'Washington Road, 427' },
     { name: 'A', roadAddress: '427 Washington Rd' },
@@ -41,13 +41,13 @@ test('a street told in another order, shortened, is the same street and number',
   assert.deepEqual({ roadNumber, roadWords }, { roadNumber: 1, roadWords: 1 })
 })
 
-test('what one listing does not tell is absent, whatever the other tells', () => {
+test('a fact missing in one listing is absent, whatever the other contains', () => {
   const evidence = compared({ name: 'A', lat: 1, lng: 1, phone: '02-123-4567', postcode: '04312' }, { name: 'A' })
   for (const name of ['metres', 'phone', 'postcode', 'roadWords', 'site', 'categoryWords', 'brand'] as const)
     assert.ok(Number.isNaN(evidence[name]), name)
 })
 
-test('a country code, a lost leading zero and a tracked link change nothing', () => {
+test('a country code, a missing leading zero and a tracking link change nothing', () => {
   const evidence = compared(
     { name: 'A', phone: '+82 2 123 4567', postcode: '04312', homepage: 'https://www.a.co.kr/x?from=map' },
     { name: 'A', phone: '02-123-4567', postcode: '4312', homepage: 'http://a.co.kr/x/' },
@@ -55,13 +55,13 @@ test('a country code, a lost leading zero and a tracked link change nothing', ()
   assert.deepEqual([evidence.phone, evidence.postcode, evidence.site, evidence.page], [1, 1, 1, 1])
 })
 
-test('a name in Hangul and one in Latin letters are compared as they sound', () => {
+test('a name in Hangul and one in Latin letters are compared by sound', () => {
   const alike = compared({ name: '한강식당' }, { name: 'Hangang Sikdang' }).nameRomanised
   const unlike = compared({ name: '한강식당' }, { name: 'Blue Note' }).nameRomanised
   assert.ok(alike > 0.9 && unlike < 0.7, `${alike} ${unlike}`)
 })
 
-test('a word that stands in the other address is lacked less than one that stands nowhere', () => {
+test('a missing word counts less when it occurs in the other address than when it occurs nowhere', () => {
   const branch = compared({ name: 'Moss Harbor' }, { name: 'Moss', roadAddress: '1 Harbor Rd' })
   const stranger = compared({ name: 'Moss Harbor' }, { name: 'Moss', roadAddress: '1 Mill Rd' })
   assert.ok(branch.lackedElsewhere < stranger.lackedElsewhere)

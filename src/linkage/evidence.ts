@@ -5,33 +5,37 @@ import { jaroWinkler } from './jaroWinkler.ts'
 import type { PreparedListing, Weighed } from './preparedListing.ts'
 
 /**
- * What two listings say about being one venue: named numbers, printable, without a verdict. NaN is absent and speaks
- * neither way. The same for (a, b) and (b, a).
+ * The evidence on whether two listings are one venue: named numbers, printable, without a verdict. NaN is absent and
+ * counts neither way. The same for (a, b) and (b, a).
  */
 export type Evidence = Readonly<Record<EvidenceName, number>>
 
-/** Every piece of evidence, and which way it may speak: 1 for, -1 against, 0 by circumstances. */
+/**
+ * Every piece of evidence with the direction in which it may count: 1 for, -1 against, 0 depending on circumstances.
+ */
 export const EVIDENCE = {
-  /** Names as one text, jamo by jamo. */
+  /** Names as one text, compared by jamo. */
   nameEqual: 1,
   nameSpelling: 1,
   nameEdits: 1,
   nameHeld: 1,
   nameRomanised: 1,
-  /** Weighted share of common character bigrams, of both and of the shorter. */
+  /** The weighted share of common character bigrams, of both and of the shorter. */
   gramsShared: 1,
   gramsCovered: 1,
-  /** The same of words; a word a slip apart counts by its likeness. */
+  /** The weighted share of common words; a misspelt word counts by its similarity. */
   wordsShared: 1,
   wordsCovered: 1,
   wordsCoveredBoth: 1,
-  /** Bits of common words, and of the rarest word that the other lacks: of the name poorer and richer in such. */
+  /**
+   * Bits of common words, and of the rarest word missing in the other, for the name with fewer and with more of them.
+   */
   sharedBits: 1,
   rarestShared: 1,
   rarestLackedLow: -1,
   rarestLackedHigh: -1,
   lackedBits: -1,
-  /** The same, words left out that stand in the other's address or category. */
+  /** Like the previous ones, without words that occur in the other's address or category. */
   lackedElsewhere: -1,
   firstWord: 1,
   lastWord: 1,
@@ -64,7 +68,7 @@ export const EVIDENCE_NAMES = Object.keys(EVIDENCE) as EvidenceName[]
 
 const ABSENT = Number.NaN
 
-/** Compares two listings prepared by one corpus. */
+/** Returns the evidence on two listings prepared by one corpus. */
 export function evidenceOf(a: PreparedListing, b: PreparedListing): Evidence {
   return {
     ...nameEvidence(a, b),
@@ -127,13 +131,13 @@ function wordEvidence(a: PreparedListing, b: PreparedListing) {
 }
 
 interface Covering {
-  /** Bits of the words that the other has, too, those a slip apart by their likeness. */
+  /** Bits of the words that the other has too; misspelt ones count by their similarity. */
   bits: number
   rarest: number
   lacked: { word: string; bits: number }[]
 }
 
-/** From this likeness on two words are one, misspelt or shortened. */
+/** From this similarity on, two words are the same word, misspelt or abbreviated. */
 const LIKE_WORDS = 0.9
 
 function covering(words: Weighed, others: Weighed): Covering {
@@ -158,7 +162,7 @@ function bestLikeness(word: string, others: readonly string[]): number {
 function likeness(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return 0
   if (a === b) return 1
-  // Numbers and single letters tell apart: they have no slips.
+  // Numbers and single letters are distinctive, so misspellings are not considered.
   if (a.length < 3 || b.length < 3 || /\d/u.test(a + b)) return 0
   return jaroWinkler(a, b)
 }
@@ -167,7 +171,7 @@ function rarestOf(lacked: Covering['lacked']): number {
   return lacked.reduce((rarest, { bits }) => Math.max(rarest, bits), 0)
 }
 
-/** Bits of lacked words that stand neither in the other's address nor in its category. */
+/** Sums the bits of missing words that occur neither in the other's address nor in its category. */
 function beyond(lacked: Covering['lacked'], { address, category }: PreparedListing): number {
   let sum = 0
   for (const { word, bits } of lacked) {
@@ -200,7 +204,7 @@ function hasAddress({ address }: PreparedListing): boolean {
   return address.words.length + address.numbers.length > 0
 }
 
-/** 1: a common number; 0.5: one within the other's range (12 and 12-3); by nearness below that. */
+/** Returns 1 for a common number, 0.5 for one within the other's range (12 and 12-3), less by distance otherwise. */
 function compareNumbers(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return ABSENT
   if (a.some((number) => b.includes(number))) return 1
@@ -209,7 +213,7 @@ function compareNumbers(a: readonly string[], b: readonly string[]): number {
   return least === 0 ? 0.7 : least <= 10 ? 0.4 : 0
 }
 
-/** Share of the shorter text that both begin with. */
+/** Returns the share of the shorter text that is a common prefix. */
 function commonStart(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length)
   let common = 0
@@ -229,16 +233,16 @@ function contactEvidence(a: PreparedListing, b: PreparedListing) {
   }
 }
 
-/** Digits without which a number says nothing. */
+/** A number with fewer digits is no evidence. */
 const PHONE_MIN = 7
 
-/** Country and trunk codes are left out by one list and written by the other. */
+/** Compares by the ending, because some lists omit country and trunk codes. */
 function isEnding(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length, 8)
   return a.slice(-length) === b.slice(-length)
 }
 
-/** How much the other's name looks like the name in a homepage; 0 where there is none. */
+/** Returns how similar the other's name is to the name in a homepage; 0 without a homepage. */
 function holdsName({ web }: PreparedListing, { name }: PreparedListing): number {
   return web === null ? 0 : jaroWinkler(web.label.replace(/-/gu, ''), name.compact)
 }

@@ -2,9 +2,9 @@ import type { Random } from '#base/seededRandom.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
- * Fellegi and Sunter's model, estimated without labels. Each comparison falls into a level; a level's weight is log2 of how
- * much likelier it is between two listings of one venue (m) than between any two (u). u is counted on random pairs, m is
- * estimated by expectation–maximisation over the candidates with u held fixed; absent comparisons weigh nothing.
+ * Fellegi and Sunter's model, estimated without labels. Each comparison falls into a level; a level's weight is log2 of
+ * how much likelier it is between two listings of one venue (m) than between any two (u). u is counted on random pairs,
+ * m is estimated by expectation–maximisation over the candidates with u fixed; absent comparisons have no weight.
  */
 export interface FellegiSunter {
   /** By comparison, by level: log2 m/u. */
@@ -20,7 +20,10 @@ interface Comparison {
   levelOf: (evidence: Evidence) => number
 }
 
-/** Independent enough to be added; where two say the same (distance and address, words and letters) they are one comparison. */
+/**
+ * The comparisons are independent enough to be added; facts that say the same (distance and address, words and letters)
+ * are one comparison.
+ */
 const COMPARISONS: readonly Comparison[] = [
   {
     name: 'name',
@@ -67,14 +70,14 @@ const COMPARISONS: readonly Comparison[] = [
 const UNLIKE = 5
 const DISTANCES_M = [30, 80, 200, 500, 2_000, Infinity]
 const ROUNDS_MAX = 50
-/** Added to every level's count, so that one never seen is not impossible. */
+/** Added to every level's count, so that a level without examples is not impossible. */
 const PSEUDO_COUNT = 0.5
-/** A name's rarity replaces the mean weight of agreeing on a name, up to so many bits either way. */
+/** The rarity of a name replaces the mean weight of equal names, up to this many bits either way. */
 const RARITY_MAX_BITS = 6
 
 /**
- * Estimates weights from candidates (those blocking found) and pairs drawn at random from the same `pairsInAll` possible
- * ones.
+ * Estimates the weights from candidates (pairs found by blocking) and pairs drawn at random from the same `pairsInAll`
+ * possible ones.
  */
 export function estimateFellegiSunter(
   candidates: readonly Evidence[],
@@ -98,8 +101,8 @@ export function estimateFellegiSunter(
 }
 
 /**
- * The log2 odds that a pair is one venue. Equal names weigh by how rare they are. Where the names are unlike, what else
- * agrees counts once: tenants of one house share address, number and site together.
+ * Returns the log2 odds that a pair is one venue. Equal names are weighted by their rarity. When the names differ, all
+ * other agreement counts once, because tenants of one house share address, number and site.
  */
 export function fellegiSunterBits(model: FellegiSunter, evidence: Evidence): number {
   const levels = levelsOf(evidence)
@@ -112,7 +115,7 @@ export function fellegiSunterBits(model: FellegiSunter, evidence: Evidence): num
   return bitsOf(model, levels) + (name <= 1 ? rarityBits(model, evidence, name) : 0)
 }
 
-/** What the name's own frequency adds to the mean weight of its level. */
+/** Returns the bits that the name's own frequency adds to the mean weight of its level. */
 function rarityBits({ weights }: FellegiSunter, { nameBits, nameEqual, sharedBits }: Evidence, level: number): number {
   const own = nameEqual === 1 ? nameBits : Math.min(nameBits, sharedBits)
   const beyond = own - (weights[0]?.[level] ?? 0)
@@ -141,7 +144,7 @@ function chanceOfBits(bits: number): number {
   return 1 / (1 + 2 ** -bits)
 }
 
-/** The share of each level among pairs that tell it, weighed. */
+/** Returns the weighted share of each level among the pairs that have it. */
 function shares(
   { levels }: Comparison,
   rows: readonly (readonly number[])[],
@@ -157,7 +160,7 @@ function shares(
   return counts.map((count) => count / total)
 }
 
-/** Where estimation begins: better levels are likelier between two listings of one venue. */
+/** Returns the start of the estimation: better levels are likelier between two listings of one venue. */
 function falling(levels: number): number[] {
   const halves = Array.from({ length: levels }, (_, level) => 0.5 ** level)
   const total = halves.reduce((sum, half) => sum + half, 0)

@@ -4,13 +4,13 @@ import type { Tree } from './tree.ts'
 
 export interface TreeOptions {
   leavesMax: number
-  /** Least sum of second derivatives in a leaf. */
+  /** The minimum sum of second derivatives in a leaf. */
   hessianMin: number
-  /** Ridge penalty of a leaf's value. */
+  /** The ridge penalty of a leaf's value. */
   ridge: number
-  /** Share of the features that a tree may ask. */
+  /** The share of the features that a tree may use. */
   featureShare: number
-  /** By feature: 1 the value may only rise with it, -1 only fall, 0 free. */
+  /** By feature: 1 when the value may only rise with it, -1 only fall, 0 either. */
   directions: readonly (1 | -1 | 0)[]
 }
 
@@ -25,7 +25,7 @@ interface Leaf {
   rows: Int32Array
   gradient: number
   hessian: number
-  /** Bounds that monotone splits above put on its value. */
+  /** Bounds on its value, set by monotone splits above. */
   low: number
   high: number
   split: Split | null
@@ -43,7 +43,7 @@ interface Split {
 
 const BINS = 65
 
-/** Grows a tree best leaf first, on the given rows. */
+/** Grows a tree on the given rows, the best leaf first. */
 export function growTree(
   binned: BinnedRows,
   derivatives: Derivatives,
@@ -180,7 +180,7 @@ class Growing {
     return this.#gainOf(gradient, hessian, leaf) + this.#gainOf(restGradient, restHessian, leaf)
   }
 
-  /** How much the loss falls when the rows get their best value within the bounds. */
+  /** Returns how much the loss falls when the rows get their best value within the bounds. */
   #gainOf(gradient: number, hessian: number, bounds: Pick<Leaf, 'low' | 'high'>): number {
     const value = this.valueOf(gradient, hessian, bounds)
     return -(gradient * value + 0.5 * (hessian + this.#options.ridge) * value * value)

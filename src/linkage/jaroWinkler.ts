@@ -1,4 +1,4 @@
-/** The share of a common prefix that Winkler's bonus may count; his own choice. */
+/** The maximum prefix length that Winkler's bonus counts, as Winkler chose it. */
 const PREFIX_MAX = 4
 const PREFIX_WEIGHT = 0.1
 
@@ -6,8 +6,8 @@ const takenA = new Uint8Array(512)
 const takenB = new Uint8Array(512)
 
 /**
- * Jaro–Winkler similarity, 0–1, of two strings by UTF-16 unit (only the first 512 count).
- * Hangul is handed in decomposed, so that one wrong vowel is a third of a syllable and not a whole one.
+ * Returns the Jaro–Winkler similarity, 0–1, of two strings by UTF-16 unit (only the first 512 count). Hangul must be
+ * decomposed, so that one wrong vowel is a third of a syllable and not a whole one.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1
@@ -22,7 +22,7 @@ export function jaroWinkler(a: string, b: string): number {
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro)
 }
 
-/** Marks the units that have a partner within Jaro's window, in the two scratch arrays; how many they are. */
+/** Marks the units that have a partner within Jaro's window in the two scratch arrays; returns their number. */
 function markMatches(a: string, lengthA: number, b: string, lengthB: number): number {
   takenA.fill(0, 0, lengthA)
   takenB.fill(0, 0, lengthB)
@@ -42,7 +42,7 @@ function markMatches(a: string, lengthA: number, b: string, lengthB: number): nu
   return matches
 }
 
-/** Half the number of matched units that stand in another order. */
+/** Returns half the number of matched units that are in a different order. */
 function transpositions(a: string, b: string, lengthB: number): number {
   let swapped = 0
   let j = 0

@@ -5,7 +5,7 @@ import { readModel, writeModel } from './modelFile.ts'
 import { type ListingPair, pairTable } from './pairTable.ts'
 import { sampleTables } from './sampleTables.ts'
 
-/** Each shared venue with its partner and with the next venue's. */
+/** Returns each shared venue with its partner and with the next venue's partner. */
 function samplePairs(seed: number, shared: number): { pairs: ListingPair[]; labels: number[] } {
   const { left, right } = sampleTables(seed, shared, 0)
   const pairs = left.flatMap((a, i) => [i, (i + 1) % shared].map((at) => ({ a, b: right[at] as never })))
@@ -18,13 +18,13 @@ const table = pairTable([...train.pairs, ...test1.pairs])
 const labels = Int8Array.from(table.rows, (_, i) => train.labels[i] ?? -1)
 const learned = learnLinkage(table, labels, { seed: 1, words: true })
 
-test('what was learned of some venues holds for others', () => {
+test('a model learned on some venues works on others', () => {
   const scores = learned.scores.slice(train.pairs.length)
   const right = test1.labels.filter((label, i) => Number((scores[i] as number) >= learned.model.threshold) === label)
   assert.ok(right.length >= test1.labels.length * 0.97, `${right.length} of ${test1.labels.length}`)
 })
 
-test('the same seed learns the same model, and its file scores alike', () => {
+test('the same seed learns the same model, and the model read from its file gives the same scores', () => {
   const again = learnLinkage(table, labels, { seed: 1, words: true })
   assert.deepEqual(again.model, learned.model)
   const reading = readModel(writeModel(learned.model))
@@ -36,23 +36,23 @@ test('the same seed learns the same model, and its file scores alike', () => {
   })
 })
 
-test('a model made without words holds none', () => {
+test('a model learned without words contains none', () => {
   const { model } = learnLinkage(table, labels, { seed: 1, words: false })
   assert.doesNotMatch(writeModel(model), /amber|juniper|pepper/u)
 })
 
-test('a file that is no model, or one of other evidence, is refused with the reason', () => {
+test('a file that is not a model, or a model of other evidence, is refused with the reason', () => {
   const reasonOf = (text: string) => {
     const reading = readModel(text)
     return reading.kind === 'refused' ? reading.reason : 'read'
   }
-  assert.equal(reasonOf('{'), 'it is no JSON')
-  assert.match(reasonOf('{}'), /no model/)
+  assert.equal(reasonOf('{'), 'it is not JSON')
+  assert.match(reasonOf('{}'), /not a model/)
   const file = JSON.parse(writeModel(learned.model)) as Record<string, unknown>
-  assert.match(reasonOf(JSON.stringify({ ...file, features: ['moon'] })), /other evidence/)
+  assert.match(reasonOf(JSON.stringify({ ...file, features: ['moon'] })), /different evidence/)
 })
 
-test('a pair whose listings have a better partner scores less than it does alone', () => {
+test('a pair whose listings have a better partner scores less than the pair alone', () => {
   const { left, right } = sampleTables(3, 1, 0)
   const [a, b] = [left[0] as never, right[0] as never]
   const alone = pairTable([{ a, b }])

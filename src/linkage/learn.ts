@@ -7,31 +7,32 @@ import { bestThreshold } from './threshold.ts'
 import { learnWordHabits, type WordHabits, wordScore } from './wordHabits.ts'
 
 /**
- * Three steps: trees score a pair by its evidence; words that tell more than their rarity (`gym`, `ltd`) correct that;
- * trees score again, by all that and by how the pair stands among the other pairs of its listings. Each step is a
- * committee, one member for each fold of the training; their mean counts. The mean of the last two scores decides.
+ * A model in three steps: trees score a pair by its evidence; words that are more informative than their rarity
+ * suggests (`gym`, `ltd`) correct the score; trees score again, with all of that and the comparison with the other
+ * pairs of the listings. Each step is a committee with one member for each fold of the training data, and uses the
+ * members' mean. The mean of the last two scores decides.
  */
 export interface LinkageModel {
   first: readonly BoostedTrees[]
-  /** Empty when words were not to be learned. */
+  /** Empty when the model was learned without words. */
   words: readonly WordHabits[]
   second: readonly BoostedTrees[]
-  /** Log odds from which a pair is one venue. */
+  /** The log odds from which a pair is one venue. */
   threshold: number
 }
 
 export interface Learned {
   model: LinkageModel
-  /** By pair of the table; for a labelled pair by the members that have not seen it. */
+  /** By pair of the table; a labelled pair is scored by the members that were not trained on it. */
   scores: Float64Array
 }
 
-/** Fewer labels than this are learned with smaller trees. */
+/** With fewer labels than this, smaller trees are used. */
 const FEW_LABELS = 1_000
 
 type Size = Omit<BoostOptions, 'directions'> & { folds: number }
 
-/** Trees for few labels, here and for the pairs of a build. */
+/** Trees for few labels; also used for the pairs of a build. */
 export const SMALL_TREES: Omit<BoostOptions, 'directions'> = {
   leavesMax: 6,
   hessianMin: 1,
@@ -52,22 +53,22 @@ const MANY: Size = {
   rate: 0.1,
   rowShare: 0.7,
 }
-/** Second stages repeat little of the first. */
+/** The second trees repeat little of the first ones' work. */
 const SECOND_ROUNDS_SHARE = 2 / 3
 
 const FIRST_DIRECTIONS = Object.values(EVIDENCE)
-/** Sum and worst of the words, competition, evidence. */
+/** Sum and minimum of the words' weights, competition, evidence. */
 const SECOND_DIRECTIONS = [1, 1, ...Object.values(COMPETITION), ...FIRST_DIRECTIONS] as const
 
 export interface LearnOptions {
   seed: number
-  /** Learn single words, too; a model that is given away should not hold any. */
+  /** Also learn single words. A model to be published should contain none. */
   words: boolean
 }
 
 /**
- * Learns from the labelled pairs of a table (`labels`: 1, 0, or -1 for unlabelled). Unlabelled pairs take part in the
- * competition only. The same arguments give the same model.
+ * Learns from the labelled pairs of a table (`labels`: 1, 0, or -1 for unlabelled). Unlabelled pairs only take part in
+ * the competition. The same arguments give the same model.
  */
 export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words }: LearnOptions): Learned {
   const labelled = [...labels.keys()].filter((i) => labels[i] !== -1)
@@ -86,14 +87,16 @@ export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words 
   return { model: { first: first.members, words: habits, second: second.members, threshold }, scores }
 }
 
-/** Who learns from what: the fold of each pair (-1: unlabelled), and by fold the labelled pairs outside it. */
+/**
+ * The division of the training data: the fold of each pair (-1: unlabelled), and by fold the labelled pairs outside it.
+ */
 interface Sample {
   labels: Int8Array
   folds: Int8Array
   seen: readonly (readonly number[])[]
 }
 
-/** The log odds of every pair; pairs of one listing compete, so a table is scored as a whole. */
+/** Returns the log odds of every pair. Pairs of one listing compete, so a table is scored as a whole. */
 export function scoreTable({ first, words, second }: LinkageModel, table: PairTable): Float64Array {
   const wordScores = wordRows(words, table.words, new Int8Array(table.rows.length).fill(-1))
   const corrected = Float64Array.from(table.rows, (row, i) => meanLogOdds(first, row) + (wordScores[i]?.[0] as number))
@@ -101,7 +104,10 @@ export function scoreTable({ first, words, second }: LinkageModel, table: PairTa
   return corrected.map((score, i) => (score + meanLogOdds(second, rows[i] as Float64Array)) / 2)
 }
 
-/** What the words of each pair say: for a labelled pair the member that has not seen it, else all in the mean. */
+/**
+ * Returns the word scores of each pair: for a labelled pair from the member that was not trained on it, else the mean
+ * of all.
+ */
 function wordRows(habits: readonly WordHabits[], words: PairTable['words'], folds: Int8Array): Float64Array[] {
   return words.map((own, i) => {
     const fold = folds[i] as number
@@ -133,7 +139,7 @@ function meanLogOdds(members: readonly BoostedTrees[], row: Float64Array): numbe
   return members.reduce((sum, member) => sum + logOdds(member, row), 0) / members.length
 }
 
-/** The fold of each labelled pair, positives and negatives dealt out evenly; -1 for the others. */
+/** Returns the fold of each labelled pair, with positives and negatives distributed evenly; -1 for the others. */
 function foldsOf(labelled: readonly number[], labels: Int8Array, count: number, seed: number): Int8Array {
   const random = seededRandom(seed)
   const folds = new Int8Array(labels.length).fill(-1)

@@ -10,27 +10,27 @@ import { corpusRarity, prepareListing, type PreparedListing } from './preparedLi
 
 export interface Linking {
   candidates: readonly Candidate[]
-  /** Candidates taken for one venue. */
+  /** Candidates considered to be one venue. */
   links: readonly Candidate[]
 }
 
 export interface LinkOptions {
-  /** Null links without any label. */
+  /** With null, tables are linked without labels. */
   model: LinkageModel | null
-  /** A listing has at most one partner. */
+  /** True when a listing has at most one partner. */
   oneToOne: boolean
 }
 
-/** Candidates a listing of the smaller table keeps: those that look best by the unlabelled model. */
+/** The number of candidates kept for each listing of the smaller table: the best ones by the unlabelled model. */
 const CANDIDATES_MAX = 4
-/** A candidate so much worse than a link of either listing is somebody else: duplicates look alike. */
+/** A candidate this much worse than a link of either listing is another venue that looks alike. */
 const LEAD_MAX = 1
 const RANDOM_PAIRS = 10_000
 const SEED = 1
-/** Without labels: even odds. */
+/** Even odds, for linking without labels. */
 const UNLABELLED_BITS = 0
 
-/** Finds which listings of two tables are one venue: block, compare, estimate, decide. */
+/** Finds which listings of two tables are one venue: blocks, compares, estimates, decides. */
 export function linkTables(left: readonly Listing[], right: readonly Listing[], options: LinkOptions): Linking {
   const rarity = corpusRarity([...left, ...right])
   const [prepared, others] = [left, right].map((table) => table.map((listing) => prepareListing(listing, rarity)))
@@ -66,7 +66,7 @@ function modelScores(
   return [...scoreTable(model, tableOf([...left, ...right], ...positions))]
 }
 
-/** Positions of the candidates that are among the best of their listing on one side, in order. */
+/** Returns the positions of the candidates that are among the best of their listing on one side, in order. */
 function bestOfEach(candidates: readonly Candidate[], bits: readonly number[], side: 0 | 1): number[] {
   const byListing = Map.groupBy(candidates.keys(), (i) => (candidates[i] as Candidate)[side])
   return [...byListing.values()]

@@ -1,4 +1,4 @@
-/** What one list says of one venue, as far as linking looks at it: any country, any script. */
+/** The facts of one list about one venue that linking uses, for any country and script. */
 export interface Listing {
   name: string
   lat?: number

@@ -4,10 +4,10 @@ import type { LinkageModel } from './learn.ts'
 import type { Tree } from './tree.ts'
 
 const FORMAT = 'oneset-linkage-1'
-/** Splits and leaves hold no more digits than matter. */
+/** More digits of splits and leaves make no difference. */
 const DIGITS = 6
 
-/** A model as text; beside numbers it holds the words it learned about, if any. */
+/** Returns a model as text; in addition to numbers it contains the learned words, if any. */
 export function writeModel({ first, words, second, threshold }: LinkageModel): string {
   const features = [...Object.keys(COMPETITION), ...EVIDENCE_NAMES]
   return `${JSON.stringify({ format: FORMAT, features, threshold, first, words, second }, rounded)}\n`
@@ -19,20 +19,20 @@ function rounded(_: string, value: unknown): unknown {
 
 export type ModelReading = { kind: 'model'; model: LinkageModel } | { kind: 'refused'; reason: string }
 
-/** Reads what `writeModel` wrote; a model of other evidence is refused. */
+/** Reads the text of `writeModel`; a model of other evidence is refused. */
 export function readModel(text: string): ModelReading {
   let file: Partial<LinkageModel> & { format?: unknown; features?: unknown }
   try {
     file = JSON.parse(text) as typeof file
   } catch {
-    return { kind: 'refused', reason: 'it is no JSON' }
+    return { kind: 'refused', reason: 'it is not JSON' }
   }
   const { format, features, first, words, second, threshold } = file
   if (format !== FORMAT || !first || !words || !second || typeof threshold !== 'number')
-    return { kind: 'refused', reason: `it is no model in the form ${FORMAT}` }
+    return { kind: 'refused', reason: `it is not a model in the format ${FORMAT}` }
   const known = [...Object.keys(COMPETITION), ...EVIDENCE_NAMES].join()
   if (String(features) !== known)
-    return { kind: 'refused', reason: 'it was learned from other evidence: learn it again' }
+    return { kind: 'refused', reason: 'it was learned from different evidence; learn it again' }
   return [first, second].every((trees) => trees.length > 0 && trees.every(isCommitteeMember))
     ? { kind: 'model', model: { first, words, second, threshold } }
     : { kind: 'refused', reason: 'its trees are broken' }

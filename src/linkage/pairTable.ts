@@ -9,18 +9,18 @@ export interface ListingPair {
   b: Listing
 }
 
-/** Pairs as rows of evidence, with who stands in them: what learning and scoring work on. */
+/** Pairs as rows of evidence, with their listings; the input of learning and scoring. */
 export interface PairTable {
   /** By pair, in the order of `EVIDENCE_NAMES`. */
   rows: readonly Float64Array[]
-  /** By pair, as `pairWords` tells them. */
+  /** By pair, as returned by `pairWords`. */
   words: readonly (readonly string[])[]
-  /** By pair: numbers of the listings on either side; those of the left and of the right never meet. */
+  /** By pair: the numbers of the listings on either side; left and right use different numbers. */
   left: Int32Array
   right: Int32Array
 }
 
-/** Compares every pair. Word frequencies are taken from the listings in `pairs`, each distinct one counted once. */
+/** Compares every pair. Word frequencies are counted over the listings in `pairs`, each distinct listing once. */
 export function pairTable(pairs: readonly ListingPair[]): PairTable {
   const listings = new DistinctListings()
   const left = Int32Array.from(pairs, ({ a }) => listings.numberOf(a, 'left'))
@@ -28,7 +28,7 @@ export function pairTable(pairs: readonly ListingPair[]): PairTable {
   return tableOf(listings.prepared(corpusRarity(listings.distinct)), left, right)
 }
 
-/** The table of pairs given by positions in `listings`. */
+/** Returns the table of pairs given by positions in `listings`. */
 export function tableOf(listings: readonly PreparedListing[], left: Int32Array, right: Int32Array): PairTable {
   const rows: Float64Array[] = []
   const words: string[][] = []
@@ -41,7 +41,7 @@ export function tableOf(listings: readonly PreparedListing[], left: Int32Array, 
   return { rows, words, left, right }
 }
 
-/** Evidence as numbers in their fixed order. */
+/** Returns the evidence as numbers in their fixed order. */
 function evidenceRow(evidence: Evidence): Float64Array {
   return Float64Array.from(EVIDENCE_NAMES, (name) => evidence[name])
 }

@@ -4,7 +4,7 @@ import { type Rarity, rarityOf } from './rarity.ts'
 import { type WebAddress, webAddress } from './webAddress.ts'
 import { bigramsOf, foldedText, wordsOf } from './words.ts'
 
-/** A text's words or grams with their weight in bits; rare ones weigh more. */
+/** The words or bigrams of a text with their weight in bits; rare ones weigh more. */
 export interface Weighed {
   items: readonly string[]
   bits: readonly number[]
@@ -15,13 +15,13 @@ export interface Weighed {
 export interface PreparedListing {
   name: {
     words: Weighed
-    /** Words without spaces. */
+    /** The words without spaces. */
     compact: string
-    /** The same with Hangul taken apart, so that one wrong vowel is a third of a syllable. */
+    /** Without spaces and with Hangul decomposed, so that one wrong vowel is a third of a syllable. */
     jamo: string
     grams: Weighed
     numbers: string
-    /** Bits of the whole name: how few listings bear it. */
+    /** Bits of the whole name, by how few listings have it. */
     bits: number
   }
   point: { lat: number; lng: number } | null
@@ -33,7 +33,7 @@ export interface PreparedListing {
   brand: string
 }
 
-/** What the corpus says of words; made of unlabelled listings only. */
+/** The rarity of words in the corpus, counted on unlabelled listings only. */
 export interface CorpusRarity {
   words: Rarity
   grams: Rarity
@@ -42,7 +42,7 @@ export interface CorpusRarity {
   categories: Rarity
 }
 
-/** Document frequencies over listings; a listing that stands in many pairs is handed in once. */
+/** Counts document frequencies over listings; the caller passes each listing once, even if it is in many pairs. */
 export function corpusRarity(listings: readonly Listing[]): CorpusRarity {
   const names = listings.map(({ name }) => wordsOf(foldedText(name)))
   return {
@@ -54,7 +54,7 @@ export function corpusRarity(listings: readonly Listing[]): CorpusRarity {
   }
 }
 
-/** Prepares a listing for comparing. */
+/** Prepares a listing for comparison. */
 export function prepareListing(listing: Listing, rarity: CorpusRarity): PreparedListing {
   const words = wordsOf(foldedText(listing.name))
   const compact = words.join('')
@@ -70,7 +70,7 @@ export function prepareListing(listing: Listing, rarity: CorpusRarity): Prepared
     },
     point: listing.lat === undefined || listing.lng === undefined ? null : { lat: listing.lat, lng: listing.lng },
     address: { ...address, weighed: weighed(address.words, rarity.addresses) },
-    // Spreadsheets eat leading zeros.
+    // Spreadsheets remove leading zeros.
     postcode: (listing.postcode ?? '')
       .toLowerCase()
       .replace(/[^a-z\d]+/gu, '')

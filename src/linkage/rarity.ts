@@ -1,10 +1,10 @@
-/** How rare words are: log2 of how many texts there are for each that holds the word. */
+/** Returns the rarity of a word: log2 of the number of texts for each text that contains it. */
 export type Rarity = (word: string) => number
 
-/** A small corpus says little about rarity: it is read as if at least so many texts had been seen. */
+/** A small corpus says little about rarity, so it is treated as if it had at least this many texts. */
 const TEXTS_FLOOR = 2_000
 
-/** Document frequencies of a corpus, each text given as its words. */
+/** Counts the document frequencies of a corpus, each text given as its words. */
 export function rarityOf(texts: Iterable<readonly string[]>): Rarity {
   const counts = new Map<string, number>()
   let size = 0

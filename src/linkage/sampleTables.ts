@@ -5,7 +5,7 @@ const WORDS =
   'amber birch cedar delta ember fable grove harbor iris juniper kettle lantern maple nutmeg olive pepper'.split(' ')
 const KINDS = ['cafe', 'grill', 'noodles', 'bakery', 'tavern']
 
-/** Two invented tables for tests: the first `shared` venues of both are the same, told a little differently. */
+/** Returns two fictitious tables for tests: the first `shared` venues of both are the same, with small differences. */
 export function sampleTables(seed: number, shared: number, others: number): { left: Listing[]; right: Listing[] } {
   const random = seededRandom(seed)
   const left = Array.from({ length: shared + others }, () => sampleListing(random))
@@ -25,7 +25,10 @@ function sampleListing(random: Random): Listing {
   }
 }
 
-/** Some tens of metres off, the street shortened, at times without the phone or the kind of venue. */
+/**
+ * Returns the listing some tens of metres away, with the street abbreviated and sometimes without the phone or the kind
+ * of venue.
+ */
 function sampledAgain(listing: Listing, random: Random): Listing {
   const { phone, ...rest } = listing
   const shorter = random() < 0.3 ? listing.name.split(' ').slice(0, 2).join(' ') : listing.name

@@ -1,22 +1,25 @@
-/** Widths of the window, in log odds, and its steps: F1 on one sample jumps, its mean over near thresholds does not. */
+/**
+ * The width of the window and its steps, in log odds: F1 on one sample fluctuates, its mean over near thresholds does
+ * not.
+ */
 const WINDOW = 0.4
 const STEPS = [-1, -0.5, 0, 0.5, 1]
 
 /**
- * Few labels place a threshold badly, so it is drawn towards even odds, the best one for chances that are right, as if
- * so many more labels had said that.
+ * A threshold from few labels is unreliable, so it is shifted towards even odds, the best one for correct
+ * probabilities, as if this many further labels supported that.
  */
 const LABELS_FOR_EVEN_ODDS = 2_000
 
 /**
- * The log odds from which calling pairs one venue gives the best F1 on the labelled ones (1 and 0; -1 is left out), each
- * threshold judged together with its neighbours.
+ * Returns the log odds at which calling pairs one venue gives the best F1 on the labelled ones (1 and 0; -1 is left
+ * out), with each threshold judged together with its neighbours.
  */
 export function bestThreshold(scores: Float64Array, labels: Int8Array): number {
   const labelled = [...labels.keys()].filter((i) => labels[i] !== -1)
   const sorted = labelled.map((i) => ({ score: scores[i] as number, label: labels[i] as number }))
   sorted.sort((a, b) => a.score - b.score)
-  // Positives and all from each position on.
+  // The number of positives, and of all pairs, from each position on.
   const positivesFrom = new Float64Array(sorted.length + 1)
   for (let i = sorted.length - 1; i >= 0; i--) {
     positivesFrom[i] = (positivesFrom[i + 1] as number) + (sorted[i] as { label: number }).label

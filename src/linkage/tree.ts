@@ -1,6 +1,6 @@
 /**
- * One regression tree as columns; node 0 is the root. A node goes left where its feature is at most the threshold, by
- * `absentLeft` where it is absent. `left` -1 marks a leaf with its value.
+ * One regression tree as columns; node 0 is the root. A node goes left when its feature is at most the threshold, and
+ * by `absentLeft` when it is absent. `left` -1 marks a leaf with its value.
  */
 export interface Tree {
   feature: number[]
@@ -11,7 +11,7 @@ export interface Tree {
   value: number[]
 }
 
-/** The value of the leaf that a row falls into. */
+/** Returns the value of the leaf of a row. */
 export function leafValue(tree: Tree, row: Float64Array): number {
   let node = 0
   for (;;) {

@@ -1,19 +1,19 @@
-/** A homepage as far as two lists agree on it. */
+/** The parts of a homepage that different lists agree on. */
 export interface WebAddress {
-  /** Host without `www`. */
+  /** The host without `www`. */
   host: string
-  /** The part of the host that somebody registered: `oneset.co.kr`. */
+  /** The registered domain: `oneset.co.kr`. */
   site: string
-  /** The name in it: `oneset`. */
+  /** The name in the domain: `oneset`. */
   label: string
   /** Host and path, without scheme, query and last slash. */
   page: string
 }
 
-/** Second-level names under which countries register: `co.kr`, `com.au`. */
+/** Second-level names under which countries register domains: `co.kr`, `com.au`. */
 const SECOND_LEVEL = /^(?:co|com|org|net|or|ne|go|ac|gov|edu|re|pe)$/u
 
-/** Reads a homepage; null where there is none. */
+/** Parses a homepage; returns null when there is none. */
 export function webAddress(homepage: string | undefined): WebAddress | null {
   const match = /^(?:[a-z]+:\/\/)?(?:www\.|m\.)?([^/?#:]+\.[^/?#:.]+)(?::\d+)?([^?#]*)/iu.exec(homepage?.trim() ?? '')
   if (match === null) return null

@@ -1,9 +1,12 @@
 import type { PreparedListing } from './preparedListing.ts'
 
-/** What single words tell beyond a first score: `gym` in one name only parts two venues, `ltd` does not. */
+/**
+ * The weight of single words in addition to a first score: `gym` in only one of two names distinguishes two venues,
+ * `ltd` does not.
+ */
 export type WordHabits = Readonly<Record<string, number>>
 
-/** Words of a pair as learning sees them: `=` in both names, `-` in one only; and the two categories. */
+/** Returns the words of a pair for learning: `=` in both names, `-` in one only; and the two categories. */
 export function pairWords(
   { name: a, category: kindA }: PreparedListing,
   { name: b, category: kindB }: PreparedListing,
@@ -17,15 +20,15 @@ export function pairWords(
   return words
 }
 
-/** A word in fewer pairs tells only about those. */
+/** A word in fewer pairs says nothing about other pairs. */
 const PAIRS_MIN = 3
-/** Ridge penalty: a word must show itself in several pairs. */
+/** The ridge penalty: a word needs evidence from several pairs. */
 const RIDGE = 2
 const ROUNDS = 12
-/** Words of one pair move at once, so each goes half the way. */
+/** The words of one pair change at once, so each step goes half the way. */
 const STEP = 0.5
 
-/** Logistic regression on the words alone, on top of `scores` (log odds), by Newton steps. */
+/** Fits a logistic regression on the words alone, in addition to `scores` (log odds), by Newton steps. */
 export function learnWordHabits(
   words: readonly (readonly string[])[],
   labels: ArrayLike<number>,
@@ -59,7 +62,7 @@ function numberedWords(words: readonly (readonly string[])[]): Map<string, numbe
   return new Map(frequent.map(([word], number) => [word, number]))
 }
 
-/** What a pair's words add to its log odds, and the worst of them. */
+/** Returns the sum of the weights of a pair's words, in log odds, and the smallest of them. */
 export function wordScore(habits: WordHabits, words: readonly string[]): { sum: number; worst: number } {
   let sum = 0
   let worst = 0

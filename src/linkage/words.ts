@@ -1,6 +1,6 @@
 /**
- * A text for comparison: without accents, lower case, `&` read as a word. Hangul stays composed; apostrophes vanish, as
- * lists write McKee's and McKees.
+ * Normalises a text for comparison: without accents, in lower case, with `&` as a word. Hangul stays composed;
+ * apostrophes are removed, because lists write both McKee's and McKees.
  */
 export function foldedText(text: string): string {
   return text
@@ -12,7 +12,10 @@ export function foldedText(text: string): string {
     .replace(/[&＆]/gu, ' and ')
 }
 
-/** Words of names and streets that lists shorten, to the short form: shortening is safe, lengthening (st) is not. */
+/**
+ * Words of names and streets that lists abbreviate, with their abbreviation. Abbreviating is safe, expanding (st) is
+ * not.
+ */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     street: 'st',
@@ -71,7 +74,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Folded words in order, well-known long forms shortened. */
+/** Returns the words of a folded text in order, with known long forms abbreviated. */
 export function wordsOf(folded: string): string[] {
   return folded
     .split(/[^\p{L}\p{N}]+/u)
@@ -79,7 +82,7 @@ export function wordsOf(folded: string): string[] {
     .map((word) => SHORT.get(word) ?? word)
 }
 
-/** Distinct character bigrams; a text of one character is its own. */
+/** Returns the distinct character bigrams; a text of one character is its own bigram. */
 export function bigramsOf(text: string): string[] {
   if (text.length < 2) return text === '' ? [] : [text]
   const grams = new Set<string>()

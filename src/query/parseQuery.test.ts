@@ -21,7 +21,7 @@ function faults(parsed: Parsed<unknown>): readonly ParameterFault[] {
 }
 const search = (query: string) => value(parseSearch(raw(query), now))
 const searchFaults = (query: string) => faults(parseSearch(raw(query), now))
-/** The one fault of a query that has exactly one. */
+/** Returns the only fault of a query, which must have exactly one. */
 function onlyFault(parsed: Parsed<unknown>): ParameterFault {
   const [fault, ...others] = faults(parsed)
   assert.ok(fault && others.length === 0, JSON.stringify([fault, ...others]))
@@ -29,7 +29,7 @@ function onlyFault(parsed: Parsed<unknown>): ParameterFault {
 }
 const searchFault = (query: string) => onlyFault(parseSearch(raw(query), now))
 
-// Every parameter of the contract, listed once more so that none gets lost.
+// Every parameter of the contract, repeated here so that none is lost unnoticed.
 const FILTERS =
   `keyword business_category recommended_for atmosphere parking parking_type reservable payment_methods serves
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
@@ -47,12 +47,12 @@ const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string
 }
 
 for (const endpoint of READ_ENDPOINTS) {
-  test(`${endpoint} takes exactly the parameters the contract promises`, () => {
+  test(`${endpoint} accepts exactly the parameters that the contract promises`, () => {
     assert.deepEqual([...parametersOf(endpoint).keys()].toSorted(), [...new Set(PROMISED[endpoint])].toSorted())
   })
 }
 
-test('a search without parameters asks for the first 20 places everywhere, core fields, by discovery', () => {
+test('a search without parameters requests the first 20 places everywhere, core fields, by discovery', () => {
   const { scope, sort, page, pageSize, mask, dataVersion, dryRun, maxUnits, filters, resolved } = search('')
   assert.deepEqual(
     { scope, sort, page, pageSize, tier: mask.tier, dataVersion, dryRun, maxUnits, resolved },
@@ -83,7 +83,7 @@ test('a search without parameters asks for the first 20 places everywhere, core 
   })
 })
 
-test('an unknown parameter is refused, with what was probably meant', () => {
+test('an unknown parameter is refused with a suggestion', () => {
   const meant: Readonly<Record<string, string>> = {
     pageSize: 'page_size',
     openAt: 'open_at',
@@ -100,7 +100,7 @@ test('an unknown parameter is refused, with what was probably meant', () => {
     assert.equal(searchFault(`${name}=1`).didYouMean, undefined, name)
 })
 
-test('a parameter of another endpoint is unknown here, and the hint says whose it is', () => {
+test('a parameter of another endpoint is unknown, and the hint names that endpoint', () => {
   assert.match(searchFault('lat=37.5').hint?.en ?? '', /nearby/)
   assert.match(onlyFault(parsePlace(raw('subtype=coffee'))).hint?.en ?? '', /search, nearby/)
 })
@@ -109,28 +109,28 @@ test('names that begin with _ are ignored', () => {
   assert.deepEqual(search('_=123&_ts=9&wifi=true').filters.booleans, ['wifi'])
 })
 
-test('every fault of a request is told at once, in the order of the request', () => {
+test('all faults of a request are reported at once, in the order of the request', () => {
   const params = searchFaults('page=0&atmosphere=quite,loud&foo=1&wifi=false&page_size=101').map(({ param }) => param)
   assert.deepEqual(params, ['page', 'atmosphere', 'atmosphere', 'foo', 'wifi', 'page_size'])
 })
 
-test('a flood of unknown names is answered with 20 faults at most', () => {
+test('a request with many unknown names gets at most 20 faults', () => {
   assert.equal(searchFaults(Array.from({ length: 5_000 }, (_, i) => `x${i}=1`).join('&')).length, 20)
 })
 
-test('a region code that is a name, or of a wrong length, is refused with the way to a right one', () => {
+test('a region code that is a name or has a wrong length is refused, and the hint shows how to find the right one', () => {
   const hintOf = (code: string) => searchFault(`region_code=${code}`).hint?.en ?? ''
   assert.ok(hintOf('강남구').includes('/api/v1/regions?kind=sigungu&dong=%EA%B0%95%EB%82%A8%EA%B5%AC'))
   assert.ok(hintOf('역삼').includes('/api/v1/regions?dong=%EC%97%AD%EC%82%BC,'))
-  assert.match(hintOf('116800'), /^10 digits are a dong, the first 5 its district/)
+  assert.match(hintOf('116800'), /^A dong has 10 digits: the first 5 are its district/)
 })
 
-test('a word of nonsense gets no suggestion', () => {
+test('a nonsense word gets no suggestion', () => {
   for (const query of ['subtype=foo', 'subtype=bar1x', 'atmosphere=xyz', 'exclude=foo', 'subtype=abc'])
     assert.equal(searchFault(query).didYouMean, undefined, query)
 })
 
-test('an unknown value is refused with at most 20 allowed ones and what was probably meant', () => {
+test('an unknown value is refused with at most 20 allowed values and a suggestion', () => {
   const fault = searchFault('atmosphere=quite')
   assert.equal(fault.didYouMean, 'quiet')
   assert.equal(fault.value, 'quite')
@@ -162,7 +162,7 @@ test('Korean and English words become canonical values, and a notice says so', (
   ])
 })
 
-test('booleans take true only, and the hint says what to do instead', () => {
+test('boolean parameters accept true only, and the hint states the alternative', () => {
   assert.deepEqual(search('wifi=true&pet_friendly=true').filters.booleans, ['wifi', 'pet_friendly'])
   for (const wrong of ['false', '1', 'yes', 'TRUE', '']) {
     const fault = searchFault(`wifi=${wrong}`)
@@ -171,7 +171,7 @@ test('booleans take true only, and the hint says what to do instead', () => {
   }
 })
 
-test('lists are trimmed, without empty items and duplicates, and repeating a parameter says the same', () => {
+test('lists are trimmed and contain no empty items or duplicates, and repeating a parameter has the same meaning', () => {
   const expected = { subtype: ['coffee', 'tea'] }
   for (const query of [
     'subtype=coffee,tea',
@@ -183,7 +183,7 @@ test('lists are trimmed, without empty items and duplicates, and repeating a par
   }
 })
 
-test('a list of nothing, and one of more than 20 values, is refused', () => {
+test('a list without values, and one of more than 20 values, is refused', () => {
   for (const query of ['subtype=', 'subtype=,%20,', 'exclude=', 'price_level=,']) searchFault(query)
   const names = (count: number) => Array.from({ length: count }, (_, i) => `name${i}`).join(',')
   assert.equal(search(`featured_by=${names(20)}`).filters.lists.featured_by?.length, 20)
@@ -191,7 +191,7 @@ test('a list of nothing, and one of more than 20 values, is refused', () => {
   assert.match(searchFault(`exclude=${names(21)}`).message.en, /at most 20/)
 })
 
-test('business_category and parking_type take one value', () => {
+test('business_category and parking_type accept one value', () => {
   assert.deepEqual(search('business_category=카페&parking_type=valet').filters.lists, {
     business_category: ['cafe'],
     parking_type: ['valet'],
@@ -200,13 +200,13 @@ test('business_category and parking_type take one value', () => {
   searchFault('parking_type=onsite&parking_type=valet')
 })
 
-test('a parameter of one value that comes twice is refused', () => {
+test('a repeated parameter that accepts one value is refused', () => {
   for (const query of ['page=1&page=1', 'keyword=a&keyword=b', 'open_at=now&open_at=lunch']) {
     assert.match(searchFault(query).message.en, /one value/)
   }
 })
 
-test('page and page_size stay in their ranges: 101 is refused, not clamped', () => {
+test('page and page_size outside their ranges are refused, not clamped', () => {
   assert.deepEqual([search('page=7&page_size=100').page, search('page=7&page_size=100').pageSize], [7, 100])
   for (const query of [
     'page=0',
@@ -243,7 +243,7 @@ test('min_confidence is a number from 0 to 1, for search only', () => {
   onlyFault(parseNearby(raw('lat=37.5&lng=127&min_confidence=0.5'), now))
 })
 
-test('price filters: levels 1 to 4, any of them, and bounds in order', () => {
+test('price filters accept levels 1 to 4, any of them, and bounds in ascending order', () => {
   const { filters } = search('price_level=1,2,1&min_price_avg=8000&max_price_avg=15000')
   assert.deepEqual([filters.priceLevels, filters.minPriceAvg, filters.maxPriceAvg], [[1, 2], 8000, 15000])
   assert.deepEqual(searchFault('price_level=5').allowed, ['1', '2', '3', '4'])
@@ -252,7 +252,7 @@ test('price filters: levels 1 to 4, any of them, and bounds in order', () => {
   searchFault('min_price_avg=20000&max_price_avg=10000')
 })
 
-test('nearby needs lat and lng: without them the code is missing_parameter', () => {
+test('nearby requires lat and lng, with the code missing_parameter', () => {
   const missing = faults(parseNearby(raw('radius=500'), now))
   assert.deepEqual(
     missing.map(({ param, code }) => [param, code]),
@@ -282,9 +282,9 @@ test('coordinates and radius stay in their ranges', () => {
   }
 })
 
-test('swapped coordinates in Korea are told apart from wrong ones', () => {
+test('swapped coordinates in Korea are distinguished from wrong ones', () => {
   const fault = onlyFault(parseNearby(raw('lat=127.0276&lng=37.4979'), now))
-  assert.deepEqual([fault.param, fault.hint?.en], ['lat', 'lat and lng look swapped'])
+  assert.deepEqual([fault.param, fault.hint?.en], ['lat', 'lat and lng look swapped.'])
   assert.equal(onlyFault(parseNearby(raw('lat=100&lng=37.4979'), now)).hint, undefined)
 })
 
@@ -293,7 +293,7 @@ test('search sorts by discovery only; nearby by distance or discovery', () => {
   assert.equal(onlyFault(parseNearby(raw('lat=37&lng=127&sort=distanc'), now)).didYouMean, 'distance')
 })
 
-test('special filters take true, their values, and no others', () => {
+test('special filters accept true and their values, and nothing else', () => {
   assert.deepEqual(search('legacy=true&local_food=밀면&muslim_friendly=할랄').filters.lists, {
     legacy: ['true'],
     local_food: ['milmyeon'],
@@ -302,13 +302,13 @@ test('special filters take true, their values, and no others', () => {
   for (const query of ['muslim_friendly=false', 'legacy=old-ish', 'local_food=pizza']) searchFault(query)
 })
 
-test('legacy takes NNy for any number of years', () => {
+test('legacy accepts NNy for any number of years', () => {
   assert.deepEqual(search('legacy=45y,baeknyeon_gage').filters.lists.legacy, ['45y', 'baeknyeon_gage'])
   assert.deepEqual(search('legacy=30년 이상').filters.lists.legacy, ['30y'])
   for (const wrong of ['0y', 'y', '45 years old']) searchFault(`legacy=${wrong}`)
 })
 
-test('featured_by and associated_with take any name, kinds by their words, and never refuse one', () => {
+test('featured_by and associated_with accept any name, map words to kinds, and never refuse a value', () => {
   const { lists } = search('featured_by=유튜브,성시경의 먹을텐데&associated_with=도깨비,true').filters
   assert.deepEqual(lists, { featured_by: ['youtube', '성시경의 먹을텐데'], associated_with: ['도깨비', 'true'] })
 })
@@ -329,13 +329,13 @@ test('open_at is read against the clock, and its window is shown in the resolved
     timezone: 'Asia/Seoul',
     window: { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' },
   })
-  assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message.en, /KST without offset/)
+  assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message.en, /KST without an offset/)
 })
 
 test('include_unknown_hours needs open_at', () => {
   assert.equal(search('open_at=now&include_unknown_hours=true').filters.includeUnknownHours, true)
   assert.equal(searchFault('include_unknown_hours=true').param, 'include_unknown_hours')
-  // An open_at that cannot be read is the only fault then.
+  // An open_at that cannot be read is then the only fault.
   assert.equal(searchFault('open_at=sometime&include_unknown_hours=true').param, 'open_at')
 })
 
@@ -347,23 +347,23 @@ test('include_closed, dry_run, max_units and data_version are read', () => {
   searchFault('max_units=-1')
 })
 
-test('resolved filters hold the search condition in canonical values: not paging, order, fields or spending', () => {
+test('resolved filters contain the search condition in canonical values, without paging, order, fields and spending', () => {
   const { resolved } = search(
     'atmosphere=조용한&wifi=true&exclude=프랜차이즈&region_code=11&page=2&page_size=5&sort=discovery&fields=id&dry_run=true&max_units=9&data_version=x',
   )
   assert.deepEqual(resolved, { atmosphere: ['quiet'], wifi: true, exclude: ['franchise'], region_code: '11' })
 })
 
-test('unknown fields are no fault: they are dropped and listed', () => {
+test('unknown fields are no fault: they are ignored and listed', () => {
   assert.deepEqual(search('fields=id,foo&fields=name').mask.ignored, ['foo'])
 })
 
-test('a place takes fields, dry_run and max_units', () => {
+test('a place accepts fields, dry_run and max_units', () => {
   const { mask, dryRun, maxUnits } = value(parsePlace(raw('fields=menu&dry_run=true&max_units=2')))
   assert.deepEqual([mask.fields, mask.units, dryRun, maxUnits], [['menu'], 4, true, 2])
 })
 
-test('history is the last 90 days, ending today in Korea', () => {
+test('history covers the last 90 days by default, ending today in Korea', () => {
   assert.deepEqual(value(parseHistory([], now)), { from: '2026-08-24', to: '2026-11-21', order: 'asc' })
   assert.deepEqual(value(parseHistory(raw('to=2026-03-31&order=desc'), now)), {
     from: '2026-01-01',
@@ -372,7 +372,7 @@ test('history is the last 90 days, ending today in Korea', () => {
   })
 })
 
-test('history spans at most 366 days, both ends included, in order', () => {
+test('history covers at most 366 days, both ends included, in ascending order', () => {
   assert.equal(value(parseHistory(raw('from=2024-01-01&to=2024-12-31'), now)).from, '2024-01-01')
   for (const query of [
     'from=2024-01-01&to=2025-01-01',
@@ -386,7 +386,7 @@ test('history spans at most 366 days, both ends included, in order', () => {
   }
 })
 
-test('regions takes names, a code, a kind and include_empty', () => {
+test('regions accepts names, a code, a kind and include_empty', () => {
   assert.deepEqual(value(parseRegions(raw('dong=역삼&sigungu=강남구&sido=서울&kind=station&include_empty=true'))), {
     dong: '역삼',
     sigungu: '강남구',
@@ -396,13 +396,13 @@ test('regions takes names, a code, a kind and include_empty', () => {
     kind: 'station',
   })
   assert.equal(value(parseRegions(raw('region_code=11680'))).kind, 'dong')
-  // The one switch with a documented default: saying it is no fault.
+  // The only switch with a documented default: sending the default is no fault.
   assert.equal(value(parseRegions(raw('include_empty=false'))).includeEmpty, false)
   for (const query of ['region_code=116', 'kind=street', 'include_empty=no', 'dong='])
     onlyFault(parseRegions(raw(query)))
 })
 
-test('endpoints without parameters refuse every name but cache busters', () => {
+test('endpoints without parameters refuse every name except cache busters', () => {
   assert.equal(value(parseNothing(raw('_=1'))), null)
   assert.equal(onlyFault(parseNothing(raw('page=1'))).param, 'page')
 })

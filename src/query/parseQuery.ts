@@ -20,7 +20,7 @@ import { isBooleanFilter } from '#venue/vocabulary.ts'
 const HISTORY_DAYS_DEFAULT = 90
 const HISTORY_DAYS_MAX = 366
 
-/** The parameters of `GET /api/v1/places`. `now` is what `open_at` is read against. */
+/** Parses the parameters of `GET /api/v1/places`; `open_at` is read relative to `now`. */
 export function parseSearch(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
   const reading = readParameters('search', params, now)
   checkFilters(reading, params)
@@ -30,7 +30,7 @@ export function parseSearch(params: RawParams, now: Instant): Parsed<PlaceListRe
   )
 }
 
-/** The parameters of `GET /api/v1/places/nearby`. */
+/** Parses the parameters of `GET /api/v1/places/nearby`. */
 export function parseNearby(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
   const reading = readParameters('nearby', params, now)
   checkFilters(reading, params)
@@ -42,13 +42,13 @@ export function parseNearby(params: RawParams, now: Instant): Parsed<PlaceListRe
   })
 }
 
-/** The parameters of `GET /api/v1/places/{id}`. */
+/** Parses the parameters of `GET /api/v1/places/{id}`. */
 export function parsePlace(params: RawParams): Parsed<PlaceRequest> {
   const reading = readParameters('place', params, 0)
   return outcome(reading, () => ({ mask: reading.mask ?? parseFields(null), ...spending(reading) }))
 }
 
-/** The parameters of `GET /api/v1/places/{id}/history`: by default the 90 days that end today in Korea. */
+/** Parses the parameters of `GET /api/v1/places/{id}/history`: by default the 90 days that end today in Korea. */
 export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryRequest> {
   const reading = readParameters('history', params, now)
   const today = kstDate(now)
@@ -60,7 +60,7 @@ export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryReq
       invalid(
         'from',
         from,
-        { en: `from ${from} is after to ${to}.`, ko: `from ${from}이(가) to ${to}보다 늦습니다.` },
+        { en: `from ${from} is after to ${to}.`, ko: `from 날짜(${from})가 to 날짜(${to})보다 늦습니다.` },
         {
           hint: {
             en: 'Both days are inclusive; to is today when omitted.',
@@ -76,17 +76,17 @@ export function parseHistory(params: RawParams, now: Instant): Parsed<HistoryReq
         'from',
         from,
         {
-          en: `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are given at once.`,
+          en: `from ${from} to ${to} spans ${days} days; at most ${HISTORY_DAYS_MAX} are allowed in one request.`,
           ko: `from ${from}부터 to ${to}까지 ${days}일입니다. 한 번에 최대 ${HISTORY_DAYS_MAX}일까지 조회할 수 있습니다.`,
         },
-        { hint: { en: 'Ask for a shorter range.', ko: '기간을 줄이세요.' } },
+        { hint: { en: 'Request a shorter range.', ko: '기간을 줄이세요.' } },
       ),
     )
   }
   return outcome(reading, () => ({ from, to, order: reading.texts.get('order') === 'desc' ? 'desc' : 'asc' }))
 }
 
-/** The parameters of `GET /api/v1/regions`. */
+/** Parses the parameters of `GET /api/v1/regions`. */
 export function parseRegions(params: RawParams): Parsed<RegionQuery> {
   const reading = readParameters('regions', params, 0)
   const { texts } = reading
@@ -100,13 +100,12 @@ export function parseRegions(params: RawParams): Parsed<RegionQuery> {
   }))
 }
 
-/** For endpoints without parameters: any name is a fault. */
+/** Parses the parameters of endpoints that have none: any name is a fault. */
 export function parseNothing(params: RawParams): Parsed<null> {
   return outcome(readParameters('stats', params, 0), () => null)
 }
 
-/** Reads what is present, and only that: the cost does not grow with the table. */
-/** Every nearby record carries its distance (docs/reference/fields.md#the-fields-parameter). */
+/** Every nearby record contains its distance (docs/reference/fields.md#the-fields-parameter). */
 const FREE_NEARBY: ReadonlySet<string> = new Set(['distanceM'])
 const NOTHING_FREE: ReadonlySet<string> = new Set()
 
@@ -123,7 +122,7 @@ function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant):
       reading.faults.push(
         missing(
           name,
-          { en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` },
+          { en: `${name} is required.`, ko: `${name} 파라미터가 필요합니다.` },
           { en: `Add ${name}: ${description}`, ko: `${name} 파라미터를 추가하세요.` },
         ),
       )
@@ -144,7 +143,7 @@ function requiredOf(endpoint: ReadEndpoint) {
 }
 
 /**
- * Values by name in order of first appearance; names that begin with `_` are cache busters
+ * Groups values by name in order of first appearance. Names that begin with `_` are ignored as cache busters
  * (docs/reference/parameters.md#names-and-values).
  */
 function grouped(params: RawParams): Map<string, string[]> {
@@ -165,30 +164,33 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
   return invalid(
     name,
     values.join(','),
-    { en: `There is no parameter "${echo(name)}" here.`, ko: `"${echo(name)}" 파라미터는 여기에 없습니다.` },
+    {
+      en: `There is no parameter "${echo(name)}" here.`,
+      ko: `"${echo(name)}" 파라미터는 여기에 없습니다.`,
+    },
     {
       didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
       hint: elsewhere
         ? {
             en: `${name} is a parameter of ${elsewhere.on.join(', ')}.`,
-            ko: `${name}은(는) ${elsewhere.on.join(', ')}의 파라미터입니다.`,
+            ko: `${name} 파라미터는 ${elsewhere.on.join(', ')}에서 사용합니다.`,
           }
         : {
             en: 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
-            ko: '필터가 조용히 무시되면 엉뚱한 장소가 나오므로 모르는 파라미터는 거절합니다. /docs를 보세요.',
+            ko: '필터가 무시되면 엉뚱한 장소가 조회되므로 알 수 없는 파라미터는 거절합니다. /docs를 보세요.',
           },
     },
   )
 }
 
-/** What two filters say together. Only sound values are compared. */
+/** Checks filters that depend on each other. Only valid values are compared. */
 function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): void {
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
     faults.push(
       invalid(
         'include_unknown_hours',
         'true',
-        { en: 'include_unknown_hours needs open_at.', ko: 'include_unknown_hours에는 open_at이 필요합니다.' },
+        { en: 'include_unknown_hours requires open_at.', ko: 'include_unknown_hours에는 open_at이 필요합니다.' },
         {
           hint: {
             en: 'Add open_at, or omit include_unknown_hours.',
@@ -207,22 +209,22 @@ function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): v
         String(lowest),
         {
           en: `min_price_avg ${lowest} is above max_price_avg ${highest}.`,
-          ko: `min_price_avg ${lowest}이(가) max_price_avg ${highest}보다 큽니다.`,
+          ko: `min_price_avg 값(${lowest})이 max_price_avg 값(${highest})보다 큽니다.`,
         },
         {
-          hint: { en: 'Swap the two.', ko: '두 값을 서로 바꾸세요.' },
+          hint: { en: 'Swap the two values.', ko: '두 값을 서로 바꾸세요.' },
         },
       ),
     )
   }
 }
 
-/** A point that lies in Korea the other way round can mean nothing but a swap. */
+/** Reports swapped coordinates: a point that lies in Korea only with lat and lng exchanged. */
 function checkSwapped({ faults }: Reading, params: RawParams): void {
   const lat = numberOf(params, 'lat')
   const lng = numberOf(params, 'lng')
   if (!inKorea(lng, lat)) return
-  // Such a lat is out of range, so its fault is there already, and only lacks the way out.
+  // Such a lat is out of range, so it already has a fault, which only lacks the hint.
   const at = faults.shown.findIndex(({ param }) => param === 'lat')
   if (at >= 0)
     faults.shown.splice(
@@ -231,8 +233,8 @@ function checkSwapped({ faults }: Reading, params: RawParams): void {
       invalid(
         'lat',
         String(lat),
-        { en: `lat ${lat} is no latitude.`, ko: `lat ${lat}은(는) 위도가 아닙니다.` },
-        { hint: { en: 'lat and lng look swapped', ko: 'lat과 lng가 서로 바뀐 것 같습니다.' } },
+        { en: `lat ${lat} is not a latitude.`, ko: `lat 값(${lat})이 위도의 범위를 벗어났습니다.` },
+        { hint: { en: 'lat and lng look swapped.', ko: 'lat과 lng가 서로 바뀐 것 같습니다.' } },
       ),
     )
 }
@@ -277,7 +279,7 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt }: 
   }
 }
 
-/** The search condition: what decides which places match, without paging, order and fields. */
+/** Returns the search condition: the parameters that decide which places match, without paging, order and fields. */
 function conditionOf(endpoint: ReadEndpoint, { resolved }: Reading): Record<string, unknown> {
   const known = parametersOf(endpoint)
   return Object.fromEntries(

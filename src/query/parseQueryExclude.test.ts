@@ -10,7 +10,7 @@ function exclusion(item: string): Exclusion {
   return read.exclusion
 }
 
-test('filter:value excludes the value of that filter, aliases resolved', () => {
+test('filter:value excludes the value of that filter, with aliases resolved', () => {
   assert.deepEqual(exclusion('subtype:coffee'), { kind: 'value', filter: 'subtype', value: 'coffee' })
   assert.deepEqual(exclusion(' atmosphere : 조용한 '), { kind: 'value', filter: 'atmosphere', value: 'quiet' })
   assert.deepEqual(exclusion('legacy:40y'), { kind: 'value', filter: 'legacy', value: '40y' })
@@ -32,17 +32,17 @@ test('franchise, possibly_closed and alcohol need no filter', () => {
     assert.deepEqual(exclusion(word), { kind: 'value', filter: 'serves', value: 'alcohol' })
 })
 
-test('a place and a keyword are excluded by their prefix; a colon inside them is theirs', () => {
+test('a place and a keyword are excluded by their prefix; a colon after it belongs to the value', () => {
   assert.deepEqual(exclusion('place:pl_4x8k2m9q1r7t3v5w'), { kind: 'place', id: 'pl_4x8k2m9q1r7t3v5w' })
   assert.deepEqual(exclusion('keyword: 마라:탕 '), { kind: 'keyword', word: '마라:탕' })
 })
 
-test('a category or subtype that stands under one filter needs no filter in front', () => {
+test('a category or subtype of a single filter needs no filter prefix', () => {
   assert.deepEqual(exclusion('restaurant'), { kind: 'value', filter: 'business_category', value: 'restaurant' })
   assert.deepEqual(exclusion('malatang'), { kind: 'value', filter: 'subtype', value: 'malatang' })
 })
 
-test('a token under several filters is ambiguous, and every form is told', () => {
+test('a token of several filters is ambiguous, and all its forms are listed', () => {
   const forms: Readonly<Record<string, readonly string[]>> = {
     dessert: ['business_category:dessert', 'subtype:dessert', 'serves:dessert'],
     bakery: ['business_category:bakery', 'subtype:bakery'],
@@ -61,11 +61,11 @@ test('every category and subtype is either a bare word or ambiguous', () => {
   }
 })
 
-test('a bare alias of a subtype is refused: only words of exclude itself count there', () => {
+test('a bare alias of a subtype is refused: only the words of exclude itself are accepted there', () => {
   assert.equal(parseExclusion('국밥').kind, 'unknown_word')
 })
 
-test('what cannot be excluded is told by what is wrong with it', () => {
+test('an item that cannot be excluded is reported with the reason', () => {
   assert.deepEqual(parseExclusion('colour:red'), { kind: 'unknown_filter', filter: 'colour' })
   assert.deepEqual(parseExclusion('open_at:now'), { kind: 'unknown_filter', filter: 'open_at' })
   assert.deepEqual(parseExclusion('subtype:red'), { kind: 'unknown_value', filter: 'subtype', value: 'red' })
@@ -73,7 +73,7 @@ test('what cannot be excluded is told by what is wrong with it', () => {
     assert.equal(parseExclusion(item).kind, 'empty_value')
 })
 
-test('the canonical text of every bare word reads back as the same exclusion', () => {
+test('the canonical text of every bare word parses to the same exclusion', () => {
   for (const word of BARE_EXCLUSIONS) {
     const read = exclusion(word)
     assert.deepEqual(exclusion(exclusionText(read)), read)

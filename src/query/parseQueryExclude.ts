@@ -12,7 +12,7 @@ type ExclusionReading =
   | { kind: 'empty_value' }
 
 const WORD_LENGTH_MAX = 100
-/** Free names (of channels, people) are compared folded and need not be longer. */
+/** Free names (of channels, people) are compared in folded form and need not be longer. */
 const NAME_LENGTH_MAX = 60
 
 const listFilters: ReadonlySet<string> = new Set(LIST_FILTERS)
@@ -20,12 +20,11 @@ const franchise: Exclusion = { kind: 'franchise' }
 const possiblyClosed: Exclusion = { kind: 'possibly_closed' }
 
 /**
- * Filters a bare token may belong to; where it stands under two of them it is ambiguous
- * (docs/reference/parameters.md#exclude).
+ * The filters a bare token may belong to; a token of two filters is ambiguous (docs/reference/parameters.md#exclude).
  */
 const BARE_FILTERS = ['business_category', 'subtype'] as const
 
-/** Bare words that stand under exactly one filter, folded, with what they exclude; and the ambiguous ones with their forms. */
+/** Bare words of exactly one filter, folded, with their exclusions; and the ambiguous words with their forms. */
 const { bare, ambiguous } = readBareWords()
 
 function readBareWords(): {
@@ -52,10 +51,10 @@ function readBareWords(): {
   return { bare, ambiguous }
 }
 
-/** The words `exclude` takes without a filter in front, for `/meta`. */
+/** The words that `exclude` accepts without a filter prefix, for `/meta`. */
 export const BARE_EXCLUSIONS: readonly string[] = [...bare.values()].map(({ word }) => word)
 
-/** One item of `exclude`; `true` in a special filter and free names are values like any other. */
+/** Parses one item of `exclude`; `true` of a special filter and free names are ordinary values. */
 export function parseExclusion(item: string): ExclusionReading {
   const colon = item.indexOf(':')
   return colon < 0 ? bareExclusion(item) : namedExclusion(item.slice(0, colon).trim(), item.slice(colon + 1).trim())
@@ -86,7 +85,10 @@ function keywordExclusion(value: string): ExclusionReading {
   return foldMarks(word) === '' ? { kind: 'empty_value' } : { kind: 'read', exclusion: { kind: 'keyword', word } }
 }
 
-/** The canonical value of one item of a filter, an alias resolved; null for an unknown one. `NNy` and free names where they are allowed. */
+/**
+ * Returns the canonical value of one item of a filter, with an alias resolved; null for an unknown value. Accepts `NNy`
+ * and free names for the filters that allow them.
+ */
 export function filterValue(filter: ListFilter, item: string): string | null {
   const token = canonical(filter, item)
   if (token !== null) return token
@@ -95,7 +97,7 @@ export function filterValue(filter: ListFilter, item: string): string | null {
   return foldWord(cleanLine(item, NAME_LENGTH_MAX)) === '' ? null : cleanLine(item, NAME_LENGTH_MAX)
 }
 
-/** An exclusion in the form `exclude` takes it: the canonical spelling. */
+/** Returns an exclusion in the canonical spelling of `exclude`. */
 export function exclusionText(exclusion: Exclusion): string {
   switch (exclusion.kind) {
     case 'value':

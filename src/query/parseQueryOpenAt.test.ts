@@ -7,7 +7,7 @@ import { parseOpenAt } from './parseQueryOpenAt.ts'
 /** Saturday 2026-11-21, 12:34 in Korea. */
 const now = instantOf('2026-11-21', 12 * 60 + 34)
 
-/** `date start-end label` of a readable value, or why it is not. */
+/** Returns `date start-end label` of a readable value, or the reason why it is not readable. */
 function read(value: string, at = now): string {
   const reading = parseOpenAt(value, at)
   if (reading.kind === 'unreadable') return `unreadable: ${reading.reason.en}`
@@ -52,20 +52,20 @@ const READABLE: Readonly<Record<string, string>> = {
   'today late night': '2026-11-21 1320-1560 late_night',
 }
 
-test('every form of the grammar is read, in Korean and in English', () => {
+test('every form of the grammar is accepted, in Korean and in English', () => {
   assert.deepEqual(Object.fromEntries(Object.keys(READABLE).map((value) => [value, read(value)])), READABLE)
 })
 
-test('a time of day that is past stays today', () => {
+test('a time of day that has passed means today', () => {
   assert.equal(read('08:00'), '2026-11-21 480-480 point')
 })
 
-test('today is the day in Korea, not that of UTC', () => {
+test('today is the date in Korea, not in UTC', () => {
   assert.equal(read('now', Date.parse('2026-11-21T15:30:00Z')), '2026-11-22 30-30 point')
   assert.equal(read('내일 점심', Date.parse('2026-12-31T16:00:00Z')), '2027-01-02 660-840 lunch')
 })
 
-test('an offset or Z is refused: times are KST without offset', () => {
+test('an offset or Z is refused: times are in KST without an offset', () => {
   for (const value of [
     '19:00Z',
     '19:00+09:00',
@@ -78,18 +78,18 @@ test('an offset or Z is refused: times are KST without offset', () => {
     '2026-11-21T19:00 09:00',
     '내일 19:00Z',
   ]) {
-    assert.equal(read(value), 'unreadable: times are KST without offset', value)
+    assert.equal(read(value), 'unreadable: times are in KST without an offset', value)
   }
 })
 
-test('a date without a time is refused, and the way out names one', () => {
+test('a date without a time is refused, and the hint names a time', () => {
   for (const value of ['내일', 'tomorrow', '2026-11-22']) {
     const reading = parseOpenAt(value, now)
     assert.ok(reading.kind === 'unreadable' && reading.hint.en.includes(`${value} dinner`), value)
   }
 })
 
-test('what is no time is refused, never guessed', () => {
+test('a text that is not a time is refused, never guessed', () => {
   for (const value of [
     '7pm',
     '25:00',
@@ -111,7 +111,7 @@ test('what is no time is refused, never guessed', () => {
   }
 })
 
-test('a time written otherwise is refused with the form that says it', () => {
+test('a time in another notation is refused with the accepted form', () => {
   const hints = {
     '9:00': '"09:00"',
     '내일 9:30': '"내일 09:30"',
@@ -136,7 +136,7 @@ test('a time written otherwise is refused with the form that says it', () => {
   }
 })
 
-test('no text makes it throw, and a window is never longer than a day', () => {
+test('no text makes the parser throw, and a window is never longer than a day', () => {
   const part = fc.constantFrom(
     'now',
     '내일',

@@ -10,7 +10,7 @@ type OpenAtReading =
   | { kind: 'read'; openAt: OpenAt }
   | { kind: 'unreadable'; reason: LocalizedText; hint: LocalizedText }
 
-/** A longer text is no point in time; the parser tries every prefix, so the length is bounded. */
+/** No form is longer; the parser tries every prefix, so the length must be bounded. */
 const LENGTH_MAX = 60
 
 const DAY_OFFSETS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, day_after_tomorrow: 2 }
@@ -23,19 +23,19 @@ const FORMS: LocalizedText = {
 const CLOCK = String.raw`\d{2}:\d{2}(?::\d{2})?`
 const POINT = new RegExp(`^(${CLOCK})$`)
 const WINDOW = /^(\d{2}:\d{2})\s*[-–~]\s*(\d{2}:\d{2})$/
-/** `Z` or an offset behind a time. A `+` that came unencoded has become a space. */
+/** `Z` or an offset after a time. An unencoded `+` has become a space. */
 const OFFSET_BEHIND_TIME = new RegExp(`^(?:.*[T ])?${CLOCK}(?:\\.\\d+)?\\s*(?:Z|\\+\\d{2}:?\\d{2})$`, 'i')
 const OFFSET_BEHIND_DATE_TIME = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${CLOCK}(?:\\.\\d+)?\\s?[-+ ]?\\d{2}:?\\d{2}$`, 'i')
 
 /**
- * `open_at` by the grammar of docs/reference/parameters.md#open_at, Korean or English, any case. A range whose end is
- * not after its start crosses midnight. A time of day that is past stays today.
+ * Parses `open_at` by the grammar of docs/reference/parameters.md#open_at, in Korean or English, in any case. A range
+ * whose end is not after its start crosses midnight. A time of day that has passed means today.
  */
 export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   const reading = readForm(value, now)
   if (reading.kind === 'read' || reading.hint !== FORMS) return reading
   const text = value.trim()
-  // What is too long is no form that somebody meant, and to try them all costs more than to read it.
+  // A text that is too long gets no suggestion: it matches no form, and trying them all costs more than reading it.
   if (text.length > LENGTH_MAX) return reading
   if (/(?:^|[T ])24:00/u.test(text)) return { ...reading, hint: NO_24 }
   const isRead = (form: string) => readForm(form, now).kind === 'read'
@@ -45,11 +45,11 @@ export function parseOpenAt(value: string, now: Instant): OpenAtReading {
 }
 
 const NO_24: LocalizedText = {
-  en: 'A day ends at 24:00, and nothing begins then: write 00:00 of the next day, such as "tomorrow 00:00".',
+  en: 'A day ends at 24:00, so no time begins at 24:00: write 00:00 of the next day, such as "tomorrow 00:00".',
   ko: '24:00은 하루의 끝입니다. "내일 00:00"처럼 다음 날 00:00으로 쓰세요.',
 }
 
-/** How open_at writes a time that people say otherwise: 7pm as 19:00, 금요일 저녁 as a date and a meal. */
+/** Returns the forms of open_at for a time in another notation: 19:00 for 7pm, a date and a meal for 금요일 저녁. */
 function formsOf(text: string, today: CalendarDate): readonly string[] {
   const meant = readTime(text, today)
   if (meant?.kind === 'several') return meant.values
@@ -58,7 +58,7 @@ function formsOf(text: string, today: CalendarDate): readonly string[] {
 
 function written(forms: readonly string[]): LocalizedText {
   const quoted = forms.map((form) => `"${form}"`)
-  return { en: `Write ${quoted.join(' or ')}.`, ko: `${quoted.join(' 또는 ')}(으)로 쓰세요.` }
+  return { en: `Write ${quoted.join(' or ')}.`, ko: `이렇게 쓰세요: ${quoted.join(' 또는 ')}.` }
 }
 
 function readForm(value: string, now: Instant): OpenAtReading {
@@ -66,9 +66,9 @@ function readForm(value: string, now: Instant): OpenAtReading {
   if (text.length > LENGTH_MAX) return unreadable({ en: 'it is longer than 60 characters', ko: '60자를 넘습니다' })
   if (OFFSET_BEHIND_TIME.test(text) || OFFSET_BEHIND_DATE_TIME.test(text)) {
     return unreadable(
-      { en: 'times are KST without offset', ko: '시각은 오프셋 없이 한국 시간으로 씁니다' },
+      { en: 'times are in KST without an offset', ko: '시각은 오프셋 없이 한국 시간으로 씁니다' },
       {
-        en: 'Drop the offset or Z and write the time as it is in Korea; a range stands behind its date with a space between.',
+        en: 'Remove the offset or Z and write the time in Korea. Separate a range from its date with a space.',
         ko: '오프셋이나 Z를 빼고 한국 시각을 쓰세요. 시간 범위는 날짜 뒤에 한 칸 띄우고 씁니다.',
       },
     )
@@ -84,12 +84,12 @@ function readForm(value: string, now: Instant): OpenAtReading {
   const { date, rest } = splitDate(text, clock.date)
   if (date !== null && !isPlausible(date))
     return unreadable({
-      en: `${date} is not a date of the calendar from 2000 to 2999`,
-      ko: `${date}은(는) 2000년에서 2999년 사이의 날짜가 아닙니다`,
+      en: `${date} is not an existing date from 2000 to 2999`,
+      ko: `2000년에서 2999년 사이에 ${date} 날짜가 없습니다`,
     })
   if (date !== null && rest === '')
     return unreadable(
-      { en: 'a date alone says no time', ko: '날짜만으로는 시각을 알 수 없습니다' },
+      { en: 'a date alone gives no time', ko: '날짜만으로는 시각을 알 수 없습니다' },
       {
         en: `Add a time or a meal, such as "${text} dinner" or "${text} 19:00".`,
         ko: `"${text} 저녁"이나 "${text} 19:00"처럼 시각이나 끼니를 더하세요.`,
@@ -105,16 +105,16 @@ function unreadable(reason: LocalizedText, hint = FORMS): OpenAtReading {
   return { kind: 'unreadable', reason, hint }
 }
 
-/** Years of four digits stay four digits when a window runs into the next day. */
+/** Limits years to four digits, so that they keep them when a window extends into the next day. */
 function isPlausible(date: CalendarDate): boolean {
   return isCalendarDate(date) && date.startsWith('2')
 }
 
-/** The date in front, if any, and what stands behind it. A date with `T` is split there. */
+/** Splits the date at the start, if any, from the rest. A date with `T` is split at the `T`. */
 function splitDate(text: string, today: CalendarDate): { date: CalendarDate | null; rest: string } {
   const absolute = /^(\d{4}-\d{2}-\d{2})(?:T(?=\d)| |$)(.*)$/i.exec(text)
   if (absolute) return { date: absolute[1] as string, rest: absolute[2] as string }
-  // Longest first: 내일모레 begins with 내일.
+  // Longest first, because 내일모레 begins with 내일.
   for (let end = text.length; end > 0; end--) {
     const offset = DAY_OFFSETS[canonical('open_at', text.slice(0, end)) ?? '']
     if (offset !== undefined) return { date: addDays(today, offset), rest: text.slice(end).trim() }
@@ -146,7 +146,7 @@ function windowOf(start: string, end: string, label: string | null): TimeOfDay |
   return { type: 'window', label, startMinute, endMinute }
 }
 
-/** The minute of a clock time at which something can begin: 24:00 ends a day and begins none. */
+/** Returns the minute of a clock time at which something can begin; null for 24:00, which only ends a day. */
 function startOf(clock: string): number | null {
   const minute = minutesOfClock(clock)
   return minute === DAY_MINUTES ? null : minute

@@ -30,7 +30,7 @@ const oddText = fc.oneof(
 const anyName = fc.oneof(fc.constantFrom(...PARAMETERS.map(({ name }) => name)), oddText)
 const anyValue = fc.oneof(oddText, fc.constantFrom(...PARAMETERS.map(({ example }) => example)))
 
-test('no query makes a parser throw: it is understood, or every fault has a known code and a sentence', () => {
+test('no query makes a parser throw: it is parsed, or every fault has a known code and a message', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyName, anyValue), { maxLength: 12 }), (params) => {
       for (const parse of Object.values(PARSERS)) {
@@ -96,7 +96,7 @@ function canonicalParams(endpoint: 'search' | 'nearby'): fc.Arbitrary<[string, s
     .map((params) => sound(params))
 }
 
-/** Without what two parameters may not say together. */
+/** Removes parameters that must not be combined. */
 function sound(params: [string, string][]): [string, string][] {
   const names = new Set(params.map(([name]) => name))
   return params.filter(([name]) => {
@@ -107,7 +107,7 @@ function sound(params: [string, string][]): [string, string][] {
 
 for (const endpoint of ['search', 'nearby'] as const) {
   const parse = endpoint === 'search' ? parseSearch : parseNearby
-  test(`${endpoint}: canonical parameters are understood without notices, and what they resolve to reads back as the same query`, () => {
+  test(`${endpoint}: canonical parameters are parsed without notices, and their resolved values parse to the same query`, () => {
     fc.assert(
       fc.property(canonicalParams(endpoint), (params) => {
         const first = parse(params, now)
@@ -143,7 +143,7 @@ for (const endpoint of ['search', 'nearby'] as const) {
   })
 }
 
-/** A resolved value as a parameter; what is not resolved to text (a window, nothing) stays as it was. */
+/** Returns a resolved value as a parameter; values that do not resolve to text (a window, nothing) stay unchanged. */
 function resolvedText(resolved: unknown, value: string): string {
   if (Array.isArray(resolved)) return resolved.join()
   return typeof resolved === 'string' || typeof resolved === 'number' || typeof resolved === 'boolean'

@@ -3,10 +3,10 @@ import type { FaultyReading } from '#contract/faultList.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { FieldMask, PlaceQuery } from '#contract/parameters/query.ts'
 
-/** Query parameters as they came, decoded, in order, repeats kept. */
+/** Query parameters as received: decoded, in order, with repetitions. */
 export type RawParams = readonly (readonly [name: string, value: string])[]
 
-/** Something a caller should know about a successful answer (docs/reference/errors.md#notices). */
+/** A remark for the caller on a successful response (docs/reference/errors.md#notices). */
 export interface Notice {
   code:
     | 'region_not_supported'
@@ -23,13 +23,13 @@ export interface Notice {
   to?: string
 }
 
-/** Either everything is understood, or every fault is listed at once. */
+/** The parsed value, or all faults at once. */
 export type Parsed<T> = { kind: 'parsed'; value: T; notices: readonly Notice[] } | FaultyReading
 
-/** What search, nearby and detail share beside their query. */
+/** The parameters that search, nearby and detail share in addition to their query. */
 export interface Spending {
   dryRun: boolean
-  /** The most the caller will pay, in tokens; null for no limit. */
+  /** The most tokens the caller will pay; null for no limit. */
   maxUnits: number | null
 }
 

@@ -145,7 +145,7 @@ const anySentence = fc
   .array(fc.tuple(anyWord, fc.constantFrom(' ', ' ', ' ', '', '이랑 ', ', ')))
   .map((parts) => parts.flat().join(''))
 
-test('whatever the sentence, its parameters are understood, and say what the reading says', () => {
+test('the parameters of any sentence can be parsed and agree with the reading', () => {
   fc.assert(
     fc.property(anySentence, (sentence) => {
       const parsed = parse(sentence)
@@ -155,7 +155,7 @@ test('whatever the sentence, its parameters are understood, and say what the rea
   )
 })
 
-test('a sentence of very many words is cut, not refused', () => {
+test('a very long sentence is cut, not refused', () => {
   const subtypes = entriesOf('subtype').map(({ ko }) => ko[0])
   assert.ok(subtypes.length > 20)
   assert.equal(parse(subtypes.join(', ')).kind, 'parsed')
@@ -169,7 +169,7 @@ test('a sentence of very many words is cut, not refused', () => {
   assert.equal(parse(`${'가나다라'.repeat(40)} ${'마바사 '.repeat(60)}`).kind, 'parsed')
 })
 
-test('the same sentence always reads the same, whatever the white space around and between its words', () => {
+test('the same sentence always gives the same reading, whatever the white space around and between its words', () => {
   fc.assert(
     fc.property(fc.array(anyWord), fc.constantFrom(' ', '  ', '\t', ' \u3000'), (words, space) => {
       assert.deepEqual(read(` ${words.join(space)} `), read(words.join(' ')))
@@ -185,7 +185,7 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ],
   ['술집 말고 조용한 카페', { exclude: 'serves:alcohol', atmosphere: 'quiet', business_category: 'cafe' }],
   ['조용한 카페, 술집 말고', { atmosphere: 'quiet', business_category: 'cafe', exclude: 'serves:alcohol' }],
-  // A negation before its verb: taken for a filler, it turned the sentence into its opposite.
+  // A negation before its verb; an earlier version ignored it as a filler and reversed the meaning.
   ['술 안 파는 밥집', { exclude: 'serves:alcohol', business_category: 'restaurant' }],
   ['술 안 마시는 회식', { exclude: 'serves:alcohol', recommended_for: 'group_dining' }],
   ['치킨이랑 피자 말고', { exclude: 'subtype:chicken,subtype:pizza' }],
@@ -213,13 +213,13 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['brunch on nov 29th at 11am', { subtype: 'brunch', open_at: '2026-11-29 11:00' }],
   ['내일 오후 카페', { business_category: 'cafe', open_at: 'tomorrow 14:00-17:00' }],
   ['주말 점심 국밥', { subtype: 'gukbap_soup' }],
-  // A distance is a circle around a place, and nothing without one.
+  // A distance needs a place as the centre of its circle and has no effect without one.
   ['cafe within 500m of Gangnam', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
   ['역삼역 1.5km 이내 카페', { lat: '37.5', lng: '127', radius: '1500', business_category: 'cafe' }],
   ['강남구 500m 카페', { region_code: '11680', business_category: 'cafe' }],
   ['반경 1km 카페', { business_category: 'cafe' }],
   ['강남역 20km 카페', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
-  // Understood, but said by no filter: required as a keyword, each of them would leave nothing.
+  // Understood, but no filter expresses it; as a required keyword each of them would match nothing.
   ['24시간 국밥', { subtype: 'gukbap_soup' }],
   ['24/7 cafe', { business_category: 'cafe' }],
   ['순한 국밥', { subtype: 'gukbap_soup' }],
@@ -234,12 +234,12 @@ for (const [sentence, params] of CASES) {
   test(`by the written rules: ${sentence}`, () => assert.deepEqual(paramsOf(sentence), params))
 }
 
-test('what no filter says is told, not dropped', () => {
+test('phrases that no filter expresses are reported, not ignored', () => {
   for (const word of ['24시간', '순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])
     assert.deepEqual(read(`${word} 국밥`).unsayable, [word])
 })
 
-test('several dongs of one name are reported as what region_code may be', () => {
+test('several dongs of one name are reported as possible values of region_code', () => {
   assert.deepEqual(read('중구 카페').ambiguous, [
     {
       word: '중구',
@@ -252,7 +252,7 @@ test('several dongs of one name are reported as what region_code may be', () => 
   assert.deepEqual(read('seongsu-dong').params, [['region_code', '1120067000']])
 })
 
-test('what leaves a choice is reported with its readings and decides nothing', () => {
+test('an ambiguous phrase is reported with its readings and sets no parameter', () => {
   assert.deepEqual(read('심야').ambiguous, [
     {
       word: '심야',

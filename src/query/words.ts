@@ -1,35 +1,39 @@
 /**
- * A sentence, Korean or English, as the parameters of a search (docs/reference/parameters.md#words-of-several-filters).
- * What it cannot be sure of it reports, and never guesses. The rules, in the order in which they hold:
+ * Converts a sentence, Korean or English, into the parameters of a search
+ * (docs/reference/parameters.md#words-of-several-filters). Uncertain phrases are reported, never guessed. The rules, in
+ * order of precedence:
  *
- * 1. Words are whole: an alias counts when it is a word of the sentence, as it stands or without the particle, polite
- *    ending or plural behind it. A word that is nothing but known words of two or more syllables run together
- *    (강남역맛집) is those words. One-syllable aliases are never looked for inside a word.
- * 2. The longest phrase wins, counted in words (돼지고기 없는 is pork-free, and no negation); of equally long ones the
- *    first. Of one phrase an alias comes before a time, a price, a word of grammar and a region; the whole word before
- *    what is left of it without its ending.
- * 3. A word of several filters is a subtype, else a category, else what is served; of all other filters none comes
- *    first, so such a word stays ambiguous (심야: an occasion or an hour?).
- * 4. `exclude` only by a negation, which binds to one word: in Korean to the one before it (술집 말고), in English to the
- *    one behind it (no chains). It goes on over words joined with it (치킨이랑 피자 말고, no beer or wine), never over a
- *    comma. What is no word of a filter is excluded as a keyword.
- * 5. Beside a subtype a category is redundant, since every subtype has its own; so is "restaurant" beside another
- *    category. Two other categories contradict each other, as do two times: then both are reported.
- * 6. A day alone is no time of `open_at`, and 7시 may be either half of the day: reported. A weekday is the next such
- *    day, today included. A weekend, a number of people, 24시간 or a negated region can be said by no filter: told apart
- *    as `unsayable`, and kept out of the keyword.
- * 7. Names of regions narrow each other; "near" and a distance ask for a circle, as a station always does. What is left
- *    over and no everyday filler is the keyword.
+ * 1. Words are matched whole: an alias counts when it is a word of the sentence, as written or without its particle,
+ *    polite ending or plural. A word that consists only of known words of two or more syllables (강남역맛집) is read as
+ *    those words. One-syllable aliases are never searched for inside a word.
+ * 2. The longest phrase wins, counted in words (돼지고기 없는 is pork-free and not a negation); among equally long ones,
+ *    the first. For one phrase an alias takes precedence over a time, a price, a grammatical word and a region, and the
+ *    whole word over the word without its ending.
+ * 3. A word of several filters is a subtype, else a category, else a value of serves. All other filters have equal
+ *    precedence, so such a word stays ambiguous (심야: an occasion or an hour?).
+ * 4. Only a negation sets `exclude`. It applies to one word: in Korean the one before it (술집 말고), in English the one
+ *    after it (no chains). It continues over words joined with that word (치킨이랑 피자 말고, no beer or wine), never over a
+ *    comma. A word that belongs to no filter is excluded as a keyword.
+ * 5. Beside a subtype a category is redundant, because every subtype has its own; so is "restaurant" beside another
+ *    category. Two other categories contradict each other, and so do two times: then both are reported.
+ * 6. A day alone is no time of `open_at`, and 7시 may be in either half of the day: both are reported. A weekday means
+ *    the next such day, today included. No filter expresses a weekend, a number of people, 24시간 or a negated region:
+ *    they are reported as `unsayable` and kept out of the keyword.
+ * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Words that
+ *    are left over and are not everyday fillers form the keyword.
  */
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
 import type { BoundMention, WordsReading } from './wordsReading.ts'
 
-/** Longest sentence that is read, in UTF-16 units: people write fifty, and each word is looked up in many spans. */
+/**
+ * The longest sentence that is read, in UTF-16 units: people write about fifty, and each word is looked up in many
+ * spans.
+ */
 const SENTENCE_LENGTH_MAX = 300
 
-/** Reads a sentence; what stands behind its first 300 characters is left out. */
+/** Reads a sentence; text after its first 300 characters is ignored. */
 export function readSentence(sentence: string, setting: WordsSetting): WordsReading {
   const mentions = mentionsIn(joinNegatedVerbs(sentence.slice(0, SENTENCE_LENGTH_MAX)), setting).map(
     (mention): BoundMention => ({
@@ -47,7 +51,7 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
   return assembled(mentions, idle)
 }
 
-/** Lets a word of grammar act on its neighbours; false when there is none it could act on. */
+/** Applies a grammatical word to its neighbours; returns false when there is none to apply it to. */
 function bind(mentions: BoundMention[], at: number): boolean {
   const { meaning } = mentions[at] as Mention
   if (meaning.kind !== 'link') return true
@@ -75,7 +79,7 @@ function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boo
   return true
 }
 
-/** The word that is joined with a negated one, on the side away from the negation. */
+/** Returns the phrase joined with a negated one, on the side away from the negation. */
 function joined(mentions: readonly BoundMention[], from: number, step: 1 | -1, overAnd: boolean): number | null {
   const next = neighbour(mentions, from, step, true)
   if (next === null) return null
@@ -96,7 +100,7 @@ function markNear(mentions: BoundMention[], at: number, step: 1 | -1): boolean {
   return true
 }
 
-/** The nearest phrase that says something, not across a comma; `overJoins` also steps over words like 또는. */
+/** Returns the nearest phrase with a meaning, without crossing a comma; `overJoins` also skips words like 또는. */
 function neighbour(mentions: readonly BoundMention[], from: number, step: 1 | -1, overJoins = false): number | null {
   for (let i = from + step; i >= 0 && i < mentions.length; i += step) {
     const later = mentions[step === 1 ? i : i + 1] as Mention

@@ -2,21 +2,21 @@ import { foldWord } from '#base/text/text.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
 
-/** A filter value that a word may stand for. */
+/** A filter value that a word may mean. */
 export interface WordReading {
   param: string
   value: string
 }
 
 /**
- * Which parameter wins when a word stands under several (docs/reference/parameters.md#words-of-several-filters); all
- * others are equal, and last.
+ * The parameter that takes precedence when a word belongs to several
+ * (docs/reference/parameters.md#words-of-several-filters); all others are equal and come last.
  */
 const PRECEDENCE = ['subtype', 'business_category', 'serves']
 
 /**
- * Words that stand for a value only where that value is asked for. In a sentence they mostly mean something else (a
- * place *nearby*, two *persons*, after a *film*), so alone they are reported, not taken.
+ * Words that mean a value only within its parameter. In a sentence they mostly mean something else (a place *nearby*,
+ * two *persons*, after a *film*), so alone they are reported and not applied.
  */
 const WEAK: ReadonlySet<string> = new Set(
   (
@@ -27,7 +27,7 @@ const WEAK: ReadonlySet<string> = new Set(
     .map(foldWord),
 )
 
-/** What a sentence calls a thing that the vocabulary names in another form. */
+/** Words of sentences for values that the vocabulary names differently. */
 const SENTENCE_WORDS: readonly (readonly [words: readonly string[], readings: readonly WordReading[]])[] = [
   [['no kids', 'without kids', 'without children'], [{ param: 'no_kids_zone', value: 'true' }]],
   [
@@ -77,7 +77,7 @@ function lexicon(): ReadonlyMap<string, readonly WordReading[]> {
   }
   for (const param of [...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS]) {
     for (const { value, ko, en } of entriesOf(param)) {
-      // `true` is no word of a sentence; a boolean's own name is.
+      // `true` is not a word of a sentence, so the name of the boolean filter is used instead.
       for (const word of [value === 'true' ? param : value, ...ko, ...en]) add(word, { param, value })
     }
   }
@@ -86,28 +86,28 @@ function lexicon(): ReadonlyMap<string, readonly WordReading[]> {
   return found
 }
 
-/** The most words an alias has. */
+/** The largest number of words in an alias. */
 export const WORDS_MAX = Math.max(
   ...[...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS].flatMap((param) =>
     entriesOf(param).flatMap(({ ko, en }) => [...ko, ...en].map((word) => word.split(' ').length)),
   ),
 )
 
-/** Everything a word stands for, compared as aliases are; empty when it is none. */
+/** Returns all readings of a word, compared like aliases; empty when it has none. */
 export function readingsOf(word: string): readonly WordReading[] {
   return byWord.get(foldWord(word)) ?? []
 }
 
 export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several'; readings: readonly WordReading[] }
 
-/** What a word means in a sentence by the written precedence; several when that leaves a choice. */
+/** Returns the meaning of a word in a sentence by the documented precedence; several when that does not decide. */
 export function preferred(word: string, readings: readonly WordReading[]): Preferred {
   const asked = readings.filter(({ param }) => param !== 'exclude')
   if (asked.length === 0 || WEAK.has(foldWord(word))) return { kind: 'several', readings }
   return byPrecedence(asked)
 }
 
-/** What a word means behind or before a negation: the word of `exclude` itself first. */
+/** Returns the meaning of a negated word: first as a word of `exclude` itself. */
 export function preferredToExclude(readings: readonly WordReading[]): Preferred | null {
   const own = readings.find(({ param }) => param === 'exclude')
   if (own) return { kind: 'one', reading: own }

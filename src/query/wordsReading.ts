@@ -3,25 +3,25 @@ import type { Mention } from './sentence/wordsMentions.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { RegionReading } from './wordsRegion.ts'
 
-/** What a sentence says, as far as filters can say it. */
+/** The meaning of a sentence, as far as filters can express it. */
 export interface WordsReading {
-  /** Which list the parameters are for. */
+  /** The list endpoint that the parameters are for. */
   endpoint: 'search' | 'nearby'
-  /** Ready for a URL: canonical, and understood by that endpoint whatever the sentence was. */
+  /** Ready for a URL: canonical, and always accepted by that endpoint. */
   params: RawParams
-  /** Which words became which filter, in the order of the sentence. */
+  /** Each word and the filter it became, in the order of the sentence. */
   resolved: readonly { from: string; param: string; value: string }[]
-  /** Words left to the asker, with what they may mean; a reading is not always the only word for it. */
+  /** Ambiguous words with their possible meanings, for the caller to decide; the readings need not be complete. */
   ambiguous: readonly { word: string; readings: readonly WordReading[] }[]
-  /** What names a region: one reading, which was taken, or several, of which none was. */
+  /** The name of a region: with one reading, which was applied, or several, of which none was. */
   region: { from: string; readings: readonly RegionReading[] } | null
-  /** Words that are no filter's, as one keyword. */
+  /** Words that belong to no filter, as one keyword. */
   keyword: string | null
-  /** Understood, but no filter says it. */
+  /** Understood, but no filter expresses it. */
   unsayable: readonly string[]
 }
 
-/** A phrase with what its neighbours do to it. */
+/** A phrase with the effects of its neighbours. */
 export interface BoundMention extends Mention {
   negated: boolean
   near: boolean

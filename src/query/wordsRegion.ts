@@ -11,25 +11,25 @@ import type { Region } from '#venue/records.ts'
 export interface RegionReading {
   kind: 'province' | 'sigungu' | 'dong' | 'station'
   fullName: string
-  /** 2, 5 or 10 digits; a station's is that of the dong it lies in. */
+  /** 2, 5 or 10 digits; for a station, the code of the dong it lies in. */
   regionCode: string
-  /** The middle, and how far around it is still there; null for a province. */
+  /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
-  /** A dong's name without 동, as stations and people bear it too: 역삼 for 역삼1동. */
+  /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
   loose: boolean
 }
 
-/** All regions that go by a name, none when it is none. The only thing a sentence's reading asks of outside. */
+/** Returns all regions with a name; empty for none. The only external dependency of reading a sentence. */
 export type RegionLookup = (name: string) => readonly RegionReading[]
 
-/** Everyday words that happen to be names of districts. */
+/** Everyday words that are also names of districts. */
 const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화'])
 const LATIN_MIN = 4
 const KOREAN_MIN = 2
 
 /**
- * Regions by name, out of what `/regions` answers: a name counts when it is whole, with or without the word for what it
- * is (마포, 마포구; 홍대, 홍대입구역; Gangnam, Gangnam station), Korean or romanised.
+ * Returns a look-up of regions by name, based on results of `/regions`. The whole name must match, with or without the
+ * word for its kind (마포, 마포구; 홍대, 홍대입구역; Gangnam, Gangnam station), in Korean or romanised.
  */
 export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): RegionLookup {
   const known = new Map<string, readonly RegionReading[]>()
@@ -46,17 +46,17 @@ export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): Re
 const nameIn = (text: string) => foldWord(text).replace(/\.$/u, '')
 const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
 
-/** What to ask `/regions` to find all regions of a name, in one question; null for what is no name of any. */
+/** Returns the query to `/regions` that finds all regions of a name; null for a text that cannot be such a name. */
 export function regionQuestion(text: string): (RegionQuery & { dong: string }) | null {
   const name = nameIn(text)
   const tooShort = name.length < (isInKorean(name) ? KOREAN_MIN : LATIN_MIN)
   if (EVERYDAY.has(name) || tooShort || /^\d+$/u.test(name)) return null
-  // 성수 finds 성수1가1동 as well, which 성수동 is a name of.
+  // 성수 also finds 성수1가1동, one of the dongs called 성수동.
   const dong = name.replace(/(?<=.)station$|(?<=..)(?:동|dong)$/u, '')
   return { dong, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' }
 }
 
-/** Those that go by a name, out of the rows that its question (`regionQuestion`) was answered with. */
+/** Returns the regions with a name from the rows of its query (`regionQuestion`). */
 export function regionsCalled(text: string, found: readonly Region[]): readonly RegionReading[] {
   const name = nameIn(text)
   const isKorean = isInKorean(name)
@@ -88,7 +88,7 @@ function provinces(name: string): RegionReading[] {
   }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, loose: false }))
 }
 
-/** 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
+/** The forms of a district's name: 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
 function sigunguForms(sigungu: string): string[] {
   const cityEnd = sigungu.lastIndexOf('시', sigungu.length - 2) + 1
   const city = cityEnd > 1 ? sigungu.slice(0, cityEnd) : ''
@@ -97,7 +97,10 @@ function sigunguForms(sigungu: string): string[] {
   return [...parts, ...parts.map((part) => part.replace(/[시군구]$/u, '')).filter((part) => part.length >= KOREAN_MIN)]
 }
 
-/** 역삼1동 also as 역삼동, 성수2가3동 as 성수동; loosely both without 동, which is the name of many things. */
+/**
+ * The forms of a dong's name: 역삼1동 also as 역삼동, 성수2가3동 as 성수동; loosely also without 동, which may name many other
+ * things.
+ */
 function dongForms(dong: string): [named: string[], loose: string[]] {
   const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/(?<!\d)\d+(?=[동읍면리])/gu, '')
   const bare = whole.replace(/[동읍면]$/u, '')
@@ -116,9 +119,9 @@ function stations(
       matches(forms) || forms.some((form) => bare === foldWord(romanised(form)) || (bare === form && bare !== name))
     )
   })
-  // City Hall station: an English name that rows do not show, and that only one station has.
+  // City Hall station: an English name that the rows do not show and that only one station has.
   const only = exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rows.length === 1 ? rows : exact
-  // Two stations of one name a few streets apart (신촌) are one place; rows come best first.
+  // Two stations of one name a few streets apart (신촌) count as one place; the rows come best first.
   const apart = only.filter((row, i) => !only.slice(0, i).some((before) => isBeside(row.center, before.center)))
   return apart.map((row) => reading('station', row, false))
 }
@@ -129,7 +132,7 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
-/** 홍대입구역, 홍대입구, and as people say 홍대. */
+/** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대. */
 function stationForms(fullName: string): string[] {
   const bare = fullName.replace(/역$/u, '')
   const short = bare.replace(/입구$/u, '')
@@ -149,8 +152,9 @@ export type RegionChoice =
   | { kind: 'several'; readings: readonly RegionReading[] }
 
 /**
- * Which region is meant: the first kind that has any, wide before narrow, but beside "near" the other way round; several
- * of one kind stay several. Names within one sentence narrow each other (부산 중구), and the narrowest is meant.
+ * Chooses the region that is meant: the first kind with any reading, from wide to narrow, but beside "near" from narrow
+ * to wide; several of one kind stay several. Names within one sentence narrow each other (부산 중구), and the narrowest is
+ * meant.
  */
 export function chooseRegion(mentions: readonly { readings: readonly RegionReading[]; near: boolean }[]): RegionChoice {
   const choices = mentions.map(({ readings, near }, i) => {

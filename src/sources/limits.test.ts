@@ -15,7 +15,7 @@ for (const [kind, name, pack] of [
   ['localdata', 'list.csv.zst', zstdCompressSync],
   ['osm', 'answer.json.gz', gzipSync],
 ] as const) {
-  test(`${kind}: a torn archive is refused by its name, and so is one that is none`, async (t) => {
+  test(`${kind}: a truncated archive, or a file that is not one, is refused with its name`, async (t) => {
     const whole = pack(Buffer.from('상호명,지번주소\n가,나\n'.repeat(50)))
     for (const bytes of [whole.subarray(0, whole.length - 9), Buffer.from('no archive at all')]) {
       const path = writeList(t, name, bytes)
@@ -27,23 +27,23 @@ for (const [kind, name, pack] of [
   })
 }
 
-test('a zip archive is never unpacked: it is no list of any kind', async (t) => {
+test('a zip archive is never unpacked, because it is not a list of any kind', async (t) => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('list.csv상호명,지번주소\n')])
   const path = writeList(t, 'list.zip', zip)
   const observedOn = '2026-11-01'
   await assert.rejects(
     readSource({ kind: 'sbiz', path, observedOn }),
-    /list\.zip: the first line holds a NUL character/,
+    /list\.zip: the first line contains a NUL character/,
   )
-  await assert.rejects(readSource({ kind: 'localdata', path, observedOn }), /the first line holds a NUL character/)
+  await assert.rejects(readSource({ kind: 'localdata', path, observedOn }), /the first line contains a NUL character/)
   const [reading] = await readSource({ kind: 'records', path })
   assert.equal(reading?.records.length ?? 0, 0)
 })
 
-test('a NUL in the first line of a CSV list is refused and never ends a statement early', async (t) => {
+test('a NUL in the first line of a CSV list is refused and never ends an SQL statement early', async (t) => {
   await assert.rejects(
     openCsv(writeList(t, 'nul.csv', 'a,b\0\n1,2\n')),
-    /nul\.csv: the first line holds a NUL character/,
+    /nul\.csv: the first line contains a NUL character/,
   )
 })
 
@@ -75,7 +75,7 @@ test('a PBF block that unpacks to more than the format allows is refused with it
   await assert.rejects(readPbf(t, blob), /block 1: it unpacks to more than the 32 MiB that the format allows/)
 })
 
-test('a PBF block packed by zstd is bounded like a deflated one', async (t) => {
+test('a PBF block compressed by zstd has the same size limit as a deflated one', async (t) => {
   const blob = field(7, zstdCompressSync(Buffer.alloc(40 * MIB)))
   await assert.rejects(readPbf(t, blob), /block 1: it unpacks to more than the 32 MiB that the format allows/)
 })
@@ -86,12 +86,12 @@ test('a PBF block that claims more than the format allows is refused before it i
   await assert.rejects(readSource({ kind: 'osm', path, observedOn: '2026-11-01' }), /a block has no header/)
 })
 
-test('a PBF block of a million small fields is refused in the time that its size takes', async (t) => {
+test('a PBF block of a million small fields is refused in time linear in its size', async (t) => {
   const blob = Buffer.concat([Buffer.alloc(2_000_000, Buffer.from([8, 1])), field(1, Buffer.alloc(0))])
   await assert.rejects(readPbf(t, blob), /block 1: a block cannot be decoded/)
 })
 
-test('a torn Parquet file is refused with its name, whatever DuckDB says of it', async (t) => {
+test('a truncated Parquet file is refused with its name, whatever error DuckDB reports', async (t) => {
   const whole = writeList(t, 'whole.parquet', '')
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   await connection.run(`copy (select 'a' as id, 'b' as names) to '${whole}' (format parquet)`)
@@ -107,7 +107,7 @@ test('a torn Parquet file is refused with its name, whatever DuckDB says of it',
   }
 })
 
-test('a CSV cell above a million characters is rejected with its row and column, the rows around it are read', async (t) => {
+test('a CSV cell above a million characters is rejected with its row and column, and the rows around it are read', async (t) => {
   const table = await openCsv(writeList(t, 'list.csv', `a,b\n1,2\n3,"${'x'.repeat(MIB + 1)}"\n5,6\n`))
   const cells: unknown[] = []
   for await (const { columns } of table.chunks()) cells.push(...(columns[0] ?? []))
@@ -120,11 +120,11 @@ test('a CSV cell above a million characters is rejected with its row and column,
 
 test('a CSV list with more than a thousand columns, or a first line without an end, is refused', async (t) => {
   const wide = writeList(t, 'wide.csv', `${Array.from({ length: 1001 }, (_, i) => `c${i}`).join()}\n1\n`)
-  await assert.rejects(openCsv(wide), /wide\.csv: the first line has 1001 columns, at most 1000 are read/)
+  await assert.rejects(openCsv(wide), /wide\.csv: the first line has 1001 columns, but at most 1000 are read/)
   await assert.rejects(openCsv(writeList(t, 'long.csv', 'x'.repeat(70_000))), /its first line has more than 65536/)
 })
 
-test('hours longer than any are rejected with line and field, and never cut: a part of hours says something else', async (t) => {
+test('hours beyond the limit are rejected with line and field, never cut: part of them has another meaning', async (t) => {
   const line = (sourceId: string, hours: object) =>
     JSON.stringify({
       source: 'a',

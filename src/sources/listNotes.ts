@@ -5,10 +5,10 @@ import { Type, type Static } from 'typebox'
 import { MappingError } from './mapped/loadMapping.ts'
 import type { SourceInfo } from './record.ts'
 
-/** What is known of one list as a whole, from its notes or by its format. */
+/** Facts about one list as a whole, from its notes or its format. */
 export interface ListNotes {
   info: SourceInfo
-  /** When the list was made, ISO 8601 UTC; null: the list itself must tell. */
+  /** When the list was made, ISO 8601 UTC; null when the list itself must state it. */
   observedAt: string | null
 }
 
@@ -18,7 +18,7 @@ const InfoNotes = {
   register: Type.Optional(Type.Boolean()),
 }
 
-/** Notes beside a list whose format has an adapter of its own: its day, and what sets it apart from others of the format. */
+/** Notes beside a list in a format with an adapter: its date, and how it differs from other lists of the format. */
 const FormatNotes = Type.Object(
   {
     about: Type.String({ minLength: 1 }),
@@ -32,7 +32,7 @@ const FormatNotes = Type.Object(
 )
 export type FormatNotes = Static<typeof FormatNotes>
 
-/** Notes beside a file of source records: what is known of each source in it. */
+/** Notes beside a file of source records: facts about each source in it. */
 const RecordsNotes = Type.Object(
   {
     about: Type.String({ minLength: 1 }),
@@ -46,18 +46,18 @@ const ajv = new Ajv({ strict: false })
 const isFormatNotes = ajv.compile<FormatNotes>(FormatNotes)
 const isRecordsNotes = ajv.compile<Static<typeof RecordsNotes>>(RecordsNotes)
 
-/** Reads the notes of a list whose format has an adapter of its own. Throws MappingError. */
+/** Reads the notes of a list in a format with an adapter. Throws MappingError. */
 export async function loadFormatNotes(file: string, kind: FormatNotes['kind']): Promise<FormatNotes> {
   const value = await jsonOf(file)
   if (!isFormatNotes(value)) throw faultOf(file, isFormatNotes.errors?.[0])
   if (value.kind !== kind) throw new MappingError(file, 'kind', `is ${value.kind}, but the source was given as ${kind}`)
   if (value.observedAt !== undefined && Number.isNaN(Date.parse(value.observedAt))) {
-    throw new MappingError(file, 'observedAt', 'is no instant; write 2024-12-31T00:00:00Z')
+    throw new MappingError(file, 'observedAt', 'is not a date-time; write 2024-12-31T00:00:00Z')
   }
   return value
 }
 
-/** Reads the notes of a file of source records: what is known of its sources, by name. Throws MappingError. */
+/** Reads the notes of a file of source records, by source name. Throws MappingError. */
 export async function loadRecordsNotes(file: string): Promise<ReadonlyMap<string, SourceInfo>> {
   const value = await jsonOf(file)
   if (!isRecordsNotes(value)) throw faultOf(file, isRecordsNotes.errors?.[0])
@@ -69,7 +69,7 @@ export async function loadRecordsNotes(file: string): Promise<ReadonlyMap<string
   )
 }
 
-/** What the notes say of a list, laid over what its format says. */
+/** Returns the facts of a list: those of its format, overridden by its notes. */
 export function infoWith(info: SourceInfo, notes: FormatNotes | null): SourceInfo {
   if (!notes) return info
   return {
@@ -82,7 +82,10 @@ export function infoWith(info: SourceInfo, notes: FormatNotes | null): SourceInf
 
 const SHIPPED = path.join(import.meta.dirname, 'mappings')
 
-/** The mapping or notes that come with Oneset for a list of this file name, by their `files`; null when there are none. */
+/**
+ * Returns the path of the shipped mapping or notes for a list of this file name, by their `files`; null when there are
+ * none.
+ */
 export async function shippedMapping(listFile: string): Promise<string | null> {
   const name = path.basename(listFile)
   for (const entry of await readdir(SHIPPED)) {

@@ -5,7 +5,7 @@ import { joinReadings, readSource } from './readSource.ts'
 import { realList, writeList } from './testLists.ts'
 import type { SourceKind } from './sourceSpec.ts'
 
-/** Rows of each real list: every one of them is a record, a replacement, set aside by reason, or rejected. */
+/** The rows of each real list: every one of them is a record, a replacement, set aside by reason, or rejected. */
 const REAL: readonly {
   kind: SourceKind
   file: string
@@ -99,7 +99,7 @@ const REAL: readonly {
 
 const known = new Map<string, Promise<SourceReading[]>>()
 
-/** The largest lists take seconds to read, so the tests share them. */
+/** Cached, because the largest lists take seconds to read. */
 async function readOnce(kind: SourceKind, path: string): Promise<SourceReading | undefined> {
   const reading = known.get(path) ?? readSource({ kind, path })
   known.set(path, reading)
@@ -127,7 +127,7 @@ async function realRecords(t: Parameters<typeof realList>[0], file: string): Pro
   return path === null ? null : ((await readOnce('mapped', path))?.records ?? [])
 }
 
-test('the good-price list of Seoul carries hours, parking and full telephone numbers', async (t) => {
+test('the good-price list of Seoul has hours, parking and full telephone numbers', async (t) => {
   const records = await realRecords(t, 'seoul-good-price-2024.csv')
   if (!records) return
   assert.ok(records.filter(({ hours }) => hours !== undefined).length > 800)
@@ -139,21 +139,21 @@ test('the good-price list of Seoul carries hours, parking and full telephone num
   )
 })
 
-test('a telephone number of the hundred-year stores belongs to one town', async (t) => {
+test('a telephone number in the list of hundred-year stores belongs to one town', async (t) => {
   const records = await realRecords(t, 'centennial-stores-2022.csv')
   if (!records) return
   const numbers = records.map(({ phone }) => phone).filter((phone) => phone !== undefined)
   assert.equal(new Set(numbers).size, numbers.length)
 })
 
-test('vegetarian certificates say vegetarian options and no more; low salt says nothing of diets', async (t) => {
+test('vegetarian certificates state vegetarian options and no more; low salt states no diet', async (t) => {
   const records = await realRecords(t, 'seoul-foodcert-2022.csv')
   if (!records) return
   const diets = Map.groupBy(records, ({ attributes }) => JSON.stringify(attributes?.['dietary'] ?? null))
   assert.deepEqual([...diets.keys()].toSorted(), ['["vegetarian_options"]', 'null'])
 })
 
-test('the day of an sbiz list: as given, else of its file name; without either it is refused', async (t) => {
+test('the date of an sbiz list is the given one, else from its file name; without either the list is refused', async (t) => {
   const text = '상호명,도로명주소\n가게,서울 중구 세종대로 1\n'
   const day = async (name: string, observedOn?: string) => {
     const spec = {
@@ -165,10 +165,10 @@ test('the day of an sbiz list: as given, else of its file name; without either i
   }
   assert.equal(await day('상가정보_서울_202506.csv'), '2025-06-30T14:59:59Z')
   assert.equal(await day('상가정보_서울_202506.csv', '2024-01-02'), '2024-01-02T14:59:59Z')
-  await assert.rejects(day('list.csv'), /nothing tells the day of this list; add ,observed=YYYY-MM-DD/)
+  await assert.rejects(day('list.csv'), /the date of this list is unknown; add ,observed=YYYY-MM-DD/)
 })
 
-test('the day of an undated map extract: as given, and its notes rename its source', async (t) => {
+test('the date of an undated map extract is the given one, and its notes rename its source', async (t) => {
   const elements = [{ type: 'node', id: 1, lat: 37.5, lon: 127, tags: { amenity: 'cafe', name: '카페' } }]
   const list = writeList(t, 'cafes.json', JSON.stringify({ elements }))
   const notes = { about: 'An extract.', kind: 'osm', files: ['cafes.json'], source: 'osm_seoul' }
@@ -181,14 +181,14 @@ test('the day of an undated map extract: as given, and its notes rename its sour
   await assert.rejects(readSource({ kind: 'osm', path: list }), /add ,observed=YYYY-MM-DD/)
 })
 
-test('a mapped list without a mapping of its name is refused with the way out', async (t) => {
+test('a mapped list whose name has no mapping is refused with the remedy', async (t) => {
   await assert.rejects(
     readSource({ kind: 'mapped', path: writeList(t, 'mine.csv', 'a\n1\n') }),
-    /no shipped mapping is for a file of this name; add ,mapping=FILE/,
+    /there is no shipped mapping for a file of this name; add ,mapping=FILE/,
   )
 })
 
-test('notes beside source records say what is known of each source', async (t) => {
+test('notes beside source records state the facts of each source', async (t) => {
   const record = {
     source: 'a_list',
     sourceId: '1',
@@ -211,7 +211,7 @@ test('notes beside source records say what is known of each source', async (t) =
   assert.deepEqual(reading?.info, { name: 'a_list', independenceGroup: 'g', duplicateFree: true, register: false })
 })
 
-test('lists of one source become one reading: the later list’s record stays, counts add up', () => {
+test('lists of one source become one reading: the later list’s record stays, counts are added', () => {
   const record = (sourceId: string, name: string) => ({
     source: 's',
     sourceId,

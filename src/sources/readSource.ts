@@ -19,8 +19,8 @@ import type { SourceSpec } from './sourceSpec.ts'
 import { dateInName, endOfDay } from './table/dates.ts'
 
 /**
- * Reads one list: one reading, or several where a file of source records names several sources. Throws an Error whose
- * message is for the operator when the list or its mapping cannot be used at all; single bad lines are in `rejected`.
+ * Reads one list: one reading, or several when a file of source records names several sources. Throws an Error with a
+ * message for the operator when the list or its mapping cannot be used at all; single bad lines are in `rejected`.
  */
 export async function readSource(spec: SourceSpec): Promise<SourceReading[]> {
   switch (spec.kind) {
@@ -42,7 +42,7 @@ export async function readSource(spec: SourceSpec): Promise<SourceReading[]> {
 async function readSbizList(spec: SourceSpec): Promise<SourceReading> {
   const { info, observedAt } = await notesOf(spec, 'sbiz', SBIZ_INFO)
   if (observedAt === null) {
-    throw new Error(`${spec.path}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+    throw new Error(`${spec.path}: the date of this list is unknown; add ,observed=YYYY-MM-DD to the source`)
   }
   return readSbiz(spec.path, { info, observedAt })
 }
@@ -50,12 +50,14 @@ async function readSbizList(spec: SourceSpec): Promise<SourceReading> {
 async function readMappedList(spec: SourceSpec): Promise<SourceReading> {
   const file = spec.mapping ?? (await shippedMapping(spec.path))
   if (file === null) {
-    throw new Error(`${spec.path}: no shipped mapping is for a file of this name; add ,mapping=FILE to the source`)
+    throw new Error(
+      `${spec.path}: there is no shipped mapping for a file of this name; add ,mapping=FILE to the source`,
+    )
   }
   return readMapped(spec.path, await loadMapping(file), file)
 }
 
-/** The list's day: as given, else of its notes, else in its file name. */
+/** The date of the list: the given one, else from its notes, else from its file name. */
 async function notesOf(spec: SourceSpec, kind: FormatNotes['kind'], format: SourceInfo): Promise<ListNotes> {
   const file = spec.mapping ?? (await shippedMapping(spec.path))
   const notes = file === null ? null : await loadFormatNotes(file, kind)
@@ -68,8 +70,8 @@ async function notesOf(spec: SourceSpec, kind: FormatNotes['kind'], format: Sour
 }
 
 /**
- * One reading for each source: lists that share a source (the provinces of one publisher, say) become one, and of two
- * records with one id the later list's stays. Throws when two lists of one source disagree on what the source is.
+ * Returns one reading for each source. Lists of one source (the provinces of one publisher, for example) are joined; of
+ * two records with one id, the later list's stays. Throws when two lists of one source disagree about the source.
  */
 export function joinReadings(readings: readonly SourceReading[]): SourceReading[] {
   const bySource = Map.groupBy(readings, ({ info }) => info.name)

@@ -3,11 +3,14 @@ import { validateRecord } from './records/validateRecord.ts'
 import { faultOfHours } from './records/faultOfHours.ts'
 import type { RejectedLine, SourceInfo, SourceReading, SourceRecord } from './record.ts'
 
-/** Kinds of dropped things counted by name; further ones share one name, so that a hostile list cannot fill memory. */
+/**
+ * The maximum number of kinds of dropped values counted by name; further ones share one name, so that a hostile list
+ * cannot fill the memory.
+ */
 const DROP_KINDS_MAX = 200
 const OTHER_DROPS = 'further kinds'
 
-/** A list on its way in: every adapter hands its records to one of these, which cleans, checks and counts. */
+/** A list being read: every adapter passes its records to a draft, which cleans, checks and counts them. */
 export class ReadingDraft {
   readonly #info: SourceInfo
   readonly #records: SourceRecord[] = []
@@ -23,7 +26,9 @@ export class ReadingDraft {
     this.#info = info
   }
 
-  /** Takes one record of the list; a broken one is rejected, a later one with the same sourceId replaces the earlier. */
+  /**
+   * Adds one record of the list; an invalid one is rejected, a later one with the same sourceId replaces the earlier.
+   */
   take(raw: Readonly<Record<string, unknown>>, line: number): void {
     const result = validateRecord(cleanRecord(raw, this.#drop))
     if (result.kind === 'broken') return this.reject(line, result.reason)
@@ -42,7 +47,7 @@ export class ReadingDraft {
     }
   }
 
-  /** The record taken earlier under this id, if any. */
+  /** Returns the record added earlier under this id, if any. */
   taken(sourceId: string): SourceRecord | undefined {
     const position = this.#position.get(sourceId)
     return position === undefined ? undefined : this.#records[position]

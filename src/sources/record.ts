@@ -1,6 +1,6 @@
 import type { Week } from '#venue/records.ts'
 
-/** What one source says about one venue at one time (docs/reference/source-records.md). Absent means unknown. */
+/** The facts of one source about one venue at one time (docs/reference/source-records.md). Absent means unknown. */
 export interface SourceRecord {
   source: string
   sourceId: string
@@ -20,7 +20,7 @@ export interface SourceRecord {
   /** The source's own free label. */
   categoryLabel?: string
   category?: string
-  /** Canonical token, when the source knows it. */
+  /** Canonical token, when the source states it. */
   subtype?: string
   operatingStatus?: 'open' | 'suspended' | 'closed' | 'unknown'
   openedOn?: string
@@ -38,31 +38,31 @@ export interface SourceRecord {
   reservationChannels?: ('external' | 'phone')[]
   promotion?: Record<string, unknown>
   ownerIntro?: Record<string, unknown>
-  /** Its presence says that the house is an old one, whatever else is known of that. */
+  /** Its presence means that the venue is an old house, even without further facts. */
   legacy?: Record<string, unknown>
   influencerFeatures?: Record<string, unknown>[]
   culturalAssociations?: Record<string, unknown>[]
 }
 
-/** What the pipeline must know of a list as a whole. */
+/** The facts about a list as a whole that the pipeline needs. */
 export interface SourceInfo {
   /** The `source` of its records. */
   name: string
   /** Lists that copy one register count as one witness. */
   independenceGroup: string
-  /** True when the list never holds one venue twice: two of its records are never one venue. */
+  /** True when the list never contains one venue twice, so that two of its records are never one venue. */
   duplicateFree: boolean
   /** True for a register whose closing dates are official. */
   register: boolean
 }
 
 /**
- * Longest texts of `hours`, in UTF-16 units. A longer one is rejected and not cut, because a part of hours says something
- * else. OpenStreetMap allows 255 characters for its own; the longest real text of others has 353.
+ * The maximum lengths of `hours`, in UTF-16 units. A longer text is rejected and not cut, because part of the hours has
+ * another meaning. OpenStreetMap allows 255 characters; the longest real text of other sources has 353.
  */
 export const HOURS_LENGTH_MAX = { text: 2000, closedDays: 500, osm: 1000 } as const
 
-/** Why a line of a list was not taken: it breaks the schema. */
+/** A line of a list that breaks the schema, with the reason. */
 export interface RejectedLine {
   source: string
   /** 1-based record number in the file. */
@@ -70,17 +70,17 @@ export interface RejectedLine {
   reason: string
 }
 
-/** One list, read: its sound records, and what had to be left out, counted. */
+/** The result of reading one list: its valid records, and counts of what had to be left out. */
 export interface SourceReading {
   info: SourceInfo
   records: SourceRecord[]
-  /** The record numbers in the file, by record; absent where lists were joined. */
+  /** The record number in the file, by record; absent when lists were joined. */
   lines?: readonly number[]
   rejected: RejectedLine[]
-  /** A later line with the same sourceId replaced an earlier one. */
+  /** How many lines were replaced by a later line with the same sourceId. */
   replaced: number
-  /** Lines left out by the adapter itself, by reason (a barber's, say). */
+  /** Lines that the adapter left out, by reason (a barber, for example). */
   setAside: Record<string, number>
-  /** Unknown keys and unusable values that were dropped, by what they were. */
+  /** Unknown keys and unusable values that were dropped, by kind. */
   dropped: Record<string, number>
 }

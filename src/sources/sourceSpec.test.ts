@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseSourceSpec } from './sourceSpec.ts'
 
-test('KIND=PATH is read, with its options behind it and commas in the path', () => {
+test('KIND=PATH is parsed, with options after it and commas in the path', () => {
   assert.deepEqual(parseSourceSpec('records=a.ndjson'), { kind: 'parsed', spec: { kind: 'records', path: 'a.ndjson' } })
   assert.deepEqual(parseSourceSpec('mapped=a,b=c.csv,mapping=my map.json'), {
     kind: 'parsed',
@@ -23,7 +23,7 @@ const REFUSED: readonly [text: string, message: RegExp][] = [
   ['mapped=a.csv,observed=2025-06-30', /observed= is not for mapped lists/],
 ]
 for (const [text, message] of REFUSED) {
-  test(`--source ${text} is refused with the way out`, () => {
+  test(`--source ${text} is refused with the remedy`, () => {
     const reading = parseSourceSpec(text)
     assert.equal(reading.kind, 'refused')
     assert.match(reading.kind === 'refused' ? reading.message : '', message)

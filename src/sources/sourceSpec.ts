@@ -1,16 +1,16 @@
 import { isCalendarDate } from '#base/kst.ts'
 
-/** The formats that can be read. */
+/** The supported formats. */
 export const SOURCE_KINDS = ['records', 'sbiz', 'localdata', 'mapped', 'osm', 'overture'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** One list to be read, as the command line names it. */
+/** One list to be read, as given on the command line. */
 export interface SourceSpec {
   kind: SourceKind
   path: string
-  /** A mapping file (`mapped`) or notes (other kinds); absent: the shipped one for a list of this file name. */
+  /** A mapping file (`mapped`) or notes (other kinds); when absent, the shipped one for a list of this file name. */
   mapping?: string
-  /** The KST day the list is of, `YYYY-MM-DD`; wins over what notes and file name say. Not for `records` and `mapped`. */
+  /** The KST date of the list, `YYYY-MM-DD`; overrides notes and file name. Not for `records` and `mapped`. */
   observedOn?: string
 }
 
@@ -18,13 +18,13 @@ export type SpecReading = { kind: 'parsed'; spec: SourceSpec } | { kind: 'refuse
 
 const FORM = 'KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]'
 
-/** Reads `KIND=PATH` of the command line, with the options `,mapping=FILE` and `,observed=YYYY-MM-DD` after it. */
+/** Parses `KIND=PATH` of the command line, with the options `,mapping=FILE` and `,observed=YYYY-MM-DD` after it. */
 export function parseSourceSpec(text: string): SpecReading {
   const equals = text.indexOf('=')
   if (equals < 0) return refused(`--source ${text}: write ${FORM}`)
   const kind = text.slice(0, equals)
   if (!isSourceKind(kind)) return refused(`--source ${text}: there is no kind '${kind}'; ${kindsSaid()}`)
-  // A path may hold commas, so only the known options end it.
+  // A path may contain commas, so only the known options end it.
   const [path = '', ...options] = text.slice(equals + 1).split(/,(?=(?:mapping|observed)=)/)
   if (path === '') return refused(`--source ${text}: no path; write ${FORM}`)
   const spec: SourceSpec = { kind, path }

@@ -1,8 +1,8 @@
 import { valuesOf } from './vocabulary.ts'
 
 /**
- * What is known of a venue in the filters' own names (src/venue/vocabulary.json): the shape of `attributes` in a source
- * record and, merged, in a release. An absent boolean is unknown, not false.
+ * The known attributes of a venue, under the names of the filters (src/venue/vocabulary.json): the shape of
+ * `attributes` in a source record and, merged, in a release. An absent boolean is unknown, not false.
  */
 export interface Attributes {
   /** Boolean filter names, e.g. `wifi: true`. */
@@ -17,19 +17,19 @@ export interface Attributes {
   view?: readonly string[]
   bbq_meat?: readonly string[]
   recommended_for?: readonly string[]
-  /** Occasion to how well it suits, 0–1; those from 0.5 are in `recommended_for`. */
+  /** How well each occasion suits, 0–1; occasions from 0.5 on are in `recommended_for`. */
   occasionScores?: Readonly<Record<string, number>>
-  /** Tag to score, 0–1; a plain list means 1 each, and a tag counts for the filter from 0.5. */
+  /** Tag to score, 0–1; a plain list means 1 for each. A tag counts for the filter from 0.5 on. */
   atmosphere?: Readonly<Record<string, number>>
   muslim_friendly?: readonly string[]
   local_food?: readonly string[]
   cautions?: readonly string[]
 }
 
-/** From this score on an atmosphere counts as one the venue has (docs/reference/source-records.md#attributes). */
+/** The score from which the venue counts as having an atmosphere (docs/reference/source-records.md#attributes). */
 export const ATMOSPHERE_SCORE_MIN = 0.5
 
-/** The attributes that are plain lists of canonical values; `atmosphere` has scores and stands apart. */
+/** The attributes that are plain lists of canonical values; `atmosphere` has scores and is handled separately. */
 export const ATTRIBUTE_LISTS = [
   'payment_methods',
   'serves',
@@ -43,7 +43,7 @@ export const ATTRIBUTE_LISTS = [
 ] as const
 type ListedAttribute = (typeof ATTRIBUTE_LISTS)[number] | 'atmosphere'
 
-/** The values a venue can have. `true` asks a special filter for anything at all; as a fact it says nothing. */
+/** The values a venue can have. `true` is excluded: it asks a special filter for any value and states no fact. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ([...ATTRIBUTE_LISTS, 'atmosphere'] satisfies ListedAttribute[]).map((name) => [
     name,

@@ -1,4 +1,4 @@
-/** Days since the newest activity to score, linear between the rows (docs/scores.md#freshnessscore). */
+/** Days since the newest activity to score, linearly interpolated between the rows (docs/scores.md#freshnessscore). */
 const BANDS: readonly (readonly [days: number, score: number])[] = [
   [0, 1],
   [120, 0.8],
@@ -7,7 +7,10 @@ const BANDS: readonly (readonly [days: number, score: number])[] = [
   [540, 0],
 ]
 
-/** The freshness score so many days after the newest activity, 0–1 with two decimals; activity to come counts as today's. */
+/**
+ * Returns the freshness score this many days after the newest activity, 0–1 with two decimals; future activity counts
+ * as today's.
+ */
 export function freshnessAfter(days: number): number {
   return Math.round(scoreAfter(Math.max(0, days)) * 100) / 100
 }

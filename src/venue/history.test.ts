@@ -11,7 +11,7 @@ const built = (days: readonly number[], facts = QUIET) =>
   days.reduce<HistoryRun[]>((runs, day) => recorded(runs, addDays(START, day), facts), [])
 const upTo = (count: number, step = 1) => Array.from({ length: count }, (_, i) => i * step)
 
-test('a year of daily builds in which nothing happens is one run, and so is a year of weekly ones', () => {
+test('a year of daily builds without changes is one run, and so is a year of weekly ones', () => {
   assert.deepEqual(built(upTo(365)), [{ from: START, count: 365, everyDays: 1, ...QUIET }])
   assert.deepEqual(built(upTo(53, 7)), [{ from: START, count: 53, everyDays: 7, ...QUIET }])
 })
@@ -26,7 +26,7 @@ test('freshness falls from day to day within a run, and is null with too few sig
   assert.equal(pointsOf(built([0], { ...QUIET, activeOn: null }))[0]?.freshnessScore, null)
 })
 
-test('a point of a release of format 1 is read as a run that tells the same', () => {
+test('a point of a release of format 1 is read as a run that gives the same point', () => {
   for (const freshnessScore of [null, 0, 0.01, 0.37, 0.8, 0.99, 1]) {
     const point = { date: START, reviewCount: 1, rating: 4, latestReviewDate: null, freshnessScore }
     assert.deepEqual(pointsOf([runOf(point)]), [point])
@@ -40,7 +40,7 @@ const facts: fc.Arbitrary<HistoryFacts> = fc.record({
   activeOn: fc.constantFrom(null, '2025-11-01', '2025-12-24'),
 })
 
-test('whatever days are built in whatever order, the runs tell each day once, by its last build', () => {
+test('whatever days are built in whatever order, the runs give each day once, as its last build recorded it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(40), facts), { maxLength: 25 }), (builds) => {
       const plain = new Map<string, HistoryFacts>()

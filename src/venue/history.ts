@@ -2,19 +2,21 @@ import { addDays, type CalendarDate, daysBetween } from '#base/kst.ts'
 import { freshnessAfter } from './freshnessCurve.ts'
 import type { HistoryPoint } from './records.ts'
 
-/** What a build knows of a venue on its day, as far as a history shows it. */
+/** The facts of a venue on the day of a build that a history shows. */
 export interface HistoryFacts {
   reviewCount: number | null
   rating: number | null
   latestReviewDate: CalendarDate | null
-  /** The newest dated signal, of which the day's freshness follows; null with too few signals for a score. */
+  /**
+   * The date of the newest signal, from which the day's freshness is computed; null with too few signals for a score.
+   */
   activeOn: CalendarDate | null
 }
 
 /**
- * A stretch of days on which the facts were the same: `count` days from `from` on, `everyDays` apart. A year of daily
- * builds in which nothing happened is one run, and so is a year of weekly ones; freshness changes all the while, but
- * follows from the day.
+ * A run of days on which the facts were the same: `count` days from `from` on, `everyDays` apart. A year of daily
+ * builds without changes is one run, and so is a year of weekly ones: freshness changes every day, but is computed from
+ * the date.
  */
 export interface HistoryRun extends HistoryFacts {
   from: CalendarDate
@@ -22,7 +24,7 @@ export interface HistoryRun extends HistoryFacts {
   everyDays: number
 }
 
-/** The runs with what is known on `day`; a day that stands there already is told anew. */
+/** Returns the runs with the facts of `day` added; facts already recorded for that day are replaced. */
 export function recorded(runs: readonly HistoryRun[], day: CalendarDate, facts: HistoryFacts): HistoryRun[] {
   const last = runs.at(-1)
   if (last === undefined || lastDay(last) < day) return appended(runs, day, facts)
@@ -32,7 +34,7 @@ export function recorded(runs: readonly HistoryRun[], day: CalendarDate, facts: 
   return sorted.reduce<HistoryRun[]>((runs, [date, known]) => appended(runs, date, known), [])
 }
 
-/** One point for each day of the runs, ascending. */
+/** Returns one point for each day of the runs, ascending. */
 export function pointsOf(runs: readonly HistoryRun[]): HistoryPoint[] {
   return runs.flatMap((run) => {
     const { reviewCount, rating, latestReviewDate, activeOn } = run
@@ -46,20 +48,20 @@ export function pointsOf(runs: readonly HistoryRun[]): HistoryPoint[] {
   })
 }
 
-/** A point as releases of format 1 held it; the day of the newest signal follows from the score. */
+/** Returns the run of a point of a release of format 1; the date of the newest signal is derived from the score. */
 export function runOf({ date, reviewCount, rating, latestReviewDate, freshnessScore }: HistoryPoint): HistoryRun {
   const activeOn = freshnessScore === null ? null : addDays(date, -daysUntil(freshnessScore))
   return { from: date, count: 1, everyDays: 1, reviewCount, rating, latestReviewDate, activeOn }
 }
 
-/** After how many days without activity the score has fallen so far. */
+/** Returns the number of days without activity after which the score has fallen to this value. */
 function daysUntil(score: number): number {
   let days = 0
   while (freshnessAfter(days) > score) days++
   return days
 }
 
-/** `day` lies after the last day of the runs. */
+/** Appends a day; `day` must be after the last day of the runs. */
 function appended(runs: readonly HistoryRun[], day: CalendarDate, facts: HistoryFacts): HistoryRun[] {
   const last = runs.at(-1)
   const { reviewCount, rating, latestReviewDate, activeOn } = facts

@@ -1,6 +1,6 @@
 /**
- * Filters whose values are vocabulary tokens; single-valued ones hold one token. How values combine: `combine` in
- * src/venue/vocabulary.json.
+ * Filters whose values are vocabulary tokens; single-valued ones hold one token. `combine` in src/venue/vocabulary.json
+ * states how values combine.
  */
 export const LIST_FILTERS = [
   'business_category',

@@ -1,6 +1,6 @@
 /**
- * The provinces a speciality of `local_food` is at home in, as the first two digits of their dong codes
- * (docs/reference/parameters.md#special-filters). Uijeongbu, Suwon, Icheon and Dongducheon lie in Gyeonggi; tteokgalbi
+ * The provinces of each speciality of `local_food`, as the first two digits of their dong codes
+ * (docs/reference/parameters.md#special-filters). Uijeongbu, Suwon, Icheon and Dongducheon are in Gyeonggi; tteokgalbi
  * is claimed by Dongducheon as well as by Gwangju (29) and Damyang in South Jeolla (46).
  */
 const PROVINCES_OF_SPECIALITY: Readonly<Record<string, readonly string[]>> = {
@@ -20,7 +20,7 @@ const PROVINCES_OF_SPECIALITY: Readonly<Record<string, readonly string[]>> = {
   tteokgalbi: ['41', '29', '46'],
 }
 
-/** True when the speciality is one of the province in which `regionCode` (a dong code) lies. */
+/** Returns true when the speciality belongs to the province of `regionCode` (a dong code). */
 export function isLocalTo(speciality: string, regionCode: string): boolean {
   return PROVINCES_OF_SPECIALITY[speciality]?.includes(regionCode.slice(0, 2)) ?? false
 }

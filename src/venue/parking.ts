@@ -1,7 +1,7 @@
-/** Kinds of parking that a venue offers itself. */
+/** Kinds of parking that the venue itself offers. */
 const PARKING_ON_OFFER: ReadonlySet<string> = new Set(['onsite', 'valet', 'partner'])
 
-/** Whether a kind of parking means that there is any; null where it says neither (`nearby`). */
+/** Returns whether a kind of parking means that the venue has parking; null where it implies neither (`nearby`). */
 export function hasParking(parkingType: string): boolean | null {
   if (parkingType === 'none') return false
   return PARKING_ON_OFFER.has(parkingType) ? true : null

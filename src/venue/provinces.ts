@@ -1,5 +1,5 @@
 /**
- * The provinces the dataset officially covers, with the first two digits of their dong codes
+ * The provinces that the dataset officially covers, with the first two digits of their dong codes
  * (docs/reference/fields.md#coverage).
  */
 export const PROVINCES = [

@@ -2,7 +2,8 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { REGION_KINDS } from './regionKinds.ts'
 
 /**
- * The records of the public API, said once: types, OpenAPI and JSON Schemas come from here (docs/reference/fields.md).
+ * The single definition of the records of the public API; types, OpenAPI and JSON Schemas are derived from it
+ * (docs/reference/fields.md).
  */
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -23,7 +24,7 @@ export const BusinessDaySchema = Type.Object({
   breaks: Type.Array(Type.Object({ start: clock, end: clock })),
   lastOrder: nullable(clock),
 })
-/** One day of the standard week. A closed day has `open` and `close` null. */
+/** One day of the standard week. On a closed day `open` and `close` are null. */
 export type BusinessDay = Static<typeof BusinessDaySchema>
 /** Exactly seven entries, Monday first. */
 export type Week = readonly BusinessDay[]
@@ -113,7 +114,9 @@ export const MatchReasonSchema = Type.Object({
 export const OpenAtMatchSchema = Type.Object({ minutes: Type.Integer(), from: clock, to: clock })
 export type OpenAtMatch = Static<typeof OpenAtMatchSchema>
 
-/** What a release stores of a place: every field that does not depend on the request, the clock or the owner. */
+/**
+ * The part of a place that a release stores: every field that does not depend on the request, the clock or the owner.
+ */
 export const StoredPlaceSchema = Type.Object({
   id: text('Canonical place id; opaque.'),
   name: Type.String(),
@@ -249,7 +252,7 @@ export const StoredPlaceSchema = Type.Object({
 })
 export type StoredPlace = Static<typeof StoredPlaceSchema>
 
-/** What the server adds to a stored place when it answers. */
+/** The fields that the server adds to a stored place in a response. */
 export const ServedPlaceSchema = Type.Object({
   serviceReservable: Type.Boolean({ description: 'true: takes reservation requests through this service' }),
   openNow: nullable(OpenNowSchema),

@@ -1,3 +1,3 @@
-/** The rows of `/regions`; provinces are known without asking. */
+/** The kinds of rows in `/regions`. Provinces are a fixed list and have no rows. */
 export const REGION_KINDS = ['dong', 'sigungu', 'station'] as const
 export type RegionKind = (typeof REGION_KINDS)[number]

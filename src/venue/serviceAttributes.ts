@@ -4,13 +4,13 @@ import type { StoredPlace } from './records.ts'
 type Dietary = StoredPlace['dietary']
 
 const VEGAN = /비건|vegan|채식/iu
-/** What is drunk, or nibbled beside a drink, is no meal. */
+/** Drinks and snacks, which are not meals. */
 const NO_MEAL =
   /라떼|커피|스무디|주스|에이드|음료|밀크|쿠키|스콘|케이크|머핀|브라우니|아이스크림|젤라또|쉐이크|와인|맥주/u
 
 /**
- * What lists say of vegetarian and vegan food, and what the menu shows of it; what nobody says stays null. A group of
- * all tastes is suited only where a vegan meal is on the menu.
+ * Returns what lists say about vegetarian and vegan food, with counts from the menu; unknown values stay null. A venue
+ * suits mixed groups only when its menu has a vegan meal.
  */
 export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): Dietary {
   if (dietary === undefined) return null
@@ -22,7 +22,7 @@ export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): D
   return {
     fully_vegan: fullyVegan,
     vegan_options: veganOptions,
-    // A vegan meal is a vegetarian one.
+    // A vegan meal is also vegetarian.
     vegetarian_options: said('vegetarian_options') ?? veganOptions,
     mixed_group_suitable: veganMains > 0 ? said('mixed_group_suitable') : null,
     vegan_menu_count: menu && vegan.length,
@@ -33,7 +33,7 @@ export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): D
   }
 }
 
-/** The service attributes as the public record shows them. */
+/** Returns the service attributes as the public record shows them. */
 export function serviceAttributesOf(
   attributes: Attributes,
   subtype: string | undefined,

@@ -7,7 +7,7 @@ type Shown = Pick<
   'recommendedFor' | 'atmosphere' | 'atmosphereScores' | 'cautions' | 'serviceAttributes' | 'dietary'
 >
 
-/** What a place shows of its attributes. `subtype` is the venue's main one. */
+/** Returns the fields of a place that show its attributes. `subtype` is the venue's main one. */
 export function shownAttributes(attributes: Attributes, subtype: string | undefined, menu: StoredPlace['menu']): Shown {
   const dietary = dietaryOf(attributes, menu)
   const atmosphere = attributes.atmosphere ?? null

@@ -25,7 +25,7 @@ const week = (closed: readonly string[], close = '22:00', endsNextDay = false) =
       : { day, closed: false, open: '11:00', close, endsNextDay, breaks: [], lastOrder: null },
   )
 
-test('a line says where and what, dishes, hours and facilities, in this order', () => {
+test('a summary states region and kind, dishes, hours and facilities, in this order', () => {
   assert.equal(
     summary(
       { menu: [dish('국밥', 9_000), dish('수육', 30_000, true)], businessHours: week(['mon']) },
@@ -40,7 +40,7 @@ test('a line says where and what, dishes, hours and facilities, in this order', 
   assert.equal(summary({ businessHours: week([], '02:00', true) }), '중구 음식점(국밥) · 매일 11:00–다음 날 02:00')
 })
 
-test('without a fact beyond where and what there is no line, nor for a venue that has closed', () => {
+test('a venue with no fact beyond region and kind, or that has closed, gets no summary', () => {
   assert.equal(summary({}), null)
   assert.equal(summary({}, { parking: false }), null)
   const closureSignal = { level: 'confirmed' as const, reasons: [], detectedAt: '2026-01-01', sources: 1 }
@@ -53,7 +53,7 @@ test('the founding year and the certificate are two facts, not one', () => {
   assert.equal(summary({ legacy }), '중구 음식점(국밥) · 1989년 개업, 미래유산')
 })
 
-test('a province is no district, and hours that differ by day are not averaged', () => {
+test('a province is not shown as a district, and hours that differ by day are not averaged', () => {
   const [first, ...rest] = week(['sun'])
   const businessHours = first ? [{ ...first, close: '15:00' }, ...rest] : rest
   assert.equal(

@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts'
 import type { BusinessDay, StoredPlace, Week } from './records.ts'
 import { entriesOf } from './vocabulary.ts'
 
-/** A venue's own facts, of which its one line is made. */
+/** The facts from which a venue's one-line summary is written. */
 export type SummarisedPlace = Pick<
   StoredPlace,
   | 'category'
@@ -18,7 +18,7 @@ export type SummarisedPlace = Pick<
 
 const MENU_ITEMS = 2
 const FEATURES_MAX = 3
-/** Farther on foot, a station says little of where a venue is. */
+/** In minutes on foot: a station farther away says little about the location. */
 const NEAR_STATION_MIN = 10
 
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const DAYS: Readonly<Record<BusinessDay['day'], string>> = {
 const SUBTYPES: ReadonlyMap<string, string> = new Map(
   entriesOf('subtype').map(({ value, ko }) => [value, ko[0] ?? value]),
 )
-/** What guests ask for most stands first. */
+/** In the order in which guests ask for them most. */
 const FEATURES: readonly (readonly [name: string, words: string])[] = [
   ['parking', '주차 가능'],
   ['reservable', '예약 가능'],
@@ -57,8 +57,8 @@ const FEATURES: readonly (readonly [name: string, words: string])[] = [
 ]
 
 /**
- * One line of Korean that says nothing but what the place's fields say: where and what it is, dishes with their prices,
- * hours, and up to three facilities. Null where beyond where and what nothing is known, and for a closed venue.
+ * Returns one line of Korean that states only what the place's fields state: region and kind, dishes with prices,
+ * hours, and up to three facilities. Null when only region and kind are known, and for a closed venue.
  */
 export function summaryOf(place: SummarisedPlace, { booleans }: Attributes): string | null {
   if (place.closureSignal?.level === 'confirmed') return null
@@ -83,12 +83,12 @@ function placeWords({ category, address, nearestStation, serviceAttributes }: Su
   return where === '' ? what : `${where} ${what}`
 }
 
-/** The first part of the address below the province: 강남구, 수원시. */
+/** Returns the part of the address that names the district or city: 강남구, 수원시. */
 function districtOf({ road, jibun }: StoredPlace['address']): string {
   return (road ?? jibun ?? '').split(' ').find((part) => /^[가-힣]+(?:구|군|(?<!특별|광역|자치)시)$/u.test(part)) ?? ''
 }
 
-/** Recommended dishes are called so. */
+/** Labels recommended dishes as such. */
 function menuWords(menu: StoredPlace['menu']): string {
   if (menu === null) return ''
   const recommended = menu.filter(({ recommend }) => recommend)
@@ -97,7 +97,7 @@ function menuWords(menu: StoredPlace['menu']): string {
   return `${recommended.length > 0 ? '추천 메뉴' : '메뉴'} ${dishes.join(', ')}`
 }
 
-/** Only hours that are one on every open day; others do not fit a line. */
+/** States hours only when they are the same on every open day; others do not fit into one line. */
 function hoursWords(week: Week | null): string {
   const open = week?.filter(({ closed }) => !closed) ?? []
   const first = open[0]

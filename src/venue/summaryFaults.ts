@@ -3,11 +3,11 @@ import { booleanTag, tagOf, tagsOf } from './tags.ts'
 import type { Venue } from './venue.ts'
 import { BOOLEAN_FILTERS, entriesOf } from './vocabulary.ts'
 
-/** One line on a card; the template stays below it. */
+/** A summary fits into one line of a card; the template is always shorter. */
 const LENGTH_MAX = 120
 const LENGTH_MIN = 10
 
-/** Filters whose words are claims about a venue. */
+/** Filters whose words, in a summary, are claims about the venue. */
 const CLAIM_FILTERS = [
   'business_category',
   'subtype',
@@ -19,9 +19,9 @@ const CLAIM_FILTERS = [
   'view',
   'bbq_meat',
 ] as const
-/** Praise and hearsay, which no field of ours can bear out. */
+/** Praise and hearsay that no field of a place can confirm. */
 const UNPROVABLE = /최고|유명|인기|맛집|원조|정통|최초|유일|가장|줄\s?서|핫플|강추|소문|(?<!\d)\d+\s?위/u
-/** Hours in words, which the template says where they are known. */
+/** Words about hours; the template contains them where the hours are known. */
 const HOURS_WORDS = /24시간|매일|연중무휴|[월화수목금토일]요일|휴무|심야|새벽|아침|점심|저녁|주말|평일/gu
 
 interface Claim {
@@ -34,7 +34,7 @@ const CLAIMS: readonly Claim[] = [
   ...BOOLEAN_FILTERS.flatMap((name) => claimsOf(name, () => booleanTag(name))),
 ].toSorted((a, b) => b.word.length - a.word.length)
 
-/** Words of one syllable stand inside too many others to be told. */
+/** Skips words of one syllable: they occur inside too many other words. */
 function claimsOf(filter: string, tagFor: (value: string) => string): Claim[] {
   return entriesOf(filter).flatMap(({ value, ko }) =>
     ko
@@ -45,8 +45,8 @@ function claimsOf(filter: string, tagFor: (value: string) => string): Claim[] {
 }
 
 /**
- * Why a line that somebody wrote of a venue may not stand for it, or null when it may: whatever number, facility, kind,
- * mood or hour it names must be among the venue's facts. `template` is the line the facts themselves give.
+ * Returns why a written summary of a venue must be rejected, or null when it is acceptable: every number, facility,
+ * kind, mood and hour in it must be among the venue's facts. `template` is the summary made from the facts alone.
  */
 export function summaryFault(line: string, venue: Venue, template: string): string | null {
   if (line.length < LENGTH_MIN || line.length > LENGTH_MAX) return `not ${LENGTH_MIN} to ${LENGTH_MAX} characters`
@@ -54,16 +54,18 @@ export function summaryFault(line: string, venue: Venue, template: string): stri
   if (!/[가-힣]/u.test(line)) return 'not Korean'
   const facts = factsText(venue, template)
   const number = numbersIn(line).find((found) => !numbersIn(facts).includes(found))
-  if (number !== undefined) return `the number ${number} is no fact`
+  if (number !== undefined) return `the number ${number} is not among the facts`
   const praise = UNPROVABLE.exec(line)?.[0]
-  if (praise !== undefined && !facts.includes(praise)) return `'${praise}' cannot be borne out`
+  if (praise !== undefined && !facts.includes(praise)) return `'${praise}' cannot be verified`
   const hours = line.match(HOURS_WORDS)?.find((word) => !template.includes(word.replace('요일', '')))
-  if (hours !== undefined) return `'${hours}' is no fact`
+  if (hours !== undefined) return `'${hours}' is not among the facts`
   const claim = firstUnfounded(foldSpaces(line), foldSpaces(facts), new Set(tagsOf(venue)))
-  return claim === null ? null : `'${claim}' is no fact`
+  return claim === null ? null : `'${claim}' is not among the facts`
 }
 
-/** Longer words first, each taken out of the line once it is founded, so that no part of it is asked about again. */
+/**
+ * Checks longer words first and removes each confirmed word from the line, so that parts of it are not checked again.
+ */
 function firstUnfounded(line: string, facts: string, tags: ReadonlySet<string>): string | null {
   const founded = new Set(
     CLAIMS.filter(({ word, tag }) => tags.has(tag) || facts.includes(word)).map(({ word }) => word),
@@ -77,7 +79,7 @@ function firstUnfounded(line: string, facts: string, tags: ReadonlySet<string>):
   return null
 }
 
-/** What a line may quote: the name, the address, the dishes, and all that the template says. */
+/** Returns the texts that a summary may quote: name, address, dishes and everything in the template. */
 function factsText({ place }: Venue, template: string): string {
   const dishes = place.menu?.map(({ name, price }) => `${name} ${price ?? ''}`) ?? []
   const hours = place.businessHours?.flatMap(({ open, close }) => [open ?? '', close ?? '']) ?? []

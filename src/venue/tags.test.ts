@@ -34,10 +34,10 @@ function tags(
   })
 }
 const bare = tags()
-/** What a change adds to the tags of a venue of which nothing is known. */
+/** The tags that a change adds to those of a venue without known attributes. */
 const added = (change: Parameters<typeof tags>[0]) => tags(change).filter((tag) => !bare.includes(tag))
 
-test('a venue of which nothing is known carries its category and subtypes only: unknown is not true', () => {
+test('a venue without known attributes has the tags of its category and subtypes only: unknown is not true', () => {
   assert.deepEqual(bare, ['business_category:restaurant', 'subtype:noodles'])
 })
 
@@ -62,14 +62,14 @@ test('every list of attributes becomes tags of its filter', () => {
   assert.deepEqual(added({ attributes }).toSorted(), expected.toSorted())
 })
 
-test('an atmosphere counts from a score of 0.5', () => {
+test('an atmosphere becomes a tag from a score of 0.5 on', () => {
   assert.deepEqual(added({ attributes: { atmosphere: { quiet: 0.5, lively: 0.49, cozy: 1 } } }), [
     'atmosphere:quiet',
     'atmosphere:cozy',
   ])
 })
 
-test('mixed_group_suitable needs a vegan main that is known', () => {
+test('mixed_group_suitable requires a known vegan main', () => {
   const attributes = { dietary: ['mixed_group_suitable', 'vegan_options'] }
   const dietary = (vegan_main_count: number | null) => ({
     fully_vegan: null,
@@ -88,7 +88,7 @@ test('mixed_group_suitable needs a vegan main that is known', () => {
   assert.equal(added({ attributes, place: { dietary: dietary(2) } }).length, 2)
 })
 
-test('reservable follows from the attribute, the record or any channel; service stays with the overlay', () => {
+test('reservable is derived from the attribute, the record or any channel; service comes from the overlay', () => {
   assert.deepEqual(added({ attributes: { booleans: { reservable: true } } }), ['boolean:reservable'])
   const serviceAttributes = { ...place.serviceAttributes, reservable: true }
   assert.deepEqual(added({ place: { serviceAttributes } }), ['boolean:reservable'])
@@ -98,7 +98,7 @@ test('reservable follows from the attribute, the record or any channel; service 
   ])
 })
 
-test('a promotion is has_promotion', () => {
+test('a promotion sets has_promotion', () => {
   const promotion = {
     title: '점심 할인',
     description: null,
@@ -110,13 +110,13 @@ test('a promotion is has_promotion', () => {
   assert.deepEqual(added({ place: { promotion } }), ['boolean:has_promotion'])
 })
 
-test('local_food=true is a speciality of the province the venue lies in', () => {
+test('local_food=true matches a speciality of the province the venue lies in', () => {
   const attributes = { local_food: ['milmyeon'] }
   assert.deepEqual(added({ attributes }), ['local_food:true', 'local_food:milmyeon'])
   assert.deepEqual(added({ attributes, place: { regionCode: '1168064000' } }), ['local_food:milmyeon'])
 })
 
-test('muslim_friendly=true is any of its values', () => {
+test('muslim_friendly=true matches any of its values', () => {
   assert.deepEqual(added({ attributes: { muslim_friendly: ['pork_free'] } }), [
     'muslim_friendly:true',
     'muslim_friendly:pork_free',
@@ -124,14 +124,14 @@ test('muslim_friendly=true is any of its values', () => {
   assert.deepEqual(added({ attributes: { muslim_friendly: [] } }), [])
 })
 
-test('legacy names its certificates, and a second generation is family_generations', () => {
+test('legacy gives the tags of its certificates, and a second generation gives family_generations', () => {
   const certifications = [{ code: 'baeknyeon_gage', label: '백년가게', year: 2021 }]
   const legacy = { foundedYear: 1972, years: 54, generation: 2, certifications }
   assert.deepEqual(added({ place: { legacy } }), ['legacy:true', 'legacy:baeknyeon_gage', 'legacy:family_generations'])
   assert.deepEqual(added({ place: { legacy: { ...legacy, generation: 1, certifications: [] } } }), ['legacy:true'])
 })
 
-test('featured_by finds a venue by kind, by name and by the handle in the address', () => {
+test('featured_by matches by kind, by name and by the handle in the address', () => {
   const feature = {
     name: '먹을텐데',
     platform: 'youtube',
@@ -146,12 +146,12 @@ test('featured_by finds a venue by kind, by name and by the handle in the addres
   assert.deepEqual(added({ place: { influencerFeatures: [] } }), [])
 })
 
-test('a channel that is called like a kind is not that kind', () => {
+test('a channel whose name equals a kind is not tagged as that kind', () => {
   const feature = { name: 'TV', platform: 'press', title: null, url: null, publishedAt: null }
   assert.deepEqual(added({ place: { influencerFeatures: [feature] } }), ['featured_by:true', 'featured_by:press'])
 })
 
-test('associated_with finds a venue by kind and by name', () => {
+test('associated_with matches by kind and by name', () => {
   const association = {
     name: '도깨비',
     type: 'drama',
@@ -167,7 +167,7 @@ test('associated_with finds a venue by kind and by name', () => {
   )
 })
 
-test('a branch of a chain carries the franchise tag, and no tag stands twice', () => {
+test('a branch of a chain has the franchise tag, and no tag occurs twice', () => {
   assert.deepEqual(added({ franchise: true }), [FRANCHISE_TAG])
   const twice = tags({ attributes: { serves: ['coffee', 'coffee'], booleans: { wifi: true } } })
   assert.equal(new Set(twice).size, twice.length)

@@ -6,7 +6,7 @@ import type { StoredPlace } from './records.ts'
 import type { Venue } from './venue.ts'
 import { BOOLEAN_FILTERS, canonical } from './vocabulary.ts'
 
-/** What a venue's tags are read from. */
+/** The parts of a venue from which its tags are derived. */
 export interface TaggedVenue extends Pick<Venue, 'subtypes' | 'attributes' | 'franchise'> {
   place: Pick<
     StoredPlace,
@@ -22,19 +22,19 @@ export interface TaggedVenue extends Pick<Venue, 'subtypes' | 'attributes' | 'fr
   >
 }
 
-/** A shop handed down once is in its second generation. */
+/** The second generation: the shop was handed down once. */
 const FAMILY_GENERATION_MIN = 2
-/** Present on a venue of a chain; `exclude=franchise` drops it. */
+/** The tag of a branch of a chain; `exclude=franchise` matches it. */
 export const FRANCHISE_TAG = 'franchise:true'
 
-/** The tag of a boolean filter. */
+/** Returns the tag of a boolean filter. */
 export function booleanTag(name: string): string {
   return `boolean:${name}`
 }
 
 /**
- * The tag that answers `filter=value` for a canonical value. A free name of `featured_by` or `associated_with`
- * gets a tag of its own kind, so that a person called TV is not the channel kind `tv`.
+ * Returns the tag that matches `filter=value` for a canonical value. A free name of `featured_by` or `associated_with`
+ * gets a tag of a separate kind, so that a person called TV is not the channel kind `tv`.
  */
 export function tagOf(filter: ListFilter, value: string): string {
   const isName = (filter === 'featured_by' || filter === 'associated_with') && canonical(filter, value) === null
@@ -42,8 +42,8 @@ export function tagOf(filter: ListFilter, value: string): string {
 }
 
 /**
- * Everything filters can ask of a venue by name, as `filter:value` strings without duplicates. Left to the index:
- * `NNy` of `legacy` (from the years), partner status (the overlay's), hours, price and text.
+ * Returns everything that filters match by name, as `filter:value` strings without duplicates. The index itself handles
+ * `NNy` of `legacy` (from the years), partner status (from the overlay), hours, price and text.
  */
 export function tagsOf(venue: TaggedVenue): string[] {
   const tags = new Set<string>()
@@ -52,7 +52,7 @@ export function tagsOf(venue: TaggedVenue): string[] {
   }
   const { place, attributes } = venue
   add('business_category', [place.category])
-  // Only the one the record shows: a filter must agree with what it returns.
+  // Only the subtype that the record shows: a filter must agree with the records it returns.
   add('subtype', venue.subtypes.slice(0, 1))
   for (const name of booleansOf(venue)) tags.add(booleanTag(name))
   add('parking_type', attributes.parking_type === undefined ? [] : [attributes.parking_type])
@@ -64,7 +64,7 @@ export function tagsOf(venue: TaggedVenue): string[] {
   add('bbq_meat', attributes.bbq_meat)
   add('recommended_for', attributes.recommended_for)
   add('atmosphere', atmospheresOf(venue))
-  // `service` comes and goes with partner status, which is the overlay's.
+  // `service` depends on partner status, which the overlay provides.
   add(
     'reservation_channel',
     place.reservationChannels.filter((channel) => channel !== 'service'),
@@ -78,7 +78,7 @@ export function tagsOf(venue: TaggedVenue): string[] {
   return [...tags]
 }
 
-/** With `true` in front when there is anything: how a special filter is asked for without naming a value. */
+/** Adds `true` to a list that is not empty: it matches a special filter requested without a value. */
 function orTrue(values: readonly string[]): readonly string[] {
   return values.length === 0 ? [] : ['true', ...values]
 }
@@ -87,20 +87,20 @@ function booleansOf({ place, attributes }: TaggedVenue): string[] {
   return BOOLEAN_FILTERS.filter((name) => {
     if (attributes.booleans[name] === true) return true
     if (name === 'has_promotion') return place.promotion !== null
-    // Confirmed by a source in any way; partner status is added by the overlay.
+    // Reservations confirmed by a source in any way; the overlay adds partner status.
     if (name === 'reservable')
       return place.serviceAttributes.reservable === true || place.reservationChannels.length > 0
     return false
   })
 }
 
-/** `mixed_group_suitable` needs a confirmed vegan meal, not just a drink: a vegan main that is on the menu. */
+/** Keeps `mixed_group_suitable` only with a confirmed vegan main on the menu; a vegan drink is not enough. */
 function dietaryOf({ place, attributes }: TaggedVenue): readonly string[] {
   const values = attributes.dietary ?? []
   return hasVeganMain(place) ? values : values.filter((value) => value !== 'mixed_group_suitable')
 }
 
-/** Whether the menu is known to have a vegan meal. */
+/** Returns whether the menu is known to have a vegan main. */
 export function hasVeganMain({ dietary }: TaggedVenue['place']): boolean {
   return (dietary?.vegan_main_count ?? 0) > 0
 }
@@ -135,7 +135,7 @@ function featuresOf({ influencerFeatures }: TaggedVenue['place']): readonly stri
       ...(handle === null ? [] : namesOf('featured_by', handle)),
     ]
   })
-  // Featured by somebody, even when neither kind nor name can be asked for.
+  // The venue counts as featured even when neither the kind nor the name can be searched for.
   return ['true', ...values]
 }
 
@@ -143,12 +143,14 @@ function associationsOf({ culturalAssociations }: TaggedVenue['place']): readonl
   return orTrue((culturalAssociations ?? []).flatMap(({ name, type }) => [type, ...namesOf('associated_with', name)]))
 }
 
-/** A free name; none when it is empty, or a word of the vocabulary, which as a query would mean the kind. */
+/**
+ * Returns a free name; empty when the name is empty or a word of the vocabulary, which in a query would mean the kind.
+ */
 function namesOf(filter: 'featured_by' | 'associated_with', name: string): string[] {
   return foldWord(name) === '' || canonical(filter, name) !== null ? [] : [name]
 }
 
-/** The handle in a channel's address: `@name` on any platform, the first path segment on Instagram. */
+/** Returns the handle in a channel's address: `@name` on any platform, the first path segment on Instagram. */
 function handleOf(url: string): string | null {
   const match =
     /^https?:\/\/[^/]+\/@([^/?#]+)/i.exec(url) ?? /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)/i.exec(url)

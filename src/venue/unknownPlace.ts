@@ -1,6 +1,6 @@
 import type { StoredPlace } from './records.ts'
 
-/** A place's service attributes where nothing is known of them. */
+/** The service attributes of a place about which nothing is known. */
 export const UNKNOWN_ATTRIBUTES: StoredPlace['serviceAttributes'] = {
   parking: null,
   parking_type: null,
@@ -13,7 +13,7 @@ export const UNKNOWN_ATTRIBUTES: StoredPlace['serviceAttributes'] = {
   dietary: null,
 }
 
-/** What may be unknown of a place, unknown: made-up places begin with it. */
+/** All optional fields of a place as unknown; sample places start from it. */
 export const UNKNOWN_PLACE = {
   categoryLabel: null,
   phone: null,

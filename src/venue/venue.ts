@@ -2,25 +2,25 @@ import type { Attributes } from './attributes.ts'
 import type { HistoryRun } from './history.ts'
 import type { StoredPlace } from './records.ts'
 
-/** Which record of which list stands behind a venue. */
+/** Identifies a record of a list that belongs to a venue. */
 export interface Member {
   source: string
   sourceId: string
 }
 
-/** One venue of a release: what it shows (`place`) and what filters and ranking ask of it. */
+/** One venue of a release: `place` is what the API shows, the rest serves filters and ranking. */
 export interface Venue {
   place: StoredPlace
-  /** The main subtype first; `place.serviceAttributes.venue_subtype` is the first one. */
+  /** The main subtype first; `place.serviceAttributes.venue_subtype` equals the first one. */
   subtypes: readonly string[]
   attributes: Attributes
   /** True for a branch of a chain. */
   franchise: boolean
   members: readonly Member[]
-  /** Field name to the source it was taken from. */
+  /** By field name: the source of its value. */
   provenance: Readonly<Record<string, string>>
   /** Static parts of the discovery score, each 0–1 (docs/reference/parameters.md#discovery-score). */
   ranking: { recency: number; crossSource: number; completeness: number }
-  /** What was known of it on each build's day, ascending. */
+  /** The recorded facts by the day of each build, ascending. */
   history: readonly HistoryRun[]
 }

@@ -2,7 +2,7 @@ import { foldWord } from '#base/text/text.ts'
 import type { ListFilter } from './listFilters.ts'
 import document from './vocabulary.json' with { type: 'json' }
 
-/** A canonical value and the Korean and English words that stand for it. */
+/** A canonical value with the Korean and English words that map to it. */
 export interface VocabularyEntry {
   value: string
   ko: readonly string[]
@@ -19,7 +19,7 @@ interface VocabularyFilter {
 
 const filters: Readonly<Record<string, VocabularyFilter>> = document.filters
 
-/** A parameter of search, not something a venue has, though the vocabulary lists its words among the booleans. */
+/** A search parameter and not an attribute of a venue, although the vocabulary lists its words among the booleans. */
 const PARAMETER_FLAG = 'include_unknown_hours'
 
 /** The 43 boolean presence filters, in the order of the vocabulary. */
@@ -33,10 +33,10 @@ export function isBooleanFilter(name: string): boolean {
   return booleanNames.has(name)
 }
 
-/** How several values of a parameter combine; `single` takes one value only. */
+/** How several values of a parameter combine; a parameter with `single` accepts one value only. */
 export const COMBINE = document.combine as Readonly<Record<ListFilter | 'exclude' | 'open_at', Combine>>
 
-/** Filters that take more than the vocabulary lists: `NNy`, or names of any kind. */
+/** Filters that accept values beyond the vocabulary: `NNy`, or any names. */
 export const OPEN_FILTERS: Readonly<Partial<Record<ListFilter, 'years' | 'names'>>> = {
   legacy: 'years',
   featured_by: 'names',
@@ -44,27 +44,27 @@ export const OPEN_FILTERS: Readonly<Partial<Record<ListFilter, 'years' | 'names'
 }
 
 /**
- * The home category of each subtype; a venue's `category` is that of its main subtype
+ * The home category of each subtype; a venue's `category` is the one of its main subtype
  * (docs/reference/fields.md#category-and-subtype).
  */
 export const CATEGORY_OF_SUBTYPE: Readonly<Record<string, string>> = document.subtypeCategory
 
-/** Parameters whose values are words of the vocabulary. */
+/** Parameters whose values are vocabulary words. */
 export type WordParameter = ListFilter | 'exclude' | 'open_at'
 
-/** The entries of one parameter, or of one boolean filter by its name; empty for a name without words. */
+/** Returns the entries of one parameter, or of one boolean filter by its name; empty for a name without words. */
 export function entriesOf(name: string): readonly VocabularyEntry[] {
   return (filters[name]?.values ?? []).map((entry) => ({ ...entry, value: String(entry.value) }))
 }
 
-/** The canonical values of a parameter, in the order of the vocabulary. */
+/** Returns the canonical values of a parameter, in the order of the vocabulary. */
 export function valuesOf(parameter: WordParameter): readonly string[] {
   return lexicon(parameter).values
 }
 
 interface Lexicon {
   values: readonly string[]
-  /** Folded word to canonical value; the values themselves are in it. */
+  /** Folded word to canonical value; includes the canonical values themselves. */
   byWord: ReadonlyMap<string, string>
 }
 
@@ -84,7 +84,7 @@ function lexicon(parameter: string): Lexicon {
 }
 
 /**
- * The canonical value a word stands for inside one parameter, or null. Words are compared without case, spaces, `-`,
+ * Returns the canonical value of a word within one parameter, or null. Words are compared without case, spaces, `-`,
  * `_` and apostrophes, and otherwise exactly: `quiet place` does not become `quiet`
  * (docs/reference/parameters.md#words).
  */
@@ -92,12 +92,14 @@ export function canonical(parameter: WordParameter, word: string): string | null
   return lexicon(parameter).byWord.get(foldWord(word)) ?? null
 }
 
-/** Every word of a parameter, folded, with what it stands for; for suggestions. */
+/** Returns every folded word of a parameter with its canonical value, for suggestions. */
 export function wordsOf(parameter: WordParameter): ReadonlyMap<string, string> {
   return lexicon(parameter).byWord
 }
 
-/** True for `NNy`, a value of `legacy`: at least NN years old (docs/reference/parameters.md#special-filters). */
+/**
+ * Returns true for `NNy`, a value of `legacy`: at least NN years old (docs/reference/parameters.md#special-filters).
+ */
 export function isYears(value: string): boolean {
   return /^[1-9]\d{0,2}y$/.test(value)
 }

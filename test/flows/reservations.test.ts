@@ -300,7 +300,7 @@ test('a phone may have three pending requests and ten a day, a venue twelve an h
     [
       'guestPhone: This phone number has reached its limit of requests that wait for an answer.',
       "guestPhone: This phone number has reached today's limit of requests.",
-      'placeId: This venue has been asked too much for now.',
+      'placeId: This venue has received too many requests for now.',
     ],
   )
 })

@@ -146,7 +146,7 @@ test('a build whose records all lie outside the region fails too', async (t) => 
 })
 
 const REFUSED: readonly (readonly [what: string, change: ListChange, says: RegExp])[] = [
-  ['fewer than 80 % of the venues', { seoul: 7, busan: 8 }, /venues 20 → 15 \(at least 80 % must stay\)/],
+  ['fewer than 80 % of the venues', { seoul: 7, busan: 8 }, /venues 20 → 15 \(at least 80 % must remain\)/],
   ['fewer than 80 % of the venues of one sido', { busan: 7 }, /venues of Busan \(26\) 10 → 7.*--allow sido=26/],
   ['a median freshness down by a third', { observedAt: '2025-06-01' }, /median freshness 1\.00 → 0\.\d\d/],
   ['known hours down by a third', { withHours: false }, /known hours 100\.0 % → 0\.0 %/],

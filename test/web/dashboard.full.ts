@@ -260,7 +260,7 @@ test(
     const { access_token: token } = await program.tokens(person)
     assert.equal(await statusWith(token), 200)
     await page.getByRole('link', { name: 'Programs' }).click()
-    await page.getByText('Find places and read about them').waitFor()
+    await page.getByText('Search places and read their details').waitFor()
     await page.getByRole('button', { name: 'Disconnect: Agent' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('Agent is disconnected.').waitFor()

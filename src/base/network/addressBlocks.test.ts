@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allocationOf, networkOf, siteOf, sitePrefixOf, subnetOf } from './addressBlocks.ts'
 
-test('an address counts with its subnet, its network and its site, in every spelling', () => {
+test('an address belongs to the same subnet, network and site in every spelling', () => {
   const blocks = (address: string) => [subnetOf(address), networkOf(address), sitePrefixOf(address)]
   assert.deepEqual(blocks('198.51.100.7'), ['198.51.100.7', '198.51.100.0/24', null])
   assert.deepEqual(blocks('::ffff:198.51.100.7'), blocks('198.51.100.7'))
@@ -14,7 +14,7 @@ test('an address counts with its subnet, its network and its site, in every spel
   assert.deepEqual(blocks('::1'), ['0:0:0:0', '0:0:0:0::/56', '0:0:0::/48'])
 })
 
-test('an IPv4 address written in hexadecimal groups of IPv6 counts as what it is', () => {
+test('an IPv4 address written in hexadecimal groups of IPv6 counts as the IPv4 address', () => {
   for (const spelling of [
     '::ffff:cb00:7107',
     '::FFFF:203.0.113.7',
@@ -28,14 +28,14 @@ test('an IPv4 address written in hexadecimal groups of IPv6 counts as what it is
   assert.notEqual(subnetOf('::fffe:cb00:7107'), '203.0.113.7')
 })
 
-test('an IPv6 address lies in the /32 that its provider was given, an IPv4 address in none', () => {
+test('an IPv6 address has the /32 of its provider, an IPv4 address has none', () => {
   assert.equal(allocationOf('2001:0DB8:7:aa12::1'), '2001:db8::/32')
   assert.equal(allocationOf('2001:db8:ffff::9'), allocationOf('2001:db8::1'))
   assert.notEqual(allocationOf('2001:db9::1'), allocationOf('2001:db8::1'))
   assert.equal(allocationOf('::ffff:198.51.100.7'), null)
 })
 
-test('what is no address has blocks of its own and breaks nothing', () => {
+test('a text that is not an address gets blocks of its own and causes no error', () => {
   for (const text of ['', 'unknown', '198.51.100.7:1234', '[2001:db8::1]:443', ':::::::::::', '%', '::%%', '1.2.3'])
     for (const blockOf of [subnetOf, networkOf, sitePrefixOf, siteOf, allocationOf])
       assert.doesNotThrow(() => blockOf(text), text)

@@ -2,12 +2,12 @@ import { ipv4Of } from './ipv4Of.ts'
 
 const GROUPS = 8
 
-/** What one customer has: an IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the block of one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function subnetOf(address: string): string {
   return plainOf(address) ?? groupsOf(address).slice(0, 4).join(':')
 }
 
-/** What lies near each other: the /24 of an IPv4 address, or the /56 of an IPv6 address. */
+/** Returns the block of neighbouring customers: the /24 of an IPv4 address, or the /56 of an IPv6 address. */
 export function networkOf(address: string): string {
   const ipv4 = plainOf(address)
   if (ipv4 !== null) return `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
@@ -15,27 +15,33 @@ export function networkOf(address: string): string {
   return `${a}:${b}:${c}:${(Number.parseInt(d, 16) & 0xff00).toString(16)}::/56`
 }
 
-/** The /48 of an IPv6 address, which is easily had as a whole; null for an IPv4 address. */
+/** Returns the /48 of an IPv6 address, which one customer can easily obtain as a whole; null for an IPv4 address. */
 export function sitePrefixOf(address: string): string | null {
   return plainOf(address) === null ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : null
 }
 
-/** What one sender easily has as a whole: the /48 of an IPv6 address, the /24 of an IPv4 address. */
+/**
+ * Returns the block that one sender can easily obtain as a whole: the /48 of an IPv6 address, the /24 of an IPv4
+ * address.
+ */
 export function siteOf(address: string): string {
   return sitePrefixOf(address) ?? networkOf(address)
 }
 
-/** The /32 of an IPv6 address, which a registry gives a provider as a whole; null for an IPv4 address. */
+/** Returns the /32 of an IPv6 address, which a registry assigns to one provider; null for an IPv4 address. */
 export function allocationOf(address: string): string | null {
   return plainOf(address) === null ? `${groupsOf(address).slice(0, 2).join(':')}::/32` : null
 }
 
-/** The IPv4 address in any spelling, and text that is no address, as it is; null for an IPv6 address. */
+/**
+ * Returns an IPv4 address, in any spelling, in its plain form, and text that is not an address unchanged; null for
+ * IPv6.
+ */
 function plainOf(address: string): string | null {
   return ipv4Of(address) ?? (address.includes(':') ? null : address)
 }
 
-/** The eight groups of an IPv6 address, without zeros in front. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
   const before = head === '' ? [] : head.split(':')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AddressRanges, coversRange, isAddressRange } from './addressRanges.ts'
 
-test('addresses and CIDR ranges of both families are told from anything else', () => {
+test('addresses and CIDR ranges of both families are recognised, other texts are not', () => {
   for (const sound of ['203.0.113.7', '203.0.113.0/24', '0.0.0.0/0', '::1', '2001:db8::/32'])
     assert.equal(isAddressRange(sound), true, sound)
   for (const odd of [
@@ -19,7 +19,7 @@ test('addresses and CIDR ranges of both families are told from anything else', (
     assert.equal(isAddressRange(odd), false, odd)
 })
 
-test('an address is in a range or not, however it is spelled', () => {
+test('an address is in a range whatever its spelling', () => {
   const ranges = new AddressRanges(['203.0.113.0/24', '198.51.100.7', '2001:db8::/32'])
   for (const inside of ['203.0.113.0', '203.0.113.255', '::ffff:203.0.113.9', '198.51.100.7', '2001:DB8:0::1'])
     assert.equal(ranges.has(inside), true, inside)
@@ -27,7 +27,7 @@ test('an address is in a range or not, however it is spelled', () => {
     assert.equal(ranges.has(outside), false, outside)
 })
 
-test('a range covers what lies in it as a whole', () => {
+test('a range covers another range only when it contains all of it', () => {
   for (const [outer, inner] of [
     ['203.0.113.0/24', '203.0.113.0/24'],
     ['203.0.113.0/24', '203.0.113.200'],

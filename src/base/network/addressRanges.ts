@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** True for `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32` and the like. */
+/** Returns true for `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32` and the like. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -10,7 +10,7 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** True when every address of the inner range is one of the outer; of two families none is. */
+/** Returns true when the outer range contains every address of the inner one; false for ranges of two families. */
 export function coversRange(outer: string, inner: string): boolean {
   const [outerAddress = '', outerBits] = outer.split('/')
   const [address = '', bits] = inner.split('/')
@@ -21,7 +21,7 @@ export function coversRange(outer: string, inner: string): boolean {
   return new AddressRanges([outer]).has(address)
 }
 
-/** Addresses in any of some ranges; an IPv4 address counts in its IPv6 spelling too. */
+/** A set of address ranges; an IPv4 address also matches in its IPv6 spelling. */
 export class AddressRanges {
   #list = new BlockList()
 

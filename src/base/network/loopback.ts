@@ -1,4 +1,4 @@
-/** True for the names and addresses under which a machine reaches itself, as the `hostname` of a URL has them. */
+/** Returns true for the loopback names and addresses, written as in the `hostname` of a URL. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

@@ -1,4 +1,6 @@
-/** Below which path everything of a service lies for those outside, without a slash at its end: a proxy may add one. */
+/**
+ * Returns the path of the public URL, without a slash at its end: the prefix that a proxy may put before every path.
+ */
 export function publicPath(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, '')
 }

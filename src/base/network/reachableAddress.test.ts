@@ -10,7 +10,7 @@ const anyIpv4 = fc.tuple(byte, byte, byte, byte)
 const text = (bytes: readonly number[]) => bytes.join('.')
 const hex = (n: number) => n.toString(16)
 
-/** The ranges once more, said by arithmetic on the bytes and not by CIDR. */
+/** Checks the same ranges by arithmetic on the bytes instead of CIDR. */
 function isPublicIpv4([a, b, c]: readonly [number, number, number, number]): boolean {
   if (a === 0 || a === 10 || a === 127 || a >= 224) return false
   if (a === 100) return b < 64 || b > 127
@@ -21,7 +21,7 @@ function isPublicIpv4([a, b, c]: readonly [number, number, number, number]): boo
   return !(a === 203 && b === 0 && c === 113)
 }
 
-/** Half of them from the first bytes where something is closed. */
+/** Half of the addresses begin with first bytes in which some range is reserved. */
 const ipv4 = fc.oneof(
   anyIpv4,
   fc.tuple(
@@ -36,21 +36,22 @@ test('an IPv4 address is reachable exactly when it is public', () => {
   fc.assert(fc.property(ipv4, (bytes) => assert.equal(isReachableAddress(text(bytes), null), isPublicIpv4(bytes))))
 })
 
-test('in its IPv6 spellings an IPv4 address counts as what it is', () => {
+test('an IPv4 address in an IPv6 spelling counts as the IPv4 address', () => {
   fc.assert(
     fc.property(ipv4, (bytes) => {
       const [a, b, c, d] = bytes
       const [high, low] = [hex(a * 256 + b), hex(c * 256 + d)]
       for (const spelling of [`::ffff:${text(bytes)}`, `::FFFF:${high}:${low}`, `0:0:0:0:0:ffff:${high}:${low}`])
         assert.equal(isReachableAddress(spelling, null), isPublicIpv4(bytes), spelling)
-      // Compatible, translated (NAT64), 6to4: carry an address, and are nobody's own.
+      // IPv4-compatible, translated (NAT64) and 6to4 addresses carry an IPv4 address and belong to no host of their
+      // own.
       for (const spelling of [`::${text(bytes)}`, `64:ff9b::${text(bytes)}`, `2002:${high}:${low}::1`])
         assert.equal(isReachableAddress(spelling, null), false, spelling)
     }),
   )
 })
 
-test('of IPv6 only what is given out to everybody is reachable', () => {
+test('only globally assigned IPv6 addresses are reachable', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffff }), group, group, (first, second, last) => {
       const isOpen =
@@ -67,7 +68,7 @@ test('of IPv6 only what is given out to everybody is reachable', () => {
   assert.equal(isReachableAddress('2606:4700:4700::1111', null), true)
 })
 
-test('what is no plain address is never reachable, whatever it would mean to somebody else', () => {
+test('a text that is not a plain address is never reachable, even where other software would accept it', () => {
   const odd = [
     '',
     'localhost',
@@ -84,7 +85,7 @@ test('what is no plain address is never reachable, whatever it would mean to som
     assert.equal(isReachableAddress(address, new AddressRanges(['0.0.0.0/0', '::/0'])), false, address)
 })
 
-test('the operator’s ranges open what is closed otherwise, and nothing beside', () => {
+test('the operator’s ranges make reserved addresses reachable, and no others', () => {
   const allowed = new AddressRanges(['10.1.0.0/16', '::1'])
   assert.equal(isReachableAddress('10.1.2.3', allowed), true)
   assert.equal(isReachableAddress('::ffff:10.1.2.3', allowed), true)

@@ -3,8 +3,8 @@ import type { AddressRanges } from './addressRanges.ts'
 import { ipv4Of } from './ipv4Of.ts'
 
 /**
- * IPv4 that is not the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry. Multicast and
- * what is reserved count too: nobody we would ask lives there.
+ * IPv4 ranges outside the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry. Includes
+ * multicast and reserved ranges, because no request of this service goes there.
  */
 const CLOSED_IPV4 = [
   '0.0.0.0/8',
@@ -25,8 +25,8 @@ const CLOSED_IPV4 = [
 ] as const
 
 /**
- * Of IPv6 only 2000::/3 is given out (https://www.iana.org/assignments/ipv6-unicast-address-assignments), and of that
- * these are not for everybody, or carry an IPv4 address somewhere (6to4, Teredo).
+ * IPv6 addresses are assigned from 2000::/3 only (https://www.iana.org/assignments/ipv6-unicast-address-assignments).
+ * The ranges below are within it, but not global or carry an IPv4 address (6to4, Teredo).
  */
 const OPEN_IPV6 = '2000::/3'
 const CLOSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
@@ -36,8 +36,9 @@ const closedIpv6 = blockListOf(CLOSED_IPV6, 'ipv6')
 const openIpv6 = blockListOf([OPEN_IPV6], 'ipv6')
 
 /**
- * True for an address that a request of ours may go to: public, or in the ranges the operator allows. An IPv4 address
- * in its IPv6 spelling counts as what it is; any other text than a plain address is none.
+ * Returns true for an address that the service may send a request to: a public one, or one in the ranges the operator
+ * allows. An IPv4 address in its IPv6 spelling counts as the IPv4 address. Returns false for any text that is not a
+ * plain address.
  */
 export function isReachableAddress(address: string, allowed: AddressRanges | null): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false

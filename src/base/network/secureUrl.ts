@@ -1,8 +1,8 @@
 import { isLoopbackName } from './loopback.ts'
 
 /**
- * True for an address that somebody else may name for us to ask: https, or http to this very machine, for trying things
- * out; whether that is asked, the outbound fetch decides.
+ * Returns true for a URL that a third party may give the service to call: https, or http to the same machine for
+ * trials. The outbound fetch decides whether it actually calls such an address.
  */
 export function isSecureUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -10,7 +10,7 @@ const first = deriveKey('the first secret', 'personal-data')
 const second = deriveKey('the second secret', 'personal-data')
 const sealing = new Sealing(first, [], systemRandom)
 
-test('any text opens to itself, and two seals of it differ', () => {
+test('sealed text opens to the original, and two seals of one text differ', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const [one, other] = [sealing.seal(text, 'name'), sealing.seal(text, 'name')]
@@ -21,15 +21,15 @@ test('any text opens to itself, and two seals of it differ', () => {
   )
 })
 
-test('the sealed text does not hold the plain one', () => {
+test('the sealed text does not contain the plain text', () => {
   assert.equal(sealing.seal('010-1234-5678', 'phone').includes('1234'), false)
 })
 
-test('one changed character does not open', () => {
+test('sealed text with one changed character does not open', () => {
   const sealed = sealing.seal('홍길동', 'name')
   const start = sealing.currentMark.length
   fc.assert(
-    // The last character of base64url may hold bits that no byte has.
+    // The last character of base64url may hold bits that belong to no byte.
     fc.property(fc.integer({ min: start, max: sealed.length - 2 }), (at) => {
       const other = sealed.charAt(at) === 'A' ? 'B' : 'A'
       assert.throws(() => sealing.open(sealed.slice(0, at) + other + sealed.slice(at + 1), 'name'))
@@ -37,11 +37,11 @@ test('one changed character does not open', () => {
   )
 })
 
-test('what is sealed for one purpose does not open for another', () => {
+test('text sealed for one purpose does not open for another', () => {
   assert.throws(() => sealing.open(sealing.seal('010-1234-5678', 'phone'), 'name'))
 })
 
-test('after a new secret the former one still opens, and only the new one seals', () => {
+test('after a change of secret, text sealed under the previous one still opens, and new text is sealed under the new one', () => {
   const sealed = sealing.seal('홍길동', 'name')
   const rotated = new Sealing(second, [first], systemRandom)
   assert.equal(rotated.open(sealed, 'name'), '홍길동')

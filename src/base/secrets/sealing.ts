@@ -3,28 +3,27 @@ import type { RandomBytes } from '../ids.ts'
 import type { DerivedKey } from './secretKeys.ts'
 
 const MARK = 'sealed:1:'
-/** NIST SP 800-38D: 96 random bits, good for 2^32 texts under one key; a tag of 128 bits. */
+/** NIST SP 800-38D: 96 random bits, sufficient for 2^32 texts under one key; a tag of 128 bits. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts what says who somebody is (names, phones) before it is stored: AES-256-GCM, as
- * `sealed:1:<key id>:<base64url of nonce, ciphertext and tag>`. What it is sealed for is authenticated with it, so that
- * a text copied into another column does not open.
+ * Encrypts personal data (names, phones) before it is stored: AES-256-GCM, as `sealed:1:<key id>:<base64url of nonce,
+ * ciphertext and tag>`. The purpose is authenticated with it, so that a text copied into another column does not open.
  */
 export class Sealing {
   #current: DerivedKey
   #byId: ReadonlyMap<string, DerivedKey>
   #random: RandomBytes
 
-  /** `previous` are keys of earlier secrets: they open, and never seal. */
+  /** `previous` are the keys of earlier secrets: they open texts and never seal. */
   constructor(current: DerivedKey, previous: readonly DerivedKey[], random: RandomBytes) {
     this.#current = current
     this.#byId = new Map([...previous, current].map((key) => [key.id, key]))
     this.#random = random
   }
 
-  /** What every text sealed with the present key begins with. */
+  /** The prefix of every text sealed with the current key. */
   get currentMark(): string {
     return `${MARK}${this.#current.id}:`
   }
@@ -36,7 +35,7 @@ export class Sealing {
     return this.currentMark + sealed.toString('base64url')
   }
 
-  /** The text; null when its key is not here. Throws when it was changed, or sealed for something else. */
+  /** Returns the text; null when its key is not available. Throws when it was changed or sealed for another purpose. */
   open(sealed: string, purpose: string): string | null {
     const [keyId = '', encoded = ''] = sealed.slice(MARK.length).split(':')
     if (!isSealed(sealed)) throw new Error('this text is not sealed')

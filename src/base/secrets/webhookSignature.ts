@@ -3,22 +3,22 @@ import type { Instant } from '../clock.ts'
 import type { RandomBytes } from '../ids.ts'
 
 const PREFIX = 'whsec_'
-/** Standard Webhooks asks for 24 to 64 random bytes. */
+/** Standard Webhooks requires 24 to 64 random bytes. */
 const SECRET_BYTES = 24
 
-/** A secret that a webhook is signed with: `whsec_` and base64. */
+/** Returns a new secret for signing a webhook: `whsec_` and base64. */
 export function freshWebhookSecret(random: RandomBytes): string {
   return PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64')
 }
 
-/** Whether a text may be such a secret. */
+/** Returns true when a text has the form of such a secret. */
 export function isWebhookSecret(text: string): boolean {
   return /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(text)
 }
 
 /**
- * The headers of a message by Standard Webhooks: what its receiver knows a repetition by, when it was sent, and one
- * HMAC-SHA-256 of both and the body for each secret.
+ * Returns the headers of a message by Standard Webhooks: the id by which its receiver recognises a repetition, the time
+ * it was sent, and for each secret one HMAC-SHA-256 of both and the body.
  */
 export function webhookHeaders(
   secrets: readonly string[],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Texts of any characters there are, control characters and unassigned ones too. fast-check's own unit for that
- * (`binary`) begins with a table of a million characters: three seconds in every file that uses it.
+ * Texts of arbitrary characters, including control and unassigned ones. fast-check's own unit for that (`binary`) first
+ * builds a table of a million characters: three seconds in every file that uses it.
  */
 export function anyText(size: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.array(character, size).map((characters) => characters.join(''))
@@ -10,7 +10,7 @@ export function anyText(size: { minLength?: number; maxLength?: number } = {}): 
 
 const between = (min: number, max: number) => fc.integer({ min, max }).map((point) => String.fromCodePoint(point))
 
-/** Without the surrogates, which are halves of characters. */
+/** Excludes surrogates, which are halves of characters. */
 const character = fc.oneof(
   { weight: 4, arbitrary: between(0, 0x7f) },
   { weight: 2, arbitrary: between(0x80, 0xd7ff) },

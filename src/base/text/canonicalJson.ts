@@ -1,4 +1,4 @@
-/** JSON whose fields stand in order, so that equal values are equal texts; what JSON cannot say is null. */
+/** Returns JSON with sorted fields, so that equal values give equal texts; values that JSON cannot hold become null. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -3,57 +3,62 @@ import { romanize } from 'es-hangul'
 const SYLLABLE_FIRST = 0xac00
 const SYLLABLE_LAST = 0xd7a3
 const FINALS = 28
-/** Compatibility consonants lie between these, some of them clusters that begin no syllable. */
+/** The range of compatibility consonants; it includes clusters that begin no syllable. */
 const CONSONANT_FIRST = 0x3131
 const CONSONANT_LAST = 0x314e
 const VOWELS_TIMES_FINALS = 21 * FINALS
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
-/** True for a composed Hangul syllable (가–힣). */
+/** Returns true for a composed Hangul syllable (가–힣). */
 export function isSyllable(code: number): boolean {
   return code >= SYLLABLE_FIRST && code <= SYLLABLE_LAST
 }
 
-/** True for one compatibility consonant that can begin a syllable. */
+/** Returns true for one compatibility consonant that can begin a syllable. */
 export function isInitial(char: string): boolean {
   return INITIALS.includes(char)
 }
 
-/** True for a syllable without a final consonant (국바 ends in one): it may be the beginning of another syllable. */
+/**
+ * Returns true for a syllable without a final consonant (바, not 박): it may be the unfinished beginning of another
+ * syllable.
+ */
 export function lacksFinal(char: string): boolean {
   const code = char.charCodeAt(0)
   return isSyllable(code) && (code - SYLLABLE_FIRST) % FINALS === 0
 }
 
-/** The same by UTF-16 code. */
+/** As `isInitial`, by UTF-16 code. */
 export function isInitialCode(code: number): boolean {
   return code >= CONSONANT_FIRST && code <= CONSONANT_LAST && isInitial(String.fromCharCode(code))
 }
 
-/** The range of syllables that begin with an unfinished one: 바 → [바, 밯]. Only for a syllable that `lacksFinal`. */
+/**
+ * Returns the range of syllables that begin with an unfinished one: 바 → [바, 밯]. Only for a syllable that `lacksFinal`.
+ */
 export function completions(char: string): readonly [number, number] {
   const code = char.charCodeAt(0)
   return [code, code + FINALS - 1]
 }
 
-/** The range of syllables that begin with a consonant: ㅅ → [사, 싷]. Only for a character that `isInitial`. */
+/** Returns the range of syllables that begin with a consonant: ㅅ → [사, 싷]. Only for a character that `isInitial`. */
 export function syllablesFrom(consonant: string): readonly [number, number] {
   const first = SYLLABLE_FIRST + INITIALS.indexOf(consonant) * VOWELS_TIMES_FINALS
   return [first, first + VOWELS_TIMES_FINALS - 1]
 }
 
-/** UTF-16 code of a syllable without its final consonant (국 → 구); any other code stays. */
+/** Returns the UTF-16 code of a syllable without its final consonant (국 → 구); any other code is returned unchanged. */
 export function withoutFinal(code: number): number {
   return isSyllable(code) ? code - ((code - SYLLABLE_FIRST) % FINALS) : code
 }
 
-/** UTF-16 code of the consonant that a syllable begins with (국 → ㄱ); any other code stays. */
+/** Returns the UTF-16 code of the initial consonant of a syllable (국 → ㄱ); any other code is returned unchanged. */
 export function initialOf(code: number): number {
   if (!isSyllable(code)) return code
   return INITIALS.charCodeAt(Math.floor((code - SYLLABLE_FIRST) / VOWELS_TIMES_FINALS))
 }
 
-/** Revised Romanisation, lower case; characters that are no Hangul stay. */
+/** Returns the Revised Romanisation in lower case; characters other than Hangul stay. */
 export function romanised(text: string): string {
   return romanize(text).toLowerCase()
 }

@@ -1,10 +1,10 @@
-/** Some hundred pages of places: one allocation serves that many bodies. */
+/** About a hundred pages of places: one allocation serves that many bodies. */
 const BLOCK_BYTES = 1 << 20
 
 /**
- * JSON written piece by piece: bodies are copied together from prepared fragments. They are written into one block of
- * memory after the other and handed out where they lie, so nothing is copied twice; a block goes when the last body in
- * it was sent. One writer at a time: fill it and take it without waiting in between.
+ * Writes JSON piece by piece: bodies are assembled from prepared fragments. Fragments are written into one memory block
+ * after the other and returned in place, so nothing is copied twice; a block is freed when the last body in it was
+ * sent. Supports one writer at a time: write and take a body without awaiting in between.
  */
 export class JsonSink {
   #bytes = Buffer.allocUnsafeSlow(BLOCK_BYTES)
@@ -15,37 +15,39 @@ export class JsonSink {
     return this.#end - this.#start
   }
 
-  /** Text of ASCII characters only: names of fields, numbers, punctuation. */
+  /** Writes text of ASCII characters only: names of fields, numbers, punctuation. */
   ascii(text: string): void {
     this.#reserve(text.length)
     this.#end += this.#bytes.write(text, this.#end, 'latin1')
   }
 
-  /** Any text, as UTF-8. */
+  /** Writes any text as UTF-8. */
   text(text: string): void {
     this.#reserve(text.length * 3)
     this.#end += this.#bytes.write(text, this.#end, 'utf8')
   }
 
-  /** Bytes that are UTF-8 already: `source[from] … source[to − 1]`. */
+  /** Copies bytes that are UTF-8 already: `source[from] … source[to − 1]`. */
   copy(source: Buffer, from: number, to: number): void {
     this.#reserve(to - from)
     this.#end += source.copy(this.#bytes, this.#end, from, to)
   }
 
-  /** What was written after the first `length` bytes; it lies in the sink, so look at it before writing on. */
+  /**
+   * Returns the bytes written after the first `length` ones. They lie in the sink, so read them before writing more.
+   */
   since(length: number): Buffer {
     return this.#bytes.subarray(this.#start + length, this.#end)
   }
 
-  /** What was written; the sink is empty again, and never writes there a second time. */
+  /** Returns what was written and empties the sink, which never writes to that memory again. */
   take(): Buffer {
     const taken = this.#bytes.subarray(this.#start, this.#end)
     this.#start = this.#end
     return taken
   }
 
-  /** Throws away what was written since the last `take`. */
+  /** Discards what was written since the last `take`. */
   clear(): void {
     this.#end = this.#start
   }

@@ -11,7 +11,7 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-test('no text that is put into markup can open a tag or leave an attribute, and none is lost', () => {
+test('text put into markup can open no tag and leave no attribute, and no character is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ';', '#39', '가') }), (text) => {
       const { text: page } = html`<p title="${text}">${[text]}</p>`
@@ -27,12 +27,12 @@ test('no text that is put into markup can open a tag or leave an attribute, and 
   )
 })
 
-test('markup inside markup is left as it is', () => {
+test('markup inside markup is left unchanged', () => {
   const items = [1, 2].map((n) => html`<b>${n}</b>`)
   assert.equal(html`<i>${items}</i>`.text, '<i><b>1</b><b>2</b></i>')
 })
 
-test('figures are written as people read them, and something is never shown as nothing', () => {
+test('figures are written in readable form, and a share above zero is never shown as zero', () => {
   assert.equal(counted(1234567), '1,234,567')
   assert.deepEqual([share(1, 8), share(0, 8), share(1, 1e6), share(0, 0)], ['12.5 %', '0.0 %', '< 0.1 %', '–'])
 })

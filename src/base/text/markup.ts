@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html'
 
-/** HTML that is safe to print: everything that came in as text is escaped. */
+/** HTML that is safe to print: all text in it is escaped. */
 export class Markup {
   readonly text: string
 
@@ -11,7 +11,10 @@ export class Markup {
 
 export type Content = string | number | Markup | readonly Content[]
 
-/** Tag of template literals: what is put in is text unless it is `Markup` itself. Attribute values must stand in quotes. */
+/**
+ * A tag of template literals: inserted values are escaped as text unless they are `Markup`. Attribute values must be
+ * quoted.
+ */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(parts.map((part, i) => part + (i < contents.length ? print(contents[i] as Content) : '')).join(''))
 }
@@ -22,12 +25,12 @@ function print(content: Content): string {
   return escapeHtml(String(content))
 }
 
-/** `12,345`, as every count of a report is written. */
+/** Formats a count for reports: `12,345`. */
 export function counted(count: number): string {
   return Math.round(count).toLocaleString('en-US')
 }
 
-/** `12.3 %`; a part that is not nothing never shows as 0. */
+/** Formats a share: `12.3 %`; a share above zero is never shown as 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (part / whole) * 100

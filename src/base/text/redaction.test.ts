@@ -27,10 +27,10 @@ const SECRET_TEXTS = [
   '070-1234-5678',
   '+1 415 555 2671',
 ] as const
-/** What of each must not be left. */
+/** Matches the part of each secret that must not be left. */
 const LEFT = /abcdefgh|0123456789|abc\.def|gildong|hong|홍길동|1234|4567|5678|2671|eyJ/
 
-test('no key, cookie, token, e-mail address or phone number is left, wherever in a text it stands', () => {
+test('no key, cookie, token, e-mail address or phone number is left, wherever it occurs in a text', () => {
   const around = fc.constantFrom('', ' ', '"', "'", '(', '\n', ': ', ', ')
   fc.assert(
     fc.property(fc.constantFrom(...SECRET_TEXTS), around, around, (secret, before, after) => {
@@ -40,7 +40,7 @@ test('no key, cookie, token, e-mail address or phone number is left, wherever in
   )
 })
 
-test('facts are looked through to their ends, and those with a secret name are hidden whole', () => {
+test('nested facts are redacted at every depth, and facts with a secret name are hidden as a whole', () => {
   const facts = {
     email: 'x',
     cause: new Error('no mail to hong@example.com'),
@@ -50,7 +50,7 @@ test('facts are looked through to their ends, and those with a secret name are h
   assert.doesNotMatch(JSON.stringify(redacted(facts)), LEFT)
 })
 
-test('what operators need to find something by is left as it is', () => {
+test('identifiers that operators search for are left unchanged', () => {
   const plain = {
     requestId: 'req_0f3k8m2q5t7w9y1z',
     version: '2026-11-21-54969898',
@@ -65,7 +65,10 @@ test('what operators need to find something by is left as it is', () => {
   assert.deepEqual(redacted(plain), plain)
 })
 
-/** What is long and alike: each repeated unit once made some expression look at the rest of the text from every place. */
+/**
+ * Long repetitive texts: for each of these units, an earlier expression rescanned the rest of the text from every
+ * position.
+ */
 const LONG_UNITS = [
   'a',
   'a.',
@@ -92,7 +95,7 @@ const LONG_UNITS = [
   '\n',
 ]
 
-test('a text is worked on in a time bounded by its size, whatever it repeats', () => {
+test('redaction takes time bounded by the size of the text, whatever it repeats', () => {
   const spentMs = (text: string) => {
     const begun = process.cpuUsage().user
     redactedText(text)
@@ -105,7 +108,7 @@ test('a text is worked on in a time bounded by its size, whatever it repeats', (
   }
 })
 
-test('what does not fit is left out, and a secret that was cut in two with it', () => {
+test('text beyond the limit is left out, with any secret that the limit would split', () => {
   for (const secret of SECRET_TEXTS)
     for (const before of [0, 3, 10, 20, 40].map((short) => REDACTED_LENGTH_MAX - short)) {
       const text = redactedText(`${'x '.repeat(before / 2)}${secret}${' and more'.repeat(20)}`)
@@ -114,7 +117,7 @@ test('what does not fit is left out, and a secret that was cut in two with it', 
     }
 })
 
-test('of facts with many parts the first are told', () => {
+test('of facts with many parts only the first ones are kept', () => {
   const many = redacted({ list: Array.from({ length: 100_000 }, (_, i) => i), deep: deeplyNested(10_000) })
   assert.ok(JSON.stringify(many).length < 10_000)
 })

@@ -1,14 +1,14 @@
-/** A line of a log is to be read by people: a stack fits, a body does not. */
+/** People read log lines: a stack trace fits into this length, a request body does not. */
 export const REDACTED_LENGTH_MAX = 8_192
 /** Longer than any secret that an expression below recognises by its end only: an e-mail address has 254 characters. */
 const CUT_LENGTH = 512
-/** A fact with more parts, or parts within parts, is told up to here. */
+/** The number of parts, nested ones included, after which a fact is cut. */
 const PARTS_MAX = 200
 const DEPTH_MAX = 8
 
 /**
- * What must never stand in a log, wherever it turns up in a text: a key or token of ours, a token in a header or a
- * cookie, in a link, a password in a URL, an e-mail address, a phone number.
+ * Secrets that must never appear in a log, wherever they occur in a text: API keys and tokens of this service, tokens
+ * in headers, cookies and links, passwords in URLs, e-mail addresses, phone numbers.
  */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\bos_(live|test|browser|owner)_\w+/g, 'os_$1_[hidden]'],
@@ -22,7 +22,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(\/reset-password\/)[\w-]+/g, '$1[hidden]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
   [/(:\/\/)[^\s/@]+@/g, '$1[hidden]@'],
-  // Only where nothing of the same kind stands before: from one place a run, not from each of its characters.
+  // Matches only where no character of the same kind precedes: one attempt for each run, not for each of its
+  // characters.
   [
     /(?<![^\s@<>()[\]"',;:=/])(?:[^\s@<>()[\]"',;:=/%]|%(?!40))+(?:@|%40)[^\s@<>()[\]"',;:/.]+\.[^\s@<>()[\]"',;:/]+/g,
     '[e-mail]',
@@ -32,11 +33,11 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.-])\+[1-9]\d{0,2}[ .-]?\d(?:[ .-]?\d){6,11}(?!\w)/g, '[phone]'],
 ]
 
-/** Names of facts that are secret whatever they hold. */
+/** Names of facts that are secret whatever their value. */
 const SECRET_NAME =
   /^(?:authorization|cookie|set-cookie|x-api-key|key|token|secret|password|email|phone|guestPhone|guestName)$/i
 
-/** A fact of a log line without what must not stand there. */
+/** Returns a fact of a log line without secrets. */
 export function redacted(value: unknown, name = '', depth = 0): unknown {
   if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean') return value
   if (SECRET_NAME.test(name)) return '[hidden]'
@@ -50,8 +51,8 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
 }
 
 /**
- * A text without what must not stand in a log, cut to `REDACTED_LENGTH_MAX` before it is looked through: so the work is
- * bounded, whatever the text repeats. Of a text that was cut the end is left out too, because a secret may be cut in two.
+ * Returns a text without secrets, cut to `REDACTED_LENGTH_MAX` before it is searched, so that the work is bounded
+ * whatever the text repeats. When a text was cut, its end is left out as well, because the cut may have split a secret.
  */
 export function redactedText(text: string): string {
   const isLong = text.length > REDACTED_LENGTH_MAX

@@ -1,15 +1,15 @@
 /**
- * Latin letters read as Korean: the syllables a romanised word may stand for. Spellings are those of the Revised
- * Romanisation, with its sound changes between syllables (Jongno, Silla, Dongnimmun) or without them, and the older
- * and looser ones people use: k, t, p and ch also for ㄱ, ㄷ, ㅂ and ㅈ, g and b at the end of a syllable, l for ㄹ,
- * sh for ㅅ, oo for ㅜ.
+ * Reads Latin letters as Korean: finds the syllables that a romanised word may mean. Accepts the spellings of the
+ * Revised Romanisation, with its sound changes between syllables (Jongno, Silla, Dongnimmun) or without them, and the
+ * older and looser ones that people use: k, t, p and ch also for ㄱ, ㄷ, ㅂ and ㅈ, g and b at the end of a syllable, l for
+ * ㄹ, sh for ㅅ, oo for ㅜ.
  */
 
 /** Spellings of initials, vowels and finals, in the order in which Unicode composes them. */
 const INITIALS = 'g k|kk gg|n|d t|tt dd|r l|m|b p|pp bb|s sh|ss||j ch|jj|ch|k|t|p|h'.split('|').map(alternatives)
 const VOWELS = 'a|ae|ya|yae|eo|e|yeo|ye e|o|wa|wae|oe|yo|u oo|wo|we|wi|yu|eu|ui|i'.split('|').map(alternatives)
 const FINALS = '|k g|k g|k g|n|n|n|t|l|k g|m|l|l|l|p b|l|m|p b|p b|t|t|ng|t|t|k g|t|p b|t'.split('|').map(alternatives)
-/** Spellings of a final carried over to a vowel: 볶이 is bokki. */
+/** Spellings of a final consonant carried over to a vowel: 볶이 is bokki. */
 const CARRIED = '|g k|kk gg|ks|n|nj|n|d t|r l|lg|lm|lb|ls|lt|lp|r l|m|b p|ps|s sh|ss|ng|j ch|ch|k|t|p|'
   .split('|')
   .map(alternatives)
@@ -30,7 +30,7 @@ function alternatives(spellings: string): readonly string[] {
   return spellings.split(' ')
 }
 
-/** What may be written between two vowels for the final of one syllable and the initial of the next. */
+/** Returns the spellings between two vowels for the final of one syllable and the initial of the next. */
 function spellingsBetween(final: number, initial: number): Set<string> {
   const written = (FINALS[final] as string[]).flatMap((a) => (INITIALS[initial] as string[]).map((b) => a + b))
   const spellings = new Set(written)
@@ -53,7 +53,7 @@ function inverted<Sound>(pairs: Iterable<readonly [spelling: string, sound: Soun
   return sounds
 }
 
-/** The same with what it stands for; `isBeforeY`: only where y or i follows. */
+/** Returns the spellings with their meaning; `isBeforeY`: valid only before y or i. */
 function spelledBetween(final: number, sounding: number, initial: number, isBeforeY: boolean) {
   return [...spellingsBetween(final, sounding)].map((spelling) => [spelling, { final, initial, isBeforeY }] as const)
 }
@@ -67,7 +67,7 @@ const FINAL_SOUNDS = spelled(FINALS)
 const SOUNDS_BETWEEN = inverted(
   FINALS.flatMap((_, final) => [
     ...INITIALS.flatMap((__, initial) => spelledBetween(final, initial, initial, false)),
-    // A ㄴ that nobody writes comes in between a final and y or i: 학여울 is Hangnyeoul.
+    // An unwritten ㄴ is pronounced between a final and y or i: 학여울 is Hangnyeoul.
     ...(final > 0 ? spelledBetween(final, NIEUN, SILENT, true) : []),
   ]),
 )
@@ -75,9 +75,9 @@ const VOWEL_LETTERS_MAX = 3
 const CONSONANTS = /[^aeiouwy]*/uy
 
 /**
- * The Hangul words that `letters`, a–z in lower case, may stand for, as UTF-16 codes of their syllables. `mayOccur` is
- * asked with every beginning of a word, syllable by syllable, and cuts off those that are of no use; `isLast` says that
- * the word ends there. After `tries` syllables the rest is given up.
+ * Returns the Hangul words that `letters` (a–z, lower case) may mean, as UTF-16 codes of their syllables. `mayOccur` is
+ * called with every beginning of a word, syllable by syllable, and returns false to prune it; `isLast` says that the
+ * word ends there. The search stops after `tries` syllables.
  */
 export function readRomanised(
   letters: string,

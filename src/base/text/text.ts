@@ -1,5 +1,5 @@
 /**
- * Unicode NFC, lower case, without spaces, `-`, `_` and apostrophes: how words are compared
+ * Normalises to Unicode NFC and lower case, without spaces, `-`, `_` and apostrophes, for comparing words
  * (docs/reference/parameters.md#words).
  */
 export function foldWord(text: string): string {
@@ -9,30 +9,33 @@ export function foldWord(text: string): string {
     .replace(/[\s\-_'’‘`]+/gu, '')
 }
 
-/** Unicode NFC, lower case, without any white space: how keywords are compared. */
+/** Normalises to Unicode NFC and lower case, without any white space, for comparing keywords. */
 export function foldSpaces(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
 }
 
-/** Punctuation, but for what stands between two digits: 12-3 is not 123. */
+/** Punctuation, except between two digits: 12-3 is not 123. */
 const LOOSE_MARKS = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
 
-/** As `foldSpaces`, and without punctuation between words: how the texts that keywords look in are compared. */
+/** Like `foldSpaces`, and without punctuation between words, for the texts that keywords are searched in. */
 export function foldMarks(text: string): string {
   return foldSpaces(text).replace(LOOSE_MARKS, '')
 }
 
-/** What a clean line does not have. Most lines are clean, and to see that costs less than to write them anew. */
+/** Matches what a clean line must not contain. Most lines are clean, and this test costs less than rewriting them. */
 const UNCLEAN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[^\S ]|  |^ | $/u
 
-/** One line of clean text: NFC, no control or format characters, white space collapsed, cut at `maxLength` code points. */
+/**
+ * Returns one line of clean text: NFC, no control or format characters, white space collapsed, cut at `maxLength` code
+ * points.
+ */
 export function cleanLine(text: string, maxLength: number): string {
   const composed = text.normalize('NFC')
   const line = UNCLEAN.test(composed) ? composed.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() : composed
   return line.length <= maxLength ? line : Array.from(line).slice(0, maxLength).join('').trim()
 }
 
-/** Levenshtein distance, given up (returned as `limit + 1`) once it must exceed `limit`. */
+/** Returns the Levenshtein distance, or `limit + 1` as soon as it must exceed `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -48,7 +51,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] as number, limit + 1)
 }
 
-/** Order by code unit: the same on every machine, unlike a locale's order. */
+/** Compares by code unit: the same order on every machine, unlike a locale's. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

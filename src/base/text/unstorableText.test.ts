@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { unstorablePath } from './unstorableText.ts'
 
-test('a text that cannot be stored is found wherever it stands, and nothing else is', () => {
+test('a text that cannot be stored is found at any position, and no other text is reported', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       assert.equal(unstorablePath(value) !== null, JSON.stringify(value).replaceAll('\\\\', '').includes('\\u0000'))
@@ -14,7 +14,7 @@ test('a text that cannot be stored is found wherever it stands, and nothing else
   assert.equal(unstorablePath('\\u0000'), null)
 })
 
-test('a value as deep as a body may be is looked through', () => {
+test('a value as deep as a request body may be is searched completely', () => {
   const depth = 8_000
   assert.equal(unstorablePath(JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`))?.length, depth * 2 - 1)
 })

@@ -1,12 +1,16 @@
-/** U+0000, which PostgreSQL holds in no text. Lone surrogates are not looked for: both engines keep U+FFFD in their place. */
+/**
+ * U+0000, which PostgreSQL stores in no text. Lone surrogates are not checked: both engines replace them with U+FFFD.
+ */
 const NUL = '\u0000'
 
-/** True for a text that cannot be stored on every engine. */
+/** Returns true for a text that some engine cannot store. */
 export function isUnstorable(text: string): boolean {
   return text.includes(NUL)
 }
 
-/** Where in a value of JSON the first text, or name of a field, stands that cannot be stored: `menu.0.name`; else null. */
+/**
+ * Returns the path of the first text or field name in a JSON value that cannot be stored (`menu.0.name`); else null.
+ */
 export function unstorablePath(value: unknown): string | null {
   const left: { path: string; value: unknown }[] = [{ path: '', value }]
   for (let next = left.pop(); next; next = left.pop()) {
@@ -19,7 +23,7 @@ export function unstorablePath(value: unknown): string | null {
     }))
     const named = inner.find(({ path: inside }) => isUnstorable(inside))
     if (named) return named.path.replaceAll(NUL, '')
-    // The last goes first: the earliest field is found first.
+    // Pushed in reverse order, so that the earliest field is found first.
     left.push(...inner.toReversed())
   }
   return null

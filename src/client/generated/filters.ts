@@ -1,4 +1,4 @@
-// Made from src/contract by npm run golden. Do not edit.
+// Generated from src/contract by npm run golden. Do not edit.
 
 export type BusinessCategory = 'restaurant' | 'cafe' | 'bar' | 'bakery' | 'dessert' | 'street_food'
 
@@ -38,11 +38,11 @@ export type BooleanFilter = 'wifi' | 'parking' | 'outdoor_seating' | 'pet_friend
 
 export type Exclusion = 'franchise' | 'possibly_closed' | 'no_kids_zone' | 'deposit_required' | 'waiting_expected' | 'alcohol' | BooleanFilter | Subtype | BusinessCategory | `business_category:${string}` | `subtype:${string}` | `recommended_for:${string}` | `atmosphere:${string}` | `parking_type:${string}` | `payment_methods:${string}` | `serves:${string}` | `dietary:${string}` | `foreign_languages:${string}` | `bbq_meat:${string}` | `view:${string}` | `reservation_channel:${string}` | `muslim_friendly:${string}` | `legacy:${string}` | `local_food:${string}` | `featured_by:${string}` | `associated_with:${string}` | `place:${string}` | `keyword:${string}`
 
-/** The filters that search and nearby share. Different ones combine with AND; leave out what does not matter. */
+/** The filters that search and nearby share. Different filters combine with AND; omit the ones you do not need. */
 export interface PlaceFilters {
   /** Partial match on name, address and menu item. Initial consonants (ㅅㅌㅂㅅ) and an unfinished last syllable match too. */ keyword?: string | undefined
   /** One category. Prefer subtype for the kind of venue. */ business_category?: BusinessCategory | undefined
-  /** Kinds of venue; any may match. A venue has one kind, its most specific: korean does not take in gukbap_soup, so name both, or use business_category. */ subtype?: Subtype | readonly (Subtype)[] | undefined
+  /** Kinds of venue; any may match. A venue has one kind, its most specific: korean does not include gukbap_soup, so name both, or use business_category. */ subtype?: Subtype | readonly (Subtype)[] | undefined
   /** Occasions; all must match. */ recommended_for?: RecommendedFor | readonly (RecommendedFor)[] | undefined
   /** Any may match; under sort=discovery more matches rank higher. */ atmosphere?: Atmosphere | readonly (Atmosphere)[] | undefined
   /** One kind of parking. */ parking_type?: ParkingType | undefined
@@ -52,18 +52,18 @@ export interface PlaceFilters {
   /** Languages spoken, ISO 639-1; all must match; owner-confirmed. */ foreign_languages?: ForeignLanguages | readonly (ForeignLanguages)[] | undefined
   /** Meats grilled; any may match; independent of subtype. */ bbq_meat?: BbqMeat | readonly (BbqMeat)[] | undefined
   /** Any may match. */ view?: View | readonly (View)[] | undefined
-  /** How one reserves; any may match. service is bookable through this API. A channel does not mean a table is free. */ reservation_channel?: ReservationChannel | readonly (ReservationChannel)[] | undefined
-  /** true for any, or a comma list, any of which may match. */ muslim_friendly?: MuslimFriendly | readonly (MuslimFriendly)[] | true | undefined
-  /** true for any, or a comma list, any of which may match; NNy means at least NN years old. */ legacy?: Legacy | `${number}y` | readonly (Legacy | `${number}y`)[] | true | undefined
-  /** true for a speciality of the province the place lies in, or a comma list of specialities, any of which may match. */ local_food?: LocalFood | readonly (LocalFood)[] | true | undefined
-  /** true for any, or a comma list of channel kinds and free names, any of which may match. */ featured_by?: FeaturedBy | (string & {}) | readonly (FeaturedBy | (string & {}))[] | true | undefined
-  /** true for any, or a comma list of kinds and free names, any of which may match. */ associated_with?: AssociatedWith | (string & {}) | readonly (AssociatedWith | (string & {}))[] | true | undefined
-  /** Drops a place when any item matches. Items: filter:value, a boolean filter, a category or subtype that stands under one filter only, place:<id>, keyword:<word>, franchise, possibly_closed, alcohol. */ exclude?: Exclusion | readonly (Exclusion)[] | undefined
+  /** Ways to reserve; any may match. service means bookable through this API. A channel does not mean that a table is available. */ reservation_channel?: ReservationChannel | readonly (ReservationChannel)[] | undefined
+  /** true for any, or a comma-separated list, any of which may match. */ muslim_friendly?: MuslimFriendly | readonly (MuslimFriendly)[] | true | undefined
+  /** true for any, or a comma-separated list, any of which may match; NNy means at least NN years old. */ legacy?: Legacy | `${number}y` | readonly (Legacy | `${number}y`)[] | true | undefined
+  /** true for a speciality of the province the place lies in, or a comma-separated list of specialities, any of which may match. */ local_food?: LocalFood | readonly (LocalFood)[] | true | undefined
+  /** true for any, or a comma-separated list of channel kinds and free names, any of which may match. */ featured_by?: FeaturedBy | (string & {}) | readonly (FeaturedBy | (string & {}))[] | true | undefined
+  /** true for any, or a comma-separated list of kinds and free names, any of which may match. */ associated_with?: AssociatedWith | (string & {}) | readonly (AssociatedWith | (string & {}))[] | true | undefined
+  /** Drops a place when any item matches. Items: filter:value, a boolean filter, a category or subtype that belongs to one filter only, place:<id>, keyword:<word>, franchise, possibly_closed, alcohol. */ exclude?: Exclusion | readonly (Exclusion)[] | undefined
   /** Only places open then, KST without offset: now, HH:MM, a date and time, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow) and one of these. A window matches when the place serves for any part of it. Places with unconfirmed hours are left out and counted. */ open_at?: 'now' | 'breakfast' | 'brunch' | 'lunch' | 'dinner' | 'late_night' | 'today' | 'tomorrow' | 'day_after_tomorrow' | (string & {}) | undefined
   /** With open_at only: also returns places with unconfirmed hours. */ include_unknown_hours?: true | undefined
-  /** Price levels; any may match. The ladder is in /meta priceLevels. */ price_level?: 1 | 2 | 3 | 4 | readonly (1 | 2 | 3 | 4)[] | undefined
-  /** Lowest average price a person, KRW. */ min_price_avg?: number | undefined
-  /** Highest average price a person, KRW. */ max_price_avg?: number | undefined
+  /** Price levels; any may match. /meta priceLevels defines them. */ price_level?: 1 | 2 | 3 | 4 | readonly (1 | 2 | 3 | 4)[] | undefined
+  /** Lowest average price per person, KRW. */ min_price_avg?: number | undefined
+  /** Highest average price per person, KRW. */ max_price_avg?: number | undefined
   /** Also returns places confirmed closed. */ include_closed?: true | undefined
   /** Only places where this is confirmed: wifi, 와이파이. */ wifi?: true | undefined
   /** Only places with confirmed parking. */ parking?: true | undefined
@@ -111,22 +111,22 @@ export interface PlaceFilters {
 }
 
 export interface SearchQuery extends PlaceFilters {
-  /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits take in the whole district or province. */ region_code?: string | undefined
+  /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
   /** Only places with at least this confidence. */ min_confidence?: number | undefined
-  /** Ranks by query fit, recency, cross-source verification and completeness. meta.sort says what was applied. */ sort?: 'discovery' | undefined
+  /** Ranks by query fit, recency, cross-source verification and completeness. meta.sort shows the applied sort. */ sort?: 'discovery' | undefined
   /** Page number from 1. */ page?: number | undefined
-  /** Places a page; does not affect the price. */ page_size?: number | undefined
-  /** Asks for a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
+  /** Places per page; does not affect the price. */ page_size?: number | undefined
+  /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
 }
 
 export interface NearbyQuery extends PlaceFilters {
   /** Latitude of the centre, WGS 84. */ lat: number
   /** Longitude of the centre, WGS 84. */ lng: number
   /** Radius in metres. */ radius?: number | undefined
-  /** Nearest first, or the recommendation ranking within the radius. meta.sort says what was applied. */ sort?: 'distance' | 'discovery' | undefined
+  /** Nearest first, or the recommendation ranking within the radius. meta.sort shows the applied sort. */ sort?: 'distance' | 'discovery' | undefined
   /** Page number from 1. */ page?: number | undefined
-  /** Places a page; does not affect the price. */ page_size?: number | undefined
-  /** Asks for a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
+  /** Places per page; does not affect the price. */ page_size?: number | undefined
+  /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
 }
 
 export interface HistoryQuery {
@@ -136,10 +136,10 @@ export interface HistoryQuery {
 }
 
 export interface RegionsQuery {
-  /** Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50 of a kind. */ dong?: string | undefined
+  /** Part of the name of a dong (or of another kind of region, see kind), Korean or romanised; best match first, at most 50 of each kind. */ dong?: string | undefined
   /** Narrows to a district by name. */ sigungu?: string | undefined
   /** Narrows to a province by name. */ sido?: string | undefined
-  /** Look-up by code; the first 5 or 2 digits take in the whole district or province. */ region_code?: string | undefined
-  /** What the rows are; any gives all of them for the same token, each with its kind. A station row carries the code of the dong it lies in, and radiusM. */ kind?: 'dong' | 'sigungu' | 'station' | 'any' | undefined
+  /** Look-up by code; the first 5 or 2 digits cover the whole district or province. */ region_code?: string | undefined
+  /** The kind of the rows; any returns all kinds for the same token, each row with its kind. A station row has the code of the dong it lies in, and radiusM. */ kind?: 'dong' | 'sigungu' | 'station' | 'any' | undefined
   /** Also lists regions without places. */ include_empty?: true | undefined
 }

@@ -1,11 +1,11 @@
-// Made from src/contract by npm run golden. Do not edit.
+// Generated from src/contract by npm run golden. Do not edit.
 
-/** Codes of errors, as of this version; new ones may appear. */
+/** The error codes of this version; new ones may appear. */
 export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'release_regression' | 'idempotency_key_reused' | 'idempotency_limit_reached' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
-  error: { /** Stable; new codes may appear. */ code: string; /** For people: English, or Korean with Accept-Language: ko. Never parse it. */ message: string; param: string | null; retryable: boolean; hint: string | null; details: { /** The faults of the request at once, as they were found. */ errors?: ({ param: string; code: string; message: string; value: string | null; allowed?: string[]; didYouMean?: string; hint?: string })[]; /** How many more faults there are than errors lists. */ errorsOmitted?: number; [name: string]: unknown }; docUrl: string; requestId: string }
+  error: { /** Stable; new codes may appear. */ code: string; /** For people: English, or Korean with Accept-Language: ko. Never parse it. */ message: string; param: string | null; retryable: boolean; hint: string | null; details: { /** All faults of the request, in the order in which they were found. */ errors?: ({ param: string; code: string; message: string; value: string | null; allowed?: string[]; didYouMean?: string; hint?: string })[]; /** The number of faults that errors does not list. */ errorsOmitted?: number; [name: string]: unknown }; docUrl: string; requestId: string }
   type: string
   title: string
   status: number
@@ -13,7 +13,7 @@ export interface ErrorBody {
   instance: string
 }
 
-/** Every field of a place. An answer holds those that were asked for; one without a value is null. */
+/** All fields of a place. A response contains the requested ones; a field without a value is null. */
 export interface PlaceFields {
   /** [core, 1 token] Canonical place id; opaque. */ id: string
   /** [core, 1 token] */ name: string
@@ -127,11 +127,11 @@ export interface PlaceListMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
   /** The sort applied. */ sort: string
   center?: { lat: number; lng: number }
   /** Metres. */ radius?: number
-  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when one was used. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
+  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
 }
 
@@ -143,12 +143,12 @@ export interface WholeListMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word as it came; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
 }
 
 export interface DryRun {
   dryRun: true
-  /** Tokens the call would cost a live key. */ units: number
+  /** Tokens that the call would cost with a live key. */ units: number
   tier: 'core' | 'contact_hours' | 'quality' | 'edge' | 'media'
   fields: string[]
   byTier: Record<string, string[]>
@@ -196,46 +196,46 @@ export interface Stats {
 export interface LiveQuery {
   queryId: string
   placeId: string
-  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'
-  /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string
-  /** Of seats: the party that the answer was given for. */ guestCount: number | null
+  /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'
+  /** The normalised topic: wait, seats, or the name of the item on the menu. */ topic: string
+  /** For seats: the party size that the answer is about. */ guestCount: number | null
   status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'
-  /** The owner's own words, such as a time to wait. */ note: string | null
+  /** The note of the owner, such as a waiting time. */ note: string | null
   verifiedAt: string | null
   verifiedBy: 'owner' | 'staff' | 'simulator' | null
-  /** Until when the answer is given to whoever asks the same. */ validUntil: string | null
+  /** Until when the answer is reused for the same question. */ validUntil: string | null
   /** true before validUntil. */ fresh: boolean
-  /** Accounts that asked or joined. */ interestedCount: number
+  /** Number of accounts that asked or joined. */ interestedCount: number
   /** false only while pending. */ settled: boolean
   createdAt: string
-  /** Without an answer by then it is no_response. */ expiresAt: string
+  /** Without an answer by this time, the status becomes no_response. */ expiresAt: string
 }
 
 export interface AskedQuery {
   queryId: string
   placeId: string
-  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'
-  /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string
-  /** Of seats: the party that the answer was given for. */ guestCount: number | null
+  /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'
+  /** The normalised topic: wait, seats, or the name of the item on the menu. */ topic: string
+  /** For seats: the party size that the answer is about. */ guestCount: number | null
   status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'
-  /** The owner's own words, such as a time to wait. */ note: string | null
+  /** The note of the owner, such as a waiting time. */ note: string | null
   verifiedAt: string | null
   verifiedBy: 'owner' | 'staff' | 'simulator' | null
-  /** Until when the answer is given to whoever asks the same. */ validUntil: string | null
+  /** Until when the answer is reused for the same question. */ validUntil: string | null
   /** true before validUntil. */ fresh: boolean
-  /** Accounts that asked or joined. */ interestedCount: number
+  /** Number of accounts that asked or joined. */ interestedCount: number
   /** false only while pending. */ settled: boolean
   createdAt: string
-  /** Without an answer by then it is no_response. */ expiresAt: string
-  /** true: an answer that was there already; nobody was asked. */ reused: boolean
-  /** true: the same question was pending already. */ joined: boolean
+  /** Without an answer by this time, the status becomes no_response. */ expiresAt: string
+  /** true: an existing answer was reused; the owner was not contacted. */ reused: boolean
+  /** true: the same question was already pending. */ joined: boolean
 }
 
 export interface BlockedQuery {
-  /** The venue is outside its confirmed hours: nobody was asked, do not retry, show the hours. */ blocked: 'closed_now'
+  /** The venue is outside its confirmed hours. The owner was not contacted. Do not retry; show the hours. */ blocked: 'closed_now'
   queryId: null
   placeId: string
-  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'
+  /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'
   topic: string
   status: null
   settled: true
@@ -248,10 +248,10 @@ export interface Reservation {
   reservationId: string
   placeId: string
   status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
-  /** true once it is not pending any more. */ settled: boolean
+  /** false only while pending. */ settled: boolean
   /** In Korean time. */ reservationTime: string
   guestCount: number
-  /** Null once it is erased, 30 days after the time. */ guestPhoneLast4: string | null
+  /** null after it was erased, 30 days after the time of the reservation. */ guestPhoneLast4: string | null
   approvedAt: string | null
   createdAt: string
   expiresAt: string
@@ -259,9 +259,9 @@ export interface Reservation {
   cancelledBy: 'owner' | 'guest' | 'system' | null
   cancelReason: string | null
   noShowAt: string | null
-  /** Grows with every change. */ version: number
-  /** While it is pending: when to ask again, for clients without long polls. */ pollAfterMs: number | null
-  /** outside_confirmed_hours: by its confirmed hours the venue is closed at that time. */ notices: ({ code: string; message: string })[]
+  /** Increases with every change. */ version: number
+  /** While pending: milliseconds until the next poll, for clients without long polls. */ pollAfterMs: number | null
+  /** outside_confirmed_hours: the venue is closed at that time according to its confirmed hours. */ notices: ({ code: string; message: string })[]
 }
 
 export interface ReservationListMeta {
@@ -278,11 +278,11 @@ export interface Webhook {
   url: string
   events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
   description: string
-  /** As the key that made it: test hears of what happens in the sandbox. */ mode: 'live' | 'test'
-  /** disabled: the endpoint answered 410 Gone. */ status: 'active' | 'disabled'
+  /** The mode of the key that created it; a test webhook receives the events of the sandbox. */ mode: 'live' | 'test'
+  /** disabled: the endpoint returned 410 Gone. */ status: 'active' | 'disabled'
   createdAt: string
   rotatedAt: string | null
-  /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
+  /** Until when messages are also signed with the previous secret. */ graceEndsAt: string | null
   disabledAt: string | null
 }
 
@@ -291,22 +291,22 @@ export interface ToldWebhook {
   url: string
   events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
   description: string
-  /** As the key that made it: test hears of what happens in the sandbox. */ mode: 'live' | 'test'
-  /** disabled: the endpoint answered 410 Gone. */ status: 'active' | 'disabled'
+  /** The mode of the key that created it; a test webhook receives the events of the sandbox. */ mode: 'live' | 'test'
+  /** disabled: the endpoint returned 410 Gone. */ status: 'active' | 'disabled'
   createdAt: string
   rotatedAt: string | null
-  /** Until when messages carry a signature of the former secret too. */ graceEndsAt: string | null
+  /** Until when messages are also signed with the previous secret. */ graceEndsAt: string | null
   disabledAt: string | null
-  /** whsec_ and base64: what messages are signed with. Told once: null where the answer is a replay, whose meta.notices say how to get another. */ secret: string | null
+  /** The secret for signing messages: whsec_ and base64. Shown once: null in a replay, whose meta.notices say how to get a new one. */ secret: string | null
 }
 
 export interface WebhookDelivery {
-  /** The header webhook-id: the same at every try. */ deliveryId: string
-  /** An event. */ type: string
-  /** Of the reservation, the live question or the place. */ subjectId: string
-  /** dropped: the webhook went before it. */ status: 'pending' | 'delivered' | 'failed' | 'dropped'
+  /** The header webhook-id; the same for every attempt. */ deliveryId: string
+  /** The type of the event. */ type: string
+  /** The id of the reservation, the live question or the place. */ subjectId: string
+  /** dropped: the webhook was deleted before the delivery. */ status: 'pending' | 'delivered' | 'failed' | 'dropped'
   tries: number
-  /** When it happened. */ createdAt: string
+  /** When the event happened. */ createdAt: string
   nextTryAt: string | null
   settledAt: string | null
   reason: string | null
@@ -315,18 +315,18 @@ export interface WebhookDelivery {
 export interface WebhookListener {
   listenerId: string
   events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
-  /** When it ends, unless it asks for its events before. */ expiresAt: string
+  /** When it ends unless it fetches its events before. */ expiresAt: string
 }
 
 export interface ListenedEvent {
   deliveryId: string
-  /** The body that a webhook would be posted, byte for byte. */ payload: string
+  /** The body that would be posted to a webhook, byte for byte. */ payload: string
 }
 
 export interface WebhookPayload {
   type: 'reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test'
-  /** When it happened; messages may come out of order, and twice. */ timestamp: string
-  data: { /** The reservationId, queryId or placeId; of a test the webhookId. */ id: string; /** What it became: a status of the reservation or the live question; closed; test. */ status: string; placeId: string | null }
+  /** When the event happened; messages may arrive out of order and more than once. */ timestamp: string
+  data: { /** The reservationId, queryId or placeId; for a test the webhookId. */ id: string; /** The new status: of the reservation or the live question; closed; test. */ status: string; placeId: string | null }
 }
 
 export interface Meta {
@@ -335,7 +335,7 @@ export interface Meta {
   fields: { tiers: Record<string, number>; byField: Record<string, string> }
   coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
   mealWindows: Record<string, string>
-  priceLevels: ({ level: number; minAvg: number; /** KRW a person; null for no upper bound. */ maxAvg: number | null })[]
+  priceLevels: ({ level: number; minAvg: number; /** KRW per person; null for no upper bound. */ maxAvg: number | null })[]
   updatedAt: string
 }
 
@@ -346,9 +346,9 @@ export interface Usage {
   /** The month's tokens by the tier that set the price. */ byTier: { core: number; contact_hours: number; quality: number; edge: number; media: number }
   byKey: ({ keyId: string; last4: string; used: number })[]
   rate: { /** null: no limit. */ perMinute: number | null }
-  /** Of the calling key; for an operator, of the account's key that has seen the most. */ distinctVenues: { /** null: no limit. */ limit: number | null; used: number; windowDays: number }
+  /** For the calling key; for an operator, for the account's key with the highest count. */ distinctVenues: { /** null: no limit. */ limit: number | null; used: number; windowDays: number }
   resultWindow: number
-  budget: { /** Of the calling key; null: none. */ dailyTokens: number | null; usedToday: number }
+  budget: { /** For the calling key; null: none. */ dailyTokens: number | null; usedToday: number }
 }
 
 export interface PlaceEdit {
@@ -356,7 +356,7 @@ export interface PlaceEdit {
   homepage?: string | null
   bookingUrl?: string | null
   snsLinks?: ({ platform: string; /** http or https. */ url: string; handle?: string | null })[] | null
-  businessHours?: ({ day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'; closed?: boolean; open?: string | null; close?: string | null; /** Left out: true when close is not after open. */ endsNextDay?: boolean; breaks?: ({ /** HH:MM, 00:00 to 24:00, KST */ start: string; /** HH:MM, 00:00 to 24:00, KST */ end: string })[]; lastOrder?: string | null })[] | null
+  businessHours?: ({ day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'; closed?: boolean; open?: string | null; close?: string | null; /** Default: true when close is not after open. */ endsNextDay?: boolean; breaks?: ({ /** HH:MM, 00:00 to 24:00, KST */ start: string; /** HH:MM, 00:00 to 24:00, KST */ end: string })[]; lastOrder?: string | null })[] | null
   is24h?: boolean | null
   holidayPolicy?: { opensOnHolidays: boolean | null; note: string | null } | null
   temporaryClosures?: ({ /** YYYY-MM-DD, KST */ from: string; to?: string | null; reason: 'vacation' | 'renovation' | 'holiday' | 'private_event' | 'inspection' | 'other'; note?: string | null })[] | null
@@ -365,74 +365,74 @@ export interface PlaceEdit {
   menu?: ({ name: string; price?: number | null; recommend?: boolean; isNew?: boolean; description?: string })[] | null
   photos?: { main?: string | null; gallery?: ({ /** https only. */ url: string; category?: string | null; isMain?: boolean })[]; menu?: ({ menuItem: string; /** https only. */ url: string })[]; menuBoard?: string[] } | null
   attributes?: { booleans?: { wifi?: boolean | null; parking?: boolean | null; outdoor_seating?: boolean | null; pet_friendly?: boolean | null; group_friendly?: boolean | null; kids_friendly?: boolean | null; reservable?: boolean | null; takeout?: boolean | null; delivery?: boolean | null; dine_in?: boolean | null; catering?: boolean | null; corkage_free?: boolean | null; wheelchair_accessible?: boolean | null; high_chair?: boolean | null; no_kids_zone?: boolean | null; smoking_area?: boolean | null; restroom_gender_separated?: boolean | null; power_outlets?: boolean | null; stroller_storage?: boolean | null; deposit_required?: boolean | null; restroom_clean?: boolean | null; waiting_expected?: boolean | null; leftover_packing?: boolean | null; repeat_customers?: boolean | null; private_room?: boolean | null; has_promotion?: boolean | null; real_bar?: boolean | null; rooftop?: boolean | null; hanok?: boolean | null; photo_spot?: boolean | null; local_favorite?: boolean | null; nursing_room?: boolean | null; live_music?: boolean | null; fireplace?: boolean | null; floor_seating?: boolean | null; counter_seating?: boolean | null; inside_market?: boolean | null; board_game?: boolean | null; sports_bar?: boolean | null; temple_food?: boolean | null; natural_wine?: boolean | null; craft_beer?: boolean | null; omakase?: boolean | null }; payment_methods?: ('cash' | 'card' | 'toss_pay' | 'kakao_pay' | 'naver_pay' | 'zero_pay' | 'local_gift' | 'gov_support' | 'alipay' | 'wechat_pay' | 'apple_pay' | 'samsung_pay' | 'unionpay')[] | null; serves?: ('coffee' | 'alcohol' | 'dessert' | 'vegetarian' | 'vegan')[] | null; dietary?: ('vegan_options' | 'vegetarian_options' | 'fully_vegan' | 'mixed_group_suitable' | 'vegetarian_mixed_group_suitable' | 'gluten_free')[] | null; foreign_languages?: ('en' | 'zh' | 'ja' | 'es' | 'de' | 'fr')[] | null; view?: ('ocean' | 'sunset' | 'river' | 'mountain' | 'night' | 'city' | 'garden')[] | null; bbq_meat?: ('pork' | 'beef' | 'duck' | 'lamb')[] | null; recommended_for?: ('solo_dining' | 'solo_drinking' | 'date' | 'group_dining' | 'group_drinking' | 'family' | 'business_meeting' | 'formal_gathering' | 'late_night' | 'late_night_eatery')[] | null; muslim_friendly?: ('halal_certified' | 'self_certified' | 'muslim_menu' | 'pork_free')[] | null; local_food?: ('dwaeji_gukbap' | 'milmyeon' | 'ssiat_hotteok' | 'nakgopsae' | 'black_pork' | 'gogi_guksu' | 'momguk' | 'galchi' | 'abalone' | 'budae_jjigae' | 'suwon_galbi' | 'icheon_rice' | 'seoul_seolleongtang' | 'tteokgalbi')[] | null; atmosphere?: ('cozy' | 'quiet' | 'lively' | 'spacious' | 'view' | 'trendy' | 'traditional' | 'clean' | 'work_study' | 'rainy_mood')[] | null; parking_type?: 'onsite' | 'valet' | 'partner' | 'nearby' | 'none' | null; parking_fee?: string | null; parking_note?: string | null; cautions?: string[] | null }
-  /** What the owner no longer says anything of: what the lists say shows again. */ withdraw?: ('phone' | 'homepage' | 'bookingUrl' | 'snsLinks' | 'businessHours' | 'is24h' | 'holidayPolicy' | 'temporaryClosures' | 'promotion' | 'ownerIntro' | 'menu' | 'photos' | 'attributes' | 'attributes.payment_methods' | 'attributes.serves' | 'attributes.dietary' | 'attributes.foreign_languages' | 'attributes.view' | 'attributes.bbq_meat' | 'attributes.recommended_for' | 'attributes.muslim_friendly' | 'attributes.local_food' | 'attributes.atmosphere' | 'attributes.parking_type' | 'attributes.parking_fee' | 'attributes.parking_note' | 'attributes.cautions' | 'attributes.booleans.wifi' | 'attributes.booleans.parking' | 'attributes.booleans.outdoor_seating' | 'attributes.booleans.pet_friendly' | 'attributes.booleans.group_friendly' | 'attributes.booleans.kids_friendly' | 'attributes.booleans.reservable' | 'attributes.booleans.takeout' | 'attributes.booleans.delivery' | 'attributes.booleans.dine_in' | 'attributes.booleans.catering' | 'attributes.booleans.corkage_free' | 'attributes.booleans.wheelchair_accessible' | 'attributes.booleans.high_chair' | 'attributes.booleans.no_kids_zone' | 'attributes.booleans.smoking_area' | 'attributes.booleans.restroom_gender_separated' | 'attributes.booleans.power_outlets' | 'attributes.booleans.stroller_storage' | 'attributes.booleans.deposit_required' | 'attributes.booleans.restroom_clean' | 'attributes.booleans.waiting_expected' | 'attributes.booleans.leftover_packing' | 'attributes.booleans.repeat_customers' | 'attributes.booleans.private_room' | 'attributes.booleans.has_promotion' | 'attributes.booleans.real_bar' | 'attributes.booleans.rooftop' | 'attributes.booleans.hanok' | 'attributes.booleans.photo_spot' | 'attributes.booleans.local_favorite' | 'attributes.booleans.nursing_room' | 'attributes.booleans.live_music' | 'attributes.booleans.fireplace' | 'attributes.booleans.floor_seating' | 'attributes.booleans.counter_seating' | 'attributes.booleans.inside_market' | 'attributes.booleans.board_game' | 'attributes.booleans.sports_bar' | 'attributes.booleans.temple_food' | 'attributes.booleans.natural_wine' | 'attributes.booleans.craft_beer' | 'attributes.booleans.omakase')[]
+  /** Fields whose edits the owner withdraws; the values of the lists are shown again. */ withdraw?: ('phone' | 'homepage' | 'bookingUrl' | 'snsLinks' | 'businessHours' | 'is24h' | 'holidayPolicy' | 'temporaryClosures' | 'promotion' | 'ownerIntro' | 'menu' | 'photos' | 'attributes' | 'attributes.payment_methods' | 'attributes.serves' | 'attributes.dietary' | 'attributes.foreign_languages' | 'attributes.view' | 'attributes.bbq_meat' | 'attributes.recommended_for' | 'attributes.muslim_friendly' | 'attributes.local_food' | 'attributes.atmosphere' | 'attributes.parking_type' | 'attributes.parking_fee' | 'attributes.parking_note' | 'attributes.cautions' | 'attributes.booleans.wifi' | 'attributes.booleans.parking' | 'attributes.booleans.outdoor_seating' | 'attributes.booleans.pet_friendly' | 'attributes.booleans.group_friendly' | 'attributes.booleans.kids_friendly' | 'attributes.booleans.reservable' | 'attributes.booleans.takeout' | 'attributes.booleans.delivery' | 'attributes.booleans.dine_in' | 'attributes.booleans.catering' | 'attributes.booleans.corkage_free' | 'attributes.booleans.wheelchair_accessible' | 'attributes.booleans.high_chair' | 'attributes.booleans.no_kids_zone' | 'attributes.booleans.smoking_area' | 'attributes.booleans.restroom_gender_separated' | 'attributes.booleans.power_outlets' | 'attributes.booleans.stroller_storage' | 'attributes.booleans.deposit_required' | 'attributes.booleans.restroom_clean' | 'attributes.booleans.waiting_expected' | 'attributes.booleans.leftover_packing' | 'attributes.booleans.repeat_customers' | 'attributes.booleans.private_room' | 'attributes.booleans.has_promotion' | 'attributes.booleans.real_bar' | 'attributes.booleans.rooftop' | 'attributes.booleans.hanok' | 'attributes.booleans.photo_spot' | 'attributes.booleans.local_favorite' | 'attributes.booleans.nursing_room' | 'attributes.booleans.live_music' | 'attributes.booleans.fireplace' | 'attributes.booleans.floor_seating' | 'attributes.booleans.counter_seating' | 'attributes.booleans.inside_market' | 'attributes.booleans.board_game' | 'attributes.booleans.sports_bar' | 'attributes.booleans.temple_food' | 'attributes.booleans.natural_wine' | 'attributes.booleans.craft_beer' | 'attributes.booleans.omakase')[]
 }
 
-export type ReserveBody = { placeId: string; /** ISO 8601 with its offset, in the future, at most 180 days ahead. */ reservationTime: string; guestCount: number; /** Korean (010-1234-5678) or with a country code. For texts about this reservation; never told again. */ guestPhone: string; guestName?: string; /** For the owner: seats, occasion, allergies. */ note?: string; idempotencyKey?: string }
+export type ReserveBody = { placeId: string; /** ISO 8601 with a UTC offset, in the future, at most 180 days ahead. */ reservationTime: string; guestCount: number; /** Korean (010-1234-5678) or with a country code. For text messages about this reservation; never returned in full. */ guestPhone: string; guestName?: string; /** For the owner: seats, occasion, allergies. */ note?: string; idempotencyKey?: string }
 
-export type ReserveData = { reservationId: string; status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'; placeId: string; /** Until when the owner may answer. */ expiresAt: string }
+export type ReserveData = { reservationId: string; status: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'; placeId: string; /** The deadline for the owner to answer. */ expiresAt: string }
 
 export interface ListReservationsQuery {
-  /** Only these. */ status?: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
+  /** Only reservations with this status. */ status?: 'pending' | 'confirmed' | 'cancelled' | 'expired' | 'no_show'
   /** Page number from 1. */ page?: number
-  /** Reservations a page. */ page_size?: number
+  /** Reservations per page. */ page_size?: number
 }
 
 export interface ReadReservationQuery {
-  /** Seconds to wait until it settles. */ wait?: number
+  /** Seconds to wait for the result. */ wait?: number
 }
 
 export type CancelReservationBody = { reason?: string }
 
-export type AskVenueBody = { /** From a search. */ placeId: string; /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'; /** A bare word, not a sentence; of an item the menu's own name. Compared without case, spaces and hyphens. */ topic: string; /** The party, for seats only and required there; a number of people in the topic (10명) will do. */ guestCount?: number; /** The guest's own words, shown to the owner and forgotten once the question is settled. */ question?: string; idempotencyKey?: string }
+export type AskVenueBody = { /** From a search. */ placeId: string; /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'; /** A word, not a sentence; for an item, its name on the menu. Compared without case, spaces and hyphens. */ topic: string; /** The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead. */ guestCount?: number; /** The question in the words of the guest; shown to the owner and deleted once the question is settled. */ question?: string; idempotencyKey?: string }
 
 export type AskVenueData = AskedQuery | BlockedQuery
 
 export interface ReadAnswerQuery {
-  /** Seconds to wait until it settles. */ wait?: number
+  /** Seconds to wait for the result. */ wait?: number
 }
 
 export interface PeekAnswerQuery {
   /** From a search. */ placeId: string
-  /** A bare word, not a sentence; of an item the menu's own name. Compared without case, spaces and hyphens. */ topic: string
-  /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind?: 'item' | 'wait' | 'seats'
-  /** The party, for seats only and required there; a number of people in the topic (10명) will do. */ guestCount?: number
+  /** A word, not a sentence; for an item, its name on the menu. Compared without case, spaces and hyphens. */ topic: string
+  /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind?: 'item' | 'wait' | 'seats'
+  /** The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead. */ guestCount?: number
 }
 
-export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it there now; wait: how long is the queue; seats: can a party sit down now. */ kind: 'item' | 'wait' | 'seats'; /** As it is compared: wait, seats, or the menu's name of the item. */ topic: string; /** Of seats: the party that the answer was given for. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The owner's own words, such as a time to wait. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is given to whoever asks the same. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** Accounts that asked or joined. */ interestedCount: number } | { found: false }
+export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'; /** The normalised topic: wait, seats, or the name of the item on the menu. */ topic: string; /** For seats: the party size that the answer is about. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The note of the owner, such as a waiting time. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is reused for the same question. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** Number of accounts that asked or joined. */ interestedCount: number } | { found: false }
 
-export type CreateWebhookBody = { /** https; it is posted to, redirects are not followed, and private addresses are not asked. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string }
+export type CreateWebhookBody = { /** An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string }
 
 export type DeleteWebhookData = { webhookId: string; deletedAt: string }
 
-export type RotateWebhookBody = { /** How long messages are signed with the present secret too. */ graceSeconds?: number }
+export type RotateWebhookBody = { /** How long messages are also signed with the current secret. */ graceSeconds?: number }
 
 export type TestWebhookData = { deliveryId: string }
 
 export interface ListDeliveriesQuery {
-  /** Only these. */ status?: 'pending' | 'delivered' | 'failed' | 'dropped'
-  /** How many at most. */ limit?: number
+  /** Only deliveries with this status. */ status?: 'pending' | 'delivered' | 'failed' | 'dropped'
+  /** The maximum number of deliveries. */ limit?: number
 }
 
 export type RetryDeliveryData = { deliveryId: string }
 
-export type CreateListenerBody = { /** Default: all that the key may read. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
+export type CreateListenerBody = { /** Default: all events that the key may read. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
 
 export interface ListenQuery {
-  /** Seconds to wait until it settles. */ wait?: number
-  /** Comma list of the deliveryIds that need not come again. */ done?: string
+  /** Seconds to wait for the result. */ wait?: number
+  /** Comma-separated list of the deliveryIds that were received and need not be returned again. */ done?: string
 }
 
 export type DeleteListenerData = { listenerId: string }
 
-export type ListApiKeysData = ({ keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null })[]
+export type ListApiKeysData = ({ keyId: string; name: string; /** test: never billed, no real effects; browser: may be used in a web page, can only read places. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the previous secret works. */ graceEndsAt: string | null })[]
 
-export type CreateApiKeyBody = { name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; scopes?: ('places:read' | 'live:read' | 'live:write' | 'reservations:read' | 'reservations:write' | 'usage:read' | 'webhooks:manage' | 'keys:manage')[]; expiresAt?: string; /** Addresses and CIDR ranges. */ allowedIps?: string[]; /** Of browser keys only: the origins of the web pages that may use it. */ allowedOrigins?: string[]; /** A budget a day, KST. */ dailyTokens?: number }
+export type CreateApiKeyBody = { name: string; /** test: never billed, no real effects; browser: may be used in a web page, can only read places. */ mode: 'live' | 'test' | 'browser'; scopes?: ('places:read' | 'live:read' | 'live:write' | 'reservations:read' | 'reservations:write' | 'usage:read' | 'webhooks:manage' | 'keys:manage')[]; expiresAt?: string; /** Addresses and CIDR ranges. */ allowedIps?: string[]; /** For browser keys only: the origins of the web pages that may use the key. */ allowedOrigins?: string[]; /** Daily token budget, KST. */ dailyTokens?: number }
 
-export type CreateApiKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Stored only as a hash. Told once: null where the answer is a replay, whose meta.notices say how to get another. */ key: string | null }
+export type CreateApiKeyData = { keyId: string; name: string; /** test: never billed, no real effects; browser: may be used in a web page, can only read places. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the previous secret works. */ graceEndsAt: string | null; /** Stored only as a hash. Shown once: null in a replay, whose meta.notices say how to get a new one. */ key: string | null }
 
 export type RevokeApiKeyData = { keyId: string; revokedAt: string }
 
-export type RotateKeyBody = { /** How long the present secret works on; one that was retiring already ends at once. */ graceSeconds?: number }
+export type RotateKeyBody = { /** How long the current secret keeps working. A secret that is already retiring ends at once. */ graceSeconds?: number }
 
-export type RotateKeyData = { keyId: string; name: string; /** test: never billed, no effect outside; browser: may stand in a web page, reads places only. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the secret before the last rotation works. */ graceEndsAt: string | null; /** Stored only as a hash. Told once: null where the answer is a replay, whose meta.notices say how to get another. */ key: string | null }
+export type RotateKeyData = { keyId: string; name: string; /** test: never billed, no real effects; browser: may be used in a web page, can only read places. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the previous secret works. */ graceEndsAt: string | null; /** Stored only as a hash. Shown once: null in a replay, whose meta.notices say how to get a new one. */ key: string | null }

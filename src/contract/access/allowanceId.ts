@@ -1,2 +1,2 @@
-/** What the id of every allowance that accounts share begins with; no account's id does. */
+/** The prefix of the ids of allowances that accounts share; no account's id begins with it. */
 export const ALLOWANCE_PREFIX = 'mailbox:'

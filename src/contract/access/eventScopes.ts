@@ -1,7 +1,7 @@
 import { allows, type Scope } from './scopes.ts'
 import type { WebhookEvent } from '../webhook.ts'
 
-/** What a key must be allowed to read in order to be told of an event; null for a test, which tells nothing. */
+/** The scope a key needs to receive an event; null for a test event, which contains no data. */
 const EVENT_SCOPES: Readonly<Record<WebhookEvent, Scope | null>> = {
   'reservation.confirmed': 'reservations:read',
   'reservation.cancelled': 'reservations:read',
@@ -13,7 +13,7 @@ const EVENT_SCOPES: Readonly<Record<WebhookEvent, Scope | null>> = {
   'webhook.test': null,
 }
 
-/** The scopes that these events take and that are not held. */
+/** Returns the scopes that these events require and that `held` does not include. */
 export function scopesLackedFor(events: readonly WebhookEvent[], held: readonly Scope[]): Scope[] {
   const needed = new Set(events.map((event) => EVENT_SCOPES[event]))
   return [...needed].filter((scope) => scope !== null).filter((scope) => !allows(held, scope))

@@ -1,2 +1,2 @@
-/** A refresh token lasts this long unused, s; then its grant cannot be used any more. */
+/** The lifetime of an unused refresh token, in seconds; after it, the grant cannot be used any more. */
 export const UNUSED_GRANT_S = 60 * 24 * 3_600

@@ -1,4 +1,4 @@
-/** Where the authorization server is reached, below the address of the service. */
+/** The paths of the authorization server, below the address of the service. */
 export const OAUTH_PATHS = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
@@ -7,11 +7,11 @@ export const OAUTH_PATHS = {
   jwks: '/oauth/jwks',
 } as const
 
-/** Where somebody signs in and says whether a client is let in. */
+/** The page for signing in and granting a client access. */
 export const OAUTH_PAGE_PATH = '/oauth/page'
 
-/** Where its metadata is found (RFC 8414). */
+/** The path of the server metadata (RFC 8414). */
 export const METADATA_PATH = '/.well-known/oauth-authorization-server'
 
-/** Where resources that tokens are for describe themselves: this, and then the resource's own path (RFC 9728, 3.1). */
+/** The path of the protected-resource metadata, followed by the resource's own path (RFC 9728, 3.1). */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'

@@ -9,11 +9,11 @@ const plansOf = (overrides: unknown) => {
   return outcome.plans
 }
 
-test('nothing said changes nothing', () => {
+test('empty overrides change nothing', () => {
   assert.deepEqual(Object.fromEntries(plansOf({})), DEFAULT_PLANS)
 })
 
-test('of a plan we have only what is named changes; a new plan names everything', () => {
+test('an override of a default plan changes only the named limits; a new plan must name all of them', () => {
   const partner = { ...DEFAULT_PLANS.pro, monthlyTokens: 'unlimited', distinctVenues: 'unlimited' }
   const plans = plansOf({ pro: { perMinute: 1_200 }, partner })
   assert.deepEqual(plans.get('pro'), { ...DEFAULT_PLANS.pro, perMinute: 1_200 })
@@ -21,7 +21,7 @@ test('of a plan we have only what is named changes; a new plan names everything'
   assert.deepEqual(plans.get('free'), DEFAULT_PLANS.free)
 })
 
-test('each fault is told in one line that names it', () => {
+test('each fault is reported in one line that names it', () => {
   const cases: [unknown, RegExp][] = [
     [[], /object/],
     ['pro', /object/],
@@ -43,7 +43,7 @@ test('each fault is told in one line that names it', () => {
   }
 })
 
-test('no JSON makes a plan with a limit that is no limit', () => {
+test('no JSON creates a plan with an invalid limit', () => {
   const overrides = fc.dictionary(
     fc.constantFrom('free', 'pro', 'partner', 'Bad Name'),
     fc.dictionary(fc.constantFrom(...Object.keys(DEFAULT_PLANS.free), 'odd'), fc.jsonValue()),

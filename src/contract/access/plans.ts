@@ -1,14 +1,14 @@
-/** A number of them, or no end to them. */
+/** A maximum number, or no maximum. */
 export type Limit = number | 'unlimited'
 
 /**
- * What an account may do (docs/reference/billing.md#plans). Rates, quotas and caps are enforced by metering; the window
- * by the reads.
+ * The limits of an account (docs/reference/billing.md#plans). Metering enforces rates, quotas and caps; the read
+ * endpoints enforce the result window.
  */
 export interface Plan {
   perMinute: Limit
   monthlyTokens: Limit
-  /** page × page_size may not pass this. */
+  /** The maximum of page × page_size. */
   resultWindow: number
   distinctVenues: Limit
   longPolls: Limit
@@ -16,16 +16,16 @@ export interface Plan {
   webhooks: Limit
 }
 
-/** What an account has at most where its plan sets no limit: a list of them fits into one answer. */
+/** The maximum where a plan sets no limit, so that a list of all fits into one response. */
 export const UNLIMITED_KEYS_MAX = 1_000
 export const UNLIMITED_WEBHOOKS_MAX = 200
 
-/** A limit as a number; `unlimitedMax` where there is none. */
+/** Returns a limit as a number: `unlimitedMax` for no limit. */
 export function limitOr(limit: Limit, unlimitedMax: number): number {
   return limit === 'unlimited' ? unlimitedMax : limit
 }
 
-/** The plans an installation has, by name. */
+/** The plans of an installation, by name. */
 export type PlanTable = ReadonlyMap<string, Plan>
 
 export const DEFAULT_PLANS = {
@@ -57,7 +57,7 @@ export const DEFAULT_PLANS = {
     webhooks: 20,
   },
   /**
-   * All visitors of the explorer share its key. What they may ask and see is limited by address and network
+   * All visitors of the explorer share its key. Their requests are limited by address and network
    * (docs/decisions/0039-visitors.md): `distinctVenues` is what one address may see within 30 days.
    */
   explorer: {
@@ -71,31 +71,31 @@ export const DEFAULT_PLANS = {
   },
 } as const satisfies Record<string, Plan>
 
-/** Where everybody begins, and the plan of accounts whose own is no longer in the table. */
+/** The plan of new accounts, and of accounts whose plan is no longer in the table. */
 export const FREE_PLAN = 'free'
 
-/** The plan of the explorer's own key. */
+/** The plan of the explorer's key. */
 export const EXPLORER_PLAN = 'explorer'
 
-/** The default plans, with every name a caller of this process may use. */
+/** The default plans; the map's type allows any name. */
 export const DEFAULT_PLAN_TABLE: PlanTable = new Map<string, Plan>(Object.entries(DEFAULT_PLANS))
 
-/** The plan of an account; one whose plan the installation does not have any more is on the free one. */
+/** Returns the plan of an account; the free plan when the installation no longer has the account's plan. */
 export function planOf(plans: PlanTable, name: string): Plan {
   return plans.get(name) ?? plans.get(FREE_PLAN) ?? DEFAULT_PLANS.free
 }
 
-/** As answers tell it: null where there is no end. */
+/** Returns a limit as responses show it: null for no limit. */
 export const limitOrNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)
 
-/** No key goes deeper (docs/reference/billing.md#result-window). */
+/** The highest result window of any plan (docs/reference/billing.md#result-window). */
 const RESULT_WINDOW_MAX = 5_000
 const PLAN_NAME = /^[a-z][a-z0-9_-]{0,39}$/
 const LIMITS = Object.keys(DEFAULT_PLANS.free) as (keyof Plan)[]
 
 /**
- * The default plans changed by `overrides`, `{"pro": {"perMinute": 1200}, "partner": {…}}`: of a plan we have only
- * what is named changes, a new one names everything. The first fault is told in one line.
+ * Returns the default plans changed by `overrides`, `{"pro": {"perMinute": 1200}, "partner": {…}}`: a default plan
+ * changes only in the named limits, a new plan must name all of them. The first fault is returned in one line.
  */
 export function planTableOf(
   overrides: unknown,
@@ -103,15 +103,17 @@ export function planTableOf(
   if (!isRecord(overrides)) return wrong('is a JSON object of plans')
   const plans = new Map(DEFAULT_PLAN_TABLE)
   for (const [name, changes] of Object.entries(overrides)) {
-    if (!PLAN_NAME.test(name)) return wrong(`names a plan "${name}": use small letters, digits, - and _`)
+    if (!PLAN_NAME.test(name)) return wrong(`names a plan "${name}": use lower-case letters, digits, - and _`)
     if (!isRecord(changes)) return wrong(`has ${name}, which must be an object of limits`)
     const unknown = Object.keys(changes).find((key) => !LIMITS.some((limit) => limit === key))
     if (unknown !== undefined)
-      return wrong(`has ${name}.${unknown}, which is no limit (there are ${LIMITS.join(', ')})`)
+      return wrong(`has ${name}.${unknown}, which is not a limit (the limits are ${LIMITS.join(', ')})`)
     const plan = { ...plans.get(name), ...changes } as Record<keyof Plan, unknown>
     const faulty = LIMITS.find((limit) => !isLimit(limit, plan[limit]))
     if (faulty !== undefined && !plans.has(name) && changes[faulty] === undefined)
-      return wrong(`names a new plan ${name}, which needs ${faulty} (there are ${[...plans.keys()].join(', ')})`)
+      return wrong(
+        `names a new plan ${name}, which needs ${faulty} (the existing plans are ${[...plans.keys()].join(', ')})`,
+      )
     if (faulty !== undefined) return wrong(`has ${name}.${faulty}, which must be ${wordsOf(faulty)}`)
     plans.set(name, plan as unknown as Plan)
   }

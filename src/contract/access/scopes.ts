@@ -1,4 +1,4 @@
-/** What a key may do (docs/reference/billing.md#scopes). */
+/** The permissions of a key (docs/reference/billing.md#scopes). */
 export const SCOPES = [
   'places:read',
   'live:read',
@@ -11,13 +11,13 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** A new key may do everything but make further keys. */
+/** The scopes of a new key: all except creating further keys. */
 export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'keys:manage')
 
-/** A broader scope implies the narrower. */
+/** A broader scope includes the narrower one. */
 const IMPLIED: Partial<Record<Scope, Scope>> = { 'live:write': 'live:read', 'reservations:write': 'reservations:read' }
 
-/** True when `held` contains `needed` or a scope that implies it. */
+/** Returns true when `held` contains `needed` or a scope that implies it. */
 export function allows(held: readonly Scope[], needed: Scope): boolean {
   return held.some((scope) => scope === needed || IMPLIED[scope] === needed)
 }

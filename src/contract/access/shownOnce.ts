@@ -2,25 +2,25 @@ import { Type, type TSchema } from 'typebox'
 import type { LocalizedText } from '../language.ts'
 
 /**
- * Of a call that makes a secret: its answer tells it once, and no replay repeats it
+ * For a call that creates a secret: its first response shows the secret, and no replay repeats it
  * (docs/decisions/0036-limits-of-a-credential.md).
  */
 export interface ShownOnce {
   /** The member of `data` that holds the secret; null in a replay. */
   field: 'key' | 'secret' | 'token'
-  /** The call that makes another, with the names of members of `data` and of the path in braces. */
+  /** The call that creates a new secret, with names of members of `data` and of the path in braces. */
   renewedBy: string
 }
 
 export const SECRET_NOT_REPEATED = 'secret_not_repeated'
 
-/** The member that holds a secret. */
+/** Returns the schema of the member that holds a secret. */
 export const shownOnce = (description: string): TSchema =>
   Type.Union([Type.String(), Type.Null()], {
-    description: `${description} Told once: null where the answer is a replay, whose meta.notices say how to get another.`,
+    description: `${description} Shown once: null in a replay, whose meta.notices say how to get a new one.`,
   })
 
-/** `meta` of a replay; the first answer has none. */
+/** `meta` of a replay; the first response has none. */
 export const SecretReplayMeta = Type.Optional(
   Type.Object(
     {
@@ -30,17 +30,17 @@ export const SecretReplayMeta = Type.Optional(
           message: Type.String({ description: 'For people.' }),
           param: Type.String({ description: 'The member of data that is null.' }),
           renewedBy: Type.String({
-            description: 'Method and path of the call that makes another; it needs an idempotency key of its own.',
+            description: 'Method and path of the call that creates a new one; send it with a new idempotency key.',
           }),
         }),
       ),
     },
-    { description: 'Of a replay only.' },
+    { description: 'In a replay only.' },
   ),
 )
 
-/** What a replay says in place of the secret. */
+/** Returns the message of a replay, which replaces the secret. */
 export const secretNotRepeated = (field: string, renewedBy: string): LocalizedText => ({
-  en: `${field} was told with the first answer and is not repeated. If it was lost, get another by ${renewedBy}, with a new idempotency key.`,
+  en: `${field} was shown in the first response and is not repeated. If you lost it, get a new one with ${renewedBy} and a new idempotency key.`,
   ko: `${field} 값은 첫 응답에서 한 번만 알려 드리며 다시 보내지 않습니다. 잃어버렸다면 새 멱등성 키로 ${renewedBy}를 호출해 새로 발급받으세요.`,
 })

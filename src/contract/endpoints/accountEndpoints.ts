@@ -8,11 +8,11 @@ import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 
 /**
- * A call of the account interface (docs/reference/administration.md#account-interface). It needs the cookie of somebody
- * who is signed in.
+ * A call of the account interface (docs/reference/administration.md#account-interface). It requires the cookie of a
+ * signed-in person.
  */
 export interface AccountEndpoint extends AdminEndpoint {
-  /** All of them optional. */
+  /** All parameters are optional. */
   query: readonly { name: string; description: string; schema: TSchema }[]
 }
 
@@ -22,7 +22,7 @@ const strict = { additionalProperties: false }
 
 const dailyTokens = {
   ...nullable(Type.Integer({ minimum: 1 })),
-  description: 'A budget a day, KST, of each key that has none of its own; null for none.',
+  description: 'Daily token budget, KST, of each key without its own budget; null for none.',
 }
 
 const OwnAccount = Type.Object({
@@ -34,33 +34,37 @@ const OwnAccount = Type.Object({
   dailyTokens,
   createdAt: instant,
   accessReviewDue: Type.Boolean({
-    description: 'true: the password was reset by mail, and nobody has looked through the access review since.',
+    description: 'true: the password was reset by mail, and the access review has not been completed since.',
   }),
 })
 
 const RequestCounts = Type.Object({
-  days: Type.Integer({ description: 'How far back it goes; 0: this installation notes no requests.' }),
+  days: Type.Integer({
+    description: 'How many days back the counts go; 0: this installation does not record requests.',
+  }),
   requests: Type.Array(
     Type.Object({
-      hourAt: { ...instant, description: 'The hour they came in.' },
+      hourAt: { ...instant, description: 'The hour of the requests.' },
       keyId: Type.String(),
-      endpoint: Type.String({ description: 'Its operationId.' }),
+      endpoint: Type.String({ description: 'The operationId.' }),
       status: Type.Integer(),
       requests: count,
-      units: { ...count, description: 'Tokens billed for them.' },
+      units: { ...count, description: 'Tokens billed for these requests.' },
     }),
-    { description: 'Newest hour first; a thousand rows at most.' },
+    { description: 'Newest hour first, at most 1,000 rows.' },
   ),
 })
 
 const RequestDays = Type.Object({
-  days: Type.Integer({ description: 'How far back it goes; 0: this installation notes no requests.' }),
+  days: Type.Integer({
+    description: 'How many days back the counts go; 0: this installation does not record requests.',
+  }),
   rows: Type.Array(
     Type.Object({
       day,
       status: Type.Integer(),
       requests: count,
-      units: { ...count, description: 'Tokens billed for them.' },
+      units: { ...count, description: 'Tokens billed for these requests.' },
     }),
     { description: 'Newest day first, then by status.' },
   ),
@@ -71,26 +75,29 @@ const limit = { ...nullable(Type.Integer({ minimum: 1 })), description: 'null: n
 const Standing = Type.Object({
   plan: Type.String(),
   period: Type.Object({ start: instant, end: instant }, { description: 'The calendar month in Korea.' }),
-  tokens: Type.Object({ limit, used: count, remaining: nullable(count) }, { description: 'Of the month.' }),
-  usedToday: { ...count, description: 'Tokens, by all keys, since midnight in Korea.' },
+  tokens: Type.Object({ limit, used: count, remaining: nullable(count) }, { description: 'Of this month.' }),
+  usedToday: { ...count, description: 'Tokens used by all keys since midnight, KST.' },
   rate: Type.Object(
-    { perMinute: limit, burst: { ...limit, description: 'So many of them may come at once; null: no limit.' } },
-    { description: 'Of each key.' },
+    { perMinute: limit, burst: { ...limit, description: 'How many requests may come at once; null: no limit.' } },
+    { description: 'Per key.' },
   ),
   resultWindow: Type.Integer(),
   activeKeys: Type.Object({ limit, used: count }),
   longPolls: Type.Object({ limit }),
-  distinctVenues: Type.Object({ limit, windowDays: Type.Integer() }, { description: 'Of each key.' }),
+  distinctVenues: Type.Object({ limit, windowDays: Type.Integer() }, { description: 'Per key.' }),
   keys: Type.Array(
     Type.Object({
-      keyId: { ...Type.String(), description: 'Of a key, or of a grant.' },
-      name: { ...Type.String(), description: 'Of the key, or of the program.' },
-      used: { ...count, description: "The month's tokens." },
+      keyId: { ...Type.String(), description: 'The id of a key or a grant.' },
+      name: { ...Type.String(), description: 'The name of the key or the program.' },
+      used: { ...count, description: 'Tokens used this month.' },
       usedToday: count,
-      dailyTokens: { ...nullable(Type.Integer()), description: 'The budget that holds for it; null: none.' },
-      distinctVenues: { ...count, description: 'Within the window.' },
+      dailyTokens: {
+        ...nullable(Type.Integer()),
+        description: 'The daily token budget that applies to it; null: none.',
+      },
+      distinctVenues: { ...count, description: 'Distinct venues seen within the window.' },
     }),
-    { description: 'Keys and grants that work, and those that used something; oldest first.' },
+    { description: 'Active keys and grants, and those with usage; oldest first.' },
   ),
 })
 
@@ -98,7 +105,7 @@ const UsageSums = Type.Object({
   from: day,
   to: day,
   by: Type.String(),
-  tokens: { ...count, description: 'Of all rows.' },
+  tokens: { ...count, description: 'The sum of all rows.' },
   rows: Type.Array(
     Type.Object({
       day: Type.Optional(day),
@@ -107,7 +114,7 @@ const UsageSums = Type.Object({
       last4: Type.Optional(Type.String()),
       tokens: count,
     }),
-    { description: 'One for each day, tier or key that tokens were spent on.' },
+    { description: 'One row for each day, tier or key with usage.' },
   ),
 })
 
@@ -115,9 +122,9 @@ const grantId = { name: 'grantId', description: 'From the list of grants.', exam
 
 const Grant = Type.Object({
   grantId: Type.String(),
-  clientId: Type.String({ description: 'As the client was registered, or the URL of its metadata document.' }),
-  clientName: Type.String({ description: 'As the client calls itself: anybody can take any name.' }),
-  scopes: Type.Array(Type.String(), { description: 'What it may do.' }),
+  clientId: Type.String({ description: 'The id of the registered client, or the URL of its metadata document.' }),
+  clientName: Type.String({ description: 'The name that the client states. It is not verified.' }),
+  scopes: Type.Array(Type.String(), { description: 'The granted scopes.' }),
   createdAt: instant,
   lastUsedAt: nullable(instant),
 })
@@ -126,23 +133,23 @@ const access = {
   createdAt: instant,
   lastUsedAt: nullable(instant),
   createdBeforeConfirmation: Type.Boolean({
-    description: 'true: it was there before the person confirmed the address.',
+    description: 'true: created before the person confirmed the address.',
   }),
 }
 const AccessReview = Type.Object({
-  isDue: Type.Boolean({ description: 'true: there was a reset since the last review.' }),
+  isDue: Type.Boolean({ description: 'true: the password was reset since the last review.' }),
   confirmedAt: {
     ...nullable(instant),
-    description: 'When the person confirmed the address; null where that was not noted yet.',
+    description: 'When the person confirmed the address; null when this was not recorded.',
   },
-  passwordResetAt: { ...nullable(instant), description: 'Of the last password that was set by a mailed code.' },
+  passwordResetAt: { ...nullable(instant), description: 'When a password was last set with a mailed code.' },
   keys: Type.Array(
     Type.Object({ keyId: Type.String(), name: Type.String(), mode: Type.String(), last4: Type.String(), ...access }),
-    { description: 'Keys that work, oldest first.' },
+    { description: 'Active keys, oldest first.' },
   ),
   grants: Type.Array(
     Type.Object({ grantId: Type.String(), clientId: Type.String(), clientName: Type.String(), ...access }),
-    { description: 'Programs that are let in, oldest first.' },
+    { description: 'Programs with access, oldest first.' },
   ),
 })
 const revokedIds = (description: string) =>
@@ -174,10 +181,10 @@ const own = (row: Row): AccountEndpoint => ({
 })
 
 const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
-/** More than an account has keys that work, and grants. */
+/** More than the number of active keys and grants of any account. */
 export const ACCESS_IDS_MAX = 200
 
-/** What people do with their own account. */
+/** The calls that people make for their own account. */
 export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
   own({
     name: 'readOwnAccount',
@@ -190,7 +197,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'changeOwnAccount',
     method: 'PATCH',
     path: '/account',
-    summary: 'Set a budget a day for the keys, or take it away',
+    summary: 'Set or remove the daily token budget of the keys',
     body: Type.Object({ dailyTokens }, strict),
     output: successSchema(OwnAccount),
   }),
@@ -198,21 +205,21 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'eraseOwnAccount',
     method: 'DELETE',
     path: '/account',
-    summary: 'Erase the account: keys end at once, personal data is gone, what was used stays counted',
+    summary: 'Erase the account: keys stop working at once, personal data is deleted, usage counts are kept',
     output: successSchema(Type.Object({ accountId: Type.String(), erasedAt: instant })),
   }),
   own({
     name: 'listOwnKeys',
     method: 'GET',
     path: '/keys',
-    summary: 'List the keys, oldest first; never the keys themselves',
+    summary: 'List the keys, oldest first, without their secrets',
     output: successSchema(Type.Array(Type.Object(keyView))),
   }),
   own({
     name: 'createOwnKey',
     method: 'POST',
     path: '/keys',
-    summary: 'Make an API key; the key itself is told this once',
+    summary: 'Create an API key; the key itself is shown only once',
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
@@ -223,7 +230,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'rotateOwnKey',
     method: 'POST',
     path: '/keys/{keyId}/rotate',
-    summary: 'Give a key a new secret; the present one works on for the grace time',
+    summary: 'Give a key a new secret; the current one keeps working for the grace period',
     pathParameters: [keyId],
     body: rotation,
     output: successSchema(keyWithText, SecretReplayMeta),
@@ -233,7 +240,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'revokeOwnKey',
     method: 'DELETE',
     path: '/keys/{keyId}',
-    summary: 'Revoke a key, at once and for good',
+    summary: 'Revoke a key at once and permanently',
     pathParameters: [keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
   }),
@@ -241,17 +248,17 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'readOwnAccountUsage',
     method: 'GET',
     path: '/usage',
-    summary: 'Sum the tokens of some days by day, tier or key; the month so far by day where nothing is said',
+    summary: 'Sum the tokens of a period by day, tier or key; by default this month by day',
     query: [
       {
         name: 'from',
-        description: 'The first day, KST; the first of the month of to where nothing is said.',
+        description: 'The first day, KST; default: the first day of the month of to.',
         schema: day,
       },
-      { name: 'to', description: 'The last day, included; today where nothing is said.', schema: day },
+      { name: 'to', description: 'The last day, KST, inclusive; default: today.', schema: day },
       {
         name: 'by',
-        description: 'What is summed.',
+        description: 'How the tokens are grouped.',
         schema: Type.Union(
           ['day', 'tier', 'key'].map((by) => Type.Literal(by)),
           { default: 'day' },
@@ -264,7 +271,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'readOwnStanding',
     method: 'GET',
     path: '/standing',
-    summary: 'Read what the plan allows and how much of it is used, by the account and by each key',
+    summary: 'Read the limits of the plan and the usage of the account and each key',
     output: successSchema(Standing),
   }),
   own({
@@ -278,21 +285,21 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'countOwnRequests',
     method: 'GET',
     path: '/requests/days',
-    summary: 'Count the requests of the last days, by day and status: 429 are those that were too many',
+    summary: 'Count the requests of the last days, by day and status; 429 counts the requests over a limit',
     output: successSchema(RequestDays),
   }),
   own({
     name: 'listGrants',
     method: 'GET',
     path: '/grants',
-    summary: 'List the programs that were let in (OAuth), oldest first',
+    summary: 'List the programs with access to the account (OAuth), oldest first',
     output: successSchema(Type.Array(Grant)),
   }),
   own({
     name: 'readGrant',
     method: 'GET',
     path: '/grants/{grantId}',
-    summary: 'Read what a program was let in for',
+    summary: 'Read the access of a program',
     pathParameters: [grantId],
     output: successSchema(Grant),
   }),
@@ -300,7 +307,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     name: 'withdrawGrant',
     method: 'DELETE',
     path: '/grants/{grantId}',
-    summary: 'Shut a program out: its tokens end at once and for good',
+    summary: 'Revoke the access of a program: its tokens stop working at once and permanently',
     pathParameters: [grantId],
     output: successSchema(Type.Object({ grantId: Type.String(), revokedAt: instant })),
   }),
@@ -309,19 +316,18 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     method: 'GET',
     path: '/access-review',
     summary:
-      'Read what opens the account beside the password: keys and programs, and those from before the address was confirmed',
+      'Read what gives access to the account besides the password: keys and programs, and which of them were created before the address was confirmed',
     output: successSchema(AccessReview),
   }),
   own({
     name: 'finishAccessReview',
     method: 'POST',
     path: '/access-review',
-    summary:
-      'Revoke the keys and programs that are named, all at once and for good, and note that the rest was looked through',
+    summary: 'Revoke the named keys and programs at once and permanently, and record that the others were reviewed',
     body: Type.Object(
       {
         revokeKeyIds: revokedIds('Keys to revoke; empty for none.'),
-        revokeGrantIds: revokedIds('Programs to shut out; empty for none.'),
+        revokeGrantIds: revokedIds('Grants of programs to revoke; empty for none.'),
       },
       strict,
     ),

@@ -4,22 +4,22 @@ import type { ErrorCode } from '../errors.ts'
 import type { ShownOnce } from '../access/shownOnce.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 
-/** One call of the operator's interface. It needs the admin token. */
+/** One call of the operator's interface. It requires the admin token. */
 export interface AdminEndpoint {
   name: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   summary: string
   pathParameters: readonly PathParameter[]
-  /** What a list may be asked for by; all of it optional. A call without takes no query. */
+  /** The query parameters of a list, all optional. A call without this field takes no query. */
   query?: readonly { name: string; description: string; schema: TSchema }[]
-  /** JSON body; null for a call without one. */
+  /** The JSON body; null for a call without one. */
   body: TSchema | null
-  /** The status of a success. */
+  /** The status of a successful response. */
   status: 200 | 201
   output: TSchema
   errors: readonly ErrorCode[]
-  /** Of a call whose answer tells a secret. */
+  /** Set for a call whose response contains a secret. */
   shownOnce?: ShownOnce | null
 }
 
@@ -28,7 +28,7 @@ const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_inval
 export type AdminRow = Omit<AdminEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors'> &
   Partial<Pick<AdminEndpoint, 'pathParameters' | 'body' | 'status'>> & { path: string; errors?: readonly ErrorCode[] }
 
-/** A row of the table: the path below `/api/admin/v1`, and the errors that the call has of its own. */
+/** Completes a row of the table; `path` is relative to `/api/admin/v1`, and `errors` are those specific to the call. */
 export const admin = (row: AdminRow): AdminEndpoint => ({
   pathParameters: [],
   body: null,

@@ -28,11 +28,11 @@ export const keyId: PathParameter = {
 }
 const version: PathParameter = {
   name: 'version',
-  description: 'A release that is on disk.',
+  description: 'The version of a release on disk.',
   example: '2026-11-21-1f3a9c07',
 }
 
-/** Korea has 17 sidos. */
+/** Korea has 17 provinces (sido). */
 export const ALLOW_SIDO_MAX = 17
 
 const email = Type.String({ format: 'email', maxLength: 254 })
@@ -41,7 +41,7 @@ const plan = Type.String({
 })
 const scopesInput = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: LIST_ITEMS_MAX, uniqueItems: true })
 
-/** What a new key may be told; what is left out has no limit. */
+/** The settings of a new key; omitted ones mean no limit. */
 export const keyBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -55,10 +55,10 @@ export const keyBody = Type.Object(
       Type.Array(Type.String({ format: 'uri' }), {
         minItems: 1,
         maxItems: LIST_ITEMS_MAX,
-        description: 'Of browser keys only: the origins of the web pages that may use it.',
+        description: 'For browser keys only: the origins of the web pages that may use the key.',
       }),
     ),
-    dailyTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'A budget a day, KST.' })),
+    dailyTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'Daily token budget, KST.' })),
   },
   strict,
 )
@@ -69,8 +69,8 @@ const Release = Type.Object({
   asOf: Type.String({ format: 'date' }),
   createdAt: instant,
   venues: Type.Integer(),
-  current: Type.Boolean({ description: 'true: this one serves.' }),
-  broken: Type.Boolean({ description: 'true: this node could not serve it when it last tried.' }),
+  current: Type.Boolean({ description: 'true: this release is being served.' }),
+  broken: Type.Boolean({ description: 'true: the last attempt of this node to serve it failed.' }),
 })
 
 const noticeId: PathParameter = {
@@ -81,21 +81,23 @@ const noticeId: PathParameter = {
 const channel = oneOf(['push', 'text', 'webhook'])
 const noticeStatus = oneOf(['waiting', 'sent', 'dead', 'dropped'])
 const Notice = Type.Object({
-  noticeId: Type.String({ description: 'The same when it was sent twice.' }),
+  noticeId: Type.String({ description: 'The same when a notice was sent twice.' }),
   channel,
   occasion: Type.String(),
-  subjectId: Type.String({ description: 'Of the reservation, the live question or the place.' }),
+  subjectId: Type.String({ description: 'The id of the reservation, the live question or the place.' }),
   status: noticeStatus,
   tries: Type.Integer(),
   at: instant,
   dueAt: nullable(instant),
   settledAt: nullable(instant),
-  reason: nullable(Type.String({ description: 'Why the last try did not succeed.' })),
-  body: nullable(Type.String({ description: 'What was said; it holds no phone and no name of a guest.' })),
+  reason: nullable(Type.String({ description: 'Why the last attempt failed.' })),
+  body: nullable(
+    Type.String({ description: 'The text of the notice; it contains no phone number and no name of a guest.' }),
+  ),
 })
 const NoticeList = Type.Object({
   counts: Type.Array(Type.Object({ channel, status: noticeStatus, notices: Type.Integer() })),
-  notices: Type.Array(Notice, { description: 'The newest first, 200 at most.' }),
+  notices: Type.Array(Notice, { description: 'Newest first, at most 200.' }),
 })
 
 export type { AdminEndpoint }
@@ -105,13 +107,13 @@ const KEY_SHOWN_ONCE: ShownOnce = {
   renewedBy: 'POST /api/admin/v1/accounts/{accountId}/keys/{keyId}/rotate',
 }
 
-/** The operator's calls, as far as they are built. */
+/** The operator's calls. */
 export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
   admin({
     name: 'openOperatorSession',
     method: 'POST',
     path: '/session',
-    summary: 'Exchange the admin token for a cookie of half an hour, for a browser',
+    summary: 'Exchange the admin token for a browser cookie that is valid for half an hour',
     output: successSchema(Type.Object({ expiresAt: instant })),
   }),
   {
@@ -119,7 +121,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
       name: 'readOperatorSession',
       method: 'GET',
       path: '/session',
-      summary: 'Until when the cookie opens; null without one that does',
+      summary: 'Read when the cookie expires; null without a valid cookie',
       output: successSchema(Type.Object({ expiresAt: nullable(instant) })),
     }),
     errors: ANY_CALL,
@@ -128,14 +130,14 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'endOperatorSession',
     method: 'DELETE',
     path: '/session',
-    summary: 'Have the browser forget that cookie',
+    summary: 'Remove the cookie from the browser',
     output: successSchema(Type.Object({})),
   }),
   admin({
     name: 'createAccount',
     method: 'POST',
     path: '/accounts',
-    summary: 'Make an account',
+    summary: 'Create an account',
     body: Type.Object({ email, plan }, strict),
     status: 201,
     output: successSchema(Account),
@@ -145,7 +147,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     method: 'GET',
     path: '/accounts/{accountId}',
     summary: 'Read an account, by its id or by its e-mail address',
-    pathParameters: [{ ...accountId, description: 'From the creation of the account; or its e-mail address.' }],
+    pathParameters: [{ ...accountId, description: 'The id from the creation of the account, or its e-mail address.' }],
     output: successSchema(Account),
   }),
   admin({
@@ -169,7 +171,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'listKeys',
     method: 'GET',
     path: '/accounts/{accountId}/keys',
-    summary: "List an account's keys, oldest first; never the keys themselves",
+    summary: "List an account's keys, oldest first, without their secrets",
     pathParameters: [accountId],
     output: successSchema(Type.Array(Type.Object(keyView))),
   }),
@@ -177,7 +179,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'createKey',
     method: 'POST',
     path: '/accounts/{accountId}/keys',
-    summary: 'Make an API key; the key itself is told this once',
+    summary: 'Create an API key; the key itself is shown only once',
     pathParameters: [accountId],
     body: keyBody,
     status: 201,
@@ -189,7 +191,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'rotateAccountKey',
     method: 'POST',
     path: '/accounts/{accountId}/keys/{keyId}/rotate',
-    summary: 'Give a key a new secret; the present one works on for the grace time',
+    summary: 'Give a key a new secret; the current one keeps working for the grace period',
     pathParameters: [accountId, keyId],
     body: rotation,
     output: successSchema(keyWithText, SecretReplayMeta),
@@ -199,7 +201,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'revokeKey',
     method: 'DELETE',
     path: '/accounts/{accountId}/keys/{keyId}',
-    summary: 'Revoke a key, at once and for good',
+    summary: 'Revoke a key at once and permanently',
     pathParameters: [accountId, keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
   }),
@@ -208,18 +210,18 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'exportOwnerRecords',
     method: 'GET',
     path: '/owner-records',
-    summary: 'What owners say of their places, as source records for the next build',
+    summary: 'Export the edits of owners as source records for the next build',
     output: successSchema(Type.Array(Type.Object({}))),
   }),
   admin({
     name: 'resealPersonalData',
     method: 'POST',
     path: '/personal-data/reseal',
-    summary: 'Seal personal data anew that was sealed under an earlier secret',
+    summary: 'Re-encrypt personal data that was encrypted under an earlier secret',
     output: successSchema(
       Type.Object({
         resealed: Type.Integer(),
-        unreadable: Type.Integer({ description: 'Texts whose secret this server does not have.' }),
+        unreadable: Type.Integer({ description: 'Number of texts whose secret this server does not have.' }),
       }),
     ),
   }),
@@ -227,21 +229,21 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'listNotices',
     method: 'GET',
     path: '/notices',
-    summary: "List what guests' phones, owners' browsers and accounts' webhooks were told or are still to be",
+    summary: "List the notices to guests' phones, owners' browsers and accounts' webhooks, sent and waiting",
     output: successSchema(NoticeList),
   }),
   admin({
     name: 'listDeadNotices',
     method: 'GET',
     path: '/notices/dead',
-    summary: 'List the notices that were given up, and why',
+    summary: 'List the notices that could not be delivered, and why',
     output: successSchema(NoticeList),
   }),
   admin({
     name: 'retryNotice',
     method: 'POST',
     path: '/notices/{noticeId}/retry',
-    summary: 'Have a dead notice tried again',
+    summary: 'Retry a dead notice',
     pathParameters: [noticeId],
     output: successSchema(Notice),
   }),
@@ -249,14 +251,14 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'retryDeadNotices',
     method: 'POST',
     path: '/notices/dead/retry',
-    summary: 'Have all dead notices tried again that are still worth telling',
+    summary: 'Retry all dead notices that are still relevant',
     output: successSchema(Type.Object({ waiting: Type.Integer() })),
   }),
   admin({
     name: 'readReview',
     method: 'GET',
     path: '/review',
-    summary: 'Read the pairs of records that the build of the serving release left to people, likeliest first',
+    summary: 'Read the pairs of records that the build of the current release could not decide, likeliest first',
     output: successSchema(ReviewSchema),
     errors: ['not_found'],
   }),
@@ -264,7 +266,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'settlePair',
     method: 'POST',
     path: '/review',
-    summary: 'Decide whether two records are one venue; later builds keep to it, the last word counts',
+    summary: 'Decide whether two records are one venue; later builds follow the most recent decision',
     body: PairDecisionSchema,
     output: successSchema(PairDecisionSchema),
     errors: ['not_found'],
@@ -281,14 +283,14 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     method: 'POST',
     path: '/releases/{version}/publish',
     summary:
-      'Serve a release, or roll back to one; a release that cannot be served, or lacks too much, leaves everything as it was',
+      'Serve a release, or roll back to one; a release that cannot be served or has lost too much data is refused and changes nothing',
     pathParameters: [version],
     body: Type.Object(
       {
-        force: Type.Optional(Type.Boolean({ description: 'Publish whatever is missing.' })),
+        force: Type.Optional(Type.Boolean({ description: 'Publish despite any losses.' })),
         allowSido: Type.Optional(
           Type.Array(Type.String({ pattern: '^[0-9]{2}$' }), {
-            description: 'Sidos whose venues may be fewer: the first two digits of their region codes.',
+            description: 'Sidos that may have fewer venues: the first two digits of their region codes.',
             minItems: 1,
             maxItems: ALLOW_SIDO_MAX,
           }),

@@ -9,15 +9,19 @@ import { OwnerErasure } from '../schemas/ownerErasure.ts'
 
 const ownerId: PathParameter = {
   name: 'ownerId',
-  description: 'From the call that made the owner.',
+  description: 'The id from the creation of the owner.',
   example: 'own_8f1j4m7q0s3v6y9b',
 }
-const tokenId: PathParameter = { name: 'tokenId', description: 'From the same call.', example: 'ot_5e8h1k4n7q0t3w6z' }
+const tokenId: PathParameter = {
+  name: 'tokenId',
+  description: 'The id from the creation of the owner.',
+  example: 'ot_5e8h1k4n7q0t3w6z',
+}
 const claimId: PathParameter = { name: 'claimId', description: 'From the list.', example: 'clm_2b5e8h1k4n7q0t3w' }
 
 const placeId: PathParameter = { name: 'placeId', description: 'A place.', example: 'pl_4x8k2m9q1r7t3v5w' }
 
-/** Longer than any address (RFC 5321), and than any id of ours. */
+/** Longer than any e-mail address (RFC 5321) and any id of this service. */
 export const OWNER_SEARCH_LENGTH_MAX = 254
 export const OWNERS_A_PAGE = { default: 50, max: 200 } as const
 
@@ -29,7 +33,7 @@ const listed = {
   ownerId: Type.String(),
   email: Type.String(),
   createdAt: instant,
-  seenAt: { ...nullable(instant), description: 'When their app last showed a sign of life.' },
+  seenAt: { ...nullable(instant), description: 'When their app was last active.' },
 }
 
 const OwnerDetail = Type.Object({
@@ -40,7 +44,7 @@ const OwnerDetail = Type.Object({
       ...PLACE_LABEL,
       partner: Type.Boolean(),
       since: instant,
-      otherOwners: { ...count, description: 'Who own the place too.' },
+      otherOwners: { ...count, description: 'Number of other owners of the place.' },
     }),
   ),
   tokens: Type.Array(
@@ -50,15 +54,15 @@ const OwnerDetail = Type.Object({
       createdAt: instant,
       expiresAt: nullable(instant),
     }),
-    { description: 'Those that open, newest first: of programs, and sessions of browsers. Never what opens.' },
+    { description: 'Active tokens of programs and sessions of browsers, newest first, without their secrets.' },
   ),
   subscriptions: Type.Array(
     Type.Object({
       subscriptionId: Type.String(),
-      pushService: Type.String({ description: 'The host that wakes the browser.' }),
+      pushService: Type.String({ description: 'The host of the push service.' }),
       createdAt: instant,
     }),
-    { description: 'Browsers that are woken by pushes.' },
+    { description: 'Browsers that receive push notifications.' },
   ),
   claims: Type.Array(Type.Omit(ClaimSchema, ['ownerId', 'email'])),
 })
@@ -66,15 +70,21 @@ const OwnerDetail = Type.Object({
 const RevokedPlace = Type.Object({
   ownerId: Type.String(),
   placeId: Type.String(),
-  ownersLeft: { ...count, description: 'Owners that the place still has.' },
+  ownersLeft: { ...count, description: 'Number of remaining owners of the place.' },
   tokensRevoked: count,
-  editsWithdrawn: Type.Boolean({ description: 'true: what the owner said of the place is not shown any more.' }),
-  reservationsEnded: { ...count, description: 'Pending requests that expired because no owner is left.' },
-  questionsEnded: { ...count, description: 'The same of live questions.' },
-  reservationsAhead: { ...count, description: 'Confirmed reservations to come. They stand: tell the venue.' },
+  editsWithdrawn: Type.Boolean({ description: "true: the owner's edits of the place are no longer shown." }),
+  reservationsEnded: {
+    ...count,
+    description: 'Number of pending requests that expired because the place has no owner left.',
+  },
+  questionsEnded: { ...count, description: 'Number of live questions that expired for the same reason.' },
+  reservationsAhead: {
+    ...count,
+    description: 'Number of confirmed future reservations. They stay confirmed: inform the venue.',
+  },
 })
 
-/** The operator's calls about owners and their claims. */
+/** The operator's calls for owners and their claims. */
 export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
   admin({
     name: 'claimPlace',
@@ -88,8 +98,8 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
         ownerId: Type.String(),
         placeId: Type.String(),
         tokenId: Type.String(),
-        token: shownOnce('What the owner signs in with.'),
-        expiresAt: { ...instant, description: 'A year ahead.' },
+        token: shownOnce('The token for signing in.'),
+        expiresAt: { ...instant, description: 'One year after creation.' },
       }),
       SecretReplayMeta,
     ),
@@ -107,10 +117,10 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
         description: 'Part of an e-mail address, or a whole id of an owner or a place.',
         schema: Type.String({ minLength: 1, maxLength: OWNER_SEARCH_LENGTH_MAX }),
       },
-      { name: 'cursor', description: 'The nextCursor of the page before.', schema: Type.String() },
+      { name: 'cursor', description: 'The nextCursor of the previous page.', schema: Type.String() },
       {
         name: 'limit',
-        description: `Owners a page; ${OWNERS_A_PAGE.default} without.`,
+        description: `Owners per page; default ${OWNERS_A_PAGE.default}.`,
         schema: Type.Integer({ minimum: 1, maximum: OWNERS_A_PAGE.max }),
       },
     ],
@@ -135,14 +145,14 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     method: 'POST',
     path: '/owners/{ownerId}/places/{placeId}/revoke',
     summary:
-      "Take a place back from an owner: all of the owner's tokens and sessions end on every node within a second, and what waits at a place without another owner expires",
-    pathParameters: [ownerId, { ...placeId, description: 'A place that is, or was, this owner’s.' }],
+      "Revoke an owner's access to a place: all of the owner's tokens and sessions end on every node within a second, and pending requests expire when the place has no other owner",
+    pathParameters: [ownerId, { ...placeId, description: 'A current or former place of this owner.' }],
     body: Type.Object(
       {
         withdrawEdits: Type.Optional(
           Type.Boolean({
             description:
-              'false: what the owner said of the place stays. Else it goes, and what other owners who are left said stays. true withdraws it afterwards too, when the place is not the owner’s any more.',
+              'false: the owner’s edits of the place stay. Otherwise they are withdrawn, and edits of the remaining owners stay. true also withdraws them later, when the place no longer belongs to the owner.',
           }),
         ),
       },
@@ -156,7 +166,7 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     method: 'DELETE',
     path: '/owners/{ownerId}/tokens',
     summary:
-      'End all tokens and sessions of an owner on every node, and the links that were mailed; no browser is woken',
+      'End all tokens, sessions and mailed links of an owner on every node; browsers receive no further push notifications',
     pathParameters: [ownerId],
     output: successSchema(Type.Object({ ownerId: Type.String(), tokensRevoked: count, subscriptionsRemoved: count })),
     errors: ['not_found'],
@@ -165,7 +175,8 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'eraseOwner',
     method: 'DELETE',
     path: '/owners/{ownerId}',
-    summary: 'Erase an owner and all that they wrote, for good; counts, statuses and times stay and are nobody’s',
+    summary:
+      'Permanently erase an owner and all that they wrote; counts, statuses and times are kept without a link to the owner',
     pathParameters: [ownerId],
     output: successSchema(OwnerErasure),
     errors: ['not_found'],
@@ -182,14 +193,14 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'listClaims',
     method: 'GET',
     path: '/claims',
-    summary: 'Who says that a place is theirs, and waits for an answer',
+    summary: 'List the claims to places that wait for a decision',
     output: successSchema(Type.Array(ClaimWithOwnersSchema)),
   }),
   admin({
     name: 'approveClaim',
     method: 'POST',
     path: '/claims/{claimId}/approve',
-    summary: 'Give the place to whoever asked for it; a partner takes reservation requests through this service',
+    summary: 'Give the place to the claimant; a partner takes reservation requests through this service',
     pathParameters: [claimId],
     body: Type.Object(
       {
@@ -197,7 +208,7 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
         confirmOwned: Type.Optional(
           Type.Boolean({
             description:
-              'true: it is known that the place has an owner, and both are to have it. Without it such a claim is refused.',
+              'true: confirms that the place already has an owner and will have both. Without it, such an approval is refused.',
           }),
         ),
       },
@@ -209,7 +220,7 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     name: 'rejectClaim',
     method: 'POST',
     path: '/claims/{claimId}/reject',
-    summary: 'Leave the place as it is',
+    summary: 'Reject the claim and leave the place unchanged',
     pathParameters: [claimId],
     output: successSchema(ClaimSchema),
   }),

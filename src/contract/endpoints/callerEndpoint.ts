@@ -3,7 +3,7 @@ import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PriceRule } from '../access/price.ts'
 import type { Scope } from '../access/scopes.ts'
 
-/** A query parameter of a call that is no search. */
+/** A query parameter of a call that is not a search. */
 export interface CallQuery {
   name: string
   required: boolean
@@ -12,13 +12,13 @@ export interface CallQuery {
   example: string | number
 }
 
-/** A call of the public API that is more than reading places: it needs a key, and may have an effect. */
+/** A call of the public API other than reading places: it requires a key and may have an effect. */
 export interface CallerEndpoint extends AdminEndpoint {
   tag: 'Reservations' | 'Live status' | 'Webhooks' | 'Keys'
   description: string
   scope: Scope
   price: PriceRule
   query: readonly CallQuery[]
-  /** What its answers carry beside the headers of every call with a key, as OpenAPI's components name them. */
+  /** Response headers in addition to those of every call with a key, by their names in OpenAPI's components. */
   headers: readonly string[]
 }

@@ -4,7 +4,7 @@ import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
 import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 
-/** Every call of the public API that is more than reading places. */
+/** All calls of the public API other than reading places. */
 export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [
   ...RESERVATION_ENDPOINTS,
   ...LIVE_STATUS_ENDPOINTS,

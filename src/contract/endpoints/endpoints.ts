@@ -10,26 +10,29 @@ import { BY_HIGHEST_TIER, FREE, ONE_TOKEN, type PriceRule } from '../access/pric
 import { CategoryCountSchema, HistoryPointSchema, RegionSchema, StatsSchema } from '#venue/records.ts'
 import type { Scope } from '../access/scopes.ts'
 
-/** A part of the path that varies. */
+/** A variable part of a path. */
 export interface PathParameter {
   name: string
   description: string
   example: string
 }
 
-/** One read endpoint of the public API, said once; OpenAPI and the reference page follow from it. Its query: `parametersOf(name)`. */
+/**
+ * The single definition of a read endpoint of the public API; OpenAPI and the reference page are derived from it.
+ * `parametersOf(name)` returns its query parameters.
+ */
 export interface Endpoint {
   name: ReadEndpoint
   method: 'GET'
-  /** With `{id}` where it varies. */
+  /** Contains `{id}` for the variable part. */
   path: string
   summary: string
   description: string
-  /** What a key needs; null for an endpoint without authentication. */
+  /** The scope that a key needs; null for an endpoint without authentication. */
   scope: Scope | null
   price: PriceRule
   pathParameters: readonly PathParameter[]
-  /** The whole body of a success. */
+  /** The whole body of a successful response. */
   output: TSchema
   errors: readonly ErrorCode[]
   example: { request: string; response: unknown }
@@ -38,14 +41,14 @@ export interface Endpoint {
 const placeId: PathParameter = {
   name: 'id',
   description:
-    'Canonical place id, from a search; opaque. An id that was merged into another answers with the survivor.',
+    'Canonical place id from a search; opaque. An id that was merged into another returns the surviving place.',
   example: 'pl_4x8k2m9q1r7t3v5w',
 }
 
 type EndpointRow = Omit<Endpoint, 'method' | 'scope' | 'errors' | 'pathParameters' | 'example'> &
   Partial<Pick<Endpoint, 'pathParameters'>> & { errors?: readonly ErrorCode[] }
 
-/** An endpoint that needs a key which may read places. */
+/** Returns an endpoint that requires a key with the scope to read places. */
 const read = (row: EndpointRow): Endpoint => ({
   method: 'GET',
   scope: 'places:read',
@@ -58,11 +61,11 @@ const read = (row: EndpointRow): Endpoint => ({
 const placeList = successSchema(
   Type.Array(PlaceSchema),
   Type.Union([PlaceListMetaSchema, DryRunSchema], {
-    description: 'A dry run answers an empty list and its report here.',
+    description: 'A dry run returns an empty list, and its report here.',
   }),
 )
 
-/** The read endpoints, in the order in which OpenAPI and the reference page list them. */
+/** The read endpoints, in the order of OpenAPI and the reference page. */
 export const ENDPOINTS: readonly Endpoint[] = [
   read({
     name: 'search',
@@ -89,11 +92,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: '/api/v1/places/{id}',
     summary: 'Read one place',
     description:
-      'The requested fields of one place, also of one confirmed closed. After a merge the old id answers with the surviving record and a Link header with rel="canonical".',
+      'The requested fields of one place, including a place confirmed closed. After a merge, the old id returns the surviving record and a Link header with rel="canonical".',
     price: BY_HIGHEST_TIER,
     pathParameters: [placeId],
     output: successSchema(
-      Type.Union([PlaceSchema, DryRunSchema], { description: 'A dry run answers its report here.' }),
+      Type.Union([PlaceSchema, DryRunSchema], { description: 'A dry run returns its report here.' }),
     ),
     errors: ['place_not_found', ...WITH_PLACES],
   }),
@@ -102,7 +105,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: '/api/v1/places/{id}/history',
     summary: 'Read the history of a place',
     description:
-      'Daily snapshots of rating and freshness, one a day; days without a snapshot are left out, never interpolated.',
+      'Snapshots of rating and freshness, one per day; days without a snapshot are left out, never interpolated.',
     price: ONE_TOKEN,
     pathParameters: [placeId],
     output: successSchema(Type.Array(HistoryPointSchema), WholeListMetaSchema),
@@ -113,7 +116,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: '/api/v1/regions',
     summary: 'Find regions',
     description:
-      'Resolves a name to region codes and centres. Names of dongs are not unique: narrow with sigungu and sido. Without dong, every region that has places.',
+      'Resolves a name to region codes and centres. Names of dongs are not unique: narrow with sigungu and sido. Without dong, returns every region that has places.',
     price: ONE_TOKEN,
     output: successSchema(Type.Array(RegionSchema), WholeListMetaSchema),
     errors: WITH_PRICE,
@@ -122,7 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'categories',
     path: '/api/v1/categories',
     summary: 'Count places by category',
-    description: 'How many open places each category holds.',
+    description: 'The number of open places in each category.',
     price: ONE_TOKEN,
     output: successSchema(Type.Array(CategoryCountSchema), WholeListMetaSchema),
     errors: WITH_PRICE,
@@ -142,7 +145,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       path: '/api/v1/meta',
       summary: 'Read the vocabulary',
       description:
-        'The single source of filter values, their Korean and English words, fields with their tiers and prices, and the coverage. Without envelope; cached for an hour.',
+        'The single source of filter values, their Korean and English words, fields with their tiers and prices, and the coverage. The response has no envelope and is cached for an hour.',
       price: FREE,
       output: MetaSchema,
     }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** What any call may answer, whatever it asks for. */
+/** The errors that any call may return. */
 export const ANY_CALL = [
   'not_found',
   'method_not_allowed',
@@ -9,7 +9,7 @@ export const ANY_CALL = [
   'service_unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a call with an API key may answer beside its own errors. */
+/** The errors that any call with an API key may return. */
 export const WITH_KEY = [
   'invalid_parameter',
   'api_key_required',
@@ -24,7 +24,7 @@ export const WITH_KEY = [
   'rate_limited',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a call with a body may answer beside its own errors. */
+/** The errors that any call with a body may return. */
 export const WITH_BODY = [
   'invalid_body',
   'missing_parameter',
@@ -32,15 +32,15 @@ export const WITH_BODY = [
   'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a POST may, when it has an idempotency key. */
+/** The errors that a POST with an idempotency key may return. */
 export const ONCE = [
   'idempotency_in_progress',
   'idempotency_key_reused',
   'idempotency_limit_reached',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a call that costs tokens may answer beside that. */
+/** The errors that a call that costs tokens may return. */
 export const WITH_PRICE = ['quota_exceeded'] as const satisfies readonly ErrorCode[]
 
-/** What a call that shows places may. */
+/** The errors that a call that returns places may return. */
 export const WITH_PLACES = ['venue_limit_exceeded', ...WITH_PRICE] as const satisfies readonly ErrorCode[]

@@ -28,7 +28,10 @@ const corePlace = {
 
 const listMeta = { page: 1, pageSize: 20, dataVersion, units: 1, requestId, notices: [] }
 
-/** A request with its answer for each read endpoint; the venue is invented. A test parses the one and checks the other. */
+/**
+ * A request and its response for each read endpoint; the venue is fictitious. A test parses the request and checks the
+ * response.
+ */
 export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response: unknown }>> = {
   search: {
     request: '/api/v1/places?region_code=1168064000&subtype=국밥&open_at=tomorrow%20dinner',

@@ -21,14 +21,14 @@ const MANAGED = {
   status: 200,
 } as const
 
-/** On the caller's own account and keys. */
+/** The calls for the caller's own account and keys. */
 export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
   {
     name: 'usage',
     tag: 'Keys',
     method: 'GET',
     path: '/api/v1/usage',
-    summary: 'Read what the account has used this month, and how far it may go',
+    summary: 'Read the usage of the account this month, and its limits',
     description: 'Tokens by tier and key, the rate, distinct venues and the budget.',
     scope: 'usage:read',
     price: FREE,
@@ -45,7 +45,7 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'listApiKeys',
     method: 'GET',
     path: '/api/v1/keys',
-    summary: "List the account's keys, oldest first; never the keys themselves",
+    summary: "List the account's keys, oldest first, without their secrets",
     description: 'A test key sees the test keys.',
     output: successSchema(Type.Array(Type.Object(keyView))),
     errors: [...WITH_KEY, ...ANY_CALL],
@@ -55,9 +55,9 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'createApiKey',
     method: 'POST',
     path: '/api/v1/keys',
-    summary: 'Make a key; the key itself is told this once',
+    summary: 'Create a key; the key itself is shown only once',
     description:
-      'It may do what the key that is sent may do, and no more; a test key makes test keys. A key that is limited itself (addresses, end, budget), a secret that is retiring and a program that was let in (OAuth) make none.',
+      'The new key has at most the permissions of the calling key; a test key creates test keys. A key with limits (addresses, expiry, budget), a retiring secret and an OAuth program cannot create keys.',
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
@@ -69,9 +69,9 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'revokeApiKey',
     method: 'DELETE',
     path: '/api/v1/keys/{keyId}',
-    summary: "Revoke one of the account's keys, at once and for good",
+    summary: "Revoke one of the account's keys at once and permanently",
     description:
-      'One that may do no more than the key that is sent, in scopes, mode, addresses, end and budget; it may be that key.',
+      'The key must not have more permissions than the calling key in scopes, mode, addresses, expiry and budget. It may be the calling key itself.',
     pathParameters: [keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: Type.String({ format: 'date-time' }) })),
     errors: [...WITH_KEY, ...ANY_CALL],
@@ -81,9 +81,9 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     tag: 'Keys',
     method: 'POST',
     path: '/api/v1/keys/{keyId}/rotate',
-    summary: "Give one of the account's keys a new secret; the present one works on for the grace time",
+    summary: "Give one of the account's keys a new secret; the current one keeps working for the grace period",
     description:
-      "One that may do no more than the key that is sent, in scopes, mode, addresses and end; a key with a budget rotates itself only, and a secret that is retiring rotates none. While a rotated key's former secret still works, its answers carry Deprecation and Sunset.",
+      'The key must not have more permissions than the calling key in scopes, mode, addresses and expiry. A key with a budget can rotate only itself, and a retiring secret cannot rotate any key. While the previous secret of a rotated key still works, its responses carry Deprecation and Sunset.',
     scope: 'keys:manage',
     price: FREE,
     query: [],

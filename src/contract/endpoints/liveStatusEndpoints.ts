@@ -18,21 +18,21 @@ import { WAIT_QUERY } from '../parameters/waitQuery.ts'
 
 const queryId: PathParameter = {
   name: 'queryId',
-  description: 'From the answer that made the question.',
+  description: 'The id from the response to the question.',
   example: '3f0c8f7e-6b1d-4a52-9a3e-5d1c2b7f9e10',
 }
 const PATH = '/api/v1/live-status'
 
-/** Asking owners what holds right now. */
+/** The calls that ask owners about the current situation. */
 export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
   {
     name: 'askVenue',
     tag: 'Live status',
     method: 'POST',
     path: PATH,
-    summary: 'Ask a venue what holds right now',
+    summary: 'Ask a venue about its current situation',
     description:
-      'For what changes by the hour; not for hours, parking or pets. A fresh answer is reused, the same pending question joined, a closed venue left in peace: these answer 200. Only what is new reaches the owner, who has about five minutes: 201 with Location. Reuse and blocked cost nothing.',
+      'For facts that change by the hour, not for hours, parking or pets. A fresh answer is reused, the same pending question is joined, and a closed venue is not contacted: these return 200. Only a new question reaches the owner, who has about five minutes to answer: 201 with Location. Reused answers and closed venues cost nothing.',
     scope: 'live:write',
     price: ONE_TOKEN,
     query: [],
@@ -59,7 +59,8 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'GET',
     path: `${PATH}/{queryId}`,
     summary: 'Read a live question, or wait for its answer',
-    description: 'With wait it answers the moment the question is settled, at the latest when the wait is over.',
+    description:
+      'With wait, the response comes as soon as the question is settled, at the latest when the wait is over.',
     scope: 'live:read',
     price: FREE,
     query: [WAIT_QUERY],
@@ -76,7 +77,7 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'GET',
     path: PATH,
     summary: 'Look for a fresh answer without asking',
-    description: 'Nobody is asked. Free when there is none.',
+    description: 'The owner is not contacted. Free when there is no answer.',
     scope: 'live:read',
     price: ONE_TOKEN,
     query: [
@@ -90,15 +91,15 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
       {
         name: 'topic',
         required: true,
-        description: 'As it was asked, or as the answer named it.',
+        description: 'The topic as it was asked, or as the answer shows it.',
         schema: topicSchema,
         example: '돼지국밥',
       },
-      { name: 'kind', required: false, description: 'Any when left out.', schema: kindSchema, example: 'item' },
+      { name: 'kind', required: false, description: 'Any kind when omitted.', schema: kindSchema, example: 'item' },
       {
         name: 'guestCount',
         required: false,
-        description: 'Of seats; any party when left out.',
+        description: 'For seats only; any party size when omitted.',
         schema: guestCountSchema,
         example: 4,
       },

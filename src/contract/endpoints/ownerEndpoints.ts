@@ -16,8 +16,8 @@ import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from '../reservation.ts'
 import { reservationStatus } from '../schemas/reservationSchema.ts'
 
 /**
- * A call of the owner's side (docs/reference/administration.md#owner-interface): with a bearer token or the cookie of a
- * sign-in, except where it is open.
+ * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the
+ * cookie of a sign-in, unless it is open.
  */
 export interface OwnerEndpoint extends AdminEndpoint {
   open: boolean
@@ -30,9 +30,9 @@ const path = (name: string, description: string, example: string): PathParameter
 
 const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
 const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
-const placeId = path('id', "One of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
+const placeId = path('id', "The id of one of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
 
-/** Questions are forgotten after thirty. */
+/** Questions are deleted after thirty days. */
 export const STATISTICS_DAYS = 28
 
 const Requested = Type.Object({
@@ -42,10 +42,13 @@ const Requested = Type.Object({
   reservationTime: instant,
   guestCount: Type.Integer(),
   guestName: nullable(Type.String()),
-  guestPhone: { ...nullable(Type.String()), description: 'Null once it is erased, 30 days after the time.' },
+  guestPhone: {
+    ...nullable(Type.String()),
+    description: 'null after it was erased, 30 days after the time of the reservation.',
+  },
   note: nullable(Type.String()),
   createdAt: instant,
-  expiresAt: { ...instant, description: 'Until when the owner may answer.' },
+  expiresAt: { ...instant, description: 'The deadline for the owner to answer.' },
   settledAt: nullable(instant),
   cancelledBy: nullable(Type.Enum([...CANCELLERS])),
   noShowAt: nullable(instant),
@@ -57,7 +60,7 @@ const Question = Type.Object({
   kind: Type.String(),
   topic: Type.String(),
   guestCount: nullable(Type.Integer()),
-  question: { ...nullable(Type.String()), description: "The guest's own words." },
+  question: { ...nullable(Type.String()), description: 'The question in the words of the guest.' },
   status: Type.String(),
   note: nullable(Type.String()),
   interestedCount: Type.Integer(),
@@ -65,24 +68,25 @@ const Question = Type.Object({
   expiresAt: instant,
   verifiedAt: { ...nullable(instant), description: 'When it was answered.' },
   verifiedBy: { ...nullable(Type.Enum([...LIVE_VERIFIERS])), description: 'Who answered it.' },
-  validUntil: { ...nullable(instant), description: 'Of an answer: until when it is told to others.' },
+  validUntil: { ...nullable(instant), description: 'Until when the answer is reused for others.' },
 })
-/** Of the last hour: what became of it, whoever's device it was done on. */
+/** Items of the last hour with their outcome, from all devices of the owner. */
 const Settled = Type.Object(
   { reservations: Type.Array(Requested), questions: Type.Array(Question) },
-  { description: 'What was settled within the last hour, the newest first, 50 of each at most.' },
+  { description: 'Items settled within the last hour, newest first, at most 50 of each.' },
 )
 const OwnPlace = Type.Object({
   placeId: Type.String(),
   partner: Type.Boolean({ description: 'true: takes reservation requests through this service.' }),
   place: {
     ...nullable(PlaceSchema),
-    description: 'As the public API shows it; null while no release has it. A list has id, name, address and category.',
+    description:
+      'The place as the public API shows it; null while no release has it. In a list: id, name, address and category only.',
   },
-  said: Type.Object({}, { description: 'What the owner says of it, all edits together.' }),
+  said: Type.Object({}, { description: "All of the owner's edits combined." }),
   listed: {
     ...nullable(Type.Object({})),
-    description: 'What the lists say of its attributes, under what the owner says; null in a list of places.',
+    description: "The attributes from the lists, before the owner's edits; null in a list of places.",
   },
   editedAt: nullable(instant),
 })
@@ -92,10 +96,10 @@ const OwnerStatistics = Type.Object({
   questions: Type.Object({
     asked: count,
     answered: count,
-    missed: { ...count, description: 'Nobody answered in time.' },
+    missed: { ...count, description: 'Not answered in time.' },
     medianAnswerS: {
       ...nullable(Type.Number({ minimum: 0 })),
-      description: 'From being asked to the answer, in seconds; null while there is none.',
+      description: 'From the question to the answer, in seconds; null while there is none.',
     },
   }),
   reservations: Type.Object({
@@ -103,12 +107,12 @@ const OwnerStatistics = Type.Object({
     accepted: count,
     declined: count,
     missed: count,
-    calledOff: { ...count, description: 'By the guest, before or after the answer.' },
+    calledOff: { ...count, description: 'Cancelled by the guest, before or after the answer.' },
     noShows: count,
-    guests: { ...count, description: 'Of those accepted.' },
+    guests: { ...count, description: 'Guests of the accepted reservations.' },
   }),
   days: Type.Array(Type.Object({ day, questions: count, answered: count, reservations: count, accepted: count }), {
-    description: 'Each day in Korea, the oldest first, by when it was asked.',
+    description: 'One row for each day in Korea, oldest first, by the time of the request.',
   }),
 })
 const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
@@ -154,7 +158,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'askOwnerSignIn',
     method: 'POST',
     path: '/sign-in',
-    summary: 'Have a one-time link mailed; every address is answered alike',
+    summary: 'Request a one-time sign-in link by mail; the response is the same for every address',
     open: true,
     body: Type.Object({ email: Type.String({ format: 'email', maxLength: ADDRESS_LENGTH_MAX }) }, strict),
     output: successSchema(Type.Object({ sent: Type.Literal(true) })),
@@ -163,7 +167,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'ownerSignIn',
     method: 'POST',
     path: '/sign-in/{code}',
-    summary: 'Sign in with the code of the link; the answer sets the cookie',
+    summary: 'Sign in with the code of the link; the response sets the cookie',
     open: true,
     pathParameters: [path('code', 'From the mail.', '0123456789abcdefghjkmnpqrstvwxyz')],
     output: successSchema(Session),
@@ -173,7 +177,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'readOwnerSession',
     method: 'GET',
     path: '/session',
-    summary: 'Who is signed in, and what a browser subscribes to pushes with',
+    summary: 'Read who is signed in, and the public key for push subscriptions',
     output: successSchema(Type.Object({ ownerId: Type.String(), email: Type.String(), pushPublicKey: Type.String() })),
   }),
   owner({
@@ -187,14 +191,14 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'eraseOwnOwnerAccount',
     method: 'DELETE',
     path: '/account',
-    summary: 'Erase whoever is signed in, and all that they wrote, for good; their places are nobody’s after it',
+    summary: 'Permanently erase the signed-in owner and all that they wrote; their places have no owner afterwards',
     body: Type.Object(
       {
         email: Type.String({
           format: 'email',
           maxLength: ADDRESS_LENGTH_MAX,
           description:
-            'The address of whoever is signed in. It keeps from mistakes only: every token of the owner may erase them, also one that an operator made for a program.',
+            'The e-mail address of the signed-in owner. It protects against mistakes only: any token of the owner may erase them, including one that an operator created for a program.',
         }),
       },
       strict,
@@ -205,12 +209,12 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'readInbox',
     method: 'GET',
     path: '/inbox',
-    summary: 'Pending and upcoming reservations, questions that wait for an answer, and what was settled lately',
+    summary: 'List pending and upcoming reservations, unanswered questions, and recently settled items',
     output: successSchema(
       Type.Object({
-        at: { ...instant, description: "The service's time: count down from it, whatever the device's clock says." },
+        at: { ...instant, description: "The service's time. Use it for countdowns instead of the device's clock." },
         reservations: Type.Array(Requested, {
-          description: 'With no-shows that can be taken back.',
+          description: 'Includes no-shows that can still be undone.',
         }),
         questions: Type.Array(Question),
         settled: Settled,
@@ -221,10 +225,10 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
   word('declineReservation', 'decline', 'Decline a request', {
     body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX })) }, strict),
   }),
-  word('noShow', 'no-show', 'Say that nobody came: from a quarter of an hour until a day after the time', {
+  word('noShow', 'no-show', 'Report a no-show, from 15 minutes until a day after the time of the reservation', {
     errors: ['too_early'],
   }),
-  word('undoNoShow', 'undo-no-show', 'Take that back, within a day'),
+  word('undoNoShow', 'undo-no-show', 'Undo a no-show, within a day'),
   owner({
     name: 'answerQuestion',
     method: 'POST',
@@ -246,21 +250,21 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'readOwnStatistics',
     method: 'GET',
     path: '/statistics',
-    summary: `Count what came in the last ${STATISTICS_DAYS} days, today included, over all of the owner's places`,
+    summary: `Count the requests of the last ${STATISTICS_DAYS} days, including today, over all of the owner's places`,
     output: successSchema(OwnerStatistics),
   }),
   owner({
     name: 'listOwnPlaces',
     method: 'GET',
     path: '/places',
-    summary: "The owner's places",
+    summary: "List the owner's places",
     output: successSchema(Type.Array(OwnPlace)),
   }),
   owner({
     name: 'readOwnPlace',
     method: 'GET',
     path: '/places/{id}',
-    summary: 'One of them, every field as the public API shows it',
+    summary: "Read one of the owner's places, with every field as the public API shows it",
     pathParameters: [placeId],
     output: successSchema(OwnPlace),
     errors: ['place_not_found'],
@@ -270,7 +274,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     method: 'PATCH',
     path: '/places/{id}',
     summary:
-      'Say what is true of a place; seen in the public API at once. What is left out stays, null takes a value away, withdraw gives it back to the lists',
+      'Edit a place; the public API shows the change at once. Omitted fields stay unchanged, null removes a value, withdraw restores the value of the lists',
     pathParameters: [placeId],
     body: PlaceEditSchema,
     output: successSchema(OwnPlace),
@@ -280,7 +284,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'previewOwnPlace',
     method: 'POST',
     path: '/places/{id}/preview',
-    summary: 'The place as the public API would show it after such an edit; nothing is changed',
+    summary: 'Preview the place as the public API would show it after the edit; nothing is changed',
     pathParameters: [placeId],
     body: PlaceEditSchema,
     output: successSchema(OwnPlace),
@@ -290,14 +294,16 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'ownerHeartbeat',
     method: 'POST',
     path: '/heartbeat',
-    summary: 'Say that the app is in use: without it, and without an open event stream, questions stop after 14 days',
+    summary:
+      'Report that the app is in use; without this and without an open event stream, questions stop after 14 days',
     output: successSchema(Type.Object({ seenAt: instant })),
   }),
   owner({
     name: 'subscribePush',
     method: 'POST',
     path: '/push-subscriptions',
-    summary: "Have this browser woken: the body is PushSubscription.toJSON(), made with the session's pushPublicKey",
+    summary:
+      "Subscribe this browser to push notifications: the body is PushSubscription.toJSON(), created with the session's pushPublicKey",
     body: Type.Object(
       {
         endpoint: Type.String({ format: 'uri' }),
@@ -313,7 +319,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'unsubscribePush',
     method: 'DELETE',
     path: '/push-subscriptions/{id}',
-    summary: 'Let this browser sleep',
+    summary: 'Unsubscribe this browser from push notifications',
     pathParameters: [path('id', 'From the subscription.', 'ps_0h3k6n9q2s5v8x1z')],
     output: successSchema(Type.Object({ subscriptionId: Type.String() })),
   }),
@@ -321,7 +327,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'claimOwnPlace',
     method: 'POST',
     path: '/claims',
-    summary: 'Say that a place is yours; an operator will look at it',
+    summary: 'Claim a place; an operator reviews the claim',
     body: Type.Object(
       { placeId: Type.String(), message: Type.String({ minLength: 1, maxLength: CLAIM_MESSAGE_LENGTH_MAX }) },
       strict,
@@ -334,10 +340,10 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     name: 'listOwnClaims',
     method: 'GET',
     path: '/claims',
-    summary: 'What became of them',
+    summary: "List the owner's claims and their outcome",
     output: successSchema(Type.Array(ClaimSchema)),
   }),
 ]
 
-/** Below it a page is shown too: what the link in a mail opens. */
+/** A page is served below this path too: the link in the sign-in mail opens it. */
 export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'

@@ -1,7 +1,7 @@
-/** The event stream stands apart: it does not end, and has no JSON body. */
+/** The path of the event stream. It is not in the table of calls, because it does not end and has no JSON body. */
 export const OWNER_EVENTS_PATH = '/api/owner/v1/events'
 
-/** What the stream tells (docs/reference/administration.md#owner-events). */
+/** The event types of the stream (docs/reference/administration.md#owner-events). */
 export const OWNER_EVENT_TYPES = [
   'reservation.created',
   'reservation.cancelled',

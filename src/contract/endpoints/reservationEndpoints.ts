@@ -28,7 +28,7 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     path: '/api/v1/reservations',
     summary: 'Ask a venue for a table',
     description:
-      'Sends the request to the owner of a partner venue (serviceReservable), who has about five minutes to answer. The guest is texted how it goes. Read it with wait to hear of the answer the moment it is there.',
+      'Sends the request to the owner of a partner venue (serviceReservable), who has about five minutes to answer. The guest is informed by text message. Read the reservation with wait to get the answer as soon as it is there.',
     scope: 'reservations:write',
     price: ONE_TOKEN,
     pathParameters: [],
@@ -56,12 +56,18 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'GET',
     path: '/api/v1/reservations',
     summary: "List the account's reservations, newest first",
-    description: 'Those made with any key of the account.',
+    description: 'Includes the reservations made with any key of the account.',
     scope: 'reservations:read',
     price: FREE,
     pathParameters: [],
     query: [
-      { name: 'status', required: false, description: 'Only these.', schema: reservationStatus, example: 'confirmed' },
+      {
+        name: 'status',
+        required: false,
+        description: 'Only reservations with this status.',
+        schema: reservationStatus,
+        example: 'confirmed',
+      },
       {
         name: 'page',
         required: false,
@@ -72,7 +78,7 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
       {
         name: 'page_size',
         required: false,
-        description: 'Reservations a page.',
+        description: 'Reservations per page.',
         schema: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
         example: 20,
       },
@@ -90,7 +96,7 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     path: '/api/v1/reservations/{id}',
     summary: 'Read a reservation, or wait until it settles',
     description:
-      'With wait the answer leaves the moment the reservation is confirmed, cancelled or expired; when it is still pending after that time, ask again.',
+      'With wait, the response comes as soon as the reservation is confirmed, cancelled or expired. If it is still pending after that time, send the request again.',
     scope: 'reservations:read',
     price: FREE,
     pathParameters: [id],
@@ -106,8 +112,8 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     tag: 'Reservations',
     method: 'POST',
     path: '/api/v1/reservations/{id}/cancel',
-    summary: 'Call a reservation off for its guest',
-    description: 'A pending one, or a confirmed one before its time. The owner hears of it.',
+    summary: 'Cancel a reservation for its guest',
+    description: 'Only a pending reservation, or a confirmed one before its time. The owner is notified.',
     scope: 'reservations:write',
     price: FREE,
     pathParameters: [id],

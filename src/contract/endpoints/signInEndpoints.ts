@@ -7,35 +7,37 @@ import { PASSWORD_LENGTH } from '../limits/passwordLength.ts'
 import { PERSON_NAME_LENGTH_MAX } from '../limits/personName.ts'
 import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
 
-/** Long enough for every page of this server; it goes into mails. */
+/** Long enough for every page of this server; the path is sent in mails. */
 export const OWN_PATH_LENGTH_MAX = 1_000
-/** Codes of providers are at times tokens. */
+/** Providers sometimes use tokens as codes. */
 export const PROVIDER_PARAMETER_LENGTH_MAX = 4_096
-/** Codes are shorter; whatever is longer is none. */
+/** Longer than any code of this service. */
 export const MAILED_CODE_LENGTH_MAX = 200
 
-/** A call of somebody who is not signed in yet, or wants to be no more: what there is below `/api/auth`, and nothing else. */
+/** A call for signing in or out; the only routes below `/api/auth`. */
 export interface SignInEndpoint extends AdminEndpoint {
   query: readonly { name: string; description: string; required?: boolean; schema: TSchema }[]
 }
 
 /**
- * Successes have the identity library's shape and no envelope; errors have ours. A route that is not here does not
- * exist, whatever the library has.
+ * Successful responses have the identity library's shape and no envelope; errors have the envelope of this API. Routes
+ * of the library that are not listed here are not served.
  */
 
 const strict = { additionalProperties: false }
 const email = Type.String({
   format: 'email',
   maxLength: ADDRESS_LENGTH_MAX,
-  description: 'The plain address, such as name@example.com: no name, brackets, spaces or further addresses.',
+  description: 'A plain address such as name@example.com, without a name, brackets, spaces or further addresses.',
 })
 const password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 const name = Type.String({ maxLength: PERSON_NAME_LENGTH_MAX })
 const ownPath = (description: string) => Type.String({ maxLength: OWN_PATH_LENGTH_MAX, description })
-const backTo = Type.Optional(ownPath('Where the link in the mail leads in the end: a path of this server.'))
+const backTo = Type.Optional(ownPath('The final destination of the link in the mail: a path of this server.'))
 const confirmedTo = Type.Optional(
-  ownPath('An address that is not confirmed is mailed its link again: where that leads, a path of this server.'),
+  ownPath(
+    'The final destination of the confirmation link, which is mailed again to an unconfirmed address: a path of this server.',
+  ),
 )
 const code = Type.String({ minLength: 1, maxLength: MAILED_CODE_LENGTH_MAX })
 const count = Type.Integer({ minimum: 0 })
@@ -47,7 +49,7 @@ const Person = Type.Object({
   name: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
 })
-const Done = Type.Object({}, { description: 'What it holds beside this may change.' })
+const Done = Type.Object({}, { description: 'Further members may change.' })
 
 const route = (
   row: Pick<SignInEndpoint, 'name' | 'path' | 'summary' | 'body' | 'output'> &
@@ -74,14 +76,14 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     name: 'signUp',
     path: '/sign-up/email',
     summary:
-      'Sign up; a mail with a link confirms the address, and only then there is an account: with what this sign-up set, and nothing of earlier ones. An address that has an account already is answered alike',
+      'Sign up. A mail with a link confirms the address, and only then the account is created, with the data of this sign-up and none of earlier ones. The response is the same for an address that already has an account',
     body: Type.Object({ email, password, name, callbackURL: backTo }, strict),
     output: Type.Object({ user: Person }),
   }),
   route({
     name: 'signIn',
     path: '/sign-in/email',
-    summary: 'Sign in; the answer sets the cookie',
+    summary: 'Sign in; the response sets the cookie',
     body: Type.Object(
       {
         email,
@@ -97,13 +99,14 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
   route({
     name: 'signInWithProvider',
     path: '/sign-in/social',
-    summary: 'Sign in with the identity provider of this installation: the answer says where to send the browser',
+    summary:
+      'Sign in with the identity provider of this installation; the response contains the URL to open in the browser',
     body: Type.Object(
       {
         provider: Type.Literal('oidc'),
         callbackURL: backTo,
         errorCallbackURL: Type.Optional(
-          ownPath('Where the browser comes back to with ?error=… : a path of this server.'),
+          ownPath('The destination after a failure, with ?error=…: a path of this server.'),
         ),
       },
       strict,
@@ -114,14 +117,14 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
   route({
     name: 'readSession',
     path: '/get-session',
-    summary: 'Who is signed in; null for nobody',
+    summary: 'Read who is signed in; null for nobody',
     body: null,
     output: nullable(Type.Object({ user: Person })),
   }),
   route({
     name: 'requestPasswordReset',
     path: '/request-password-reset',
-    summary: 'Ask for a mail to choose a new password; an address without an account is answered alike',
+    summary: 'Request a mail for choosing a new password; the response is the same for an address without an account',
     body: Type.Object({ email, redirectTo: backTo }, strict),
     output: Done,
   }),
@@ -129,7 +132,7 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     name: 'resetPassword',
     path: '/reset-password',
     summary:
-      'Set a new password with the code of the newest such mail; everybody who was signed in is signed out, also on the owner’s side. Keys and programs work on: the answer counts them, a mail names them, and /api/account/v1/access-review revokes them',
+      'Set a new password with the code of the most recent mail. All sessions end, including those of the owner interface. Keys and programs keep working: the response counts them, a mail lists them, and /api/account/v1/access-review revokes them',
     body: Type.Object({ newPassword: password, token: code }, strict),
     output: Type.Object({
       status: Type.Boolean(),
@@ -140,12 +143,12 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
             grants: count,
             createdBeforeConfirmation: {
               ...count,
-              description: 'Of both: made before the person confirmed the address.',
+              description: 'Keys and grants created before the person confirmed the address.',
             },
           },
           {
             description:
-              'What still opens the account. null: the password is set, and this could not be read; ask /api/account/v1/access-review.',
+              'What still gives access to the account. null: the password is set, but this could not be read; use /api/account/v1/access-review.',
           },
         ),
       ),
@@ -155,33 +158,35 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     name: 'openConfirmationLink',
     path: '/verify-email',
     summary:
-      'Where the link that confirms an address leads. It confirms nothing, because programs that read mail open links: a browser is shown a page that asks for the password of the sign-up, a program is told which address it is. A link that is over leads to callbackURL with ?error=… (302)',
+      'Open the confirmation link. It confirms nothing by itself, because programs that read mail open links: a browser gets a page that asks for the password of the sign-up, a program gets the address. An expired link leads to callbackURL with ?error=… (302)',
     query: [
       { name: 'token', description: 'The code of the mail.', required: true, schema: code },
       {
         name: 'callbackURL',
         description: 'A path of this server.',
-        schema: ownPath('Where the page leads once the address is confirmed.'),
+        schema: ownPath('The destination after the address was confirmed.'),
       },
     ],
     body: null,
     output: Type.Object({
       email,
-      needsPassword: Type.Boolean({ description: 'false: signed in with an identity provider, so there is none.' }),
+      needsPassword: Type.Boolean({
+        description: 'false: the person signed in with an identity provider and has no password.',
+      }),
     }),
   }),
   route({
     name: 'confirmAddress',
     path: '/verify-email',
     summary:
-      'Confirm an address with the code of the mail and the password of the sign-up that it was mailed for; only then there is an account',
+      'Confirm an address with the code of the mail and the password of its sign-up; only then the account is created',
     body: Type.Object(
       {
         token: code,
         password: Type.Optional(
           Type.String({
             maxLength: PASSWORD_LENGTH.max,
-            description: 'Left out where needsPassword is false.',
+            description: 'Omit it when needsPassword is false.',
           }),
         ),
       },
@@ -193,7 +198,7 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     name: 'openResetLink',
     path: '/reset-password/{token}',
     summary:
-      'Where the link for a new password leads: to callbackURL, with ?token=… or, when the link is over, ?error=… (302)',
+      'Open the link for a new password: leads to callbackURL with ?token=…, or with ?error=… when the link has expired (302)',
     pathParameters: [{ name: 'token', description: 'The code of the mail.', example: '4t8n2k6w0c5h9r3x7b1q' }],
     query: [
       {
@@ -209,10 +214,10 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
   route({
     name: 'returnFromProvider',
     path: '/callback/oidc',
-    summary: 'Where the identity provider sends the browser back to: on to callbackURL, or with ?error=… (302)',
+    summary: 'Return from the identity provider: leads to callbackURL, with ?error=… after a failure (302)',
     query: ['code', 'state', 'error', 'iss'].map((parameter) => ({
       name: parameter,
-      description: 'Of the provider; whatever else it sends is left aside.',
+      description: 'From the provider; other parameters are ignored.',
       schema: Type.String({ maxLength: PROVIDER_PARAMETER_LENGTH_MAX }),
     })),
     body: null,

@@ -60,15 +60,17 @@ const call = (row: Row): CallerEndpoint => ({
   ],
 })
 
-/** On the account's webhooks: those of the mode of the key that is sent, and for a program those that it made. */
+/**
+ * The calls for the account's webhooks: those of the mode of the calling key, and for an OAuth client those it created.
+ */
 export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
   call({
     name: 'createWebhook',
     method: 'POST',
     path: '',
-    summary: 'Have what happens posted to an address',
+    summary: 'Create a webhook, to which events are posted',
     description:
-      'Messages are signed by Standard Webhooks and hold no personal data. An endpoint answers 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, and 410 disables the webhook. webhook.test comes whether or not it is named. The key needs the scopes to read the events (reservations:read, live:read, places:read), and no limit in addresses or end: the webhook works without it.',
+      'Messages are signed by Standard Webhooks and hold no personal data. An endpoint must respond with 2xx within 15 seconds. Otherwise the delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h; 410 disables the webhook. webhook.test is always included. The key needs the scopes for reading the events (reservations:read, live:read, places:read) and must have no limit of addresses or expiry, because the webhook works independently of the key.',
     body: WebhookBody,
     status: 201,
     output: successSchema(WebhookWithSecretSchema, SecretReplayMeta),
@@ -79,9 +81,9 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'listWebhooks',
     method: 'GET',
     path: '',
-    summary: "List the account's webhooks, oldest first; never their secrets",
+    summary: "List the account's webhooks, oldest first, without their secrets",
     description:
-      'A test key sees those of test keys, any other those that are live; a program that was let in (OAuth) those that it made itself.',
+      'A test key gets the webhooks of test keys, any other key the live ones; an OAuth program gets those it created.',
     output: successSchema(Type.Array(WebhookSchema)),
   }),
   call({
@@ -89,7 +91,7 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'DELETE',
     path: '/{webhookId}',
     summary: 'Delete a webhook',
-    description: 'What still waits for it is dropped.',
+    description: 'Waiting deliveries are dropped.',
     pathParameters: [webhookId],
     output: successSchema(Type.Object({ webhookId: Type.String(), deletedAt: Type.String({ format: 'date-time' }) })),
   }),
@@ -99,7 +101,7 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     path: '/{webhookId}/rotate',
     summary: 'Give a webhook a new secret',
     description:
-      'Messages carry signatures of both secrets until the grace time is over. Every key that may make the webhook may rotate it.',
+      'Messages carry signatures of both secrets until the grace period ends. Every key that may create the webhook may rotate it.',
     pathParameters: [webhookId],
     body: WebhookRotation,
     output: successSchema(WebhookWithSecretSchema, SecretReplayMeta),
@@ -110,7 +112,7 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'POST',
     path: '/{webhookId}/test',
     summary: 'Send webhook.test to a webhook',
-    description: 'It is delivered like any other; see what became of it among the deliveries.',
+    description: 'It is delivered like any other event; the list of deliveries shows the result.',
     pathParameters: [webhookId],
     output: successSchema(Type.Object({ deliveryId: Type.String() })),
   }),
@@ -118,15 +120,21 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'listDeliveries',
     method: 'GET',
     path: '/{webhookId}/deliveries',
-    summary: 'List what was sent to a webhook, newest first, and what became of it',
+    summary: 'List the deliveries of a webhook with their status, newest first',
     description: 'Kept for 14 days.',
     pathParameters: [webhookId],
     query: [
-      { name: 'status', required: false, description: 'Only these.', schema: deliveryStatus, example: 'failed' },
+      {
+        name: 'status',
+        required: false,
+        description: 'Only deliveries with this status.',
+        schema: deliveryStatus,
+        example: 'failed',
+      },
       {
         name: 'limit',
         required: false,
-        description: 'How many at most.',
+        description: 'The maximum number of deliveries.',
         schema: Type.Integer({ minimum: 1, maximum: DELIVERIES_LISTED.max, default: DELIVERIES_LISTED.fallback }),
         example: DELIVERIES_LISTED.fallback,
       },
@@ -137,8 +145,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'retryDelivery',
     method: 'POST',
     path: '/deliveries/{deliveryId}/retry',
-    summary: 'Have a failed delivery tried once more',
-    description: 'Under its own webhook-id.',
+    summary: 'Retry a failed delivery once',
+    description: 'The webhook-id stays the same.',
     pathParameters: [deliveryId],
     output: successSchema(Type.Object({ deliveryId: Type.String() })),
   }),
@@ -146,9 +154,9 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'createListener',
     method: 'POST',
     path: '/listeners',
-    summary: 'Hear of events where nobody can be posted to',
+    summary: 'Create a listener, which receives events without a public address',
     description:
-      'For a terminal behind a router: it fetches its events with a long poll. A listener ends when it is deleted, or has not asked for two minutes; it counts towards no limit of the plan.',
+      'For a terminal behind a router, which fetches its events with a long poll. A listener ends when it is deleted or has not fetched for two minutes; it does not count towards any limit of the plan.',
     body: ListenerBody,
     status: 201,
     output: successSchema(ListenerSchema),
@@ -159,14 +167,14 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     method: 'GET',
     path: '/listeners/{listenerId}/events',
     summary: 'Fetch the events of a listener, or wait for them',
-    description: 'Events come again until they are named in done.',
+    description: 'Events are returned again until they are named in done.',
     pathParameters: [listenerId],
     query: [
       WAIT_QUERY,
       {
         name: 'done',
         required: false,
-        description: 'Comma list of the deliveryIds that need not come again.',
+        description: 'Comma-separated list of the deliveryIds that were received and need not be returned again.',
         schema: Type.String({ maxLength: 1_000 }),
         example: 'dlv_7m0p3s6v9y2b5e8h',
       },
@@ -178,8 +186,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     name: 'deleteListener',
     method: 'DELETE',
     path: '/listeners/{listenerId}',
-    summary: 'End a listener',
-    description: 'With what it has not fetched.',
+    summary: 'Delete a listener',
+    description: 'Events that it has not fetched are dropped.',
     pathParameters: [listenerId],
     output: successSchema(Type.Object({ listenerId: Type.String() })),
   }),

@@ -1,9 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** What people write between the digits; an extension is nobody's phone. */
+/** The characters that people write between digits. Extensions are excluded, because they identify no phone. */
 const WRITTEN = /^\+?[\d\s().-]{7,30}$/
 
-/** The E.164 form of a phone number as a guest writes it, Korean or with its country code; null for anything else. */
+/**
+ * Returns the E.164 form of a phone number as a guest writes it, Korean or with its country code; null for anything
+ * else.
+ */
 export function guestPhoneOf(text: string): string | null {
   if (!WRITTEN.test(text.trim())) return null
   const phone = parsePhoneNumberFromString(text, 'KR')

@@ -7,7 +7,7 @@ import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
 import { OWNER_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
 
-/** Paths of the lists in a schema that may be of any length. */
+/** Returns the paths of the lists in a schema without a maximum length. */
 function unbounded(schema: TSchema, path: string): string[] {
   const { type, maxItems, items, properties, anyOf } = schema as {
     type?: string
@@ -24,7 +24,7 @@ function unbounded(schema: TSchema, path: string): string[] {
   ]
 }
 
-test('every list in the body of a call has a bound that the contract names', () => {
+test('every list in a request body has a maximum length in the contract', () => {
   const calls = [CALLER_ENDPOINTS, ACCOUNT_ENDPOINTS, OWNER_ENDPOINTS, ADMIN_ENDPOINTS, SIGN_IN_ENDPOINTS].flat()
   assert.deepEqual(
     calls.flatMap(({ name, body }) => (body ? unbounded(body, name) : [])),

@@ -1,2 +1,2 @@
-/** The most entries of a list in a body that says no other bound: more than anybody needs, and quick to read. */
+/** The maximum length of a list in a request body that states no other: more than anybody needs, and quick to read. */
 export const LIST_ITEMS_MAX = 50

@@ -1,2 +1,2 @@
-/** How long a person's name may be: as long as names get, and no place to keep something else. */
+/** The maximum length of a person's name: enough for real names, too short for storing other data. */
 export const PERSON_NAME_LENGTH_MAX = 200

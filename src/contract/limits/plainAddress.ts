@@ -2,14 +2,17 @@
 const LOCAL_LENGTH_MAX = 64
 export const ADDRESS_LENGTH_MAX = 254
 
-/** What the identity library takes too; quoted names and comments are left out, which no mail service gives out. */
+/**
+ * The characters that the identity library accepts as well. Quoted names and comments are excluded, because no mail
+ * service assigns them.
+ */
 const LOCAL = /^[A-Za-z0-9_'+.-]+$/
 const LABEL = /^[A-Za-z0-9-]{1,63}$/
 const TOP_LABEL = /^[A-Za-z]{2,63}$/
 
 /**
- * An e-mail address in lower case; null for anything but one plain address: no display name, angle brackets, spaces,
- * comments or lists. Whether the address exists only a message can tell.
+ * Returns an e-mail address in lower case; null for anything but one plain address: no display name, angle brackets,
+ * spaces, comments or lists. Only a message can show whether the address exists.
  */
 export function plainAddress(text: string): string | null {
   if (text.length > ADDRESS_LENGTH_MAX) return null
@@ -30,9 +33,9 @@ function isDomain(domain: string): boolean {
 }
 
 /**
- * The mailbox that mail to a plain address most likely ends in, for counting mails and free allowances: without the tag
- * after a plus sign and without dots before the at sign. Two people's mailboxes may count as one, which costs them some
- * of both and nothing else.
+ * Returns the mailbox that most likely receives mail to a plain address, for counting mails and free allowances:
+ * without the tag after a plus sign and without dots before the at sign. When two people's mailboxes count as one, they
+ * only share these limits.
  */
 export function deliveryMailboxOf(address: string): string {
   const lower = address.toLowerCase()

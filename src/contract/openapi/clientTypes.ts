@@ -9,8 +9,8 @@ import { docComment, interfaceText, literal, schemaType, unionOf } from './schem
 import { linked, sharedSchemas } from './sharedSchemas.ts'
 
 /**
- * The contract as the types of the published client, which depends on nothing and so cannot import the contract itself:
- * one text per file. `npm run golden` writes them; a test holds them against the contract.
+ * The contract as the types of the published client, by file name. The client has no dependencies and so cannot import
+ * the contract itself. `npm run golden` writes the files; a test compares them with the contract.
  */
 export const CLIENT_TYPES: Readonly<Record<string, () => string>> = {
   'filters.ts': () => `${HEAD}\n${filterTypes()}`,
@@ -18,9 +18,9 @@ export const CLIENT_TYPES: Readonly<Record<string, () => string>> = {
   'fields.ts': () => `${HEAD}\n${fieldTypes()}`,
 }
 
-const HEAD = '// Made from src/contract by npm run golden. Do not edit.\n'
+const HEAD = '// Generated from src/contract by npm run golden. Do not edit.\n'
 
-/** Parameters the client sets itself: the fields' types follow from what is asked for, pages are its loop. */
+/** Parameters the client sets itself: it derives the types of fields from the request, and iterates over pages. */
 const OWN: ReadonlySet<string> = new Set(['fields', 'dry_run', 'max_units'])
 
 function filterTypes(): string {
@@ -32,7 +32,7 @@ function filterTypes(): string {
     ...values,
     `export type BooleanFilter = ${unionOf(BOOLEAN_FILTERS.map(literal))}\n`,
     exclusionType(),
-    '/** The filters that search and nearby share. Different ones combine with AND; leave out what does not matter. */',
+    '/** The filters that search and nearby share. Different filters combine with AND; omit the ones you do not need. */',
     queryType('PlaceFilters', shared),
     queryType('SearchQuery', own('search'), 'PlaceFilters'),
     queryType('NearbyQuery', own('nearby'), 'PlaceFilters'),
@@ -44,7 +44,7 @@ function filterTypes(): string {
 const own = (endpoint: ReadEndpoint) =>
   [...parametersOf(endpoint).values()].filter((parameter) => !isSharedFilter(parameter) && !OWN.has(parameter.name))
 
-/** `true` asks for any value, and is the boolean in code. */
+/** `true` asks for any value; the client offers it as a boolean. */
 const isNamed = (value: string) => value !== 'true'
 
 const typeName = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -104,16 +104,19 @@ function recordTypes(): string {
   const named = Object.entries(records).map(([name, schema]) => interfaceText(name, schema))
   const { distanceM: _, ...properties } = (place as { properties: Record<string, unknown> }).properties
   return [
-    `/** Codes of errors, as of this version; new ones may appear. */\nexport type ErrorCode = ${unionOf(Object.keys(ERRORS).map(literal))}\n`,
+    `/** The error codes of this version; new ones may appear. */\nexport type ErrorCode = ${unionOf(Object.keys(ERRORS).map(literal))}\n`,
     interfaceText('ErrorBody', errorBody),
-    '/** Every field of a place. An answer holds those that were asked for; one without a value is null. */',
+    '/** All fields of a place. A response contains the requested ones; a field without a value is null. */',
     interfaceText('PlaceFields', { properties }, true),
     ...named,
     ...CALLER_ENDPOINTS.flatMap(callTypes),
   ].join('\n')
 }
 
-/** What a call that is no search takes and answers, named after it (`RotateKeyBody`, `RotateKeyData`) where it has no name of its own. */
+/**
+ * Returns the parameter and response types of a call that is not a search, named after it (`RotateKeyBody`,
+ * `RotateKeyData`) unless they have a shared name.
+ */
 function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[number]): string[] {
   const typed = name.replace(/^./, (letter) => letter.toUpperCase())
   const data = schemaType(linked((output as { properties?: Record<string, unknown> }).properties?.['data']))
@@ -133,14 +136,14 @@ function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[numb
 function fieldTypes(): string {
   const tiers = (Object.keys(TIERS) as Tier[]).map((tier) => {
     const names = FIELD_NAMES.filter((name) => FIELDS[name].tier === tier && !ON_REQUEST.has(name))
-    return `  ${docComment(`${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'} a request`)}${tier}: ${unionOf(names.map(literal))}`
+    return `  ${docComment(`${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'} per request`)}${tier}: ${unionOf(names.map(literal))}`
   })
-  return `/** The fields that a tier's name stands for. */
+  return `/** The fields that a tier's name includes. */
 export interface FieldsOfTier {
 ${tiers.join('\n')}
 }
 
-/** Fields that no tier's name brings: ask for them by their own. */
+/** Fields that no tier's name includes: request them by name. */
 export type FieldOnRequest = ${unionOf([...ON_REQUEST].map(literal))}
 `
 }

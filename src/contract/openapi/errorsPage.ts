@@ -2,12 +2,12 @@ import { ERRORS, type ErrorCode } from '../errors.ts'
 import escapeHtml from 'escape-html'
 import { page } from './page.ts'
 
-/** The page of `/docs/errors`: one anchor for each code, where `docUrl` of an error body points. */
+/** Returns the page `/docs/errors`: one anchor for each code, the target of `docUrl` in error bodies. */
 export function projectErrorsPage(): string {
   const codes = Object.keys(ERRORS) as ErrorCode[]
-  const body = `<p>Every answer that is no success has the same body, whatever its status: <code>error.code</code> is stable,
-<code>error.message</code> is for people (Korean with <code>Accept-Language: ko</code>), and <code>error.details.errors</code> lists the
-faults of the request at once, 20 at most; <code>errorsOmitted</code> counts the others. Errors cost nothing. <a href="/docs">Back to the reference</a></p>
+  const body = `<p>Every unsuccessful response has the same body, whatever its status: <code>error.code</code> is stable,
+<code>error.message</code> is for people (Korean with <code>Accept-Language: ko</code>), and <code>error.details.errors</code> lists all
+faults of the request, at most 20; <code>errorsOmitted</code> counts the others. Errors cost nothing. <a href="/docs">Back to the reference</a></p>
 ${codes.map(section).join('\n')}`
   return page(
     'Oneset API errors',
@@ -16,7 +16,7 @@ ${codes.map(section).join('\n')}`
   )
 }
 
-/** The page of one code, `/docs/errors/{code}`; null for one that there is not. */
+/** Returns the page of one code, `/docs/errors/{code}`; null for an unknown code. */
 export function projectErrorPage(code: string): string | null {
   if (!Object.hasOwn(ERRORS, code)) return null
   const body = `${section(code as ErrorCode)}\n<p><a href="/docs/errors">All errors</a></p>`

@@ -4,7 +4,7 @@ import { RESOURCE_METADATA_PATH } from '../access/oauthPaths.ts'
 import { schemaNames } from './sharedSchemas.ts'
 import { priceText } from './words.ts'
 
-/** `/llms.txt`: what a model that reads a site needs to find its way, as Markdown. */
+/** Returns `/llms.txt`: an overview of the site for language models, as Markdown. */
 export function projectLlms(publicUrl: string): string {
   const calls = [...ENDPOINTS, ...CALLER_ENDPOINTS].map(
     ({ method, path, summary, price }) => `- \`${method} ${path}\`: ${summary} (${priceText(price)})`,
@@ -13,7 +13,7 @@ export function projectLlms(publicUrl: string): string {
 
 > One clean, de-duplicated set of restaurants, cafés and bars in Korea (Seoul, Gyeonggi, Busan, Jeju): search by area, kind, mood, diet, price and opening time; live questions and table requests to owners. 한국 식당·카페·술집 검색과 예약 요청.
 
-Every call but /api/v1/meta needs \`Authorization: Bearer <API_KEY>\` or an OAuth access token. Calls are billed in tokens by the dearest field asked for, never by result. confidence (how sure the data is) and freshnessScore (how lately there was a sign of life) are two signals; a low one does not mean closed.
+Every call except /api/v1/meta needs \`Authorization: Bearer <API_KEY>\` or an OAuth access token. Calls are billed in tokens by the most expensive requested field, never by result. confidence (how certain the data is) and freshnessScore (how recent the last activity is) are two separate signals; a low value does not mean closed.
 
 ## For agents
 - [MCP server](${publicUrl}/mcp): nine tools by the Model Context Protocol (2026-07-28 and 2025-11-25), bearer key or OAuth

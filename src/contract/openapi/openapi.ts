@@ -29,38 +29,40 @@ const INFO: Json = {
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 
-/** Headers by the name components give them (docs/reference/errors.md#response-headers). */
+/** Headers by their names in components (docs/reference/errors.md#response-headers). */
 const HEADERS: Json = {
-  XRequestId: header('Id of this request, echoed from a client-sent one of 8–64 letters, digits, _ and -.'),
+  XRequestId: header('Id of this request; the id that the client sent, if it has 8–64 letters, digits, _ and -.'),
   XServiceUnits: header('Tokens billed for this request; 0 for errors, dry runs and test keys.', { type: 'integer' }),
   XServiceTestMode: header('true for a test key.'),
   XServiceIgnoredFields: header(
-    'Tokens of fields that are no field or tier, comma list in request order, percent-encoded where not ASCII.',
+    'Tokens of the fields parameter that are not a field or tier: a comma-separated list in request order, percent-encoded where not ASCII.',
   ),
   ETag: header('Send it back in If-None-Match; a 304 costs nothing.'),
-  Link: header('rel="canonical" of the surviving record, when the asked-for id was merged into another.'),
+  Link: header('rel="canonical" of the surviving record, when the requested id was merged into another.'),
   Deprecation: header(
-    'The secret that was sent is the one before the last rotation: since when, as @ and Unix seconds.',
+    'Sent when the request used the previous secret: the time of the rotation, as @ and Unix seconds.',
   ),
-  Sunset: header('When the secret that was sent ends, as an HTTP date.'),
+  Sunset: header('When the secret of the request expires, as an HTTP date.'),
   RateLimitPolicy: header(
-    'The limits: requests a minute, tokens a month (q: how many, w: of how many seconds). Missing where there is none.',
+    'The limits: requests per minute, tokens per month (q: quota, w: window in seconds). Absent when there is no limit.',
   ),
   RateLimit: header(
-    'What is left of them: r requests that may come at once, r tokens of the month; t seconds until all of it is back.',
+    'What remains of the limits: r requests that may come at once, r tokens of the month; t seconds until the limit is restored.',
   ),
-  IdempotentReplayed: header('true: the answer of the first call with this idempotency key, under status 200.'),
+  IdempotentReplayed: header('true: the response of the first call with this idempotency key, with status 200.'),
   RetryAfter: header('Seconds to wait.', { type: 'integer' }),
   WWWAuthenticate: header('Bearer realm="api"'),
-  Location: header('Where what was made is read.'),
-  XServiceWaitApplied: header('0: too many polls of the account wait already, so this one was answered at once.', {
+  Location: header('The address of the created resource.'),
+  XServiceWaitApplied: header('0: too many polls of the account are already waiting, so the response came at once.', {
     type: 'integer',
   }),
-  XServiceNotice: header('outside_confirmed_hours: by its confirmed hours the venue is closed at that time.'),
-  Allow: header('The methods this address takes.'),
+  XServiceNotice: header('outside_confirmed_hours: the venue is closed at that time according to its confirmed hours.'),
+  Allow: header('The methods allowed at this address.'),
 }
 
-/** The OpenAPI 3.1 document of `/openapi.json`; `publicUrl` is the server's address without a slash at the end. */
+/**
+ * Returns the OpenAPI 3.1 document of `/openapi.json`; `publicUrl` is the server's address without a slash at the end.
+ */
 export function projectOpenApi(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
@@ -68,17 +70,17 @@ export function projectOpenApi(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     tags: [
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
-      { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
-      { name: 'Live status', description: 'Ask an owner what holds right now, and read the answer.' },
-      { name: 'Webhooks', description: 'The service posts signed messages about what happens to an address of yours.' },
+      { name: 'Reservations', description: 'Request tables from owners, and read the outcome.' },
+      { name: 'Live status', description: 'Ask an owner about the current situation, and read the answer.' },
+      { name: 'Webhooks', description: 'The service posts signed messages about events to your address.' },
       { name: 'Keys', description: "Manage the account's own keys." },
       {
         name: 'Sign-in',
         description: 'For people: sign-up, sign-in, password reset. Every write needs an Origin of this server.',
       },
-      { name: 'Account', description: 'For people who are signed in: their account, its keys and requests.' },
-      { name: 'Owner', description: 'For owners of places: what guests ask, and what is said of the place.' },
-      { name: 'Operator', description: 'For whoever runs the service: accounts, keys, owners, releases.' },
+      { name: 'Account', description: 'For signed-in people: their account, its keys and requests.' },
+      { name: 'Owner', description: 'For owners of places: requests of guests, and edits of the place.' },
+      { name: 'Operator', description: 'For the operator of the service: accounts, keys, owners, releases.' },
     ],
     security: [{ bearer: [] }, { apiKey: [] }, { oauth: [] }],
     paths: paths(),
@@ -172,7 +174,7 @@ function reservationStream(): Json {
         headers: refs(['XRequestId', ...WITH_KEY]),
         content: streamOf(RESERVATION_STREAM_EXAMPLE),
       },
-      204: { description: 'There is nothing after the event that was read last.' },
+      204: { description: 'There is nothing after the last event that was read.' },
       ...failures(['reservation_not_found', ...CALL_WITH_KEY, ...ANY_CALL]),
     },
   }
@@ -250,11 +252,11 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same call of the same credential within 24 hours has its effect once and is answered as the first time, but for secrets, which are told once. Or the field idempotencyKey of the body.',
+    'The same key with the same call and credential within 24 hours takes effect once; later calls get the first response without its secrets, which are shown once. The field idempotencyKey of the body can be used instead.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
 }
 
-/** What every answer to a call with a key may carry. */
+/** The headers that any response to a call with a key may have. */
 const WITH_KEY = ['XServiceUnits', 'RateLimit', 'RateLimitPolicy', 'XServiceTestMode', 'Deprecation', 'Sunset']
 
 function readHeaders({ name, scope }: Endpoint): string[] {
@@ -276,14 +278,14 @@ function queryParameter(parameter: Parameter): Json {
     in: 'query',
     ...(required && { required }),
     description,
-    // A comma list; repeating the parameter says the same.
+    // A comma-separated list; repeating the parameter has the same meaning.
     ...(isList && { style: 'form', explode: false }),
     schema,
     example: exampleOf(schema, example),
   }
 }
 
-/** A row of the table that several endpoints share stands once. */
+/** Returns true for a parameter that several endpoints share; it is defined once, in components. */
 function isShared({ on }: Parameter): boolean {
   return on.length > 1
 }
@@ -296,7 +298,7 @@ function parameterOrReference(parameter: Parameter): Json {
   return isShared(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : queryParameter(parameter)
 }
 
-/** The example in the type the schema names. */
+/** Returns the example in the type of its schema. */
 function exampleOf(schema: Json, example: string): unknown {
   const cast = (type: unknown, text: string) => (type === 'integer' || type === 'number' ? Number(text) : text)
   if (schema['type'] !== 'array') return cast(schema['type'], example)
@@ -331,7 +333,7 @@ function refs(headers: readonly string[]): Json {
   )
 }
 
-/** One response for each status, naming the codes it may carry. */
+/** Returns one response for each status, with the codes it may carry. */
 function failures(codes: readonly ErrorCode[]): Json {
   return Object.fromEntries(
     [...byStatus(codes)].map(([status, some]) => [
@@ -341,7 +343,7 @@ function failures(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Responses of a single code, which many operations share. */
+/** Returns the responses with a single code, which many operations share. */
 function singleFailures(): Json {
   const alone = [
     ...ENDPOINTS,

@@ -1,12 +1,12 @@
 import escapeHtml from 'escape-html'
 
-/** One entry of the list of contents. */
+/** One entry of the table of contents. */
 export interface Heading {
   id: string
   title: string
 }
 
-/** A whole document without any asset beside it; `body` is HTML, the rest is text. */
+/** Returns a complete document without external assets; `body` is HTML, the rest is text. */
 export function page(title: string, contents: readonly Heading[], body: string): string {
   const links = contents
     .map(({ id, title }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`)
@@ -30,7 +30,7 @@ ${body}
 `
 }
 
-// Colours hold a contrast of at least 4.5 : 1 in both schemes; below 60 rem the contents stand above the text.
+// Colours have a contrast of at least 4.5 : 1 in both schemes; below 60 rem the contents are above the text.
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c2128;--soft:#57606a;--ground:#fff;--panel:#f5f6f8;--line:#d8dde3;--accent:#0b5cad;--mark:#8a3b00}
 @media(prefers-color-scheme:dark){:root{--ink:#e6e9ee;--soft:#a3adb8;--ground:#14171c;--panel:#1e232a;--line:#343b45;--accent:#7cb7ff;--mark:#f0a868}}

@@ -6,7 +6,10 @@ type Json = Readonly<Record<string, unknown>>
 
 const LIST_MAX = 20
 
-/** The JSON Schema of a query parameter. Canonical values are listed; their Korean and English words are taken too. */
+/**
+ * Returns the JSON Schema of a query parameter. It lists canonical values; their Korean and English words are accepted
+ * too.
+ */
 export function parameterSchema({ shape }: Parameter): Json {
   switch (shape.kind) {
     case 'flag':

@@ -20,7 +20,10 @@ import { sandboxSection } from './sandboxSection.ts'
 import { schemaWords } from './schemaWords.ts'
 import { priceText } from './words.ts'
 
-/** The reference page of `/docs`, one HTML document; `publicUrl` is the server's address without a slash at the end. */
+/**
+ * Returns the reference page `/docs`, one HTML document; `publicUrl` is the server's address without a slash at the
+ * end.
+ */
 export function projectReference(publicUrl: string): string {
   const contents: Heading[] = [
     { id: 'start', title: 'Getting started' },
@@ -51,13 +54,13 @@ export function projectReference(publicUrl: string): string {
 function start(publicUrl: string): string {
   const example = `curl -G -H "Authorization: Bearer $ONESET_API_KEY" --data-urlencode keyword=국밥 ${publicUrl}/api/v1/places`
   return `<section id="start">
-<p>One clean, de-duplicated set of places to eat and drink in Korea, over HTTP. Every answer is JSON.</p>
+<p>One clean, de-duplicated set of places to eat and drink in Korea, over HTTP. Every response is JSON.</p>
 <pre><code>${escapeHtml(example)}</code></pre>
 <p>Send the API key as <code>Authorization: Bearer …</code> or <code>X-API-Key: …</code>, never in the URL. A success is
-<code>{"success": true, "data": …, "meta": …}</code>, with <code>meta</code> on lists and where a call was replayed; anything else is an
-<a href="/docs/errors">error</a>. <code>X-Service-Units</code> says what a call cost; errors cost nothing.</p>
-<p>Unknown parameters and values are refused with what was probably meant. The vocabulary with its Korean and English words
-is <a href="/api/v1/meta">/api/v1/meta</a>; this page as a machine reads it is <a href="/openapi.json">/openapi.json</a>.</p>
+<code>{"success": true, "data": …, "meta": …}</code>, with <code>meta</code> on lists and replayed calls; anything else is an
+<a href="/docs/errors">error</a>. <code>X-Service-Units</code> is the cost of a call; errors cost nothing.</p>
+<p>Unknown parameters and values are rejected with a suggestion. The vocabulary with its Korean and English words
+is <a href="/api/v1/meta">/api/v1/meta</a>; the machine-readable form of this page is <a href="/openapi.json">/openapi.json</a>.</p>
 </section>`
 }
 
@@ -70,11 +73,11 @@ function endpointSection(publicUrl: string, endpoint: Endpoint): string {
 <code class="route">${method} ${escapeHtml(path)}</code>
 <p>${escapeHtml(description)}</p>
 <p class="facts">Price: ${escapeHtml(priceText(price))}. ${scope ? `Scope: <code>${scope}</code>.` : 'No key needed.'}</p>
-${shared ? '<p>Takes all <a href="#filters">filters</a> and <a href="#booleans">boolean filters</a>, and:</p>' : ''}
+${shared ? '<p>Accepts all <a href="#filters">filters</a> and <a href="#booleans">boolean filters</a>, and:</p>' : ''}
 ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>No parameters.</p>'}
 <h3>Example</h3>
 <pre><code>GET ${escapeHtml(decodeURI(publicUrl + example.request))}</code></pre>
-<details><summary>Answer</summary><pre><code>${escapeHtml(JSON.stringify(example.response, null, 2))}</code></pre></details>
+<details><summary>Response</summary><pre><code>${escapeHtml(JSON.stringify(example.response, null, 2))}</code></pre></details>
 <p class="facts">Errors: ${errorLinks(errors)}</p>
 </section>`
 }
@@ -86,12 +89,12 @@ function filterSections(): string {
     shared.filter(({ name }) => !isBooleanFilter(name)),
   ]
   return `<section><h2 id="filters">Filters</h2>
-<p>For search and nearby. Lists are comma separated, at most 20 values; repeating a parameter says the same. Values may be
-given by their Korean or English words.</p>
+<p>For search and nearby. Lists are comma-separated, with at most 20 values; repeating a parameter has the same meaning. Values
+may be given by their Korean or English words.</p>
 <dl>${others.map(filterRow).join('')}</dl>
 </section>
 <section><h2 id="booleans">Boolean filters</h2>
-<p>They take <code>true</code> only: the place must have this confirmed. To leave places out, use <code>exclude</code>.</p>
+<p>They accept <code>true</code> only: the feature must be confirmed for the place. To leave places out, use <code>exclude</code>.</p>
 <details><summary>All ${booleans.length}</summary><dl>${booleans.map(parameterRow).join('')}</dl></details>
 </section>`
 }
@@ -123,7 +126,7 @@ function row(name: string, type: string, required: boolean, html: string): strin
   return `<div><dt><code>${escapeHtml(name)}</code>${required ? '<span class="must">required</span>' : ''}<span class="type">${escapeHtml(type)}</span></dt><dd>${html}</dd></div>`
 }
 
-/** An upper bound that only keeps numbers exact is not worth telling. */
+/** Upper bounds from here on exist only to keep numbers exact, so the page omits them. */
 const UNBOUNDED = 1_000_000
 
 function shapeWords(parameter: Parameter): string {
@@ -153,8 +156,8 @@ function fieldSection(): string {
     return `<h3 id="tier-${tier}">${tier}: ${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'}</h3><dl>${rows}</dl>`
   })
   return `<section><h2 id="fields">Fields and prices</h2>
-<p>A record holds exactly the fields asked for with <code>fields</code>; a field without a value is <code>null</code>. Tiers are
-not cumulative. The dearest tier asked for sets the price of the request, whatever it returns.</p>
+<p>A record contains exactly the fields requested with <code>fields</code>; a field without a value is <code>null</code>. Tiers are
+not cumulative. The most expensive requested tier sets the price of the request, whatever it returns.</p>
 ${lists.join('\n')}
 </section>`
 }
@@ -200,8 +203,8 @@ ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}`
 
 function accountSection(): string {
   return `<section><h2 id="account">Account calls</h2>
-<p>For people: signing up and in, and then their own account, by the cookie that signing in sets. Every write needs an
-<code>Origin</code> of this server and a JSON body.</p>
+<p>For people: signing up, signing in, and managing their own account with the cookie that signing in sets. Every write needs
+an <code>Origin</code> of this server and a JSON body.</p>
 ${SIGN_IN_ENDPOINTS.map(operatorCall).join('\n')}
 ${ACCOUNT_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`
@@ -211,14 +214,14 @@ function ownerSection(): string {
   return `<section><h2 id="owner">Owner calls</h2>
 <p>For owners of places, with their token as <code>Authorization: Bearer …</code> or the cookie of a sign-in by a mailed
 link. <code>GET ${OWNER_EVENTS_PATH}</code> is a stream of server-sent events: ${OWNER_EVENT_TYPES.map((type) => `<code>${type}</code>`).join(', ')};
-with <code>Last-Event-ID</code> it goes on where it ended, and <code>reload</code> says to read the inbox anew.</p>
+with <code>Last-Event-ID</code> it resumes where it ended, and <code>reload</code> asks to read the inbox again.</p>
 ${OWNER_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`
 }
 
 function operatorSection(): string {
   return `<section><h2 id="operator">Operator calls</h2>
-<p>For whoever runs the service, with the admin token as <code>Authorization: Bearer …</code>.</p>
+<p>For the operator of the service, with the admin token as <code>Authorization: Bearer …</code>.</p>
 ${ADMIN_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`
 }
@@ -227,7 +230,7 @@ function operatorCall({ method, path, summary, body, output, errors }: AdminEndp
   const data = (output as { properties?: Readonly<Record<string, unknown>> }).properties?.['data']
   return `<h3>${escapeHtml(summary)}</h3>
 <code class="route">${method} ${escapeHtml(path)}</code>
-<p>${body ? `Body: <code>${escapeHtml(schemaWords(body))}</code>. ` : ''}Answer: <code>${escapeHtml(schemaWords(data))}</code>.</p>
+<p>${body ? `Body: <code>${escapeHtml(schemaWords(body))}</code>. ` : ''}Response: <code>${escapeHtml(schemaWords(data))}</code>.</p>
 <p class="facts">Errors: ${errorLinks(errors)}</p>`
 }
 

@@ -1,18 +1,18 @@
 import escapeHtml from 'escape-html'
 import { type QuestionScript, type ReservationScript, TEST_PHONES, TEST_PLACES } from '../sandbox.ts'
 
-/** What test keys read and what becomes of what they ask, as a section of the reference page. */
+/** Returns the section of the reference page about test keys: the places they read and the outcome of each request. */
 export function sandboxSection(): string {
   const rows = [...TEST_PLACES].map(
     ([id, { reservation, question }]) =>
       `<dt><code>${id}</code></dt><dd>Reservation: ${reservationWords(reservation)}. Question: ${questionWords(question)}.</dd>`,
   )
-  const phones = [...TEST_PHONES].map(([phone, code]) => `<code>${phone}</code> answers <code>${code}</code>`)
+  const phones = [...TEST_PHONES].map(([phone, code]) => `<code>${phone}</code> returns <code>${code}</code>`)
   return `<section><h2 id="test-keys">Test keys</h2>
-<p>A key that begins with <code>os_test_</code> reads a few made-up places instead of the real ones, costs nothing and reaches
-no owner and no phone. Answers carry <code>X-Service-Test-Mode: true</code>. What is asked of these places settles by itself:</p>
+<p>A key that begins with <code>os_test_</code> reads a few fictitious places instead of the real ones, costs nothing and contacts
+no owner and no phone. Responses carry <code>X-Service-Test-Mode: true</code>. Requests to these places settle automatically:</p>
 <dl>${rows.join('')}</dl>
-<p>Phones of guests that fail on purpose: ${phones.join(', ')}.</p></section>`
+<p>Guest phone numbers that return an error: ${phones.join(', ')}.</p></section>`
 }
 
 const secondsOf = (ms: number) => `after ${ms / 1_000} s`

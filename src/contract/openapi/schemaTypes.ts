@@ -2,7 +2,10 @@ type Json = Readonly<Record<string, unknown>>
 
 const REFERENCE = /^#\/components\/schemas\/(\w+)$/
 
-/** A JSON Schema, its shared parts linked, as the text of a TypeScript type. What it cannot say (formats, bounds) is left out. */
+/**
+ * Returns a JSON Schema, with its shared parts linked, as the text of a TypeScript type. Constraints that a type cannot
+ * express (formats, bounds) are left out.
+ */
 export function schemaType(schema: unknown): string {
   if (!isObject(schema)) return 'unknown'
   const { $ref: reference, anyOf, enum: values } = schema
@@ -27,23 +30,23 @@ export function schemaType(schema: unknown): string {
   }
 }
 
-/** An object's schema as an interface; `everything` makes its optional properties required. */
+/** Returns an object's schema as an interface; `everything` makes its optional properties required. */
 export function interfaceText(name: string, schema: unknown, everything = false): string {
   const members = isObject(schema) ? membersOf(schema, everything) : []
   return `export interface ${name} {\n${members.map((member) => `  ${member}`).join('\n')}\n}\n`
 }
 
-/** A union of types, each once. */
+/** Returns a union of types, each once. */
 export function unionOf(types: readonly string[]): string {
   return [...new Set(types)].join(' | ')
 }
 
-/** A value as the text of its literal type. */
+/** Returns a value as the text of its literal type. */
 export function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value)
 }
 
-/** A doc comment of one line; nothing for no text. */
+/** Returns a one-line doc comment; empty for no text. */
 export function docComment(text: unknown): string {
   return typeof text === 'string' && text !== '' ? `/** ${text.replaceAll('*/', '* /')} */ ` : ''
 }

@@ -1,6 +1,9 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** A JSON Schema in a few words, for people: `string or null`, `list of {start, end}`. Deeper levels are named, not spelt out. */
+/**
+ * Describes a JSON Schema in a few words: `string or null`, `list of {start, end}`. Deeper levels are named, not
+ * expanded.
+ */
 export function schemaWords(schema: unknown): string {
   if (!isObject(schema)) return 'any'
   const branches = schema['anyOf']

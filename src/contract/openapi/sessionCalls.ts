@@ -5,18 +5,18 @@ import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
 import { docComment, literal, schemaType } from './schemaTypes.ts'
 import { linked, schemaNames } from './sharedSchemas.ts'
 
-/** What somebody who is signed in may call: with the cookie of a person, of an owner, or of an operator. */
+/** The calls that require the cookie of a person, an owner or an operator. */
 const ENDPOINTS: readonly (AdminEndpoint & {
   query?: readonly { name: string; description: string; schema: unknown }[]
 })[] = [...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS]
 
 const PLACE = 'Place'
-/** Where the pages find the records that have a name of their own. */
+/** The module in which the pages find the named record types. */
 const RECORDS = '#client/generated/records.ts'
 
 /**
- * The calls of the session interfaces as a table and its types, for the pages: these must not load the schemas
- * themselves. `npm run golden` writes it; a test holds it against the contract.
+ * Returns the calls of the session interfaces as a table with its types, for the pages, which must not load the schemas
+ * themselves. `npm run golden` writes it; a test compares it with the contract.
  */
 export function sessionCallsText(): string {
   const calls = ENDPOINTS.map(callType).join('\n')
@@ -24,18 +24,18 @@ export function sessionCallsText(): string {
   const records = schemaNames()
     .filter((name) => new RegExp(`\\b${name}\\b`).test(codeOf(calls)))
     .map((name) => (name === PLACE ? 'PlaceFields' : name))
-  return `// Made from src/contract by npm run golden. Do not edit.
+  return `// Generated from src/contract by npm run golden. Do not edit.
 import type { ${records.join(', ')} } from ${literal(RECORDS)}
 
-/** As many of its fields as a call answers. */
+/** The fields that a call returns. */
 type ${PLACE} = Partial<PlaceFields>
 
-/** What each call takes and answers. */
+/** The parameters and the result of each call. */
 export interface SessionCalls {
 ${calls}
 }
 
-/** Its method and path. */
+/** The method and path of each call. */
 export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
 ${routes}
 }
@@ -58,7 +58,7 @@ function queryMember({ name, description, schema }: { name: string; description:
   return `${docComment(description)}${name}?: ${schemaType(schema)} | undefined`
 }
 
-/** The identity library's answers come without an envelope. */
+/** The identity library's responses have no envelope. */
 function dataOf(output: object): unknown {
   const { properties } = output as { properties?: Record<string, unknown> }
   return properties && 'success' in properties ? properties['data'] : output

@@ -27,7 +27,7 @@ import {
   WebhookSchema,
 } from '../schemas/webhookSchema.ts'
 
-/** Schemas that have a name of their own in OpenAPI; generated clients name their types after them. */
+/** The named schemas of OpenAPI; generated clients name their types after them. */
 const SHARED: Readonly<Record<string, TSchema>> = {
   Place: PlaceSchema,
   BusinessDay: BusinessDaySchema,
@@ -62,13 +62,16 @@ const SHARED: Readonly<Record<string, TSchema>> = {
 
 const nameOf = new Map<unknown, string>(Object.entries(SHARED).map(([name, schema]) => [schema, name]))
 
-/** A schema with every shared one inside it replaced by a reference; one schema is one object, so identity tells. */
+/**
+ * Replaces every shared schema inside a schema by a reference. Shared schemas are recognised by identity, because each
+ * is one object.
+ */
 export function linked(schema: unknown): unknown {
   const name = nameOf.get(schema)
   return name === undefined ? linkedParts(schema) : { $ref: `#/components/schemas/${name}` }
 }
 
-/** `components.schemas`. */
+/** Returns `components.schemas`. */
 export function sharedSchemas(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(SHARED).map(([name, schema]) => [name, linkedParts(schema)]))
 }
@@ -77,7 +80,7 @@ export function schemaNames(): readonly string[] {
   return Object.keys(SHARED)
 }
 
-/** A shared schema as a document of its own, `/schemas/Place.json`; null when there is none of that name. */
+/** Returns a shared schema as a separate document, `/schemas/Place.json`; null for an unknown name. */
 export function schemaDocument(name: string, publicUrl: string): unknown {
   const schema = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined
   if (!schema) return null

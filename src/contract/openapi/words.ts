@@ -5,8 +5,8 @@ const TIER_PRICES = Object.entries(TIERS)
   .map(([tier, units]) => `${tier} ${units}`)
   .join(', ')
 
-/** A price rule in words. */
+/** Describes a price rule in words. */
 export function priceText(rule: PriceRule): string {
-  if (rule.kind === 'tier') return `tokens of the dearest tier asked for (${TIER_PRICES})`
+  if (rule.kind === 'tier') return `tokens of the most expensive requested tier (${TIER_PRICES})`
   return rule.units === 0 ? 'free' : `${rule.units} ${rule.units === 1 ? 'token' : 'tokens'}`
 }

@@ -1,11 +1,11 @@
 import { FIELDS, type FieldName } from './fields.ts'
 
-/** Beside the tiers below, what the explorer's cards show. */
+/** Fields that the explorer's cards show in addition to the tiers below. */
 const ALSO: ReadonlySet<FieldName> = new Set(['serviceReservable'])
 
 /**
- * True for the fields that a list shows to a visitor without a key of their own: what a card of the explorer needs.
- * The rest is shown of one place at a time.
+ * Returns true for the fields that a list shows to a visitor without an API key: those on a card of the explorer. The
+ * other fields are shown for one place at a time.
  */
 export function isCardField(field: FieldName): boolean {
   const { tier } = FIELDS[field]

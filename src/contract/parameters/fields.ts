@@ -2,7 +2,7 @@
 export const TIERS = { core: 1, contact_hours: 2, quality: 2, edge: 4, media: 8 } as const
 export type Tier = keyof typeof TIERS
 
-/** Where a field's value comes from: the release, or the server while it answers. */
+/** Where a field's value comes from: the release, or the server when it responds. */
 export type FieldOrigin = 'stored' | 'served'
 
 interface FieldRow {
@@ -14,8 +14,8 @@ const stored = (tier: Tier): FieldRow => ({ tier, origin: 'stored' })
 const served = (tier: Tier): FieldRow => ({ tier, origin: 'served' })
 
 /**
- * Every requestable field, in the order in which a record shows them.
- * `onRequest` fields (below) are in a tier for their price but not sent by the tier's name.
+ * All requestable fields, in the order of a record. Fields in `ON_REQUEST` (below) belong to a tier for their price,
+ * but the tier's name does not include them.
  */
 export const FIELDS = {
   id: stored('core'),
@@ -76,7 +76,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 /** Fields sent only when named, so that a tier keeps its fixed set (docs/reference/fields.md#the-fields-parameter). */
 export const ON_REQUEST: ReadonlySet<FieldName> = new Set(['matchReason', 'openAtMatch'])
 
-/** The fields a tier's name stands for. */
+/** Returns the fields that a tier's name includes. */
 export function fieldsOfTier(tier: Tier): FieldName[] {
   return FIELD_NAMES.filter((name) => FIELDS[name].tier === tier && !ON_REQUEST.has(name))
 }

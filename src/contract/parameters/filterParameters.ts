@@ -11,7 +11,7 @@ const words = (filter: ListFilter, example: string, description: string): Filter
   description,
 ]
 
-/** The filters search and nearby share, but for the plain booleans. */
+/** The filters that search and nearby share, except the plain booleans. */
 export const FILTER_PARAMETERS: readonly FilterRow[] = [
   [
     'keyword',
@@ -23,7 +23,7 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
   words(
     'subtype',
     'gukbap_soup,noodles',
-    'Kinds of venue; any may match. A venue has one kind, its most specific: korean does not take in gukbap_soup, so name both, or use business_category.',
+    'Kinds of venue; any may match. A venue has one kind, its most specific: korean does not include gukbap_soup, so name both, or use business_category.',
   ),
   words('recommended_for', 'solo_dining', 'Occasions; all must match.'),
   words('atmosphere', 'quiet,cozy', 'Any may match; under sort=discovery more matches rank higher.'),
@@ -45,22 +45,34 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
   words(
     'reservation_channel',
     'phone',
-    'How one reserves; any may match. service is bookable through this API. A channel does not mean a table is free.',
+    'Ways to reserve; any may match. service means bookable through this API. A channel does not mean that a table is available.',
   ),
-  words('muslim_friendly', 'halal_certified', 'true for any, or a comma list, any of which may match.'),
-  words('legacy', '30y', 'true for any, or a comma list, any of which may match; NNy means at least NN years old.'),
+  words('muslim_friendly', 'halal_certified', 'true for any, or a comma-separated list, any of which may match.'),
+  words(
+    'legacy',
+    '30y',
+    'true for any, or a comma-separated list, any of which may match; NNy means at least NN years old.',
+  ),
   words(
     'local_food',
     'milmyeon',
-    'true for a speciality of the province the place lies in, or a comma list of specialities, any of which may match.',
+    'true for a speciality of the province the place lies in, or a comma-separated list of specialities, any of which may match.',
   ),
-  words('featured_by', 'tv', 'true for any, or a comma list of channel kinds and free names, any of which may match.'),
-  words('associated_with', 'drama', 'true for any, or a comma list of kinds and free names, any of which may match.'),
+  words(
+    'featured_by',
+    'tv',
+    'true for any, or a comma-separated list of channel kinds and free names, any of which may match.',
+  ),
+  words(
+    'associated_with',
+    'drama',
+    'true for any, or a comma-separated list of kinds and free names, any of which may match.',
+  ),
   [
     'exclude',
     { kind: 'exclusions' },
     'subtype:coffee,franchise',
-    'Drops a place when any item matches. Items: filter:value, a boolean filter, a category or subtype that stands under one filter only, place:<id>, keyword:<word>, franchise, possibly_closed, alcohol.',
+    'Drops a place when any item matches. Items: filter:value, a boolean filter, a category or subtype that belongs to one filter only, place:<id>, keyword:<word>, franchise, possibly_closed, alcohol.',
   ],
   [
     'open_at',
@@ -73,14 +85,14 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
     'price_level',
     { kind: 'integers', min: 1, max: 4 },
     '1,2',
-    'Price levels; any may match. The ladder is in /meta priceLevels.',
+    'Price levels; any may match. /meta priceLevels defines them.',
   ],
-  ['min_price_avg', { kind: 'integer', min: 0, max: 10_000_000 }, '10000', 'Lowest average price a person, KRW.'],
-  ['max_price_avg', { kind: 'integer', min: 0, max: 10_000_000 }, '15000', 'Highest average price a person, KRW.'],
+  ['min_price_avg', { kind: 'integer', min: 0, max: 10_000_000 }, '10000', 'Lowest average price per person, KRW.'],
+  ['max_price_avg', { kind: 'integer', min: 0, max: 10_000_000 }, '15000', 'Highest average price per person, KRW.'],
   ['include_closed', { kind: 'flag' }, 'true', 'Also returns places confirmed closed.'],
 ]
 
-/** What a boolean filter means where its name and words leave room for doubt. */
+/** Meanings of boolean filters whose names and words are ambiguous. */
 const BOOLEAN_NOTES: Readonly<Record<string, string>> = {
   parking: 'Only places with confirmed parking.',
   reservable:

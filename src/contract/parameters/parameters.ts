@@ -2,7 +2,7 @@ import { BOOLEAN_PARAMETERS, FILTER_PARAMETERS } from './filterParameters.ts'
 import { REGION_KINDS } from '#venue/regionKinds.ts'
 import type { Shape } from './shape.ts'
 
-/** The read endpoints, by the names their parameters and handlers go by. */
+/** The read endpoints, by the names of their parameters and handlers. */
 export const READ_ENDPOINTS = [
   'search',
   'nearby',
@@ -15,7 +15,7 @@ export const READ_ENDPOINTS = [
 ] as const
 export type ReadEndpoint = (typeof READ_ENDPOINTS)[number]
 
-/** `filter` and `area` make up the search condition that a dry run shows as `resolvedFilters`. */
+/** The groups `filter` and `area` form the search condition, which a dry run shows as `resolvedFilters`. */
 export type ParameterGroup = 'filter' | 'area' | 'order' | 'page' | 'answer'
 
 /** One query parameter of one or more read endpoints. */
@@ -33,7 +33,7 @@ export const PAGE_SIZE_DEFAULT = 20
 export const PAGE_SIZE_MAX = 100
 export const RADIUS_DEFAULT_M = 1_000
 export const RADIUS_MAX_M = 5_000
-/** No list is so long that a later page could hold anything; keeps page × page_size a safe integer. */
+/** Beyond the last page of any list; keeps page × page_size a safe integer. */
 const PAGE_MAX = 1_000_000_000
 const UNITS_MAX = 1_000
 
@@ -50,7 +50,10 @@ const rows = (
 ): Parameter[] =>
   table.map(([name, shape, example, description]) => ({ name, shape, group, required, description, example, on }))
 
-/** Every query parameter of the read endpoints, said once. A name stands twice where endpoints differ in what they take. */
+/**
+ * The single definition of the query parameters of the read endpoints. A name occurs twice where endpoints differ in
+ * the values they accept.
+ */
 export const PARAMETERS: readonly Parameter[] = [
   ...rows(
     'area',
@@ -60,7 +63,7 @@ export const PARAMETERS: readonly Parameter[] = [
         'region_code',
         { kind: 'regionCode' },
         '1168064000',
-        'Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits take in the whole district or province.',
+        'Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province.',
       ],
     ],
   ),
@@ -100,7 +103,7 @@ export const PARAMETERS: readonly Parameter[] = [
         'sort',
         { kind: 'choice', values: ['discovery'], fallback: 'discovery' },
         'discovery',
-        'Ranks by query fit, recency, cross-source verification and completeness. meta.sort says what was applied.',
+        'Ranks by query fit, recency, cross-source verification and completeness. meta.sort shows the applied sort.',
       ],
     ],
   ),
@@ -112,7 +115,7 @@ export const PARAMETERS: readonly Parameter[] = [
         'sort',
         { kind: 'choice', values: ['distance', 'discovery'], fallback: 'distance' },
         'discovery',
-        'Nearest first, or the recommendation ranking within the radius. meta.sort says what was applied.',
+        'Nearest first, or the recommendation ranking within the radius. meta.sort shows the applied sort.',
       ],
     ],
   ),
@@ -122,13 +125,13 @@ export const PARAMETERS: readonly Parameter[] = [
       'page_size',
       { kind: 'integer', min: 1, max: PAGE_SIZE_MAX, fallback: PAGE_SIZE_DEFAULT },
       '20',
-      'Places a page; does not affect the price.',
+      'Places per page; does not affect the price.',
     ],
     [
       'data_version',
       { kind: 'text', maxLength: 64 },
       '2026-11-21-1f3a9c07',
-      'Asks for a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone.',
+      'Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone.',
     ],
   ]),
   ...rows('answer', places, [
@@ -136,7 +139,7 @@ export const PARAMETERS: readonly Parameter[] = [
       'fields',
       { kind: 'fields' },
       'core,quality',
-      'Comma list of tier names, all, or field names; the record holds exactly these. Default core. Unknown tokens are dropped and listed in X-Service-Ignored-Fields.',
+      'Comma-separated list of tier names, all, or field names; the record contains exactly these. Default core. Unknown tokens are dropped and listed in X-Service-Ignored-Fields.',
     ],
     ['dry_run', { kind: 'flag' }, 'true', 'Validates and prices the request without running it; nothing is billed.'],
     [
@@ -174,7 +177,7 @@ export const PARAMETERS: readonly Parameter[] = [
         'dong',
         { kind: 'text', maxLength: 50 },
         '역삼',
-        'Part of the name of a dong (or of what kind asks for), Korean or romanised; best match first, at most 50 of a kind.',
+        'Part of the name of a dong (or of another kind of region, see kind), Korean or romanised; best match first, at most 50 of each kind.',
       ],
       ['sigungu', { kind: 'text', maxLength: 50 }, '강남구', 'Narrows to a district by name.'],
       ['sido', { kind: 'text', maxLength: 50 }, '서울', 'Narrows to a province by name.'],
@@ -182,13 +185,13 @@ export const PARAMETERS: readonly Parameter[] = [
         'region_code',
         { kind: 'regionCode' },
         '1168064000',
-        'Look-up by code; the first 5 or 2 digits take in the whole district or province.',
+        'Look-up by code; the first 5 or 2 digits cover the whole district or province.',
       ],
       [
         'kind',
         { kind: 'choice', values: [...REGION_KINDS, 'any'], fallback: 'dong' },
         'station',
-        'What the rows are; any gives all of them for the same token, each with its kind. A station row carries the code of the dong it lies in, and radiusM.',
+        'The kind of the rows; any returns all kinds for the same token, each row with its kind. A station row has the code of the dong it lies in, and radiusM.',
       ],
       ['include_empty', { kind: 'flag' }, 'true', 'Also lists regions without places.'],
     ],
@@ -202,12 +205,12 @@ const byEndpoint = new Map<ReadEndpoint, ReadonlyMap<string, Parameter>>(
   ]),
 )
 
-/** The parameters of an endpoint by name, in the order of the table. */
+/** Returns the parameters of an endpoint by name, in the order of the table. */
 export function parametersOf(endpoint: ReadEndpoint): ReadonlyMap<string, Parameter> {
   return byEndpoint.get(endpoint) as ReadonlyMap<string, Parameter>
 }
 
-/** A filter that search and nearby share. */
+/** Returns true for a filter that search and nearby share. */
 export function isSharedFilter({ group, on }: Parameter): boolean {
   return group === 'filter' && on.includes('search') && on.includes('nearby')
 }

@@ -5,7 +5,7 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 
-/** One item of `exclude`; a place drops out when any item matches. */
+/** One item of `exclude`; a place is excluded when any item matches. */
 export type Exclusion =
   | { kind: 'value'; filter: ListFilter; value: string }
   | { kind: 'boolean'; name: string }
@@ -14,15 +14,15 @@ export type Exclusion =
   | { kind: 'franchise' }
   | { kind: 'possibly_closed' }
 
-/** The shared filters of search and nearby, canonical. */
+/** The shared filters of search and nearby, with canonical values. */
 export interface Filters {
   keyword: string | null
   /**
-   * Canonical tokens by filter. `['true']` for a special filter asked for as such.
-   * `legacy` may hold `NNy`; `featured_by` and `associated_with` may hold free names.
+   * Canonical tokens by filter; `['true']` for a special filter requested without a value. `legacy` may contain `NNy`;
+   * `featured_by` and `associated_with` may contain free names.
    */
   lists: Readonly<Partial<Record<ListFilter, readonly string[]>>>
-  /** Names of boolean filters asked for, `reservable` and `has_promotion` among them. */
+  /** The names of the requested boolean filters, `reservable` and `has_promotion` among them. */
   booleans: readonly string[]
   exclude: readonly Exclusion[]
   priceLevels: readonly number[]
@@ -42,32 +42,32 @@ export type Scope =
 
 export type Sort = 'discovery' | 'distance'
 
-/** Which fields a record shows, and what asking for them costs. */
+/** The fields a record shows, and their price. */
 export interface FieldMask {
   /** In the order of the field table, without duplicates. */
   fields: readonly FieldName[]
-  /** The dearest tier asked for: it sets the price. */
+  /** The most expensive requested tier, which sets the price. */
   tier: Tier
   units: number
-  /** Unknown tokens in request order. */
+  /** Unknown tokens, in request order. */
   ignored: readonly string[]
 }
 
-/** A search or nearby request after parsing: nothing left to guess. */
+/** A search or nearby request after parsing, with every value resolved. */
 export interface PlaceQuery {
   scope: Scope
   filters: Filters
   sort: Sort
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   pageSize: number
   mask: FieldMask
-  /** The release asked for by `data_version`, or null for the current one. */
+  /** The release requested by `data_version`; null for the current one. */
   dataVersion: string | null
   at: Instant
 }
 
-/** What `/regions` is asked for. Texts are matched in part, Korean or romanised. */
+/** A request to `/regions`. Texts match in part, in Korean or romanised. */
 export interface RegionQuery {
   dong: string | null
   sigungu: string | null

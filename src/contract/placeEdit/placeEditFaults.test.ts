@@ -10,14 +10,14 @@ function shapeFaults(body: unknown) {
 }
 import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
 
-/** Every pattern below a schema. */
+/** Returns every pattern in a schema. */
 function patternsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { pattern } = schema as { pattern?: unknown }
   return [...(typeof pattern === 'string' ? [pattern] : []), ...Object.values(schema).flatMap(patternsIn)]
 }
 
-test('what a text must look like is told in words, and no pattern is shown', () => {
+test('the required form of a text is described in words, and no pattern is shown', () => {
   const edit = {
     phone: 'call us',
     homepage: 'ftp://x',
@@ -37,7 +37,7 @@ test('what a text must look like is told in words, and no pattern is shown', () 
   }
 })
 
-test('an unknown field is told by its neighbours, and an attribute that is a boolean by its place', () => {
+test('an unknown field is reported with the known fields beside it, and a boolean attribute with its correct path', () => {
   const [wifi] = shapeFaults({ attributes: { wifi: true } })
   assert.deepEqual([wifi?.param, wifi?.didYouMean], ['attributes.wifi', 'booleans.wifi'])
   assert.match(wifi?.message.en ?? '', /attributes\.booleans\.wifi/)

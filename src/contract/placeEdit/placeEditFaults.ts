@@ -10,7 +10,7 @@ import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
 const UNKNOWN_FIELD: LocalizedText = { en: 'is not a field that an owner can change', ko: '변경할 수 없는 항목입니다' }
 
-/** The schema's own words are English; these say the same by the kind of fault. */
+/** Korean messages by keyword of the schema; the schema library's messages are English. */
 const KOREAN: Readonly<Record<string, string>> = {
   type: '값의 종류가 올바르지 않습니다',
   enum: '허용되지 않는 값입니다',
@@ -25,7 +25,7 @@ const KOREAN: Readonly<Record<string, string>> = {
 }
 const KOREAN_OTHERWISE = '올바르지 않은 값입니다'
 
-/** What a text must look like, by the pattern that holds it to that: people do not read patterns. */
+/** Descriptions of text forms by the pattern that requires them, because people do not read patterns. */
 const FORMS: ReadonlyMap<string, LocalizedText> = new Map([
   [
     '^[0-9+][0-9 -]{5,19}$',
@@ -38,11 +38,11 @@ const FORMS: ReadonlyMap<string, LocalizedText> = new Map([
   ['^https://[^\\s]+$', { en: 'must be an https address', ko: 'https 주소여야 합니다' }],
   [
     '^([01]\\d|2[0-4]):[0-5]\\d$',
-    { en: 'must be a time of the day as HH:MM, such as 09:30', ko: '09:30처럼 HH:MM 형식의 시각이어야 합니다' },
+    { en: 'must be a time as HH:MM, such as 09:30', ko: '09:30처럼 HH:MM 형식의 시각이어야 합니다' },
   ],
   [
     '^\\d{4}-\\d{2}-\\d{2}$',
-    { en: 'must be a day as YYYY-MM-DD, such as 2026-11-21', ko: '2026-11-21처럼 YYYY-MM-DD 형식의 날짜여야 합니다' },
+    { en: 'must be a date as YYYY-MM-DD, such as 2026-11-21', ko: '2026-11-21처럼 YYYY-MM-DD 형식의 날짜여야 합니다' },
   ],
   [
     '^[a-z]{2}$',
@@ -50,7 +50,7 @@ const FORMS: ReadonlyMap<string, LocalizedText> = new Map([
   ],
 ])
 
-/** What is wrong with a field of an edit: `said` is without its subject. */
+/** Returns a fault of a field of an edit; `said` is a sentence without its subject. */
 export function editFault(path: string, said: LocalizedText, more: Partial<ParameterFault> = {}): ParameterFault {
   const param = echo(path)
   const message = { en: `${param} ${said.en}.`, ko: `${param}: ${said.ko}.` }
@@ -62,7 +62,7 @@ const NO_OBJECT: LocalizedText = {
   ko: '바꿀 필드를 담은 JSON 객체여야 합니다',
 }
 
-/** Adds what the schema finds, field by field, since it stops after the first few faults of each. */
+/** Adds the schema's faults field by field, because the library stops after the first few faults of a value. */
 export function findShapeFaults(body: unknown, faults: FaultList): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return faults.push(editFault('body', NO_OBJECT))
   const fields: Readonly<Record<string, TSchema>> = PlaceEditSchema.properties
@@ -82,7 +82,7 @@ interface SchemaError {
   message: string
 }
 
-/** Each fault once: a field that may be null complains about both. */
+/** Returns each fault once: for a nullable field, the library reports faults of both alternatives. */
 function fieldFaults(name: string, schema: TSchema, value: unknown): ParameterFault[] {
   const faults = new Map<string, ParameterFault>()
   for (const error of Value.Errors(schema, value) as SchemaError[]) {
@@ -107,7 +107,10 @@ function saidOf({ keyword, params, message }: SchemaError): LocalizedText {
   return form ?? { en: message, ko: KOREAN[keyword] ?? KOREAN_OTHERWISE }
 }
 
-/** The fields that there are where the schema refused one: `#/anyOf/0/items/additionalProperties` says where that is. */
+/**
+ * Returns the known fields of the object in which the schema refused one, found by a schema path such as
+ * `#/anyOf/0/items/additionalProperties`.
+ */
 function fieldsBeside(schema: TSchema, schemaPath: string): string[] {
   const object = valueAt(schema, schemaPath.split('/').slice(1, -1)) as { properties?: Record<string, TSchema> }
   return Object.keys(object.properties ?? {})
@@ -115,11 +118,11 @@ function fieldsBeside(schema: TSchema, schemaPath: string): string[] {
 
 function unknownField(param: string, known: readonly string[]): ParameterFault {
   const name = param.split('.').at(-1) ?? param
-  // Callers filter by `wifi`, and look for it one level too high.
+  // Callers know `wifi` as a filter and send it one level too high.
   if (known.includes('booleans') && BOOLEAN_FILTERS.some((filter) => filter === name)) {
     const below = `booleans.${name}`
     const there = param.slice(0, -name.length) + below
-    const said = { en: `is said as ${there}, true or false`, ko: `${there}에 true 또는 false로 보내세요` }
+    const said = { en: `must be sent as ${there}, true or false`, ko: `${there}에 true 또는 false로 보내세요` }
     return editFault(param, said, { didYouMean: below })
   }
   const near = known.find((field) => editDistance(field, name, 2) <= 2)

@@ -8,16 +8,16 @@ const SAID: Readonly<Record<ShownUrlFault, LocalizedText>> = {
     ko: 'https://example.com/menu처럼 호스트가 있는 http 또는 https 주소여야 합니다',
   },
   user_info: {
-    en: 'must have no user name or password before an @: remove what stands between // and @',
+    en: 'must have no user name or password before an @: remove the text between // and @',
     ko: '@ 앞에 사용자 이름이나 비밀번호가 있으면 안 됩니다. //와 @ 사이를 지워 주세요',
   },
   no_public_host: {
-    en: 'must lead to a public web address: name a host with a dot that guests can reach, such as example.com',
+    en: 'must be a public web address: use a host name that guests can reach, such as example.com',
     ko: '공개된 웹 주소여야 합니다. example.com처럼 손님이 접속할 수 있는 주소를 적어 주세요',
   },
 }
 
-/** Finds links that guests and agents must not be led to, in every field that takes one. */
+/** Finds links that must not be shown to guests and agents, in every field that takes one. */
 export function findUnfitLinks(said: PlaceEditBody, fault: (param: string, said: LocalizedText) => void): void {
   for (const [param, url] of linksOf(said)) {
     const found = url === null || url === undefined ? null : shownUrlFault(url)

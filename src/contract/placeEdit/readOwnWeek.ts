@@ -7,11 +7,11 @@ type Message = Readonly<Record<Language, string>>
 type GivenDay = NonNullable<PlaceEditBody['businessHours']>[number]
 
 const DAY_MINUTES = 24 * 60
-const OUTSIDE: Message = { en: 'does not lie between open and close', ko: '영업시간 안에 있지 않습니다' }
+const OUTSIDE: Message = { en: 'is not between open and close', ko: '영업시간 안에 있지 않습니다' }
 
 /**
- * The standard week of an owner's seven days, in any order; `fault` hears what does not fit: a day twice or missing, no
- * opening time, a break or last order outside the session.
+ * Returns the standard week from an owner's seven days, in any order. Calls `fault` for a day that occurs twice or is
+ * missing, a missing opening time, and a break or last order outside the session.
  */
 export function readOwnWeek(days: readonly GivenDay[], fault: (param: string, message: Message) => void): Week {
   return WEEKDAYS.map((name) => {
@@ -48,11 +48,11 @@ function readDay(given: GivenDay, fault: (field: string, message: Message) => vo
   const session = { from: minuteOf(open), to: minuteOf(close) + (endsNextDay ? DAY_MINUTES : 0) }
   if (session.to <= session.from)
     fault('close', {
-      en: 'is not after open; endsNextDay: true says that it is of the next day',
+      en: 'must be after open; if it is on the next day, set endsNextDay: true',
       ko: 'open보다 늦어야 합니다. 다음 날이면 endsNextDay: true로 표시하세요',
     })
   if (endsNextDay && minuteOf(close) > minuteOf(open))
-    fault('close', { en: 'of the next day is more than a day after open', ko: 'open에서 하루를 넘습니다' })
+    fault('close', { en: 'on the next day is more than a day after open', ko: 'open에서 하루를 넘습니다' })
   breaks.forEach((pause, i) => {
     const [from, to] = [within(pause.start, session.from), within(pause.end, session.from)]
     if (from >= to || to > session.to) fault(`breaks.${i}`, OUTSIDE)
@@ -61,7 +61,7 @@ function readDay(given: GivenDay, fault: (field: string, message: Message) => vo
   return { day, closed: false, open, close, endsNextDay, breaks, lastOrder }
 }
 
-/** A clock time of a session that began at `from`: one that is earlier is of the next day. */
+/** Returns the minute of a clock time in a session that began at `from`; an earlier clock time is on the next day. */
 function within(clock: string, from: number): number {
   const minute = minuteOf(clock)
   return minute < from ? minute + DAY_MINUTES : minute

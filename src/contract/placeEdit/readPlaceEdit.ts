@@ -10,10 +10,10 @@ import { readOwnWeek } from './readOwnWeek.ts'
 
 export type PlaceEditReading = { kind: 'sound'; word: OwnerWord } | FaultyReading
 
-/** `said` is without its subject. */
+/** `said` is a sentence without its subject. */
 type Fault = (param: string, said: LocalizedText) => void
 
-/** Understands all of what an owner says, or lists every fault with its path (`menu.0.price`); nothing is guessed. */
+/** Reads an owner's edit completely, or returns every fault with its path (`menu.0.price`). Nothing is guessed. */
 export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   const faults = new FaultList()
   findShapeFaults(body, faults)
@@ -26,7 +26,7 @@ export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
 }
 
 const NO_DAY: LocalizedText = {
-  en: 'is no day of the calendar (YYYY-MM-DD)',
+  en: 'is not an existing date (YYYY-MM-DD)',
   ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)',
 }
 
@@ -65,7 +65,7 @@ function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fa
   }
 }
 
-/** Absent stays absent and null stays null. */
+/** An absent value stays absent, and null stays null. */
 function taken<Name extends string, From, To>(
   name: Name,
   value: From | null | undefined,
@@ -81,7 +81,7 @@ function photosOf({ main = null, gallery = [], menu = [], menuBoard = [] }: NonN
   return { main: first, gallery: shown, menu, menuBoard, attributions: [] }
 }
 
-/** A list of atmospheres means a score of 1 each. */
+/** A list of atmospheres means a score of 1 for each. */
 function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEditBody['attributes']>): AttributeChanges {
   return {
     ...others,

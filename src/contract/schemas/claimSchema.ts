@@ -1,7 +1,7 @@
 import { instant } from './values.ts'
 import { Type } from 'typebox'
 
-/** Somebody's word that a place is theirs, and what became of it. */
+/** A claim that a place belongs to an owner, and its outcome. */
 export const ClaimSchema = Type.Object({
   claimId: Type.String(),
   ownerId: Type.String(),
@@ -13,13 +13,13 @@ export const ClaimSchema = Type.Object({
   settledAt: Type.Union([instant, Type.Null()]),
 })
 
-/** By what people know a place; null while the release does not have it. */
+/** The label by which people recognise a place; null when the release does not have it. */
 export const PLACE_LABEL = {
-  name: { ...Type.Union([Type.String(), Type.Null()]), description: 'null: the release does not have the place.' },
-  address: { ...Type.Union([Type.String(), Type.Null()]), description: 'The road address, else the one by lots.' },
+  name: { ...Type.Union([Type.String(), Type.Null()]), description: 'null: the release does not contain the place.' },
+  address: { ...Type.Union([Type.String(), Type.Null()]), description: 'The road address, else the lot address.' },
 } as const
 
-/** The same for an operator: with those who own the place already. */
+/** A claim as an operator sees it, with the current owners of the place. */
 export const ClaimWithOwnersSchema = Type.Object({
   ...ClaimSchema.properties,
   place: Type.Object(PLACE_LABEL),
@@ -29,8 +29,8 @@ export const ClaimWithOwnersSchema = Type.Object({
       email: Type.String(),
       partner: Type.Boolean(),
       since: instant,
-      seenAt: { ...Type.Union([instant, Type.Null()]), description: 'When their app last showed a sign of life.' },
+      seenAt: { ...Type.Union([instant, Type.Null()]), description: 'When their app was last active.' },
     }),
-    { description: 'Who owns the place already, without whoever claims it. Empty: nobody.' },
+    { description: 'The current owners of the place, without the claimant. Empty: none.' },
   ),
 })

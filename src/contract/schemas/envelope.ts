@@ -4,7 +4,7 @@ import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
 import { LatLngSchema } from '#venue/records.ts'
 
-/** What stands around the records: success envelope, `meta`, error body (docs/reference/errors.md), as JSON Schemas. */
+/** The envelope around the records as JSON Schemas: success envelope, `meta`, error body (docs/reference/errors.md). */
 
 const count = Type.Integer({ minimum: 0 })
 
@@ -16,7 +16,7 @@ const NoticeSchema = Type.Object({
   message: Type.String(),
   param: Type.Optional(Type.String()),
   from: Type.Optional(
-    Type.String({ description: 'alias_resolved: the word as it came; exclude_unknown_place: the item.' }),
+    Type.String({ description: 'alias_resolved: the word of the request; exclude_unknown_place: the item.' }),
   ),
   to: Type.Optional(Type.String({ description: 'alias_resolved: the canonical value.' })),
 })
@@ -32,13 +32,13 @@ const listMeta = {
   notices: Type.Array(NoticeSchema),
 }
 
-/** `meta` of a list that comes whole. */
+/** `meta` of a list that is returned whole. */
 export const WholeListMetaSchema = Type.Object(listMeta)
 
 const OpenAtMetaSchema = Type.Object({
   requested: Type.String(),
   type: Type.Union([Type.Literal('point'), Type.Literal('window')]),
-  label: Type.Union([Type.String(), Type.Null()], { description: "The meal's name, when one was used." }),
+  label: Type.Union([Type.String(), Type.Null()], { description: "The meal's name, when the request used one." }),
   timezone: Type.Literal('Asia/Seoul'),
   window: Type.Object({ start: instant, end: instant }),
   unknownHoursExcluded: Type.Integer({ minimum: 0 }),
@@ -69,10 +69,10 @@ export const PlaceListMetaSchema = Type.Object({
   dietaryCoverage: Type.Optional(DietaryCoverageSchema),
 })
 
-/** What `dry_run=true` answers: `meta` of a list, `data` of a detail. */
+/** The response to `dry_run=true`: `meta` of a list, `data` of a detail. */
 export const DryRunSchema = Type.Object({
   dryRun: Type.Literal(true),
-  units: Type.Integer({ minimum: 1, description: 'Tokens the call would cost a live key.' }),
+  units: Type.Integer({ minimum: 1, description: 'Tokens that the call would cost with a live key.' }),
   tier: Type.Union(Object.keys(TIERS).map((tier) => Type.Literal(tier))),
   fields: Type.Array(Type.String()),
   byTier: Type.Record(Type.String(), Type.Array(Type.String())),
@@ -91,7 +91,7 @@ const FaultSchema = Type.Object({
   hint: Type.Optional(Type.String()),
 })
 
-/** Every answer that is no success has this body, whatever its status. */
+/** The body of every unsuccessful response, whatever its status. */
 export const ErrorBodySchema = Type.Object({
   success: Type.Literal(false),
   error: Type.Object({
@@ -105,11 +105,11 @@ export const ErrorBodySchema = Type.Object({
         errors: Type.Optional(
           Type.Array(FaultSchema, {
             maxItems: FAULTS_SHOWN_MAX,
-            description: 'The faults of the request at once, as they were found.',
+            description: 'All faults of the request, in the order in which they were found.',
           }),
         ),
         errorsOmitted: Type.Optional(
-          Type.Integer({ minimum: 1, description: 'How many more faults there are than errors lists.' }),
+          Type.Integer({ minimum: 1, description: 'The number of faults that errors does not list.' }),
         ),
       },
       { additionalProperties: true },

@@ -5,11 +5,11 @@ import { shownOnce } from '../access/shownOnce.ts'
 export const keyMode = Type.Union(
   ['live', 'test', 'browser'].map((mode) => Type.Literal(mode)),
   {
-    description: 'test: never billed, no effect outside; browser: may stand in a web page, reads places only.',
+    description: 'test: never billed, no real effects; browser: may be used in a web page, can only read places.',
   },
 )
 
-/** A key as its account sees it. */
+/** The fields of a key that its account can read. */
 export const keyView = {
   keyId: Type.String(),
   name: Type.String(),
@@ -24,16 +24,16 @@ export const keyView = {
   expiresAt: nullable(instant),
   revokedAt: nullable(instant),
   rotatedAt: nullable(instant),
-  graceEndsAt: { ...nullable(instant), description: 'Until when the secret before the last rotation works.' },
+  graceEndsAt: { ...nullable(instant), description: 'Until when the previous secret works.' },
 }
 
-/** The answer that holds the key itself. */
+/** The response that contains the key itself. */
 export const keyWithText = Type.Object({
   ...keyView,
   key: shownOnce('Stored only as a hash.'),
 })
 
-/** A day when nothing is said, a week at most (docs/reference/billing.md#rotation). */
+/** One day by default, a week at most (docs/reference/billing.md#rotation). */
 export const GRACE_SECONDS = { fallback: 86_400, max: 604_800 } as const
 
 export const rotation = Type.Object(
@@ -43,7 +43,7 @@ export const rotation = Type.Object(
         minimum: 0,
         maximum: GRACE_SECONDS.max,
         default: GRACE_SECONDS.fallback,
-        description: 'How long the present secret works on; one that was retiring already ends at once.',
+        description: 'How long the current secret keeps working. A secret that is already retiring ends at once.',
       }),
     ),
   },

@@ -13,21 +13,21 @@ import { BusinessDaySchema } from '#venue/records.ts'
 const count = Type.Integer({ minimum: 1 })
 
 export const kindSchema = Type.Enum([...LIVE_KINDS], {
-  description: 'item: is it there now; wait: how long is the queue; seats: can a party sit down now.',
+  description: 'item: is it available now; wait: how long is the queue; seats: can a party be seated now.',
 })
 
 export const topicSchema = Type.String({
   minLength: 1,
   maxLength: TOPIC_LENGTH_MAX,
   pattern: '^[^?\\r\\n]+$',
-  description:
-    "A bare word, not a sentence; of an item the menu's own name. Compared without case, spaces and hyphens.",
+  description: 'A word, not a sentence; for an item, its name on the menu. Compared without case, spaces and hyphens.',
 })
 
 const partySchema = Type.Integer({ minimum: 1, maximum: PARTY_MAX })
 export const guestCountSchema = {
   ...partySchema,
-  description: 'The party, for seats only and required there; a number of people in the topic (10명) will do.',
+  description:
+    'The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead.',
 }
 
 /** The body of a question. */
@@ -40,7 +40,8 @@ export const AskBody = Type.Object(
     question: Type.Optional(
       Type.String({
         maxLength: QUESTION_LENGTH_MAX,
-        description: "The guest's own words, shown to the owner and forgotten once the question is settled.",
+        description:
+          'The question in the words of the guest; shown to the owner and deleted once the question is settled.',
       }),
     ),
     idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
@@ -52,34 +53,34 @@ const shared = {
   queryId: Type.String({ format: 'uuid' }),
   placeId: Type.String(),
   kind: kindSchema,
-  topic: Type.String({ description: "As it is compared: wait, seats, or the menu's name of the item." }),
-  guestCount: { ...nullable(partySchema), description: 'Of seats: the party that the answer was given for.' },
+  topic: Type.String({ description: 'The normalised topic: wait, seats, or the name of the item on the menu.' }),
+  guestCount: { ...nullable(partySchema), description: 'For seats: the party size that the answer is about.' },
   status: Type.Enum([...LIVE_STATUSES]),
-  note: { ...nullable(Type.String()), description: "The owner's own words, such as a time to wait." },
+  note: { ...nullable(Type.String()), description: 'The note of the owner, such as a waiting time.' },
   verifiedAt: nullable(instant),
   verifiedBy: nullable(Type.Enum([...LIVE_VERIFIERS])),
-  validUntil: { ...nullable(instant), description: 'Until when the answer is given to whoever asks the same.' },
+  validUntil: { ...nullable(instant), description: 'Until when the answer is reused for the same question.' },
   fresh: Type.Boolean({ description: 'true before validUntil.' }),
-  interestedCount: { ...count, description: 'Accounts that asked or joined.' },
+  interestedCount: { ...count, description: 'Number of accounts that asked or joined.' },
 }
 
 export const LiveQuerySchema = Type.Object({
   ...shared,
   settled: Type.Boolean({ description: 'false only while pending.' }),
   createdAt: instant,
-  expiresAt: { ...instant, description: 'Without an answer by then it is no_response.' },
+  expiresAt: { ...instant, description: 'Without an answer by this time, the status becomes no_response.' },
 })
 
-/** What a question comes to. */
+/** The response to a question. */
 export const AskedSchema = Type.Object({
   ...LiveQuerySchema.properties,
-  reused: Type.Boolean({ description: 'true: an answer that was there already; nobody was asked.' }),
-  joined: Type.Boolean({ description: 'true: the same question was pending already.' }),
+  reused: Type.Boolean({ description: 'true: an existing answer was reused; the owner was not contacted.' }),
+  joined: Type.Boolean({ description: 'true: the same question was already pending.' }),
 })
 
 export const BlockedSchema = Type.Object({
   blocked: Type.Literal('closed_now', {
-    description: 'The venue is outside its confirmed hours: nobody was asked, do not retry, show the hours.',
+    description: 'The venue is outside its confirmed hours. The owner was not contacted. Do not retry; show the hours.',
   }),
   queryId: Type.Null(),
   placeId: Type.String(),

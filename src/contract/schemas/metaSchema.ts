@@ -33,12 +33,12 @@ export const MetaSchema = Type.Object({
       Type.Object({ name: Type.String(), en: Type.String(), regionCode: Type.String(), placeCount: Type.Integer() }),
     ),
   }),
-  mealWindows: byName(Type.String({ description: 'HH:MM-HH:MM, KST; an end before the start lies on the next day.' })),
+  mealWindows: byName(Type.String({ description: 'HH:MM-HH:MM, KST; an end before the start is on the next day.' })),
   priceLevels: Type.Array(
     Type.Object({
       level: Type.Integer(),
       minAvg: Type.Integer(),
-      maxAvg: Type.Union([Type.Integer(), Type.Null()], { description: 'KRW a person; null for no upper bound.' }),
+      maxAvg: Type.Union([Type.Integer(), Type.Null()], { description: 'KRW per person; null for no upper bound.' }),
     }),
   ),
   updatedAt: Type.String({ format: 'date-time' }),

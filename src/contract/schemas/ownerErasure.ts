@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
 
-/** What whoever erased an owner is told. */
+/** The response to the erasure of an owner. */
 export const OwnerErasure = Type.Object({
   ownerId: Type.String(),
   erasedAt: Type.String({ format: 'date-time' }),
-  places: Type.Integer({ minimum: 0, description: 'Places that were theirs.' }),
-  placesWithoutOwner: Type.Integer({ minimum: 0, description: 'Of these, the ones that are nobody’s now.' }),
+  places: Type.Integer({ minimum: 0, description: 'Number of places of the erased owner.' }),
+  placesWithoutOwner: Type.Integer({ minimum: 0, description: 'Number of these places that have no owner now.' }),
   editsWithdrawn: Type.Integer({
     minimum: 0,
-    description: 'Places where something that they said is not shown any more.',
+    description: "Number of places where the owner's edits are no longer shown.",
   }),
   reservationsAhead: Type.Integer({
     minimum: 0,
-    description: 'Confirmed reservations to come at places that are nobody’s now. They stand: tell the venues.',
+    description:
+      'Number of confirmed future reservations at places without an owner. They stay confirmed: inform the venues.',
   }),
 })

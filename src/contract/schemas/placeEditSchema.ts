@@ -5,8 +5,7 @@ import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 
 /**
- * What an owner may say of a place in one call (docs/reference/administration.md#owner-edits), as it is sent. What is
- * left out stays as it is.
+ * The body of an owner's edit of a place (docs/reference/administration.md#owner-edits). Omitted fields stay unchanged.
  */
 
 const strict = { additionalProperties: false }
@@ -19,7 +18,7 @@ const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY
 const MENU_MAX = 300
 const PHOTOS_MAX = 100
 const CLOSURES_MAX = 50
-/** Of one day. */
+/** Per day. */
 const BREAKS_MAX = 10
 
 const { day, closed, open, close, breaks, lastOrder } = BusinessDaySchema.properties
@@ -29,7 +28,7 @@ const DaySchema = Type.Object(
     closed: Type.Optional(closed),
     open: Type.Optional(open),
     close: Type.Optional(close),
-    endsNextDay: Type.Optional(Type.Boolean({ description: 'Left out: true when close is not after open.' })),
+    endsNextDay: Type.Optional(Type.Boolean({ description: 'Default: true when close is not after open.' })),
     breaks: Type.Optional(Type.Array(Type.Object(breaks.items.properties, strict), { maxItems: BREAKS_MAX })),
     lastOrder: Type.Optional(lastOrder),
   },
@@ -122,7 +121,7 @@ const said = {
 }
 
 const { booleans: _, ...lists } = AttributesSchema.properties
-/** Each thing an owner can say, by the path under which it is said. */
+/** The paths of everything an owner can state. */
 const SAID_PATHS = [
   ...Object.keys(said),
   ...Object.keys(lists).map((name) => `attributes.${name}`),
@@ -135,7 +134,7 @@ export const PlaceEditSchema = Type.Object(
     withdraw: Type.Optional(
       Type.Array(Type.Enum(SAID_PATHS), {
         maxItems: SAID_PATHS.length,
-        description: 'What the owner no longer says anything of: what the lists say shows again.',
+        description: 'Fields whose edits the owner withdraws; the values of the lists are shown again.',
       }),
     ),
   },

@@ -4,7 +4,7 @@ import { ServedPlaceSchema, StoredPlaceSchema } from '#venue/records.ts'
 
 const schemas: Readonly<Record<string, TSchema>> = { ...StoredPlaceSchema.properties, ...ServedPlaceSchema.properties }
 
-/** A place as an answer shows it: exactly the requested fields, in the order of the field table; nearby adds `distanceM`. */
+/** A place in a response: exactly the requested fields, in the order of the field table; nearby adds `distanceM`. */
 export const PlaceSchema = Type.Object(
   {
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, Type.Optional(fieldSchema(name))])),
@@ -12,10 +12,10 @@ export const PlaceSchema = Type.Object(
       Type.Integer({ minimum: 0, description: 'Whole metres from the centre; nearby only, free.' }),
     ),
   },
-  { description: 'Holds exactly the requested fields; a field without a value is null.' },
+  { description: 'Contains exactly the requested fields; a field without a value is null.' },
 )
 
-/** The schema of one field, its tier and price in front of its description. */
+/** Returns the schema of one field, with its tier and price at the start of its description. */
 function fieldSchema(name: (typeof FIELD_NAMES)[number]): TSchema {
   const schema = schemas[name]
   if (!schema) throw new Error(`the records describe no field '${name}'`)

@@ -1,19 +1,19 @@
-/** What a release says of itself so that the next one can be compared with it. */
+/** The figures of a release, for comparison with the next one. */
 export interface ReleaseFigures {
   /** Venues by the first two digits of their region code. */
   venuesBySido: Readonly<Record<string, number>>
-  /** Of the venues that have a freshness score; null where none has. */
+  /** The median over the venues that have a freshness score; null when none has. */
   medianFreshness: number | null
-  /** Venues whose opening hours are known. */
+  /** The number of venues with known opening hours. */
   knownHours: number
 }
 
-/** One of the two releases that are compared. */
+/** One of the two releases being compared. */
 export interface ComparedRelease {
   version: string
   venues: number
-  /** Null where they cannot be read any more: then only the rest is compared. */
+  /** Null when they cannot be read any more; then only the rest is compared. */
   figures: ReleaseFigures | null
-  /** The lists and how many records each gave. */
+  /** The lists and the number of records of each. */
   sources: readonly { name: string; records: number }[]
 }

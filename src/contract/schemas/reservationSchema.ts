@@ -13,11 +13,12 @@ export const ReservationBody = Type.Object(
     placeId: Type.String(),
     reservationTime: Type.String({
       format: 'date-time',
-      description: 'ISO 8601 with its offset, in the future, at most 180 days ahead.',
+      description: 'ISO 8601 with a UTC offset, in the future, at most 180 days ahead.',
     }),
     guestCount,
     guestPhone: Type.String({
-      description: 'Korean (010-1234-5678) or with a country code. For texts about this reservation; never told again.',
+      description:
+        'Korean (010-1234-5678) or with a country code. For text messages about this reservation; never returned in full.',
     }),
     guestName: Type.Optional(Type.String({ maxLength: GUEST_NAME_LENGTH_MAX })),
     note: Type.Optional(
@@ -37,17 +38,20 @@ export const CreatedReservationSchema = Type.Object({
   reservationId: Type.String({ format: 'uuid' }),
   status: reservationStatus,
   placeId: Type.String(),
-  expiresAt: { ...instant, description: 'Until when the owner may answer.' },
+  expiresAt: { ...instant, description: 'The deadline for the owner to answer.' },
 })
 
 export const ReservationSchema = Type.Object({
   reservationId: Type.String({ format: 'uuid' }),
   placeId: Type.String(),
   status: reservationStatus,
-  settled: Type.Boolean({ description: 'true once it is not pending any more.' }),
+  settled: Type.Boolean({ description: 'false only while pending.' }),
   reservationTime: { ...instant, description: 'In Korean time.' },
   guestCount,
-  guestPhoneLast4: { ...nullable(Type.String()), description: 'Null once it is erased, 30 days after the time.' },
+  guestPhoneLast4: {
+    ...nullable(Type.String()),
+    description: 'null after it was erased, 30 days after the time of the reservation.',
+  },
   approvedAt: nullable(instant),
   createdAt: instant,
   expiresAt: instant,
@@ -55,13 +59,13 @@ export const ReservationSchema = Type.Object({
   cancelledBy: nullable(Type.Enum([...CANCELLERS])),
   cancelReason: nullable(Type.String()),
   noShowAt: nullable(instant),
-  version: Type.Integer({ minimum: 1, description: 'Grows with every change.' }),
+  version: Type.Integer({ minimum: 1, description: 'Increases with every change.' }),
   pollAfterMs: {
     ...nullable(Type.Integer()),
-    description: 'While it is pending: when to ask again, for clients without long polls.',
+    description: 'While pending: milliseconds until the next poll, for clients without long polls.',
   },
   notices: Type.Array(Type.Object({ code: Type.String(), message: Type.String() }), {
-    description: 'outside_confirmed_hours: by its confirmed hours the venue is closed at that time.',
+    description: 'outside_confirmed_hours: the venue is closed at that time according to its confirmed hours.',
   }),
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** A record, as lists name it. */
+/** Identifies a record of a list. */
 const named = { source: Type.String(), sourceId: Type.String() }
 
 const Side = Type.Object({
@@ -12,29 +12,29 @@ const Side = Type.Object({
   lng: Type.Number(),
 })
 
-/** Two records that the build could not tell to be one venue or two. */
+/** Two records for which the build could not decide whether they are one venue. */
 const Pair = Type.Object({
   a: Side,
   b: Side,
-  chance: Type.Number({ minimum: 0, maximum: 1, description: 'That they are one venue.' }),
+  chance: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that both are one venue.' }),
   reasons: Type.Array(Type.String(), { description: 'The evidence, in words.' }),
 })
 
 const count = Type.Integer({ minimum: 0 })
 
-/** What the build left to people, of the release that serves. */
+/** The undecided pairs of the release being served. */
 export const ReviewSchema = Type.Object({
-  version: { ...Type.String(), description: 'Of the release.' },
-  left: { ...count, description: 'Pairs that nobody has decided on.' },
+  version: { ...Type.String(), description: 'The version of the release.' },
+  left: { ...count, description: 'Number of undecided pairs.' },
   same: count,
   different: count,
-  pairs: Type.Array(Pair, { description: 'The likeliest of those left, 20 at most.' }),
+  pairs: Type.Array(Pair, { description: 'The likeliest undecided pairs, at most 20.' }),
 })
 export type Review = Static<typeof ReviewSchema>
 
 const strict = { additionalProperties: false }
 
-/** What a person decided on a pair; a later decision overrules an earlier one. */
+/** A person's decision on a pair; a later decision replaces an earlier one. */
 export const PairDecisionSchema = Type.Object(
   { a: Type.Object(named, strict), b: Type.Object(named, strict), same: Type.Boolean() },
   strict,

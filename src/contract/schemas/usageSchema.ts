@@ -6,7 +6,7 @@ const count = Type.Integer({ minimum: 0 })
 const limit = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'null: no limit.' })
 const byTier: Record<string, TSchema> = Object.fromEntries(Object.keys(TIERS).map((tier) => [tier, count]))
 
-/** What `GET /api/v1/usage` answers (docs/reference/billing.md#usage). */
+/** The response to `GET /api/v1/usage` (docs/reference/billing.md#usage). */
 export const UsageSchema = Type.Object({
   plan: Type.String(),
   period: Type.Object({ start: instant, end: instant }, { description: 'The calendar month in Korea.' }),
@@ -16,11 +16,11 @@ export const UsageSchema = Type.Object({
   rate: Type.Object({ perMinute: limit }),
   distinctVenues: Type.Object(
     { limit, used: count, windowDays: Type.Integer() },
-    { description: "Of the calling key; for an operator, of the account's key that has seen the most." },
+    { description: "For the calling key; for an operator, for the account's key with the highest count." },
   ),
   resultWindow: Type.Integer(),
   budget: Type.Object({
-    dailyTokens: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the calling key; null: none.' }),
+    dailyTokens: Type.Union([Type.Integer(), Type.Null()], { description: 'For the calling key; null: none.' }),
     usedToday: count,
   }),
 })

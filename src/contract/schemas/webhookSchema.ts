@@ -22,7 +22,8 @@ export const WebhookBody = Type.Object(
     url: Type.String({
       format: 'uri',
       maxLength: WEBHOOK_URL_LENGTH_MAX,
-      description: 'https; it is posted to, redirects are not followed, and private addresses are not asked.',
+      description:
+        'An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted.',
     }),
     events,
     description: Type.Optional(Type.String({ maxLength: WEBHOOK_DESCRIPTION_LENGTH_MAX, description: 'For people.' })),
@@ -37,19 +38,19 @@ export const WebhookSchema = Type.Object({
   description: Type.String(),
   mode: {
     ...Type.Enum(['live', 'test']),
-    description: 'As the key that made it: test hears of what happens in the sandbox.',
+    description: 'The mode of the key that created it; a test webhook receives the events of the sandbox.',
   },
-  status: { ...Type.Enum(['active', 'disabled']), description: 'disabled: the endpoint answered 410 Gone.' },
+  status: { ...Type.Enum(['active', 'disabled']), description: 'disabled: the endpoint returned 410 Gone.' },
   createdAt: instant,
   rotatedAt: nullable(instant),
-  graceEndsAt: { ...nullable(instant), description: 'Until when messages carry a signature of the former secret too.' },
+  graceEndsAt: { ...nullable(instant), description: 'Until when messages are also signed with the previous secret.' },
   disabledAt: nullable(instant),
 })
 
-/** The answers that hold the secret. */
+/** The responses that contain the secret. */
 export const WebhookWithSecretSchema = Type.Object({
   ...WebhookSchema.properties,
-  secret: shownOnce('whsec_ and base64: what messages are signed with.'),
+  secret: shownOnce('The secret for signing messages: whsec_ and base64.'),
 })
 
 export const WebhookRotation = Type.Object(
@@ -59,7 +60,7 @@ export const WebhookRotation = Type.Object(
         minimum: 0,
         maximum: GRACE_SECONDS.max,
         default: GRACE_SECONDS.fallback,
-        description: 'How long messages are signed with the present secret too.',
+        description: 'How long messages are also signed with the current secret.',
       }),
     ),
   },
@@ -67,46 +68,49 @@ export const WebhookRotation = Type.Object(
 )
 
 export const WebhookDeliverySchema = Type.Object({
-  deliveryId: Type.String({ description: 'The header webhook-id: the same at every try.' }),
-  type: Type.String({ description: 'An event.' }),
-  subjectId: Type.String({ description: 'Of the reservation, the live question or the place.' }),
-  status: { ...deliveryStatus, description: 'dropped: the webhook went before it.' },
+  deliveryId: Type.String({ description: 'The header webhook-id; the same for every attempt.' }),
+  type: Type.String({ description: 'The type of the event.' }),
+  subjectId: Type.String({ description: 'The id of the reservation, the live question or the place.' }),
+  status: { ...deliveryStatus, description: 'dropped: the webhook was deleted before the delivery.' },
   tries: Type.Integer({ minimum: 0 }),
-  createdAt: { ...instant, description: 'When it happened.' },
+  createdAt: { ...instant, description: 'When the event happened.' },
   nextTryAt: nullable(instant),
   settledAt: nullable(instant),
   reason: nullable(
     Type.String({
       description:
-        'Why the last try did not succeed: `answered 500`, say; `not_reached` where nobody answered, whatever the cause.',
+        'Why the last attempt failed, such as `answered 500`; `not_reached` when there was no response, whatever the cause.',
     }),
   ),
 })
 
 export const ListenerBody = Type.Object(
-  { events: Type.Optional({ ...events, description: 'Default: all that the key may read.' }) },
+  { events: Type.Optional({ ...events, description: 'Default: all events that the key may read.' }) },
   strict,
 )
 
 export const ListenerSchema = Type.Object({
   listenerId: Type.String(),
   events: Type.Array(event),
-  expiresAt: { ...instant, description: 'When it ends, unless it asks for its events before.' },
+  expiresAt: { ...instant, description: 'When it ends unless it fetches its events before.' },
 })
 
 export const ListenedEventSchema = Type.Object({
   deliveryId: Type.String(),
-  payload: Type.String({ description: 'The body that a webhook would be posted, byte for byte.' }),
+  payload: Type.String({ description: 'The body that would be posted to a webhook, byte for byte.' }),
 })
 
-/** What a webhook is posted. It names nobody: whoever gets it reads the rest with a key. */
+/** The message posted to a webhook. It contains no personal data: the recipient reads the rest with a key. */
 export const WebhookPayloadSchema = Type.Object({
   type: event,
-  timestamp: { ...instant, description: 'When it happened; messages may come out of order, and twice.' },
+  timestamp: {
+    ...instant,
+    description: 'When the event happened; messages may arrive out of order and more than once.',
+  },
   data: Type.Object({
-    id: Type.String({ description: 'The reservationId, queryId or placeId; of a test the webhookId.' }),
+    id: Type.String({ description: 'The reservationId, queryId or placeId; for a test the webhookId.' }),
     status: Type.String({
-      description: 'What it became: a status of the reservation or the live question; closed; test.',
+      description: 'The new status: of the reservation or the live question; closed; test.',
     }),
     placeId: nullable(Type.String()),
   }),

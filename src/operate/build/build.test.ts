@@ -205,7 +205,7 @@ test('what cannot be read is named in one sentence, and nothing is left behind',
     [{ stations: path.join(folder, 'nowhere.csv') }, /nowhere\.csv: there is no such file/],
     [{ sources: [{ kind: 'sbiz', path: path.join(folder, 'absent-2026-01-01.csv') }] }, /absent-2026-01-01\.csv/],
     [{ previous: path.join(folder, 'regions') }, /^--previous: .*regions: no manifest\.json/],
-    [{ out: path.join(folder, 'regions') }, /^will not overwrite: .*regions is not empty and no release/],
+    [{ out: path.join(folder, 'regions') }, /^will not overwrite: .*regions is not empty and not a release/],
   ]
   for (const [change, message] of cases) {
     const outcome = await run(RECORDS, change)

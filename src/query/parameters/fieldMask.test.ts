@@ -4,29 +4,29 @@ import fc from 'fast-check'
 import { parseFields } from './fieldMask.ts'
 import { FIELD_NAMES, FIELDS, fieldsOfTier, ON_REQUEST, TIERS } from '#contract/parameters/fields.ts'
 
-test('fields absent, empty or wholly unknown is core', () => {
+test('absent, empty or entirely unknown fields mean core', () => {
   for (const text of [null, '', ' , ', 'nothing,here']) {
     const { fields, tier, units } = parseFields(text)
     assert.deepEqual({ fields, tier, units }, { fields: fieldsOfTier('core'), tier: 'core', units: 1 })
   }
 })
 
-test('tiers are not cumulative: the dearest one asked for sets the price', () => {
+test('tiers are not cumulative: the most expensive requested one sets the price', () => {
   assert.deepEqual(parseFields('quality').fields, fieldsOfTier('quality'))
   assert.equal(parseFields('core,quality').units, 2)
   assert.equal(parseFields('core,edge,contact_hours').tier, 'edge')
 })
 
-test('a single field costs its tier, and the record holds it alone', () => {
+test('a single field costs the price of its tier, and the record contains that field alone', () => {
   const { fields, tier, units } = parseFields('phone')
   assert.deepEqual({ fields, tier, units }, { fields: ['phone'], tier: 'contact_hours', units: 2 })
 })
 
-test('order and repeats do not matter: fields come in the order of the table', () => {
+test('order and repetition do not matter: fields come in the order of the table', () => {
   assert.deepEqual(parseFields('name, id,name,id').fields, ['id', 'name'])
 })
 
-test('all is the five tiers, without what is sent on request only', () => {
+test('all means the five tiers, without the fields sent on request only', () => {
   const { fields, tier, units } = parseFields('all')
   assert.deepEqual({ tier, units }, { tier: 'media', units: 8 })
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('all is the five tiers, without what is sent on request only', () => {
   )
 })
 
-test('matchReason and openAtMatch come when named, at the price of core', () => {
+test('matchReason and openAtMatch are sent when named, at the price of core', () => {
   for (const name of ['matchReason', 'openAtMatch'] as const) {
     assert.ok(parseFields(`core,${name}`).fields.includes(name))
     assert.equal(parseFields(name).units, 1)
@@ -49,7 +49,7 @@ test('unknown tokens are listed in request order and never raise the price; dott
   assert.deepEqual([mask.fields, mask.units], [['id'], 1])
 })
 
-test('whatever is asked for, the price is that of the dearest field, and ignored tokens stay within a header', () => {
+test('the price is always that of the most expensive field, and ignored tokens fit into a header', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constantFrom(...FIELD_NAMES, ...Object.keys(TIERS), 'all'), fc.string())),
@@ -63,7 +63,7 @@ test('whatever is asked for, the price is that of the dearest field, and ignored
   )
 })
 
-test('a field that is sent anyway may be named: it is not ignored, costs nothing, and alone it stands alone', () => {
+test('a field that is always sent may be named: it is not ignored, costs nothing, and named alone is the only field', () => {
   const free = new Set(['distanceM'])
   assert.deepEqual(parseFields('distanceM', free), { fields: [], tier: 'core', units: 1, ignored: [] })
   assert.deepEqual(parseFields('phone,distanceM', free).ignored, [])

@@ -2,15 +2,15 @@ import { FIELDS, FIELD_NAMES, type FieldName, TIERS, type Tier, fieldsOfTier } f
 import type { FieldMask } from '#contract/parameters/query.ts'
 
 const TIER_NAMES = Object.keys(TIERS) as Tier[]
-/** Unknown tokens are listed in a header, which has to stay within what proxies carry. */
+/** Limits the header that lists unknown tokens to a size that proxies accept. */
 const IGNORED_MAX = 50
 const IGNORED_LENGTH_MAX = 64
 
 /**
- * The `fields` parameter (docs/reference/fields.md#the-fields-parameter). Tiers are not cumulative; `all` stands for
- * all five tiers and, like a tier's name, leaves out what is sent on request only (`matchReason`, `openAtMatch`).
- * Empty, absent or wholly unknown is `core`. A free field (`distanceM` nearby) is sent anyway: named alone, nothing
- * else is. Unknown tokens never raise the price; at most 50 of them are listed, each cut at 64 characters.
+ * Parses the `fields` parameter (docs/reference/fields.md#the-fields-parameter). Tiers are not cumulative; `all` means
+ * all five tiers and, like a tier's name, excludes the fields sent on request only (`matchReason`, `openAtMatch`).
+ * Empty, absent or entirely unknown means `core`. A free field (`distanceM` nearby) is always sent; named alone, it is
+ * the only field. Unknown tokens never raise the price; at most 50 of them are listed, each cut at 64 characters.
  */
 export function parseFields(text: string | null, free: ReadonlySet<string> = new Set()): FieldMask {
   return text === null ? CORE : maskOf(text, free)
@@ -43,7 +43,7 @@ function fieldsOf(token: string): readonly FieldName[] {
   return Object.hasOwn(FIELDS, token) ? [token as FieldName] : []
 }
 
-/** The first of the dearest tiers: contact_hours and quality cost the same. */
+/** Returns the first of the most expensive tiers: contact_hours and quality cost the same. */
 function dearestTier(fields: readonly FieldName[]): Tier {
   let dearest: Tier = 'core'
   for (const tier of TIER_NAMES) {

@@ -5,21 +5,21 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Exclusion, FieldMask } from '#contract/parameters/query.ts'
 
-/** What the present parameters say, by the kind of their value, and what is wrong with them. */
+/** The values of the parameters of a request, by kind, with their faults. */
 export interface Reading {
-  /** The clock that `now`, `today` and HH:MM are read against. */
+  /** The time against which `now`, `today` and HH:MM are read. */
   at: Instant
   numbers: Map<string, number>
   /** Texts, choices, dates and region codes. */
   texts: Map<string, string>
-  /** Names of parameters that are `true`. */
+  /** The names of parameters that are `true`. */
   flags: Set<string>
   integers: Map<string, readonly number[]>
   words: Partial<Record<ListFilter, readonly string[]>>
   exclude: readonly Exclusion[]
   openAt: OpenAt | null
   mask: FieldMask | null
-  /** Fields that this endpoint always sends and never charges: naming them is no mistake. */
+  /** Fields that this endpoint always sends and never charges; naming them is no fault. */
   freeFields: ReadonlySet<string>
   /** Canonical values by parameter, as a dry run shows them. */
   resolved: Record<string, unknown>

@@ -10,7 +10,7 @@ import { parseOpenAt } from '../parseQueryOpenAt.ts'
 import type { Reading } from './parseQueryReading.ts'
 import type { Shape } from '#contract/parameters/shape.ts'
 
-/** Reads all values of one parameter into `reading`: a value, or its faults. */
+/** Reads all values of one parameter into `reading`, as a value or as faults. */
 export function readValues(parameter: Parameter, values: readonly string[], reading: Reading): void {
   const { name, shape } = parameter
   switch (shape.kind) {
@@ -40,8 +40,8 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
         name,
         values.join(','),
         {
-          en: `${name} takes one value, but came ${values.length} times.`,
-          ko: `${name}에는 값을 하나만 쓸 수 있는데 ${values.length}번 왔습니다.`,
+          en: `${name} accepts one value, but was sent ${values.length} times.`,
+          ko: `${name}에는 값을 하나만 쓸 수 있는데 ${values.length}번 보냈습니다.`,
         },
         {
           hint: { en: 'Send it once.', ko: '한 번만 보내세요.' },
@@ -53,7 +53,7 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
   const value = first.trim()
   if (value === '') {
     reading.faults.push(
-      invalid(name, first, { en: `${name} is empty.`, ko: `${name}이(가) 비어 있습니다.` }, { hint: GIVE_OR_OMIT }),
+      invalid(name, first, { en: `${name} is empty.`, ko: `${name} 값이 비어 있습니다.` }, { hint: GIVE_OR_OMIT }),
     )
     return
   }
@@ -75,8 +75,8 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
 }
 
 const NO_DATE: LocalizedText = {
-  en: 'is not a date of the calendar written YYYY-MM-DD',
-  ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다',
+  en: 'is not an existing date in the form YYYY-MM-DD',
+  ko: ' 값은 YYYY-MM-DD 형식의 올바른 날짜가 아닙니다',
 }
 
 function readRegionCode(name: string, value: string, reading: Reading): void {
@@ -87,33 +87,36 @@ function readRegionCode(name: string, value: string, reading: Reading): void {
 
 const NO_REGION_CODE: LocalizedText = {
   en: 'is not a region code of 10, 5 or 2 digits',
-  ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
+  ko: ' 값은 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
 }
 
 const CODE_LENGTHS: LocalizedText = {
-  en: '10 digits are a dong, the first 5 its district, the first 2 its province; /api/v1/regions lists the codes.',
+  en: 'A dong has 10 digits: the first 5 are its district, the first 2 its province; /api/v1/regions lists the codes.',
   ko: '10자리는 동, 앞 5자리는 시군구, 앞 2자리는 시도입니다. 코드는 /api/v1/regions에 있습니다.',
 }
 
-/** 강남구 is a district and 역삼동 a dong; of another name both are worth a look. */
+/** 강남구 is a district and 역삼동 a dong; any other name may be either. */
 function codeOfName(value: string): LocalizedText {
   const name = encodeURIComponent(echo(value).toWellFormed())
   const district = `/api/v1/regions?kind=sigungu&dong=${name}`
   const dong = `/api/v1/regions?dong=${name}`
   if (/[시군구]$/u.test(value))
-    return { en: `A name has its code in ${district}.`, ko: `이름의 코드는 ${district}에 있습니다.` }
+    return {
+      en: `Find the code of a name at ${district}.`,
+      ko: `이름에 해당하는 코드는 ${district}에서 찾을 수 있습니다.`,
+    }
   return {
-    en: `A name has its code in ${dong}, that of a district in ${district}.`,
-    ko: `이름의 코드는 ${dong}에, 시군구의 코드는 ${district}에 있습니다.`,
+    en: `Find the code of a dong at ${dong}, that of a district at ${district}.`,
+    ko: `동 코드는 ${dong}에서, 시군구 코드는 ${district}에서 찾을 수 있습니다.`,
   }
 }
 
 /**
- * Switches whose documented default is false: saying the default is no fault
+ * Switches whose documented default is false; sending the default is no fault
  * (docs/reference/parameters.md#names-and-values).
  */
 const MAY_BE_FALSE: ReadonlySet<string> = new Set(['include_empty'])
-/** Switches that are no filters: there is nothing to exclude. */
+/** Switches that are not filters, so nothing can be excluded by them. */
 const SWITCHES: ReadonlySet<string> = new Set(['include_empty', 'include_closed', 'include_unknown_hours', 'dry_run'])
 
 function readFlag(name: string, values: readonly string[], reading: Reading): void {
@@ -129,8 +132,8 @@ function readFlag(name: string, values: readonly string[], reading: Reading): vo
       name,
       wrong,
       {
-        en: `${name} takes true only, not "${echo(wrong)}".`,
-        ko: `${name}에는 true만 쓸 수 있습니다. "${echo(wrong)}"은(는) 안 됩니다.`,
+        en: `${name} accepts only true, not "${echo(wrong)}".`,
+        ko: `${name}에는 true만 쓸 수 있습니다. 받은 값: "${echo(wrong)}".`,
       },
       {
         allowed: ['true'],
@@ -158,7 +161,7 @@ function readNumber(
     reading.faults.push(
       invalid(name, value, {
         en: `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}, not "${echo(value)}".`,
-        ko: `${name}은(는) ${min}에서 ${max} 사이의 ${whole ? '정수' : '수'}여야 합니다. "${echo(value)}"은(는) 안 됩니다.`,
+        ko: `${name} 값은 ${min}에서 ${max} 사이의 ${whole ? '정수' : '수'}여야 합니다. 받은 값: "${echo(value)}".`,
       }),
     )
     return
@@ -184,8 +187,8 @@ function readIntegers(
         name,
         item,
         {
-          en: `${name} takes whole numbers from ${min} to ${max}, not "${echo(item)}".`,
-          ko: `${name}에는 ${min}에서 ${max} 사이의 정수를 씁니다. "${echo(item)}"은(는) 안 됩니다.`,
+          en: `${name} accepts whole numbers from ${min} to ${max}, not "${echo(item)}".`,
+          ko: `${name}에는 ${min}에서 ${max} 사이의 정수만 쓸 수 있습니다. 받은 값: "${echo(item)}".`,
         },
         { allowed },
       ),
@@ -202,8 +205,8 @@ const A_WORD: LocalizedText = {
   ko: '상호, 주소, 메뉴에 있는 단어를 보내세요.',
 }
 const NOTHING_TO_SEARCH: LocalizedText = {
-  en: 'The keyword has nothing but marks, and the search passes over them.',
-  ko: '검색어에 문장 부호만 있습니다. 문장 부호는 검색하지 않습니다.',
+  en: 'The keyword contains only punctuation, which the search ignores.',
+  ko: '검색어에 문장 부호만 있습니다. 문장 부호는 검색에 쓰이지 않습니다.',
 }
 
 function readText(
@@ -217,8 +220,8 @@ function readText(
   if (length > maxLength || text === '') {
     reading.faults.push(
       invalid(name, value, {
-        en: `${name} must have 1 to ${maxLength} readable characters; this has ${text === '' ? 'none' : length}.`,
-        ko: `${name}은(는) 읽을 수 있는 글자 1자에서 ${maxLength}자여야 합니다. 지금은 ${text === '' ? 0 : length}자입니다.`,
+        en: `${name} must have 1 to ${maxLength} readable characters, but has ${text === '' ? 'none' : length}.`,
+        ko: `${name} 값은 읽을 수 있는 글자로 1자 이상 ${maxLength}자 이하여야 합니다. 지금은 ${text === '' ? 0 : length}자입니다.`,
       }),
     )
     return
@@ -237,7 +240,10 @@ function readChoice(name: string, allowed: readonly string[], value: string, rea
       invalid(
         name,
         value,
-        { en: `${name} has no value "${echo(value)}" here.`, ko: `${name}에 "${echo(value)}" 값은 쓸 수 없습니다.` },
+        {
+          en: `${name} does not accept the value "${echo(value)}" here.`,
+          ko: `${name}에 "${echo(value)}" 값은 쓸 수 없습니다.`,
+        },
         {
           allowed,
           didYouMean: nearest(value, allowed),
@@ -279,7 +285,7 @@ function readOpenAt(name: string, value: string, reading: Reading): void {
         value,
         {
           en: `${name} "${echo(value)}" cannot be read: ${read.reason.en}.`,
-          ko: `${name} "${echo(value)}"을(를) 읽을 수 없습니다: ${read.reason.ko}.`,
+          ko: `${name} "${echo(value)}" 값을 읽을 수 없습니다: ${read.reason.ko}.`,
         },
         { hint: read.hint },
       ),

@@ -7,19 +7,19 @@ import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from '#venue/vocabulary.ts'
 
-/** A list may name this many values (docs/reference/parameters.md#lists). */
+/** The maximum number of values in a list (docs/reference/parameters.md#lists). */
 const LIST_MAX = 20
-/** For a parameter that came without anything in it. */
+/** The hint for a parameter without a value. */
 export const GIVE_OR_OMIT: LocalizedText = {
-  en: 'Give it a value, or omit the parameter.',
+  en: 'Add a value, or omit the parameter.',
   ko: '값을 쓰거나 파라미터를 빼세요.',
 }
-/** Fuzzy suggestions cost time; an honest request has few mistakes. */
+/** Fuzzy suggestions take time, and a well-meant request has few mistakes. */
 const SUGGESTIONS_MAX = 20
 
 /**
- * The items of a comma list, repeats of the parameter joined, trimmed, without empty and repeated ones. A fault when
- * nothing is left or too much.
+ * Returns the items of a comma-separated list, including repetitions of the parameter: trimmed, without empty and
+ * duplicate ones. Adds a fault when no item or too many are left.
  */
 export function splitList(param: string, values: readonly string[], reading: Reading): readonly string[] {
   const items = new Set<string>()
@@ -32,18 +32,13 @@ export function splitList(param: string, values: readonly string[], reading: Rea
   const given = values.join(',')
   if (items.size === 0) {
     reading.faults.push(
-      invalid(
-        param,
-        given,
-        { en: `${param} names no value.`, ko: `${param}에 값이 없습니다.` },
-        { hint: GIVE_OR_OMIT },
-      ),
+      invalid(param, given, { en: `${param} has no value.`, ko: `${param}에 값이 없습니다.` }, { hint: GIVE_OR_OMIT }),
     )
   }
   if (items.size > LIST_MAX) {
     reading.faults.push(
       invalid(param, given, {
-        en: `${param} takes at most ${LIST_MAX} values; this has ${items.size}.`,
+        en: `${param} accepts at most ${LIST_MAX} values, but has ${items.size}.`,
         ko: `${param}에는 값을 최대 ${LIST_MAX}개까지 쓸 수 있습니다. 지금은 ${items.size}개입니다.`,
       }),
     )
@@ -52,7 +47,7 @@ export function splitList(param: string, values: readonly string[], reading: Rea
   return [...items]
 }
 
-/** A filter whose values are words of the vocabulary; aliases are resolved and reported. */
+/** Reads a filter whose values are vocabulary words; aliases are resolved and reported. */
 export function readWords(filter: ListFilter, values: readonly string[], reading: Reading): void {
   const tokens = new Set<string>()
   const faultsBefore = reading.faults.length
@@ -62,7 +57,7 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
       reading.faults.push(unknownValue(filter, filter, item, suggests(reading)))
       continue
     }
-    // A free name is only cleaned, not translated.
+    // A free name is only cleaned, so it is not reported as an alias.
     if (canonical(filter, item) !== null || filter === 'legacy') noteAlias(filter, item, token, reading)
     tokens.add(token)
   }
@@ -72,7 +67,7 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
         filter,
         values.join(','),
         {
-          en: `${filter} takes one value; this names ${tokens.size}.`,
+          en: `${filter} accepts one value, but has ${tokens.size}.`,
           ko: `${filter}에는 값을 하나만 쓸 수 있습니다. 지금은 ${tokens.size}개입니다.`,
         },
         {
@@ -86,7 +81,7 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
   reading.resolved[filter] = [...tokens]
 }
 
-/** `exclude`: every item on its own, whatever its kind. */
+/** Reads `exclude`; each item is parsed independently of the others. */
 export function readExclusions(values: readonly string[], reading: Reading): void {
   const exclusions = new Map<string, Exclusion>()
   const faultsBefore = reading.faults.length
@@ -120,8 +115,8 @@ function unknownValue(param: string, filter: ListFilter, value: string, suggest:
       allowed: valuesOf(filter),
       didYouMean: near === null ? null : (words.get(near) ?? null),
       hint: {
-        en: 'All values and their words are in /api/v1/meta.',
-        ko: '모든 값과 그 표현은 /api/v1/meta에 있습니다.',
+        en: '/api/v1/meta lists all values and their words.',
+        ko: '사용할 수 있는 값과 단어는 /api/v1/meta에 있습니다.',
       },
     },
   )
@@ -136,13 +131,9 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
   switch (read.kind) {
     case 'ambiguous': {
       const [en, ko] = [read.forms.join(' or '), read.forms.join(' 또는 ')]
-      const hint = { en: `Say which: ${en}.`, ko: `어느 것인지 밝히세요: ${ko}.` }
+      const hint = { en: `Specify the filter: ${en}.`, ko: `필터를 지정하세요: ${ko}.` }
       const wayOut = { allowed: read.forms, hint }
-      return wrong(
-        `: "${shown}" stands under more than one filter.`,
-        `: "${shown}"은(는) 여러 필터에 있는 말입니다.`,
-        wayOut,
-      )
+      return wrong(`: "${shown}" belongs to more than one filter.`, `: "${shown}" 값은 여러 필터에 있습니다.`, wayOut)
     }
     case 'unknown_filter': {
       const filter = echo(read.filter)
@@ -155,11 +146,11 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
     case 'unknown_value':
       return unknownValue('exclude', read.filter, read.value, suggest)
     case 'empty_value':
-      return wrong(`: "${shown}" names no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
+      return wrong(`: "${shown}" has no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
     case 'unknown_word': {
       const didYouMean = suggest ? nearestWord(item, BARE_EXCLUSIONS) : null
       const wayOut = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
-      return wrong(` has no word "${shown}".`, `에 "${shown}"이라는 말이 없습니다.`, wayOut)
+      return wrong(` has no word "${shown}".`, `에 "${shown}" 값이 없습니다.`, wayOut)
     }
   }
 }
@@ -170,11 +161,11 @@ const FILTER_FORM: LocalizedText = {
 }
 
 const WORD_FORM: LocalizedText = {
-  en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
-  ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
+  en: 'Write filter:value, such as subtype:coffee; /api/v1/meta lists the words that need no filter in filters.special.exclude.',
+  ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓸 수 있는 단어는 /api/v1/meta의 filters.special.exclude에 있습니다.',
 }
 
-/** Tells what a word became, so that an agent sees why it got these results. */
+/** Reports the canonical value of a word, so that an agent can explain the results. */
 function noteAlias(param: string, from: string, to: string, reading: Reading): void {
   if (from === to) return
   reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })

@@ -3,7 +3,7 @@ import { canonical } from '#venue/vocabulary.ts'
 
 export type DayReading =
   | { kind: 'day'; date: string }
-  /** A day, or days, that no open_at says. */
+  /** A day, or several days, that open_at cannot express. */
   | { kind: 'unsayable' }
 
 const RELATIVE: ReadonlySet<string> = new Set(['today', 'tomorrow', 'day_after_tomorrow'])
@@ -18,7 +18,7 @@ const ENGLISH_DATE = new RegExp(`^(?:on )?(${MONTHS.join('|')})[a-z]*\\.? (\\d{1
 const SEVERAL_DAYS =
   /^(?:주말|평일|공휴일|이번 ?주(?: ?주말)?|다음 ?주(?: ?주말)?|매주|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:this |next )?weekends?|(?:this|next) week|weekdays?|\d{1,2}월)$/u
 
-/** The day a phrase names, seen from `today`, as open_at takes it; null when it names none. */
+/** Returns the day that a phrase names, relative to `today`, in the form of open_at; null when it names none. */
 export function readDay(phrase: string, today: CalendarDate): DayReading | null {
   const text = phrase.replace(/(?:에|은|는)$/u, '')
   const value = canonical('open_at', text)
@@ -41,14 +41,14 @@ function readWeekday(text: string, today: CalendarDate): DayReading | null {
     case '다음':
       return day(addDays(today, ahead + 7))
     case 'next':
-      // On a Monday next Friday may be the one in four days or the one after it.
+      // On a Monday, next Friday may mean the Friday of this week or of the next one.
       return ahead > 0 ? { kind: 'unsayable' } : day(addDays(today, ahead + 7))
     default:
       return ahead < 0 ? { kind: 'unsayable' } : day(addDays(today, ahead))
   }
 }
 
-/** A day of a month without its year: the next one. */
+/** Reads a day of a month without a year as the next such day. */
 function readDate(text: string, today: CalendarDate): DayReading | null {
   const korean = KOREAN_DATE.exec(text)
   const english = ENGLISH_DATE.exec(text)

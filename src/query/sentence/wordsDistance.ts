@@ -6,7 +6,7 @@ const DISTANCE = new RegExp(
 )
 const THOUSANDS = /^k|^킬로/iu
 
-/** Metres, when a phrase says how far away a place may be (within 500m, 반경 1km); else null. */
+/** Returns metres when a phrase states how far away a place may be (within 500m, 반경 1km); else null. */
 export function readDistance(phrase: string): number | null {
   const match = DISTANCE.exec(phrase)
   if (!match) return null

@@ -1,6 +1,6 @@
 import { foldWord } from '#base/text/text.ts'
 
-// Words that carry a sentence but say nothing about the place; kept apart from the code because they are only a list.
+// Words of a sentence that say nothing about the place; a separate file, because they are only a list.
 const KOREAN =
   '추천 추천해줘 추천해주세요 추천해 추천좀 부탁 부탁해 부탁해요 부탁드려요 부탁드립니다 알려줘 알려주세요 알려줄래 찾아줘 찾아주세요 찾아 찾고 찾는 찾아요 ' +
   '있어요 있나요 있을까요 있을까 있는 있고 있어 있을 있으면 있는지 되는 되고 되나요 돼요 될까요 되면 가능한 가능 가능하고 가능해요 좋은 좋을 좋고 괜찮은 괜찮고 ' +
@@ -17,7 +17,7 @@ const ENGLISH =
 
 const FILLERS: ReadonlySet<string> = new Set(`${KOREAN} ${ENGLISH}`.split(' ').map(foldWord))
 
-/** True for a word that says nothing about the place. */
+/** Returns true for a word that says nothing about the place. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(foldWord(word))
 }
@@ -32,7 +32,10 @@ const NOT_BEFORE: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** These go on over `and`: except chicken and pizza; without parking and ... is not clear. */
+/**
+ * These negations continue over `and` (except chicken and pizza); whether others do is unclear (without parking and
+ * ...).
+ */
 const EXCEPTING: ReadonlySet<string> = new Set(['except', 'excluding', 'exclude', 'avoid', 'avoiding', 'minus'])
 const JOINS: ReadonlySet<string> = new Set(['or', 'nor', '또는', '혹은', '및'])
 const NEAR_BEHIND: ReadonlySet<string> = new Set(['근처', '주변', '인근', '부근', '앞', '옆', '쪽', '근방', '일대'])
@@ -40,12 +43,12 @@ const NEAR_BEFORE: ReadonlySet<string> = new Set(['near', 'around', 'nearby', 'b
 
 const NEGATED_VERB = /(?<=^|\s)(안|못)\s+(?=(?:파는|마시는|먹는|하는|받는|쓰는|피우는)(?:\s|$))/gu
 
-/** A negation before its verb is one word with it (술 안 파는): alone, 안 may as well mean inside. */
+/** Joins a negation with the verb after it into one word (술 안 파는), because 안 alone may also mean inside. */
 export function joinNegatedVerbs(sentence: string): string {
   return sentence.replaceAll(NEGATED_VERB, '$1')
 }
 
-/** Words that say how their neighbours belong together. */
+/** Words that define how neighbouring phrases relate. */
 export type Link =
   | { kind: 'not_behind' }
   | { kind: 'not_before'; overAnd: boolean }
@@ -53,7 +56,7 @@ export type Link =
   | { kind: 'near_behind' }
   | { kind: 'near_before' }
 
-/** What a word does to its neighbours: Korean negates behind the word, English before it. */
+/** Returns the effect of a word on its neighbours: in Korean a negation follows its word, in English it precedes it. */
 export function linkOf(word: string): Link | null {
   const text = word.toLowerCase()
   if (NOT_BEHIND.has(text)) return { kind: 'not_behind' }

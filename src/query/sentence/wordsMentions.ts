@@ -8,7 +8,7 @@ import { formsOf, splitRun, tokensOf, type Token, type WordForm } from './wordsT
 import { readTime, type TimeReading } from './wordsTime.ts'
 import { isAdjective, isUnsayable } from './wordsUnsayable.ts'
 
-/** What a phrase of the sentence is about. */
+/** The meaning of a phrase of the sentence. */
 type Meaning =
   | { kind: 'alias'; word: string; readings: readonly WordReading[] }
   | { kind: 'time'; reading: TimeReading }
@@ -25,27 +25,27 @@ export interface Mention {
   /** As written. */
   from: string
   meaning: Meaning
-  /** A comma or the end of a sentence stands before it. */
+  /** A comma or the end of a sentence precedes it. */
   afterMark: boolean
-  /** Its particle joins it with the next one. */
+  /** Its particle joins it with the next phrase. */
   joins: boolean
 }
 
-/** What the words of a sentence are looked up in. */
+/** The context in which the words of a sentence are looked up. */
 export interface WordsSetting {
-  /** The regions of the release that is to be searched. */
+  /** The regions of the release to be searched. */
   lookUp: RegionLookup
-  /** The day in Korea: what a weekday is seen from. */
+  /** The day in Korea, to which weekdays are relative. */
   today: CalendarDate
 }
 
-/** 다음 주 금요일 저녁 7시. */
+/** The length of 다음 주 금요일 저녁 7시. */
 const DATE_WORDS_MAX = 5
 const SPAN_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
 
 /**
- * The phrases of a sentence: of all spans of words the longest first, and of equally long ones the first; a span is
- * looked up as it stands, then without what grammar hung on its last word.
+ * Returns the phrases of a sentence. The longest span of words is tried first, and among equally long ones the first; a
+ * span is looked up as written, then without the endings of its last word.
  */
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   const tokens = tokensOf(sentence).flatMap((token) => runTogether(token, setting))
@@ -65,19 +65,19 @@ export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   return found.filter((mention) => mention !== null)
 }
 
-/** 룸이 있는, 회가 되는: before such a word 이 and 가 are particles even after one syllable. */
+/** 룸이 있는, 회가 되는: before such a verb, 이 and 가 are particles even after one syllable. */
 function stemBefore(next: Token | undefined): number {
   return next && !next.afterMark && /^(?:있|없|되|돼|가능)/u.test(next.text) ? 1 : 2
 }
 
-/** 강남역맛집 as two words, unless it is a word itself. */
+/** Splits 강남역맛집 into two words, unless it is a word itself. */
 function runTogether(token: Token, setting: WordsSetting): Token[] {
   if (word(token, 2, setting).meaning.kind !== 'unknown') return [token]
   const isPart = (part: string) =>
     isThing(part) || isFiller(part) || linkOf(part) !== null || setting.lookUp(part).length > 0
   const isThing = (part: string) => readingsOf(part).length > 0
   const parts = splitRun(token.text, isPart)
-  // A name may be made of everyday words; one that begins with what is no thing is none of ours.
+  // A name may consist of everyday words; a word whose first part is a filler is not split.
   if (!parts || !parts.some(isThing) || isFiller(parts[0] as string)) return [token]
   return parts.map((text, i) => ({ text, afterMark: token.afterMark && i === 0 }))
 }
@@ -108,7 +108,7 @@ function isLinkOrFiller(text: string): boolean {
 function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
   const span = [token]
   const link = linkOf(token.text)
-  // "nearby" is a word of a filter too, but beside a place it is not.
+  // Only beside a place is "nearby" a link; elsewhere it is also a word of a filter.
   if (link) return mention(span, { kind: 'link', link })
   for (const form of formsOf(token.text, stemMin)) {
     const meaning = meaningOf(form, setting)
@@ -129,7 +129,7 @@ function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning
   return regions.length > 0 ? { kind: 'region', readings: regions } : null
 }
 
-/** A time, a price, a distance, or what no filter says. */
+/** Reads a time, a price, a distance, or something that no filter expresses. */
 function measureOf(text: string, today: CalendarDate): Meaning | null {
   const time = readTime(text, today)
   if (time) return { kind: 'time', reading: time }

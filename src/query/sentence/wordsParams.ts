@@ -10,17 +10,17 @@ import { chooseRegion, type RegionReading } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
-/** A list takes this many values, a keyword this many characters (parameters.ts). */
+/** The maximum number of values in a list; the maximum length of a keyword is below (parameters.ts). */
 const LIST_MAX = 20
 const KEYWORD_MAX = 100
 const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
-/** Takes in every other kind of place, so it narrows nothing beside one. */
+/** Includes every other kind of place, so it adds no condition beside one. */
 const ANY_PLACE = 'restaurant'
 const SINGLE = ['business_category', 'parking_type', 'min_price_avg', 'max_price_avg']
 
 type Resolved = WordsReading['resolved'][number]
 
-/** What the phrases of a sentence come to, before it is parameters. */
+/** The meanings of the phrases of a sentence, before they become parameters. */
 interface Gathered {
   resolved: Resolved[]
   ambiguous: { word: string; readings: readonly WordReading[] }[]
@@ -29,11 +29,11 @@ interface Gathered {
   distances: { from: string; metres: number }[]
   keyword: string[]
   unsayable: string[]
-  /** A day that open_at cannot say: 주말 점심 is not today's lunch. */
+  /** A day that open_at cannot express: 주말 점심 must not become today's lunch. */
   otherDay: boolean
 }
 
-/** The sentence's reading out of its bound phrases; `idle` are words of grammar that found nothing to act on. */
+/** Returns the reading of a sentence from its bound phrases; `idle` are grammatical words without an effect. */
 export function assembled(mentions: readonly BoundMention[], idle: readonly Mention[]): WordsReading {
   const all: Gathered = {
     resolved: [],
@@ -119,7 +119,7 @@ function gatherExcluded(from: string, readings: readonly WordReading[], all: Gat
   else all.ambiguous.push({ word: from, readings: exclusions })
 }
 
-/** 맵지 않은 and the like negate a verb: no word of a name. */
+/** Negated verbs such as 맵지 않은 are not part of a name, so they do not become an excluded keyword. */
 function gatherKeywordExcluded(from: string, all: Gathered): void {
   const isVerb = from.endsWith('지')
   const read = parseExclusion(`keyword:${keywordOfWord(from).slice(0, KEYWORD_MAX)}`)
@@ -127,7 +127,7 @@ function gatherKeywordExcluded(from: string, all: Gathered): void {
   all.resolved.push({ from, param: 'exclude', value: exclusionText(read.exclusion) })
 }
 
-/** A reading as `exclude` takes it, in its canonical spelling. */
+/** Returns a reading in the canonical spelling of `exclude`. */
 function exclusionOf({ param, value }: WordReading): string {
   const read = parseExclusion(param === 'exclude' ? value : isBooleanFilter(param) ? param : `${param}:${value}`)
   if (read.kind !== 'read') throw new Error(`the vocabulary's ${param}:${value} cannot be excluded`)
@@ -138,7 +138,7 @@ function openAt(values: readonly string[]): WordReading[] {
   return values.map((value) => ({ param: 'open_at', value }))
 }
 
-/** One day and one hour or meal make an open_at; a day alone, or two of a kind, are left to the asker. */
+/** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
 function settleTimes(all: Gathered): void {
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
   const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
@@ -152,21 +152,21 @@ function settleTimes(all: Gathered): void {
       all.ambiguous.push({ word, readings: openAt([value]) })
     }
   } else if (hour === undefined) {
-    // An hour that is itself unclear already asks which one.
+    // An ambiguous hour is already reported with its own readings.
     all.ambiguous.push({ word: from, readings: openAt(MEALS.map((meal) => `${date} ${meal}`)) })
   } else {
     all.resolved.push({ from, param: 'open_at', value: date === undefined ? hour : `${date} ${hour}` })
   }
 }
 
-/** Dinner at 19:00 is at 19:00. */
+/** An hour within a meal replaces the meal: dinner at 19:00 means 19:00. */
 function withinMeals(hours: readonly string[]): readonly string[] {
   const [meal] = hours.filter((hour) => MEALS.includes(hour))
   const clocks = hours.filter((hour) => /^\d{2}:\d{2}$/u.test(hour))
   if (meal === undefined || clocks.length !== 1 || hours.length !== 2) return hours
   const { start, end } = MEAL_WINDOWS[meal as Meal]
   const [clock = ''] = clocks
-  // The night's window ends on the next day.
+  // The window of the night ends on the next day.
   const inside = start < end ? clock >= start && clock <= end : clock >= start || clock <= end
   return inside ? clocks : hours
 }
@@ -181,7 +181,7 @@ function settleCategories(all: Gathered): void {
   all.resolved = all.resolved.filter((entry) => !isRedundant(entry))
 }
 
-/** Two values of what takes one only: the asker says which. */
+/** Reports two values of a filter that accepts one as ambiguous. */
 function settleSingles(all: Gathered): void {
   for (const single of SINGLE) {
     const entries = all.resolved.filter(({ param }) => param === single)
@@ -202,7 +202,7 @@ function settleUnknownHours(all: Gathered): void {
 
 function settleRegion({ regions, distances, ambiguous }: Gathered): WordsReading['region'] {
   if (regions.length === 0) return null
-  // How far from a place is said of a point, not of a district.
+  // A distance refers to a point, not to a district.
   const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
   const from = regions.map((one) => one.from).join(' ')
   if (choice.kind === 'one') return { from, readings: [choice.reading] }
@@ -211,12 +211,12 @@ function settleRegion({ regions, distances, ambiguous }: Gathered): WordsReading
   return { from, readings: choice.readings }
 }
 
-/** A code, or a circle for what is near something; nothing while several regions are meant. */
+/** Returns a region code, or a circle for "near" a place; empty while several regions are possible. */
 function areaParams(region: WordsReading['region'], all: Gathered): (readonly [string, string])[] {
   const [only] = region?.readings ?? []
   const one = region?.readings.length === 1 ? only : undefined
   const isNear = all.distances.length > 0 || all.regions.some(({ near }) => near)
-  // All of a district is nearer than any circle around its middle.
+  // The whole district is a better match for "near" than a circle around its centre.
   const circle = one && (one.kind === 'station' || (isNear && one.kind === 'dong')) ? one.circle : null
   const metres = circle ? settledDistance(all) : null
   if (!circle) {
@@ -230,7 +230,7 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
   ]
 }
 
-/** The one distance a sentence names; of several none. */
+/** Returns the only distance of a sentence; null when it has several. */
 function settledDistance({ distances, unsayable }: Gathered): number | null {
   const [first] = distances
   if (!first || distances.every(({ metres }) => metres === first.metres)) return first?.metres ?? null

@@ -4,7 +4,7 @@ export type PriceReading =
   | { kind: 'limits'; readings: readonly WordReading[] }
   | { kind: 'several'; readings: readonly WordReading[] }
 
-/** What the price filters take (parameters.ts). */
+/** The maximum of the price filters (parameters.ts). */
 const WON_MAX = 10_000_000
 const KOREAN_DIGITS = '일이삼사오육칠팔구'
 const AT_MOST = '이하|아래|밑|이내|이내로|안쪽|안으로|내로|까지|으로'
@@ -16,7 +16,7 @@ const ENGLISH =
 const CHEAP = /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|cheap|affordable|inexpensive|budget)$/u
 const DEAR = /^(?:비싼|고급|고급스러운|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
 
-/** What a phrase says about the price a person pays, or null when it is about something else. */
+/** Returns what a phrase says about the price per person; null when it is about something else. */
 export function readPrice(phrase: string): PriceReading | null {
   const text = phrase.toLowerCase()
   if (CHEAP.test(text)) return several(['price_level', '1'], ['price_level', '1,2'])
@@ -52,7 +52,7 @@ function readKorean(text: string): PriceReading | null {
     case '정도':
     case '쯤':
     case '짜리':
-      // Without the word for won a bare 2만 says too little to be money.
+      // Without the word for won, a bare 2만 need not be money.
       return /원|짜리/u.test(text) ? exactly(won) : null
     default:
       return limits(null, won)
@@ -69,7 +69,7 @@ function readEnglish(text: string): PriceReading | null {
   return /^(?:over|above|more|at least|from)/u.test(comparison) ? limits(won, null) : limits(null, won)
 }
 
-/** 만원, 1만5천원, 만오천원, 2.5만원, 15000원 in won; null when it is no amount. */
+/** Returns 만원, 1만5천원, 만오천원, 2.5만원, 15000원 in won; null when the text is not an amount. */
 function wonOf(text: string): number | null {
   const match = /^([^만]*)만(.*?)원?$/u.exec(text) ?? /^()(.*?)원?$/u.exec(text)
   if (!match) return null
@@ -88,7 +88,7 @@ function belowTenThousand(text: string): number | null {
   return count === null || !/^\d*$/u.test(rest) ? null : count * 1_000 + Number(rest)
 }
 
-/** Digits or one Korean numeral up to 십; `empty` when there is none before 만 or 천. */
+/** Reads digits or one Korean numeral up to 십; returns `empty` when nothing precedes 만 or 천. */
 function numeral(text: string, empty: number): number | null {
   if (text === '') return empty
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text)
@@ -97,7 +97,7 @@ function numeral(text: string, empty: number): number | null {
   return text.length === 1 && digit >= 0 ? digit + 1 : null
 }
 
-/** 2만원대 runs to 3만원, 5천원대 to 6천원. */
+/** Returns the size of a price range: 2만원대 ends at 3만원, 5천원대 at 6천원. */
 function leadingUnit(won: number): number {
   return 10 ** Math.floor(Math.log10(won))
 }
@@ -109,7 +109,7 @@ function limits(min: number | null, max: number | null): PriceReading {
   return { kind: 'limits', readings }
 }
 
-/** A price without a direction: at most that much, or at least? */
+/** A price without a direction may be a maximum or a minimum. */
 function exactly(won: number): PriceReading {
   return several(['max_price_avg', String(won)], ['min_price_avg', String(won)])
 }

@@ -1,39 +1,39 @@
-/** One word of a sentence as it was written. */
+/** One word of a sentence as written. */
 export interface Token {
   text: string
-  /** A comma or the end of a sentence stands before it: no phrase runs across. */
+  /** A comma or the end of a sentence precedes it; no phrase crosses it. */
   afterMark: boolean
 }
 
-/** A word without what grammar hung on it. */
+/** A word without its grammatical endings. */
 export interface WordForm {
   stem: string
-  /** The particle says and/or: 치킨이랑 피자. */
+  /** The particle means and/or: 치킨이랑 피자. */
   joins: boolean
 }
 
 const JOINING = ['이랑', '하고', '이나', '랑', '와', '과', '나']
-// Longest first: 에서는 is not 는.
+// Longest first, so that 에서는 is not read as 는.
 const PARTICLES =
   '에서는 에서도 으로는 까지는 에서의 이라도 에서 에는 에도 으로 까지 부터 처럼 보다 한테 에게 라도 은 는 이 가 을 를 에 의 도 만 로 께 요 엔'.split(
     ' ',
   )
-/** After one syllable most particles make another word: 회의, 바로, 전에, 차도, 면도. */
+/** After one syllable, most particles form another word: 회의, 바로, 전에, 차도, 면도. */
 const AFTER_ONE_SYLLABLE: ReadonlySet<string> = new Set(['을', '를', '이랑', '랑'])
-/** What a noun becomes a clause with: 회식하기 좋은, 주차되는, 국밥집입니다. */
+/** Endings that turn a noun into a clause: 회식하기 좋은, 주차되는, 국밥집입니다. */
 const CLAUSE_ENDINGS =
   /^(.{2,}?)(?:하기에?|할만한|할|한지|한|하는|하나요|하려고|하러|해서|하면서|하고|하며|하지|하게|하는데|하실|되는|되나요|되고|되면|돼요|됩니다|가능한|가능하고|가능해요|가능|있는|있고|있나요|있어요|인데|인|이에요|예요|입니다|이요|이신|들이랑|들과|들)$/u
-/** Nouns that say only that it is a place: 냉면집, 파스타 전문점. */
+/** Nouns that only say that it is a place: 냉면집, 파스타 전문점. */
 const PLACE_ENDINGS = /^(.{2,})(?:전문점|집|가게)$/u
 
-/** Adjectives are listed as 조용한; a sentence has 조용하고, 조용히, 넓고, 고풍스럽게, 북적이지. */
+/** The vocabulary lists adjectives as 조용한; sentences use 조용하고, 조용히, 넓고, 고풍스럽게, 북적이지. */
 const ADJECTIVES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(.+)(?:하고|하게|하며|하면서|해서|하지|하니|했던|하면|해요|하네|히)$/u, ['한']],
   [/^(.+)스럽(?:고|게|지)$/u, ['스러운']],
   [/^(.+?)(?:고|게|지|면서|며)$/u, ['은', '는']],
 ]
 
-/** The words of a sentence, NFC. `15,000원` is one word; `19:30` and `18:00-20:00` stay whole. */
+/** Returns the words of a sentence in NFC. `15,000원` is one word; `19:30` and `18:00-20:00` are not split. */
 export function tokensOf(sentence: string): Token[] {
   const text = sentence
     .normalize('NFC')
@@ -59,8 +59,8 @@ export function tokensOf(sentence: string): Token[] {
 }
 
 /**
- * The word itself first, then what it may be without its particle, ending or plural. A stem shorter than `stemMin`
- * needs a particle that nothing else ends in; at the end of a known phrase one syllable is enough (시장 안에).
+ * Returns the word itself first, then its possible forms without particle, ending or plural. A stem shorter than
+ * `stemMin` needs a particle that no other word ends in; at the end of a known phrase one syllable is enough (시장 안에).
  */
 export function formsOf(text: string, stemMin = 2): WordForm[] {
   const last = text.at(-1) ?? ''
@@ -108,8 +108,8 @@ function englishStems(text: string): string[] {
 }
 
 /**
- * A word that is wholly made of known words run together, as 강남역맛집, or null. Every part has two syllables or more:
- * one-syllable words occur inside others (전주비빔밥 has nothing to do with 전).
+ * Splits a word that consists entirely of known words without spaces (강남역맛집); returns null for others. Every part has
+ * two or more syllables, because one-syllable words occur inside others (전주비빔밥 has nothing to do with 전).
  */
 export function splitRun(text: string, isKnown: (part: string) => boolean): string[] | null {
   if (!/^[\p{Script=Hangul}\d]{4,24}$/u.test(text)) return null
@@ -130,7 +130,7 @@ export function splitRun(text: string, isKnown: (part: string) => boolean): stri
   return parts && parts.length > 1 ? [...parts] : null
 }
 
-/** A word that is no filter's, without what cannot be part of a name: 회의하기, 땅콩을. */
+/** Returns a word that belongs to no filter without the endings that cannot be part of a name: 회의하기, 땅콩을. */
 export function keywordOfWord(text: string): string {
   return text.replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '$1')
 }

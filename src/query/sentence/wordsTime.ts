@@ -3,7 +3,7 @@ import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import { canonical } from '#venue/vocabulary.ts'
 import { readDay } from './wordsDay.ts'
 
-/** A part of an open_at value: a day, what stands behind it, or both. */
+/** A part of an open_at value: a day, the time after it, or both. */
 export interface TimeWords {
   date: string | null
   /** A meal, `HH:MM`, `HH:MM-HH:MM` or `now`. */
@@ -12,13 +12,13 @@ export interface TimeWords {
 
 export type TimeReading =
   | { kind: 'time'; time: TimeWords }
-  /** One of these was meant. */
+  /** One of these is meant. */
   | { kind: 'several'; values: readonly string[] }
-  /** A time that open_at cannot say, such as a weekend. */
+  /** A time that open_at cannot express, such as a weekend. */
   | { kind: 'unsayable' }
 
 const DAYS: ReadonlySet<string> = new Set(['today', 'tomorrow', 'day_after_tomorrow'])
-/** Words of the hour that are no aliases, because alone they are no meal. */
+/** Words for hours that are not aliases, because alone they are not a meal. */
 const HOURS: Readonly<Record<string, string>> = { noon: '12:00', 정오: '12:00', midnight: '00:00', 자정: '00:00' }
 const EVENINGS: Readonly<Record<string, TimeWords>> = {
   evening: { date: null, time: 'dinner' },
@@ -30,10 +30,10 @@ const EVENINGS: Readonly<Record<string, TimeWords>> = {
   낮: { date: null, time: '14:00-17:00' },
   오전: { date: null, time: '09:00-12:00' },
 }
-/** The night begins with dinner for some and after it for others. */
+/** The night may begin with dinner or after it. */
 const NIGHTS = ['dinner', 'late_night']
 const TONIGHT = /^(?:tonight|오늘 ?밤)$/u
-/** Alone 밤 is a chestnut, and a night is a view. */
+/** Alone, 밤 may mean a chestnut, and night a view. */
 const NIGHT = /^(?:밤|night)$/u
 const AT_NIGHT = /^(?:밤에|밤에도|at night)$/u
 const HALF = '오전|오후|아침|점심|낮|저녁|밤|새벽'
@@ -47,7 +47,7 @@ const ENGLISH_CLOCK = /^(?:at |around )?(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/u
 const CLOCK = /^(?:at )?(\d{1,2}):(\d{2})(?:에)?$/u
 const RANGE = /^(\d{2}:\d{2}) ?[-~–] ?(\d{2}:\d{2})$/u
 
-/** The words of a phrase about time, or null when it is about something else. */
+/** Returns what a phrase says about time; null when it is about something else. */
 export function readTime(phrase: string, today: CalendarDate): TimeReading | null {
   const text = phrase.toLowerCase()
   if (TONIGHT.test(text)) return nightsOf('today')
@@ -61,7 +61,7 @@ function nightsOf(date: string): TimeReading {
   return { kind: 'several', values: NIGHTS.map((night) => `${date} ${night}`) }
 }
 
-/** A day, and a meal or an hour right behind it: 내일 저녁 7시. */
+/** Reads a day followed directly by a meal or an hour: 내일 저녁 7시. */
 function readDated(text: string, today: CalendarDate): TimeReading | null {
   for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
     const day = readDay(text.slice(0, at), today)
@@ -106,7 +106,7 @@ function readKoreanClock(text: string): TimeReading | null {
   const match = KOREAN_CLOCK.exec(text)
   if (!match) return null
   const [, half, hour, minute, halfPast] = match
-  // 24시 on a sign says that it never closes.
+  // 24시 on a sign means that the venue never closes.
   if (hour === '24') return null
   return ofClocks(clocksOf(half, Number(hour), halfPast ? 30 : Number(minute ?? 0)))
 }
@@ -131,7 +131,7 @@ function ofClocks(values: readonly string[]): TimeReading {
   return values.length === 1 ? found(null, only) : { kind: 'several', values }
 }
 
-/** The hours a clock reading may mean, as HH:MM: two when nothing says which half of the day. */
+/** Returns the hours that a clock reading may mean, as HH:MM: two when nothing states the half of the day. */
 function clocksOf(half: string | undefined, hour: number, minute: number): string[] {
   if (hour > 23 || minute > 59) return []
   const clock = (h: number) => `${String(h % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -162,7 +162,7 @@ function mealOf(text: string): string | null {
   return value !== null && Object.hasOwn(MEAL_WINDOWS, value) ? value : null
 }
 
-/** The part of an open_at value that one of its own words stands for. */
+/** Returns the part of an open_at value that one of its own words means. */
 export function timeOfValue(value: string): TimeWords {
   return DAYS.has(value) ? { date: value, time: null } : { date: null, time: value }
 }

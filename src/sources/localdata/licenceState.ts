@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { dateOf } from '../table/dates.ts'
 
-/** What a licence says of the business's life. `unknown` where the list carries no state at all. */
+/** The state of a business by its licence; `unknown` when the list has no state at all. */
 export interface LicenceState {
   status: 'open' | 'suspended' | 'closed' | 'unknown'
   openedOn?: CalendarDate
@@ -9,8 +9,8 @@ export interface LicenceState {
 }
 
 /**
- * Reads 영업상태명 with 상세영업상태명 and the dates. One state of the register, 취소/말소/만료/정지/중지, is the end of a licence
- * or a mere pause: the detailed state tells. A closing date without any state is a closing.
+ * Reads 영업상태명 with 상세영업상태명 and the dates. One state of the register, 취소/말소/만료/정지/중지, is either the end of a licence or
+ * only a pause; the detailed state decides. A closing date without any state means closed.
  */
 export function licenceState(
   state: string,

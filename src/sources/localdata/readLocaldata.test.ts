@@ -8,7 +8,7 @@ import { LOCALDATA_INFO, readLocaldata } from './readLocaldata.ts'
 import { notVenueReason } from './trades.ts'
 
 const NOTES = { info: LOCALDATA_INFO, observedAt: null }
-/** The publisher's columns, as far as they are read, among others. */
+/** The columns of the publisher that are read, among others. */
 const COLUMNS = [
   '번호',
   '개방서비스명',
@@ -88,7 +88,7 @@ test('a licence in CP949 and EPSG:5174 becomes a record of the register, dated b
   assert.ok(metresApart(lat ?? 0, lng ?? 0, 37.5008, 127.0345) < 300, `${lat}, ${lng}`)
 })
 
-test('a closing carries its day; the names that columns have had since 2025 are known', async (t) => {
+test('a closed business has its closing date; the column names used since 2025 are recognised', async (t) => {
   const closed = { ...OPEN, 영업상태명: '폐업', 상세영업상태명: '폐업', 폐업일자: '20240131' }
   const renamed = listOf(closed)
     .replace('소재지전화', '전화번호')
@@ -117,14 +117,14 @@ for (const [state, detail, closedOn, expected] of STATES) {
   })
 }
 
-test('an open licence keeps no closing day that an earlier owner left behind', () => {
+test('an open licence does not keep the closing date of an earlier owner', () => {
   assert.deepEqual(licenceState('영업/정상', '영업', '20150109', '20140101', ''), {
     status: 'open',
     openedOn: '2015-01-09',
   })
 })
 
-test('four columns are enough, but then the register does not know who is open', async (t) => {
+test('four columns are enough, but then the register does not state who is open', async (t) => {
   const text =
     '사업장명,좌표정보(Y),좌표정보(X),위생업태명\n카페,444455.1,202972.4,커피숍\n카페,444455.1,202972.4,커피숍\n둘,  ,  ,커피숍\n'
   const file = writeList(t, 'four.csv', text)
@@ -135,17 +135,17 @@ test('four columns are enough, but then the register does not know who is open',
   )
   assert.equal(replaced, 1)
   assert.deepEqual(setAside, { 'no address and no coordinates': 1 })
-  await assert.rejects(readLocaldata(file, NOTES), /nothing tells the day of this list; add ,observed=YYYY-MM-DD/)
+  await assert.rejects(readLocaldata(file, NOTES), /the date of this list is unknown; add ,observed=YYYY-MM-DD/)
 })
 
-test('coordinates that are none of Korea are dropped, the address stays', async (t) => {
+test('coordinates outside Korea are dropped, the address stays', async (t) => {
   const { records, dropped } = await read(t, listOf({ ...OPEN, '좌표정보(X)': '0', '좌표정보(Y)': '5000000' }))
   assert.equal(records[0]?.lat, undefined)
   assert.equal(records[0]?.roadAddress, OPEN['도로명전체주소'])
   assert.deepEqual(dropped, { 'coordinates outside Korea': 1 })
 })
 
-test('convenience stores, internet cafés and stalls of fairs are told by their names, counters of chains stay', () => {
+test('convenience stores, internet cafés and fair stalls are recognised by their names; counters of chains stay', () => {
   assert.equal(notVenueReason('커피숍', '씨유 방배드림점'), 'not food or drink: convenience store')
   assert.equal(notVenueReason('편의점', '연희마트'), 'not food or drink: convenience store')
   assert.equal(notVenueReason('편의점', '(주)롯데리아세븐일레븐논현8호'), null)

@@ -14,8 +14,8 @@ import { licenceState } from './licenceState.ts'
 import { notVenueReason } from './trades.ts'
 
 /**
- * 지방행정 인허가: the register of licences. It keeps closed businesses for ever, so a row alone does not say that a venue
- * is open; and a business that is licensed anew stands in it again.
+ * 지방행정 인허가, the register of licences. It keeps closed businesses for ever, so a row alone does not mean that a venue is
+ * open, and a business with a new licence occurs again.
  */
 export const LOCALDATA_INFO: SourceInfo = {
   name: 'localdata',
@@ -25,9 +25,9 @@ export const LOCALDATA_INFO: SourceInfo = {
 }
 
 /**
- * Reads a 지방행정 인허가 file: CP949 or UTF-8, columns found by name, any of them but 사업장명 may be missing. Without
- * 관리번호 the id is a hash of name and place; without 영업상태명 and 폐업일자 the status is `unknown`.
- * The list's day is that of `notes`, else the newest 데이터갱신일자 or 최종수정시점 in it. Throws when there is neither.
+ * Reads a 지방행정 인허가 file in CP949 or UTF-8. Columns are found by name; any of them except 사업장명 may be missing. Without
+ * 관리번호 the id is a hash of name and place; without 영업상태명 and 폐업일자 the status is `unknown`. The date of the list is that
+ * of `notes`, else the newest 데이터갱신일자 or 최종수정시점 in it. Throws when there is neither.
  */
 export async function readLocaldata(file: string, notes: ListNotes): Promise<SourceReading> {
   const table = await openCsv(file)
@@ -79,7 +79,7 @@ function columnsOf(table: Table, file: string) {
   }
 }
 
-/** Stands in a record until the whole list has told its day. */
+/** A placeholder in records until the whole list was read and its date is known. */
 const NOT_YET_DATED = '1970-01-01T00:00:00Z'
 
 function takeRow(
@@ -139,14 +139,14 @@ function korean(point: LatLng, draft: ReadingDraft): LatLng | null {
   return null
 }
 
-/** 관리번호 is unique within the authority that gave it, and mostly begins with its code. */
+/** 관리번호 is unique within the authority that assigned it, and usually begins with its code. */
 function numberOf(authority: string, id: string): string {
   return authority === '' || id.startsWith(`${authority}-`) ? id : `${authority}:${id}`
 }
 
 function dayOf(newest: CalendarDate, file: string): string {
   if (newest !== '') return endOfDay(newest)
-  throw new Error(`${file}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+  throw new Error(`${file}: the date of this list is unknown; add ,observed=YYYY-MM-DD to the source`)
 }
 
 function dated(reading: SourceReading, observedAt: string): SourceReading {

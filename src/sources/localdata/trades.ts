@@ -1,4 +1,4 @@
-/** 위생업태명 (or 업태구분명) that are no venue of ours, and why. */
+/** 위생업태명 (or 업태구분명) of businesses that are not venues, with the reason. */
 const SET_ASIDE: ReadonlyMap<string, string> = new Map([
   ['출장조리', 'no fixed place: 출장조리'],
   ['이동조리', 'no fixed place: 이동조리'],
@@ -19,16 +19,16 @@ const CONVENIENCE_STORE =
 const FOOD_CHAIN =
   /롯데리아|맥도날드|버거킹|케이에프시|kfc|맘스터치|던킨|[배베]스킨|파리바게|뚜레쥬르|스타벅스|이디야|투썸|커피빈|파스쿠찌|할리스/iu
 const INTERNET_CAFE = /(?:pc|피시|피씨)\s*(?:방|카페|클럽|존)/iu
-/** Stalls of fairs and sales, licensed for some days; a large fair leaves dozens at one point. */
+/** Stalls of fairs and sales, licensed for some days; a large fair has dozens at one point. */
 const TEMPORARY = /한시적|한시\)|행사[점장(]|행사$/u
 const TRAIN_BUFFET = /열차\s*카페/u
 
-/** A longer name is rejected later; what is after this tells nothing of its trade. */
+/** A longer name is rejected later; the text after this limit says nothing about its trade. */
 const NAME_LENGTH_MAX = 1000
 
 /**
- * Why a licence of this trade and name is no venue of ours, or null when it is one. Convenience stores, internet cafés,
- * train buffets and stalls of fairs hold the same licences as cafés, so their names have to tell.
+ * Returns why a licence of this trade and name is not a venue, or null when it is one. Convenience stores, internet
+ * cafés, train buffets and fair stalls have the same licences as cafés, so their names decide.
  */
 export function notVenueReason(trade: string, fullName: string): string | null {
   const aside = SET_ASIDE.get(trade)

@@ -9,12 +9,12 @@ import { priceOf } from './price.ts'
 import type { RowCursor } from './row.ts'
 import { valueReader, type FindColumn, type ValueReader } from './value.ts'
 
-/** Told what had to be left out of a record, by what it was. */
+/** Called for each value that had to be left out of a record, with its kind. */
 type Drop = (what: string) => void
-/** Adds what it knows to a record. */
+/** Adds the fields of one part of the mapping to a record. */
 type Part = (cursor: RowCursor, record: Record<string, unknown>, drop: Drop) => void
 
-/** Turns a mapping into a function that drafts the record of a row; `find` finds the columns of the list at hand. */
+/** Compiles a mapping into a function that drafts the record of a row; `find` finds the columns of the list. */
 export function recordDrafter(
   mapping: Mapping,
   find: FindColumn,
@@ -156,7 +156,7 @@ function menuPart(menu: NonNullable<Mapping['menu']>, find: FindColumn): Part {
     const items: { name: string; price?: number }[] = []
     for (const { name, price } of readers) {
       const names = [name(cursor) ?? []].flat().map(String)
-      // One price beside several dishes does not say which it is of.
+      // One price beside several dishes does not say which dish it is for.
       const text = names.length === 1 ? price?.(cursor) : undefined
       const amount = text === undefined ? null : priceOf(String(text))
       if (text !== undefined && amount === null) drop('unreadable price')

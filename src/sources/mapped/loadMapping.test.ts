@@ -18,7 +18,7 @@ const SOUND = {
   fields: { name: 'name', address: 'address' },
 }
 
-test('a sound mapping passes', () => {
+test('a valid mapping passes', () => {
   assert.deepEqual(checkedMapping(SOUND, 'a.json'), SOUND)
 })
 
@@ -43,13 +43,13 @@ const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp
     'a broken pattern',
     { setAside: [{ column: 'k', matches: '(', reason: 'x' }] },
     'setAside.0.matches',
-    /is no regular expression/,
+    /is not a regular expression/,
   ],
   [
     'a broken pattern in match',
     { fields: { name: { column: 'n', match: [['[', 'x']] }, address: 'a' } },
     'fields.name.match.0.0',
-    /is no regular expression/,
+    /is not a regular expression/,
   ],
   ['a rule without a reason', { setAside: [{ column: 'k', in: ['x'] }] }, 'setAside.0.reason', /is missing/],
   [
@@ -78,14 +78,14 @@ const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp
     /give lat and lng, or x, y and epsg/,
   ],
   ['an unknown plane', { coordinates: { x: 'x', y: 'y', epsg: 4166 } }, 'coordinates.epsg', /must be one of 5174/],
-  ['no place', { fields: { name: 'n' } }, 'fields', /nothing places a record/],
-  ['a day for observedAt', { observedAt: 'last year' }, 'observedAt', /is no instant/],
+  ['no place', { fields: { name: 'n' } }, 'fields', /no field places a record/],
+  ['a day for observedAt', { observedAt: 'last year' }, 'observedAt', /is not a date-time/],
   ['an unknown format', { format: 'xlsx' }, 'format', /must be one of csv, json, parquet/],
   [
     'an attribute of no meaning',
     { attributes: { wi_fi: 'w' } },
     'attributes.wi_fi',
-    /is no attribute of the vocabulary/,
+    /is not an attribute of the vocabulary/,
   ],
   [
     'an owner’s word for all',
@@ -97,7 +97,7 @@ const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp
 ]
 
 for (const [fault, change, key, said] of FAULTS) {
-  test(`a mapping with ${fault} is refused, naming file, key and way out`, () => {
+  test(`a mapping with ${fault} is refused, with the file, the key and the remedy`, () => {
     assert.throws(
       () => checkedMapping({ ...JSON.parse(JSON.stringify({ ...SOUND, ...change })) }, 'lists/a.json'),
       (error) => {
@@ -111,13 +111,13 @@ for (const [fault, change, key, said] of FAULTS) {
   })
 }
 
-test('a mapping file that is no JSON, or not there, is refused by its name', async (t) => {
+test('a mapping file that is not JSON, or does not exist, is refused with its name', async (t) => {
   await assert.rejects(loadMapping(writeList(t, 'm.json', '{')), /m\.json: whole file: cannot be read as JSON/)
   await assert.rejects(loadMapping('no/such/m.json'), /no\/such\/m\.json: whole file/)
 })
 
 const SHIPPED = path.join(import.meta.dirname, '../mappings')
-test('every shipped mapping and note is sound, and no file name belongs to two of them', async () => {
+test('every shipped mapping and note is valid, and no file name belongs to two of them', async () => {
   const files: string[] = []
   for (const name of readdirSync(SHIPPED)) {
     const file = path.join(SHIPPED, name)
@@ -128,7 +128,7 @@ test('every shipped mapping and note is sound, and no file name belongs to two o
   assert.equal(new Set(files).size, files.length)
 })
 
-test('notes of another kind, or with a key of no meaning, are refused by file and key', async (t) => {
+test('notes of another kind, or with an unknown key, are refused with the file and the key', async (t) => {
   const notes = { about: 'a list', kind: 'sbiz', files: [], observedAt: '2025-06-30T00:00:00Z' }
   await assert.rejects(
     loadFormatNotes(writeList(t, 'n.json', JSON.stringify(notes)), 'localdata'),

@@ -6,7 +6,7 @@ import { isAttribute } from '../records/cleanAttributes.ts'
 import { EPSG_CODES } from '../table/projection.ts'
 import { MappingSchema, type Mapping } from './mapping.ts'
 
-/** Where the language is told, as named in messages. */
+/** The manual of the mapping language, as named in messages. */
 const MANUAL = 'src/sources/mapped/README.md'
 
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true })
@@ -15,7 +15,7 @@ formats.default(ajv)
 ajv.addFormat('regex', { type: 'string', validate: isPattern })
 const validate = ajv.compile<Mapping>(MappingSchema)
 
-/** A mapping file that cannot be used; the message names the file, the key, what is wrong and the way out. */
+/** A mapping file that cannot be used; the message names the file, the key, the fault and the remedy. */
 export class MappingError extends Error {
   constructor(file: string, key: string, fault: string) {
     super(`${file}: ${key}: ${fault} (the language of mapping files: ${MANUAL})`)
@@ -34,7 +34,7 @@ export async function loadMapping(file: string): Promise<Mapping> {
   return checkedMapping(value, file)
 }
 
-/** Holds a parsed mapping against the language. Throws MappingError for the first fault. */
+/** Checks a parsed mapping against the mapping language. Throws MappingError for the first fault. */
 export function checkedMapping(value: unknown, file: string): Mapping {
   if (!validate(value)) throw faultOf(validate.errors ?? [], file)
   checkMeaning(value, file)
@@ -58,21 +58,21 @@ function faultOf(errors: readonly ErrorObject[], file: string): MappingError {
     return new MappingError(file, dotted(key, String(error.params['missingProperty'])), 'is missing; add it')
   }
   if (error.keyword === 'format')
-    return new MappingError(file, key, 'is no regular expression; escape what is meant literally')
+    return new MappingError(file, key, 'is not a regular expression; escape literal characters')
   if (error.keyword === 'enum') {
     return new MappingError(file, key, `must be one of ${(error.params['allowedValues'] as string[]).join(', ')}`)
   }
   return new MappingError(file, key || 'whole file', error.message ?? 'does not fit')
 }
 
-/** What tells records apart, or needs an owner's word for each. */
+/** Fields that distinguish records, or that an owner must confirm for each record. */
 const NOT_CONSTANT = ['source', 'sourceId', 'observedAt', 'name', 'confirmedBy']
 
-/** Rules that a schema cannot say. */
+/** Checks the rules that a schema cannot express. */
 function checkMeaning(mapping: Mapping, file: string): void {
   const { coordinates, fields, setAside = [] } = mapping
   if (!coordinates && !fields.address && !fields.roadAddress && !fields.jibunAddress) {
-    throw new MappingError(file, 'fields', 'nothing places a record; map coordinates or an address')
+    throw new MappingError(file, 'fields', 'no field places a record; map coordinates or an address')
   }
   if (coordinates) {
     const degrees = coordinates.lat !== undefined && coordinates.lng !== undefined
@@ -83,10 +83,10 @@ function checkMeaning(mapping: Mapping, file: string): void {
     }
   }
   if (typeof mapping.observedAt === 'string' && Number.isNaN(Date.parse(mapping.observedAt))) {
-    throw new MappingError(file, 'observedAt', 'is no instant; write 2024-12-31T00:00:00Z, or {"column": …}')
+    throw new MappingError(file, 'observedAt', 'is not a date-time; write 2024-12-31T00:00:00Z, or {"column": …}')
   }
   const wrong = Object.keys(mapping.attributes ?? {}).find((name) => !isAttribute(name))
-  if (wrong !== undefined) throw new MappingError(file, `attributes.${wrong}`, 'is no attribute of the vocabulary')
+  if (wrong !== undefined) throw new MappingError(file, `attributes.${wrong}`, 'is not an attribute of the vocabulary')
   const forbidden = NOT_CONSTANT.find((name) => Object.hasOwn(mapping.constants ?? {}, name))
   if (forbidden !== undefined)
     throw new MappingError(file, `constants.${forbidden}`, 'cannot be the same for every record; remove it')
@@ -113,7 +113,7 @@ function dotted(key: string, name: string): string {
 function suggestion(name: string, known: readonly string[]): string {
   const near = known.find((candidate) => editDistance(name, candidate, 2) <= 2)
   if (near !== undefined) return `; did you mean ${near}?`
-  return known.length > 0 ? `; known are ${known.join(', ')}` : ''
+  return known.length > 0 ? `; known keys are ${known.join(', ')}` : ''
 }
 
 function isPattern(text: string): boolean {

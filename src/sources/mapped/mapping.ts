@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox'
 
-/** The language of mapping files; README.md beside this file tells it to the people who write them. */
+/** The language of mapping files; README.md beside this file explains it to the people who write them. */
 
 const closed = <P extends TProperties>(properties: P, description = '') =>
   Type.Object(properties, { additionalProperties: false, minProperties: 1, ...(description ? { description } : {}) })
@@ -8,7 +8,7 @@ const column = Type.String({ minLength: 1 })
 const columns = Type.Array(column, { minItems: 1 })
 const pattern = Type.String({ minLength: 1, format: 'regex' })
 
-/** What a rule of `map`, `match`, `every` or `otherwise` gives. */
+/** The result of a rule of `map`, `match`, `every` or `otherwise`. */
 const outcomeSchema = { type: ['string', 'number', 'boolean', 'array'], items: { type: 'string' } } as const
 export type Outcome = string | number | boolean | string[]
 const Outcome = Type.Unsafe<Outcome>(outcomeSchema)
@@ -42,7 +42,7 @@ const ValueObject = closed({
   otherwise: Type.Optional(Outcome),
 })
 export type ValueObject = Static<typeof ValueObject>
-/** Where a value comes from: a column by its name, or an object that says more. */
+/** The origin of a value: a column by its name, or an object with further rules. */
 export type Value = string | ValueObject
 const Value = Type.Unsafe<Value>({ ...ValueObject, type: ['string', 'object'], minLength: 1 })
 

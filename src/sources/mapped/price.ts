@@ -1,7 +1,7 @@
-/** Nobody pays more for a dish; beyond it a price is a slip of the keyboard. */
+/** No dish costs more; a higher price is a typing error. */
 const PRICE_MAX = 10_000_000
 
-/** A price in KRW as lists write it (`9,900원`, `4500.0`), or null when the text is none. */
+/** Returns a price in KRW as lists write it (`9,900원`, `4500.0`), or null when the text is not a price. */
 export function priceOf(text: string): number | null {
   const match = /^₩?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s*원?$/u.exec(text.trim())
   if (!match) return null

@@ -26,7 +26,7 @@ function read(t: TestContext, text: string | Uint8Array, change: object, name = 
   return readMapped(writeList(t, name, text), checkedMapping({ ...BASE, ...change }, 'm.json'), 'm.json')
 }
 
-/** What the only record of a one-row list says beyond source, id, day, name and address. */
+/** The fields of the only record of a one-row list, without source, id, date, name and address. */
 async function said(t: TestContext, header: string, row: string, change: object): Promise<object> {
   const { records, rejected } = await read(t, `id,name,address,${header}\n1,가게,서울 중구 세종대로 1,${row}\n`, change)
   assert.deepEqual(rejected, [])
@@ -34,7 +34,7 @@ async function said(t: TestContext, header: string, row: string, change: object)
   return rest
 }
 
-test('columns become fields, constants are on every record, the list is what the mapping says', async (t) => {
+test('columns become fields, constants are on every record, and the facts of the list come from the mapping', async (t) => {
   const { info, records } = await read(
     t,
     iconv.encode('id,name,address\n7,똠방각하,서울 중구 을지로3가 5-1\n', 'cp949'),
@@ -55,7 +55,7 @@ test('columns become fields, constants are on every record, the list is what the
   ])
 })
 
-test('a column that the list lacks is refused, naming mapping, key, column and what the list has', async (t) => {
+test('a column that the list lacks is refused, with the mapping, the key, the column and the existing columns', async (t) => {
   await assert.rejects(
     read(t, 'id,name\n1,x\n', { fields: { name: 'name', address: { first: ['address'] } } }),
     /^MappingError: m\.json: fields\.address\.first: reads 'address', which the list does not have: it has id, name; correct/,
@@ -66,7 +66,7 @@ test('a column that the list lacks is refused, naming mapping, key, column and w
   )
 })
 
-test('first, join, replace, map, match, every, split and otherwise do what the manual says', async (t) => {
+test('first, join, replace, map, match, every, split and otherwise work as the manual describes', async (t) => {
   const fields = (value: object) => ({ fields: { ...BASE.fields, categoryLabel: value } })
   const label = async (value: object, row: string) =>
     ((await said(t, 'a,b', row, fields(value))) as { categoryLabel?: string }).categoryLabel
@@ -124,12 +124,12 @@ test('first, join, replace, map, match, every, split and otherwise do what the m
   })
 })
 
-test('placeholders stand for nothing in every column', async (t) => {
+test('placeholders count as empty in every column', async (t) => {
   const mapping = { absent: ['-', 'NA'], fields: { ...BASE.fields, phone: 'tel', categoryLabel: 'kind' } }
   assert.deepEqual(await said(t, 'tel,kind', ' - ,NA', mapping), {})
 })
 
-test('running text is parted at its labels, and what stands before the first one is kept', async (t) => {
+test('running text is split at its labels, and the text before the first one is kept', async (t) => {
   const mapping = {
     sections: [{ column: '정보', labels: ['영업시간', '휴무', '휴무일', '홈페이지 주소', '주차'] }],
     fields: { ...BASE.fields, categoryLabel: '정보:', homepage: '정보:홈페이지 주소' },
@@ -154,7 +154,7 @@ test('running text is parted at its labels, and what stands before the first one
   assert.deepEqual(await said(t, '정보', '영업시간 : 휴무일 : 주차 :', mapping), {})
 })
 
-test('rows are set aside by the first rule that holds, unless its exception does', async (t) => {
+test('rows are set aside by the first matching rule, unless its exception matches', async (t) => {
   const { records, setAside } = await read(
     t,
     'id,name,address,kind\n1,가,중구 길 1,barber\n2,나,중구 길 2,other\n3,카페 다,중구 길 3,other\n4,라,중구 길 4,\n5,마,중구 길 5,cafe\n',
@@ -173,7 +173,7 @@ test('rows are set aside by the first rule that holds, unless its exception does
   assert.deepEqual(setAside, { barbers: 1, others: 1, 'no kind': 1 })
 })
 
-test('degrees and planes both place a record; points outside the bounds are dropped, rows without any place set aside', async (t) => {
+test('degrees and plane coordinates place a record; points out of bounds are dropped, unplaced rows set aside', async (t) => {
   const within = { south: 33, west: 124, north: 39, east: 132 }
   const degrees = await read(
     t,
@@ -197,7 +197,7 @@ test('degrees and planes both place a record; points outside the bounds are drop
   assert.deepEqual([plane.records[0]?.lat, plane.records[0]?.lng], [38, 127])
 })
 
-test('plane coordinates that are no numbers are dropped, and the list is read on', async (t) => {
+test('plane coordinates that are not numbers are dropped, and the rest of the list is read', async (t) => {
   const rows = '1,가,중앙로 1,12층,x\n2,나,중앙로 2,1e999,1\n3,다,중앙로 3,1e300,-1e300\n4,라,중앙로 4,200000,500000\n'
   const { records, dropped } = await read(t, `id,name,address,x,y\n${rows}`, {
     coordinates: { x: 'x', y: 'y', epsg: 5174 },
@@ -209,7 +209,7 @@ test('plane coordinates that are no numbers are dropped, and the list is read on
   assert.deepEqual(dropped, { 'unreadable coordinates': 3 })
 })
 
-test('points that the telephone contradicts are dropped, and numbers of several addresses too, when the mapping says so', async (t) => {
+test('when the mapping says so, points that contradict the telephone and numbers of several addresses are dropped', async (t) => {
   const rows =
     '1,가,번영2로 70,041-853-2289,37.32,126.75\n2,나,길 2,051-000-0000,35.1,129\n3,다,길 3,0510000000,35.1,129\n4,라,길 3,,35.1,129\n'
   const { records, dropped } = await read(t, `id,name,address,tel,lat,lng\n${rows}`, {
@@ -247,7 +247,7 @@ test('a repeated row replaces the earlier one, but keeps its coordinates when it
   )
 })
 
-test('a hash tells cells apart, not their sum', async (t) => {
+test('a hash distinguishes cells, not only their concatenation', async (t) => {
   const { records } = await read(t, 'name,address\nab,c 길 1\na,bc 길 1\n', { sourceId: { hash: ['name', 'address'] } })
   assert.notEqual(records[0]?.sourceId, records[1]?.sourceId)
 })
@@ -273,7 +273,7 @@ test('prices, dates and numbers are read; unreadable ones are dropped and counte
   assert.deepEqual(dropped, { 'unreadable openedOn': 1, 'unreadable rating': 1 })
 })
 
-test('a row that breaks the schema is rejected by its number and reason, and so is one of a broken form', async (t) => {
+test('a row that breaks the schema or has a broken form is rejected with its number and the reason', async (t) => {
   const { records, rejected } = await read(
     t,
     'id,name,address\n1,,중구 길 1\n2,나,중구 길 2\n,다,중구 길 3\n4,라,중구, 길 4\n',
@@ -327,7 +327,7 @@ test('JSON paths reach into objects and lists', async (t) => {
   )
 })
 
-test('a Parquet list reads like the CSV list of the same rows, nested columns included', async (t) => {
+test('a Parquet list reads like the CSV list of the same rows, including nested columns', async (t) => {
   const file = writeList(t, 'list.parquet', '')
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   await connection.run(
@@ -345,7 +345,7 @@ test('a Parquet list reads like the CSV list of the same rows, nested columns in
   assert.deepEqual([last?.sourceId, last?.name, last?.lat, last?.categoryLabel], ['3000', '가게 3000', 37.03, '분식'])
 })
 
-test('a pattern of a mapping that takes exponential time ends the reading with the row, and never hangs it', async (t) => {
+test('a pattern that takes exponential time ends the reading with an error that names the row', async (t) => {
   const path = writeList(t, 'list.csv', `id,name,address\n1,가게,길 1\n2,${'a'.repeat(60)}!,길 2\n`)
   const setAside = [{ column: 'name', matches: '^(a|a)*$', reason: 'x' }]
   const mapping = checkedMapping({ ...BASE, setAside }, 'm.json')
@@ -369,16 +369,16 @@ const ADDRESSES: readonly [address: string, kind: 'roadAddress' | 'jibunAddress'
   ['경기 남양주시 금곡동 404-41', 'jibunAddress'],
 ]
 for (const [address, kind] of ADDRESSES) {
-  test(`'${address}' is taken for a ${kind}`, () => assert.equal(addressKind(address), kind))
+  test(`'${address}' is recognised as a ${kind}`, () => assert.equal(addressKind(address), kind))
 }
 
-test('a telephone column that holds a remark or a person gives no number', async (t) => {
+test('a telephone column with a remark or a name gives no number', async (t) => {
   const mapping = { fields: { ...BASE.fields, phone: 'tel' } }
   assert.deepEqual(await said(t, 'tel', '1층 101호', mapping), {})
   assert.deepEqual(await said(t, 'tel', '051 2573230', mapping), { phone: '051 2573230' })
 })
 
-test('an area code is put before local numbers only', () => {
+test('an area code is added to local numbers only', () => {
   assert.equal(withAreaCode('495-7337', '02'), '02-495-7337')
   assert.equal(withAreaCode('3437-8760 ', '02'), '02-3437-8760')
   assert.equal(withAreaCode('02-928-3343', '02'), '02-928-3343')
@@ -387,7 +387,7 @@ test('an area code is put before local numbers only', () => {
   assert.equal(withAreaCode('495-7337', undefined), '495-7337')
 })
 
-test('prices are whole won, and nothing else is a price', () => {
+test('only whole amounts in won are prices', () => {
   for (const [text, won] of [
     ['9900', 9900],
     ['9,900원', 9900],

@@ -10,12 +10,13 @@ import { ColumnFinder, type RowCursor } from './row.ts'
 import type { FindColumn } from './value.ts'
 import { withinTime } from './withinTime.ts'
 
-/** For the rows of a chunk, at most 2,048, which take some milliseconds. */
+/** The time limit for a chunk of at most 2,048 rows, which normally takes milliseconds. */
 const CHUNK_MS_MAX = 60_000
 
 /**
  * Reads a CSV, JSON or Parquet list through its mapping. `mappingFile` is named in messages. Throws MappingError when
- * the list lacks a column that the mapping reads, or when its patterns take longer than `chunkMsMax` for a chunk of rows.
+ * the list lacks a column that the mapping reads, or when its patterns take longer than `chunkMsMax` for a chunk of
+ * rows.
  */
 export async function readMapped(
   file: string,
@@ -74,7 +75,7 @@ function slowPattern(mappingFile: string, file: string, row: number): MappingErr
   return new MappingError(
     mappingFile,
     'fields',
-    `a pattern takes too long for row ${row} of ${file}; rewrite the pattern that repeats what is repeated, as (a+)+ does`,
+    `a pattern takes too long for row ${row} of ${file}; rewrite patterns with nested repetition such as (a+)+`,
   )
 }
 
@@ -82,12 +83,12 @@ function missingColumn(mappingFile: string, key: string, name: string, what: str
   return new MappingError(
     mappingFile,
     key,
-    `reads '${name}', which the list does not have: ${what}; correct the name or take the list this mapping is for`,
+    `reads '${name}', which the list does not have: ${what}; correct the name or use the list that this mapping is for`,
   )
 }
 
 function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: number): void {
-  // A list that repeats a row (one copy geocoded, one not) must not lose the coordinates to the order of its rows.
+  // When a list repeats a row (one copy geocoded, one not), the coordinates must not be lost by the order of the rows.
   if (record['lat'] === undefined && typeof record['sourceId'] === 'string') {
     const earlier = draft.taken(record['sourceId'])
     if (earlier?.lat !== undefined && earlier.lng !== undefined)
@@ -99,7 +100,10 @@ function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: num
   else draft.setAside('no address and no coordinates')
 }
 
-/** Lists without provinces in their addresses are geocoded to roads of the same name elsewhere; the telephone tells. */
+/**
+ * Lists without provinces in their addresses may be geocoded to a road of the same name elsewhere; the telephone number
+ * reveals this.
+ */
 function dropStrayCoordinates(record: Record<string, unknown>, drop: (what: string) => void): void {
   const { phone, lat, lng } = record as { phone?: string; lat?: number; lng?: number }
   if (phone === undefined || lat === undefined || lng === undefined || fitsAreaCode(phone, lat, lng)) return
@@ -119,7 +123,7 @@ function asideReasonOf(rules: readonly SetAside[], find: FindColumn): (cursor: R
   return (cursor) => conditions.find(({ applies, excepted }) => applies(cursor) && !excepted(cursor))?.reason ?? null
 }
 
-/** An empty cell counts as the empty text, so that a rule can ask for it. */
+/** An empty cell counts as the empty text, so that a rule can match it. */
 function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
   const reader = find(test.column, `${key}.column`)
   const texts = new Set(test.in)
@@ -127,7 +131,7 @@ function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
   return (cursor) => [reader(cursor) ?? ''].flat().some((text) => (pattern ? pattern.test(text) : texts.has(text)))
 }
 
-/** A number that stands at several addresses is that of none (a placeholder, a head office, a slip of the list's makers). */
+/** A number at several addresses belongs to none of them (a placeholder, a head office, a mistake in the list). */
 function dropSharedPhones(reading: SourceReading): void {
   const addressOf = ({ roadAddress, jibunAddress, lat, lng }: SourceRecord) =>
     roadAddress ?? jibunAddress ?? `${lat},${lng}`

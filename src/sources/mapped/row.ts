@@ -3,23 +3,23 @@ import type { Table, TableChunk } from '../table/table.ts'
 import type { Section } from './mapping.ts'
 
 /**
- * Patterns of a mapping run over texts of at most this length, in UTF-16 units. The longest cell of the lists that the
- * shipped mappings were written for has 946.
+ * The maximum length of texts that a mapping's patterns run over, in UTF-16 units. The longest cell of the lists that
+ * the shipped mappings were written for has 946.
  */
 const MAPPED_TEXT_LENGTH_MAX = 20_000
 
-/** One row of a table being mapped; the same object moves from row to row. */
+/** The current row of a table being mapped; the same object moves from row to row. */
 export interface RowCursor {
   chunk: TableChunk
   row: number
 }
 
-/** Text, a list of texts, or undefined when the cell is empty or stands for nothing. */
+/** Text, a list of texts, or undefined when the cell is empty or a placeholder. */
 type Cell = string | readonly string[] | undefined
-/** The cell at a cursor. */
+/** Reads the cell at a cursor. */
 export type CellReader = (cursor: RowCursor) => Cell
 
-/** Finds columns by the names a mapping uses, and remembers which of them never held anything. */
+/** Finds columns by the names in a mapping, and records which of them never had a value. */
 export class ColumnFinder {
   readonly #table: Table
   readonly #absent: ReadonlySet<string>
@@ -34,8 +34,8 @@ export class ColumnFinder {
   }
 
   /**
-   * A reader of a column: its exact name, a section of one (`업소정보:주차`), or a path into JSON (`repPhoto.photoid.imgpath`,
-   * `tags.*`, `catemappList.0.label`). Null when the table has no such column.
+   * Returns a reader of a column: by its exact name, a section of one (`업소정보:주차`), or a path into JSON
+   * (`repPhoto.photoid.imgpath`, `tags.*`, `catemappList.0.label`). Null when the table has no such column.
    */
   find(name: string): CellReader | null {
     const exact = this.#table.columnNames.indexOf(name)
@@ -58,12 +58,15 @@ export class ColumnFinder {
     })
   }
 
-  /** Names into JSON objects that no object of the list had: misspelt, or of another list. */
+  /**
+   * Returns the names into JSON objects that no object of the list had, because they are misspelt or belong to another
+   * list.
+   */
   neverSeen(): string[] {
     return [...this.#seen].filter(([, seen]) => !seen).map(([name]) => name)
   }
 
-  /** A mapping asks for the same cells again and again, so a column is read once a chunk. */
+  /** A mapping reads the same cells repeatedly, so a column is converted once per chunk. */
   #columnReader(column: number): CellReader {
     const known = this.#readers.get(column)
     if (known) return known
@@ -120,7 +123,10 @@ function inside(value: unknown, path: readonly string[], from: number): unknown 
   return current
 }
 
-/** Labels as people write them in running text: `휴무일 :`, `주차:`; longer labels first, so that 휴무일 is not 휴무. */
+/**
+ * Matches labels as people write them in running text: `휴무일 :`, `주차:`; longer labels first, so that 휴무일 is not read as
+ * 휴무.
+ */
 function boundaryOf(labels: readonly string[]): RegExp {
   const words = labels
     .toSorted((a, b) => b.length - a.length)
@@ -128,7 +134,7 @@ function boundaryOf(labels: readonly string[]): RegExp {
   return new RegExp(`(${words.map((word) => word.replaceAll(' ', '\\s*')).join('|')})\\s*:`, 'gu')
 }
 
-/** The text after `label` up to the next label; for '' the text before the first one. */
+/** Returns the text after `label` up to the next label; for '' the text before the first one. */
 function sectionOf(text: string, label: string, boundary: RegExp): string | undefined {
   const marks = [...text.matchAll(boundary)]
   if (label === '') return text.slice(0, marks[0]?.index ?? text.length)

@@ -1,13 +1,16 @@
 import type { Outcome, Value, ValueObject } from './mapping.ts'
 import type { CellReader, RowCursor } from './row.ts'
 
-/** The value of a field at a row, or undefined when the list says nothing. */
+/** Returns the value of a field at a row; undefined when the list has none. */
 export type ValueReader = (cursor: RowCursor) => Outcome | undefined
 
-/** Finds a column's reader; throws when the list has no such column. `key` is where in the mapping it is named. */
+/**
+ * Returns a column's reader; throws when the list has no such column. `key` is the position in the mapping that names
+ * it.
+ */
 export type FindColumn = (name: string, key: string) => CellReader
 
-/** Turns a value of the mapping into a function of the row. */
+/** Compiles a value of the mapping into a function of the row. */
 export function valueReader(value: Value, key: string, find: FindColumn): ValueReader {
   if (typeof value === 'string') return compact(find(value, key))
   const input = inputReader(value, key, find)
@@ -21,7 +24,7 @@ export function valueReader(value: Value, key: string, find: FindColumn): ValueR
     ) ?? otherwise
 }
 
-/** The text (or list) a value starts from, with `replace` applied. */
+/** Returns the text (or list) from which a value is derived, with `replace` applied. */
 function inputReader(value: ValueObject, key: string, find: FindColumn): ValueReader {
   const input = sourceReader(value, key, find)
   const replacements = (value.replace ?? []).map(([pattern, text]) => [new RegExp(pattern, 'gu'), text] as const)
@@ -74,7 +77,10 @@ function splitStep({ split }: ValueObject): Step | null {
   }
 }
 
-/** `map` looks texts up, `match` tries patterns in order; of a list, every item is looked up. What is not found is left out. */
+/**
+ * Applies `map`, which looks texts up, or `match`, which tries patterns in order; to every item of a list. Texts
+ * without a match are left out.
+ */
 function mapStep({ map, match }: ValueObject): Step | null {
   if (map === undefined && match === undefined) return null
   const patterns = (match ?? []).map(([pattern, outcome]) => [new RegExp(pattern, 'u'), outcome] as const)
@@ -88,7 +94,7 @@ function mapStep({ map, match }: ValueObject): Step | null {
   }
 }
 
-/** `every` collects the outcome of each pattern that occurs in the text. */
+/** Applies `every`, which collects the results of all patterns that occur in the text. */
 function everyStep({ every }: ValueObject): Step | null {
   if (every === undefined) return null
   const patterns = every.map(([pattern, outcome]) => [new RegExp(pattern, 'u'), outcome] as const)

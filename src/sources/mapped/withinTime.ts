@@ -3,8 +3,8 @@ import vm from 'node:vm'
 const script = new vm.Script('work()')
 
 /**
- * Runs `work` and returns true, or ends it after `msMax` and returns false: the engine ends whatever runs, a regular
- * expression too. Nothing that `work` was changing may be used after that. What it throws is passed on.
+ * Runs `work` and returns true, or aborts it after `msMax` and returns false: the engine can abort any code, including
+ * a regular expression. Data that `work` was changing must not be used after an abort. Errors of `work` are passed on.
  */
 export function withinTime(work: () => void, msMax: number): boolean {
   try {

@@ -1,26 +1,26 @@
 import type { Instant } from '#base/clock.ts'
 
-/** One element of OpenStreetMap that is a venue, whatever file it came from. */
+/** One element of OpenStreetMap that is a venue, from any file format. */
 export interface Element {
-  /** `node/1`, `way/2`, `relation/3`: how OpenStreetMap itself names it. */
+  /** `node/1`, `way/2`, `relation/3`: the ids of OpenStreetMap itself. */
   id: string
   tags: Readonly<Record<string, string>>
-  /** A way or a relation stands in the middle of its bounds; null when the file lacks its nodes. */
+  /** For a way or a relation, the middle of its bounds; null when the file lacks its nodes. */
   point: { lat: number; lng: number } | null
-  /** When somebody last changed it; null when the file leaves that out. */
+  /** When it was last changed; null when the file does not state it. */
   changedAt: Instant | null
 }
 
-/** What a file holds of venues. */
+/** The venues of a file. */
 export interface ElementFile {
   elements: readonly Element[]
-  /** The state of OpenStreetMap that the file shows; null when it does not say. */
+  /** The time of the OpenStreetMap data in the file; null when the file does not state it. */
   stateAt: Instant | null
-  /** Places in the file, from 1, of what is no element. */
+  /** The positions in the file, from 1, of entries that are not elements. */
   broken: readonly number[]
 }
 
-/** Which elements are wanted, by their tags. */
+/** Decides by its tags whether an element is wanted. */
 export type Wanted = (tags: Readonly<Record<string, string>>) => boolean
 
 /** Bounds that grow with each point; the middle is where Overpass puts `center`, too. */
@@ -37,14 +37,14 @@ export class Bounds {
     this.#east = Math.max(this.#east, lng)
   }
 
-  /** Grows by all of `other`. */
+  /** Extends the bounds to include `other`. */
   include(other: Bounds): void {
     if (other.#south > other.#north) return
     this.add(other.#south, other.#west)
     this.add(other.#north, other.#east)
   }
 
-  /** Null while nothing was added. Seven decimals, as OpenStreetMap keeps them. */
+  /** Returns null before any point was added. Seven decimals, as in OpenStreetMap. */
   middle(): { lat: number; lng: number } | null {
     if (this.#south > this.#north) return null
     const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7

@@ -26,7 +26,9 @@ export const DENSE_PBF = Buffer.from(
   'base64',
 )
 
-/** The same with `-f pbf,pbf_compression=none,pbf_dense_nodes=false,add_metadata=false`: no packing, no dates. */
+/**
+ * The same data with `-f pbf,pbf_compression=none,pbf_dense_nodes=false,add_metadata=false`: no compression, no dates.
+ */
 export const PLAIN_PBF = Buffer.from(
   `
     AAAADQoJT1NNSGVhZGVyGCIKICIOT3NtU2NoZW1hLVYwLjaCAQ1vc21pdW0vMS4xNS4wAAAADAoHT1NNRGF0YRiXBAqUBAr0AgoACgdhbWVu

@@ -3,14 +3,16 @@ interface LatLon {
   lon: number
 }
 
-/** What of an element in an answer of Overpass is read; which parts it has depends on the query's `out`. */
+/** The parts of an Overpass element that are read; the query's `out` determines which are present. */
 export interface OverpassElement {
   /** `node/1`, `way/2`, `relation/3` */
   id: string
   timestamp: unknown
   /** Texts only; null when there are none at all. */
   tags: Readonly<Record<string, string>> | null
-  /** Its own point, its `center` (`out center`) or the corners of its `bounds` (`out geom`, `out bb`); null without them. */
+  /**
+   * Its point, its `center` (`out center`) or the corners of its `bounds` (`out geom`, `out bb`); null without them.
+   */
   box: readonly LatLon[] | null
   /** Ids of its members or nodes. */
   parts: readonly string[]
@@ -18,7 +20,7 @@ export interface OverpassElement {
 
 const TYPES: ReadonlySet<unknown> = new Set(['node', 'way', 'relation'])
 
-/** Reads one element; null for what is no node, way or relation with an id. Parts of another form are passed over. */
+/** Reads one element; returns null for anything but a node, way or relation with an id. Malformed parts are ignored. */
 export function overpassElement(value: unknown): OverpassElement | null {
   const { type, id: number, timestamp, tags, members, nodes, ...place } = objectOf(value)
   const id = idOf(type, number)

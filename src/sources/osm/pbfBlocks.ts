@@ -3,7 +3,7 @@ import { parse } from 'osm-pbf-parser-node'
 import { unpacked } from '../table/charset.ts'
 import { faultOfBlock } from './primitiveBlock.ts'
 
-/** A block's decoded node, way or relation, as the parser gives it. */
+/** A node, way or relation of a block, as the parser returns it. */
 export interface Primitive {
   type: 'node' | 'way' | 'relation'
   id: number
@@ -18,26 +18,26 @@ export interface Primitive {
 
 export interface PbfHeader {
   requiredFeatures: readonly string[]
-  /** When the file's state was replicated, in seconds; null when it does not say. */
+  /** The replication time of the file's data, in seconds; null when the file does not state it. */
   replicatedSeconds: number | null
 }
 
 export type PbfBlock = { kind: 'header'; header: PbfHeader } | { kind: 'data'; primitives: readonly Primitive[] }
 
-/** Limits of the format's own description; what is beyond them is no such file. */
+/** Limits from the description of the format; a file beyond them is not valid. */
 const BLOB_HEADER_MAX = 64 << 10
 const BLOB_MAX = 32 << 20
 const UNPACKED_MAX = 32 << 20
 
 /**
- * The blocks of an .osm.pbf file, one after the other. The parser decodes what is in a block; the frame around the
- * blocks is read here, because the parser's own stream throws out of everybody's reach when a file is torn. Throws with
- * a message for the operator.
+ * Reads the blocks of an .osm.pbf file one after the other. The parser decodes the content of a block; the frame around
+ * the blocks is read here, because the parser's own stream throws an error that callers cannot catch when a file is
+ * truncated. Throws with a message for the operator.
  */
 export async function* pbfBlocks(file: string): AsyncGenerator<PbfBlock> {
   let held: Buffer = Buffer.alloc(0)
   let number = 1
-  const torn = (what: string) => new Error(`${file}: ${what}; is this an .osm.pbf file, and whole?`)
+  const torn = (what: string) => new Error(`${file}: ${what}; is this a complete .osm.pbf file?`)
   for await (const part of unpacked(file)) {
     held = held.length === 0 ? (part as Buffer) : Buffer.concat([held, part as Buffer])
     for (;;) {
@@ -58,7 +58,7 @@ interface Frame {
   end: number
 }
 
-/** `length of the header, header (1: type, 3: size of the blob), blob`; null until all of it is there. */
+/** Reads `length of the header, header (1: type, 3: size of the blob), blob`; null until all of it is available. */
 function frameAt(bytes: Buffer, torn: (what: string) => Error): Frame | null {
   if (bytes.length < 4) return null
   const headerLength = bytes.readUInt32BE(0)
@@ -74,7 +74,7 @@ function frameAt(bytes: Buffer, torn: (what: string) => Error): Frame | null {
 }
 
 function decoded({ type, blob }: Frame, torn: (what: string) => Error): PbfBlock | null {
-  // Blocks of other types may be passed over, says the format.
+  // The format allows readers to skip blocks of other types.
   if (type !== 'OSMHeader' && type !== 'OSMData') return null
   const bytes = contentOf(blob, torn)
   if (type === 'OSMHeader') return { kind: 'header', header: headerOf(bytes, torn) }
@@ -87,7 +87,7 @@ function decoded({ type, blob }: Frame, torn: (what: string) => Error): PbfBlock
   }
 }
 
-/** 1: as it is, 3: deflated, 7: zstd; the other methods of the format are hardly written by anybody. */
+/** 1: uncompressed, 3: deflated, 7: zstd; the other methods of the format are hardly ever used. */
 function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
   const fields = fieldsOf(blob, torn)
   const bytesAt = (field: number) => fields.get(field)?.find((value) => Buffer.isBuffer(value))
@@ -98,7 +98,7 @@ function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
     if (zstd) return zstdDecompressSync(zstd, { maxOutputLength: UNPACKED_MAX })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw torn('it unpacks to more than the 32 MiB that the format allows; write the file anew with osmium')
+      throw torn('it unpacks to more than the 32 MiB that the format allows; write the file again with osmium')
     throw torn('it cannot be unpacked')
   }
   throw torn('a block is packed by LZMA or LZ4, which is not read here (osmium cat -f pbf,pbf_compression=zlib)')
@@ -114,7 +114,7 @@ function headerOf(bytes: Buffer, torn: (what: string) => Error): PbfHeader {
   }
 }
 
-/** The fields of a protobuf message by number: numbers and bytes; fixed-width ones are passed over. */
+/** Returns the fields of a protobuf message by number: numbers and bytes; fixed-width fields are skipped. */
 function fieldsOf(bytes: Buffer, torn: (what: string) => Error): Map<number, (number | Buffer)[]> {
   const fields = new Map<number, (number | Buffer)[]>()
   let at = 0

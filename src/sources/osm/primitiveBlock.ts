@@ -1,10 +1,10 @@
 /**
- * The form of a block of OpenStreetMap's PBF, checked before it is decoded. The decoder trusts the lengths that a block
- * states: with one that reaches beyond the block, and with tags of dense nodes without their end, it never returns.
+ * Checks the structure of a block of OpenStreetMap's PBF before it is decoded. The decoder trusts the lengths stated in
+ * a block: it never returns when one exceeds the block, or when tags of dense nodes are not terminated.
  */
 
 type Kind = 'number' | 'bytes' | 'packed' | Message
-/** What stands under which field number; fields that are not named here are passed over by their length. */
+/** The kinds of fields by number; fields that are not listed are skipped by their length. */
 type Message = ReadonlyMap<number, Kind>
 
 const message = (fields: Readonly<Record<number, Kind>>): Message =>
@@ -23,10 +23,10 @@ const BLOCK = message({ 1: STRINGS, 2: GROUP, 17: 'number', 18: 'number', 19: 'n
 
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5]
 const VARINT_BYTES_MAX = 10
-/** Beyond it the decoder takes a field for another one. */
+/** The decoder misreads a field number beyond this as another one. */
 const TAG_MAX = 2 ** 31 - 1
 
-/** What is wrong with an unpacked data block; null when it can be decoded. Takes time linear in its length. */
+/** Returns what is wrong with an unpacked data block; null when it can be decoded. Takes time linear in its length. */
 export function faultOfBlock(bytes: Uint8Array): string | null {
   try {
     new BlockCheck(bytes).check(BLOCK, bytes.length)
@@ -39,10 +39,10 @@ export function faultOfBlock(bytes: Uint8Array): string | null {
 
 class FormFault extends Error {}
 
-/** Counts of one message of dense nodes. */
+/** The counts of one message of dense nodes. */
 interface DenseCount {
   ids: number
-  /** Values of `keys_vals`: ends of nodes, and whether the next value is a key. */
+  /** The values of `keys_vals`: terminated nodes, and whether the next value is a key. */
   ends: number
   values: number
   isKey: boolean

@@ -9,7 +9,7 @@ const DATED = { info: OSM_INFO, observedAt: '2026-06-30T14:59:59Z' }
 
 type Tags = Record<string, string>
 
-/** What becomes of one node with these tags, read from an answer of Overpass. */
+/** Returns the record of one node with these tags, read from an Overpass response. */
 async function recordOf(t: TestContext, tags: Tags) {
   const answer = { elements: [{ type: 'node', id: 1, lat: 37.5, lon: 127, tags: { name: '가게', ...tags } }] }
   const reading = await readOsm(writeList(t, 'answer.json', JSON.stringify(answer)), DATED)
@@ -17,7 +17,7 @@ async function recordOf(t: TestContext, tags: Tags) {
   return reading.records[0]
 }
 
-test('a PBF file that osmium wrote gives its venues: nodes, and ways and relations in the middle of their bounds', async (t) => {
+test('a PBF file written by osmium gives its venues: nodes, and ways and relations at the middle of their bounds', async (t) => {
   const { records, setAside, rejected, dropped } = await readOsm(writeList(t, 'v.osm.pbf', DENSE_PBF), UNDATED)
   assert.deepEqual([rejected, dropped, setAside], [[], {}, { 'no name': 1 }])
   assert.deepEqual(records, [
@@ -65,7 +65,7 @@ test('a PBF file that osmium wrote gives its venues: nodes, and ways and relatio
   ])
 })
 
-test('a file without packing, dense nodes and metadata gives the same venues, seen on the day of the list', async (t) => {
+test('a file without compression, dense nodes and metadata gives the same venues, seen on the date of the list', async (t) => {
   const dense = await readOsm(writeList(t, 'v.osm.pbf', DENSE_PBF), DATED)
   const plain = await readOsm(writeList(t, 'v.osm.pbf', PLAIN_PBF), DATED)
   assert.deepEqual(
@@ -75,22 +75,25 @@ test('a file without packing, dense nodes and metadata gives the same venues, se
   await assert.rejects(readOsm(writeList(t, 'v.osm.pbf', PLAIN_PBF), UNDATED), /add ,observed=YYYY-MM-DD/)
 })
 
-test('a torn or foreign file is refused with a message, wherever it is cut', async (t) => {
+test('a truncated or foreign file is refused with a message, wherever it is cut', async (t) => {
   for (let end = 1; end < DENSE_PBF.length; end += 37) {
     const file = writeList(t, 'cut.osm.pbf', DENSE_PBF.subarray(0, end))
     const outcome = await readOsm(file, DATED).then(
       () => 'read',
       (error: Error) => error.message,
     )
-    // Between two blocks nothing is missing that anybody could see.
-    if (outcome !== 'read') assert.match(outcome, /is this an \.osm\.pbf file, and whole/)
+    // Between two blocks, nothing recognisable is missing.
+    if (outcome !== 'read') assert.match(outcome, /is this a complete \.osm\.pbf file/)
     else assert.ok(end < 160, `cut at ${end}`)
   }
-  await assert.rejects(readOsm(writeList(t, 'v.osm.pbf', 'name,lat\n'.repeat(99)), DATED), /is this an \.osm\.pbf file/)
-  await assert.rejects(readOsm(writeList(t, 'v.osm', '<osm/>'), DATED), /ends in \.osm\.pbf, or in \.json/)
+  await assert.rejects(
+    readOsm(writeList(t, 'v.osm.pbf', 'name,lat\n'.repeat(99)), DATED),
+    /is this a complete \.osm\.pbf file/,
+  )
+  await assert.rejects(readOsm(writeList(t, 'v.osm', '<osm/>'), DATED), /must end in \.osm\.pbf, or in \.json/)
 })
 
-test('an answer of Overpass places ways by center, by bounds, or by the nodes it brings', async (t) => {
+test('an Overpass response places ways by center, by bounds, or by the nodes it contains', async (t) => {
   const tags = { amenity: 'cafe', name: '카페' }
   const answer = {
     osm3s: { timestamp_osm_base: '2026-06-01T00:00:00Z' },
@@ -114,11 +117,11 @@ test('an answer of Overpass places ways by center, by bounds, or by the nodes it
     ],
   )
   assert.deepEqual(setAside, { 'no address and no coordinates': 1 })
-  await assert.rejects(readOsm(writeList(t, 'a.json', '{}'), UNDATED), /answer of Overpass/)
-  await assert.rejects(readOsm(writeList(t, 'a.json', '<osm>'), UNDATED), /is no JSON/)
+  await assert.rejects(readOsm(writeList(t, 'a.json', '{}'), UNDATED), /Overpass response/)
+  await assert.rejects(readOsm(writeList(t, 'a.json', '<osm>'), UNDATED), /is not JSON/)
 })
 
-test('elements of another form are rejected by their number, and other forms within an element are passed over', async (t) => {
+test('malformed elements are rejected with their number, and malformed parts of an element are ignored', async (t) => {
   const tags = { amenity: 'cafe', name: '카페', 'addr:full': '서울 강남구 역삼동 1' }
   const elements = [
     null,
@@ -169,14 +172,14 @@ test('many elements that share a long outline are placed in linear time', { time
   )
 })
 
-test('the Korean name goes before others, and the branch behind it once', async (t) => {
+test('the Korean name takes precedence, and the branch follows it once', async (t) => {
   const nameOf = async (tags: Tags) => (await recordOf(t, { amenity: 'cafe', ...tags }))?.name
   assert.equal(await nameOf({ name: 'Starbucks', 'name:ko': '스타벅스', branch: '강남점' }), '스타벅스 강남점')
   assert.equal(await nameOf({ name: '스타벅스 강남점', branch: '강남점' }), '스타벅스 강남점')
   assert.equal(await nameOf({ name: 'Blue Door', 'name:en': 'Blue Door Cafe' }), 'Blue Door')
 })
 
-test('a trade that has gone is a closed venue, unless something else stands in its place', async (t) => {
+test('an element whose trade has ended is a closed venue, unless something else replaced it', async (t) => {
   assert.equal((await recordOf(t, { 'disused:amenity': 'restaurant' }))?.operatingStatus, 'closed')
   assert.equal(await recordOf(t, { 'disused:amenity': 'restaurant', shop: 'clothes' }), undefined)
   assert.equal(await recordOf(t, { amenity: 'bank' }), undefined)
@@ -188,7 +191,7 @@ test('an element was seen when it was last changed or checked, but not after the
   assert.equal(await seen({ check_date: '2062-03-01' }), DATED.observedAt)
 })
 
-test('addresses are told apart by street and lot, with the floor', async (t) => {
+test('street and lot addresses are distinguished, with the floor', async (t) => {
   const head = { amenity: 'cafe', 'addr:city': '서울특별시', 'addr:district': '중구' }
   const road = await recordOf(t, { ...head, 'addr:street': '세종대로', 'addr:housenumber': '110', 'addr:floor': '2' })
   assert.equal(road?.roadAddress, '서울특별시 중구 세종대로 110, 2층')
@@ -198,7 +201,7 @@ test('addresses are told apart by street and lot, with the floor', async (t) => 
   assert.equal(whole?.roadAddress, '서울특별시 중구 세종대로 110')
 })
 
-test('tags become attributes in both directions, and what only an owner can confirm is left out', async (t) => {
+test('tags become attributes, both true and false, except those that only an owner can confirm', async (t) => {
   const record = await recordOf(t, {
     amenity: 'restaurant',
     cuisine: 'Shabu-shabu;korean',

@@ -10,13 +10,13 @@ import { attributesOf } from './tagAttributes.ts'
 import { addressesOf, contactsOf, nameOf } from './tagFields.ts'
 import { subtypeOf, tradeOf } from './trades.ts'
 
-/** OpenStreetMap: everybody's map. A venue may stand in it twice, as a node within its own building. */
+/** OpenStreetMap. A venue may occur twice, for example as a node within its building. */
 export const OSM_INFO: SourceInfo = { name: 'osm', independenceGroup: 'osm', duplicateFree: false, register: false }
 
 /**
- * Reads an extract of OpenStreetMap (.osm.pbf) or an answer of Overpass (.json, also .gz and .zst). docs/sources.md lists
- * what becomes of which tag. A record was seen when its element was last changed or checked; where the file leaves that
- * out, at the day of `notes`, else of the file. Throws with a message for the operator.
+ * Reads an extract of OpenStreetMap (.osm.pbf) or an Overpass response (.json, also .gz and .zst). docs/sources.md
+ * lists the use of each tag. A record was seen when its element was last changed or checked; when the file does not
+ * state it, on the date of `notes`, else of the file. Throws with a message for the operator.
  */
 export async function readOsm(file: string, notes: ListNotes): Promise<SourceReading> {
   const { elements, stateAt, broken } = await readElements(file, (tags) => tradeOf(tags).kind !== 'other')
@@ -30,7 +30,7 @@ export async function readOsm(file: string, notes: ListNotes): Promise<SourceRea
 function readElements(file: string, wanted: Wanted): Promise<ElementFile> {
   if (file.endsWith('.pbf')) return readPbf(file, wanted)
   if (/\.json(?:\.gz|\.zst)?$/.test(file)) return readOverpass(file, wanted)
-  throw new Error(`${file}: an osm list ends in .osm.pbf, or in .json for an answer of Overpass`)
+  throw new Error(`${file}: the name of an osm list must end in .osm.pbf, or in .json for an Overpass response`)
 }
 
 interface List {
@@ -77,9 +77,9 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
 function observedAt({ tags, changedAt }: Element, { listAt, file }: List): string {
   const checked = Date.parse(dateOf(tags['check_date'] ?? tags['survey:date'] ?? '') ?? '')
   const known = [changedAt ?? Number.NaN, checked].filter((at) => !Number.isNaN(at))
-  // A check that is dated after the file was made is a slip.
+  // A check dated after the file was made is a mistake.
   const past = listAt === null ? known : known.filter((at) => at <= Date.parse(listAt))
   if (past.length > 0) return utcIso(Math.max(...past))
   if (listAt !== null) return listAt
-  throw new Error(`${file}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+  throw new Error(`${file}: the date of this list is unknown; add ,observed=YYYY-MM-DD to the source`)
 }

@@ -4,8 +4,9 @@ import { Bounds, type Element, type ElementFile, type Wanted } from './element.t
 import { overpassElement, type OverpassElement } from './overpassElement.ts'
 
 /**
- * The wanted elements of an answer of Overpass (`[out:json]`), in its order. A way's place is its `center` or `bounds`,
- * else the middle of its nodes, where the answer brings them (`>; out skel;`). Throws when the file is no such answer.
+ * Returns the wanted elements of an Overpass response (`[out:json]`), in its order. A way is placed at its `center` or
+ * `bounds`, else at the middle of its nodes when the response contains them (`>; out skel;`). Throws when the file is
+ * not such a response.
  */
 export async function readOverpass(file: string, wanted: Wanted): Promise<ElementFile> {
   const answer = parsed(await text(unpacked(file)), file)
@@ -35,22 +36,25 @@ interface Answer {
 }
 
 function parsed(json: string, file: string): Answer {
-  const fault = (what: string) => new Error(`${file}: ${what}; take an answer of Overpass with [out:json]`)
+  const fault = (what: string) => new Error(`${file}: ${what}; use an Overpass response with [out:json]`)
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch {
-    throw fault('is no JSON')
+    throw fault('is not JSON')
   }
   const answer = value as Partial<Answer> | null
   if (!Array.isArray(answer?.elements)) throw fault('has no list of elements')
   return answer as Answer
 }
 
-/** Relations have ways, and ways have nodes; what is deeper places nothing. */
+/** Relations have ways, and ways have nodes; deeper levels place nothing. */
 const DEPTH_MAX = 2
 
-/** Finds the bounds of elements. Those of a part are found once, because many elements may share a long outline. */
+/**
+ * Returns a function that finds the bounds of elements. Bounds of parts are cached, because many elements may share a
+ * long outline.
+ */
 function placer(byId: ReadonlyMap<string, OverpassElement>): (element: OverpassElement) => Bounds {
   const ofParts = new Map<OverpassElement, Bounds>()
   const boundsOf = (element: OverpassElement, depth: number): Bounds => {

@@ -1,10 +1,10 @@
 import { Bounds, type Element, type ElementFile, type Wanted } from './element.ts'
 import { pbfBlocks, type PbfHeader, type Primitive } from './pbfBlocks.ts'
 
-/** What a reader of these may not pass over. */
+/** The required features that this reader supports. */
 const KNOWN_FEATURES: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
-/** An element whose place follows from others. */
+/** An element whose location is derived from others. */
 interface Outline {
   element: Omit<Element, 'point'>
   nodes: readonly number[]
@@ -12,8 +12,9 @@ interface Outline {
 }
 
 /**
- * The wanted elements of an .osm.pbf file, in its order. Nodes come before the ways that they outline, so the file is
- * read again for their places, but only where some way or relation is wanted: a country's nodes do not fit into memory.
+ * Returns the wanted elements of an .osm.pbf file, in its order. Nodes precede the ways that use them, so the file is
+ * read a second time for their locations, but only when a way or relation is wanted: the nodes of a country do not fit
+ * into memory.
  */
 export async function readPbf(file: string, wanted: Wanted): Promise<ElementFile> {
   const elements: Element[] = []
@@ -29,15 +30,14 @@ export async function readPbf(file: string, wanted: Wanted): Promise<ElementFile
 
 function checked({ requiredFeatures, replicatedSeconds }: PbfHeader, file: string): number | null {
   const unknown = requiredFeatures.find((feature) => !KNOWN_FEATURES.has(feature))
-  if (unknown !== undefined)
-    throw new Error(`${file}: needs '${unknown}', which is not read here; take a plain extract`)
+  if (unknown !== undefined) throw new Error(`${file}: needs '${unknown}', which is not supported; use a plain extract`)
   return replicatedSeconds === null ? null : instantOf(replicatedSeconds * 1000)
 }
 
-/** The last instant that there is a date for, in milliseconds. */
+/** The last instant that a Date can represent, in milliseconds. */
 const INSTANT_MAX = 8.64e15
 
-/** Null for a number that is no instant. */
+/** Returns null for a number that is not an instant. */
 function instantOf(milliseconds = Number.NaN): number | null {
   return Math.abs(milliseconds) <= INSTANT_MAX ? milliseconds : null
 }
@@ -80,7 +80,7 @@ async function placed(file: string, outlines: readonly Outline[]): Promise<Eleme
     }
     return bounds
   }
-  // Once for each way: many relations may share a long one.
+  // Computed once for each way, because many relations may share a long one.
   const boundsOfWay = new Map([...nodesOfWay].map(([way, nodes]) => [way, boundsOf(nodes)]))
   return outlines.map(({ element, nodes, ways }) => {
     const bounds = boundsOf(nodes)

@@ -3,7 +3,7 @@ type Tags = Readonly<Record<string, string>>
 const YES = ['yes', 'designated', 'only']
 const NO = ['no', 'none']
 
-/** Our filter, the tags that answer it (the first that does), and their values for yes and no. */
+/** A filter, the tags that answer it (the first present one decides), and their values for yes and no. */
 const BOOLEANS: readonly (readonly [
   filter: string,
   keys: readonly string[],
@@ -29,7 +29,10 @@ const BOOLEANS: readonly (readonly [
   ['craft_beer', ['microbrewery', 'brewery', 'drink:craft_beer'], YES, []],
 ]
 
-/** `payment:*` keys by our word. Apple Pay, Samsung Pay and UnionPay are an owner's to confirm, so they are left out. */
+/**
+ * `payment:*` keys by payment method. Apple Pay, Samsung Pay and UnionPay are omitted, because only an owner can
+ * confirm them.
+ */
 const PAYMENTS: readonly (readonly [payment: string, keys: readonly string[]])[] = [
   ['cash', ['cash', 'coins', 'notes']],
   ['card', ['cards', 'credit_cards', 'debit_cards', 'visa', 'mastercard']],
@@ -43,14 +46,16 @@ const PAYMENTS: readonly (readonly [payment: string, keys: readonly string[]])[]
 
 const ALCOHOL = ['alcohol', 'beer', 'wine', 'soju', 'makgeolli', 'liquor', 'cocktail', 'whisky', 'sake']
 
-/** Attributes of the vocabulary that the tags state. What is not stated is unknown, so nothing stands in for it. */
+/**
+ * Returns the attributes that the tags state. Attributes that they do not state are unknown, so they get no default.
+ */
 export function attributesOf(tags: Tags): Record<string, unknown> {
   const attributes: Record<string, unknown> = {}
   for (const [filter, keys, yes, no] of BOOLEANS) {
     const answer = answerOf(tags, keys, yes, no)
     if (answer !== null) attributes[filter] = answer
   }
-  // highchair=3 counts them.
+  // highchair=3 is a count.
   const chairs = tags['highchair']
   if (chairs !== undefined && (chairs === 'yes' || Number(chairs) > 0)) attributes['high_chair'] = true
   else if (chairs === 'no' || chairs === '0') attributes['high_chair'] = false
@@ -81,7 +86,7 @@ function paymentsOf(tags: Tags): string[] {
   ).map(([payment]) => payment)
 }
 
-/** Stated drinks and diets, and what a café, a bar or an ice cream shop is there for. */
+/** Returns the stated drinks and diets, and what a café, a bar or an ice cream shop serves by its kind. */
 function servesOf(tags: Tags): string[] {
   const says = (...keys: readonly string[]) => answerOf(tags, keys, ['yes', 'only', 'served'], []) === true
   return [
@@ -96,7 +101,10 @@ function servesOf(tags: Tags): string[] {
   ]
 }
 
-/** `only` means all of the menu. Nobody but a certifier certifies, so halal is a menu here; gluten-free is an owner's to say. */
+/**
+ * `only` applies to the whole menu. Halal is treated as a menu, because only a certifier can certify; gluten-free is
+ * omitted, because only an owner can confirm it.
+ */
 function dietsOf(tags: Tags): { dietary: string[]; muslim_friendly: string[] } {
   const [vegan, vegetarian, halal] = [tags['diet:vegan'], tags['diet:vegetarian'], tags['diet:halal']]
   const stated = (value: string | undefined) => value === 'yes' || value === 'only'

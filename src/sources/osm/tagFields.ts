@@ -3,7 +3,7 @@ import { addressKind } from '../table/address.ts'
 type Tags = Readonly<Record<string, string>>
 type Fields = Record<string, unknown>
 
-/** The first of these keys that says something; of several values parted by `;` the first. */
+/** Returns the value of the first of these keys that has one; of several values separated by `;` the first. */
 function first(tags: Tags, ...keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const value = tags[key]?.split(';')[0]?.trim()
@@ -13,8 +13,8 @@ function first(tags: Tags, ...keys: readonly string[]): string | undefined {
 }
 
 /**
- * The name on the sign in Korea: Korean where there is one, then what mappers call it, then English; a chain's branch
- * behind it. Null for an element that nobody named.
+ * Returns the name on the sign in Korea: the Korean one if present, else the mappers' main name, else the English one,
+ * with a chain's branch after it. Null for an element without a name.
  */
 export function nameOf(tags: Tags): string | null {
   const name = first(tags, 'name:ko', 'name', 'name:en', 'brand:ko', 'brand', 'disused:name', 'old_name')
@@ -23,7 +23,10 @@ export function nameOf(tags: Tags): string | null {
   return branch === undefined || name.includes(branch) ? name : `${name} ${branch}`
 }
 
-/** Addresses as written; `addr:street` with a house number is a road address, a quarter with a number a lot's. */
+/**
+ * Returns addresses as written; `addr:street` with a house number is a road address, a quarter with a number a lot
+ * address.
+ */
 export function addressesOf(tags: Tags): Fields {
   const whole = first(tags, 'addr:full:ko', 'addr:full')
   const [province, city, county, district, subdistrict] = ['province', 'city', 'county', 'district', 'subdistrict'].map(
@@ -49,7 +52,7 @@ export function addressesOf(tags: Tags): Fields {
   return quarter !== undefined && number !== undefined ? { jibunAddress: joined(...head, quarter, number) } : {}
 }
 
-/** Where an account of this name lies, by platform of docs/reference/fields.md#contact. */
+/** The address of an account name, by platform of docs/reference/fields.md#contact. */
 const PROFILES: readonly (readonly [platform: string, key: string, address: string])[] = [
   ['instagram', 'instagram', 'https://www.instagram.com/'],
   ['facebook', 'facebook', 'https://www.facebook.com/'],
@@ -58,7 +61,7 @@ const PROFILES: readonly (readonly [platform: string, key: string, address: stri
   ['tiktok', 'tiktok', 'https://www.tiktok.com/@'],
 ]
 
-/** Phone, web addresses and accounts. */
+/** Returns phone, web addresses and accounts. */
 export function contactsOf(tags: Tags): Fields {
   const phone = first(tags, 'phone', 'contact:phone', 'mobile', 'contact:mobile')
   const homepage = first(tags, 'website', 'contact:website', 'url')
@@ -79,7 +82,7 @@ export function contactsOf(tags: Tags): Fields {
   }
 }
 
-/** Mappers often leave the scheme out. */
+/** Adds the scheme, which mappers often omit. */
 function webAddress(address: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `http://${address}`
 }

@@ -1,6 +1,6 @@
 type Tags = Readonly<Record<string, string>>
 
-/** What of OpenStreetMap is a venue: key and value to our category, with the Korean label that places show. */
+/** The elements of OpenStreetMap that are venues: key and value to category, with the Korean label that places show. */
 const TRADES: ReadonlyMap<string, { category: string; label: string }> = new Map(
   (
     [
@@ -19,22 +19,22 @@ const TRADES: ReadonlyMap<string, { category: string; label: string }> = new Map
     ] as const
   ).map(([tag, category, label]) => [tag, { category, label }]),
 )
-/** A hall of counters is no venue; its counters are, where they are mapped. */
+/** A food hall is not a venue; its counters are, where they are mapped. */
 const HALLS: ReadonlySet<string> = new Set(['amenity=food_court'])
 const TRADE_KEYS = ['amenity', 'shop'] as const
-/** What an element may be instead, once its trade has gone: then its name is the successor's. */
+/** Keys of what may replace a former trade; then the name of the element belongs to the successor. */
 const SUCCESSOR_KEYS = ['amenity', 'shop', 'office', 'craft', 'leisure', 'tourism', 'healthcare', 'club']
-/** Lifecycle prefixes of a trade that is no longer there. */
+/** Lifecycle prefixes of a trade that has ended. */
 const GONE = ['disused', 'abandoned', 'was', 'removed', 'demolished', 'razed']
 
-/** What an element's tags say it is. */
+/** The trade of an element by its tags. */
 export type Trade =
   | { kind: 'venue'; category: string; label: string; closed: boolean }
-  /** Food or drink, but no venue of ours; `reason` is what the build report counts. */
+  /** Food or drink, but not a venue; the build report counts the `reason`. */
   | { kind: 'aside'; reason: string }
   | { kind: 'other' }
 
-/** Reads the trade; a venue that has gone and left nothing in its place is a closed one. */
+/** Reads the trade; a venue that has ended without a successor is a closed one. */
 export function tradeOf(tags: Tags): Trade {
   for (const key of TRADE_KEYS) {
     const tag = `${key}=${tags[key]}`
@@ -52,7 +52,7 @@ export function tradeOf(tags: Tags): Trade {
   return { kind: 'other' }
 }
 
-/** `cuisine` values to subtypes of the vocabulary, folded to small letters with `_`. Others say nothing we have a word for. */
+/** `cuisine` values to subtypes of the vocabulary, folded to lower case with `_`. Other values have no subtype. */
 const CUISINES: readonly (readonly [subtype: string, cuisines: string])[] = [
   ['korean', 'korean 한식'],
   ['korean_bbq', 'korean_bbq korean_barbecue galbi samgyeopsal bulgogi grill_korean'],
@@ -107,7 +107,10 @@ const SUBTYPE_OF_CUISINE = new Map(
   CUISINES.flatMap(([subtype, cuisines]) => cuisines.split(' ').map((cuisine) => [cuisine, subtype] as const)),
 )
 
-/** The subtype of the first cuisine that names one; undefined when none does. `cuisine=korean;dumpling` holds several. */
+/**
+ * Returns the subtype of the first cuisine that has one; undefined when none has. `cuisine=korean;dumpling` contains
+ * several.
+ */
 export function subtypeOf(tags: Tags): string | undefined {
   const cuisines = (tags['cuisine'] ?? '')
     .split(/[;,]/)

@@ -1,11 +1,13 @@
-/** What an Overture category means here: our category, the Korean label of plain ones, and a subtype where it names one. */
+/**
+ * The meaning of an Overture category: the category, the Korean label of plain ones, and the subtype if it names one.
+ */
 export interface Kind {
   category: string
   label: string
   subtype?: string
 }
 
-/** Categories by subtype of the vocabulary, with our category; most cuisines are written `…_restaurant`. */
+/** Overture categories by subtype of the vocabulary, with our category; most cuisines are written `…_restaurant`. */
 const SUBTYPES: readonly (readonly [subtype: string, category: string, names: string])[] = [
   ['korean', 'restaurant', 'korean_restaurant'],
   ['korean_bbq', 'restaurant', 'korean_barbecue_restaurant korean_bbq_restaurant'],
@@ -49,7 +51,7 @@ const SUBTYPES: readonly (readonly [subtype: string, category: string, names: st
   ['hof_beer', 'bar', 'beer_bar beer_garden brewery brewpub'],
   ['music_bar', 'bar', 'piano_bar jazz_bar'],
 ]
-/** Categories that say no more than ours do. */
+/** Overture categories that are no more specific than ours. */
 const PLAIN: readonly (readonly [category: string, label: string, names: string])[] = [
   ['restaurant', '음식점', 'restaurant eat_and_drink food_and_drink diner bistro bar_and_grill_restaurant gastropub'],
   ['cafe', '카페', 'cafe'],
@@ -73,7 +75,9 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ),
 ])
 
-/** What a category stands for; null when it is no food or drink. A cuisine that we have no word for is a restaurant. */
+/**
+ * Returns the meaning of a category; null when it is not food or drink. A cuisine without a subtype is a restaurant.
+ */
 export function kindOf(category: string): Kind | null {
   return KINDS.get(category) ?? (category.endsWith('_restaurant') ? { category: 'restaurant', label: '음식점' } : null)
 }

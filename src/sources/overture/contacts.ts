@@ -12,7 +12,7 @@ const PLATFORMS: readonly (readonly [platform: string, hosts: RegExp])[] = [
   ['threads', /(?:^|\.)threads\.(?:net|com)$/],
 ]
 
-/** Phone, website and accounts; a website that is an account counts as one. */
+/** Returns phone, website and accounts; a website that is an account counts as one. */
 export function contactsOf({ phones, websites, socials }: Row): Record<string, unknown> {
   const [phone] = textsOf(phones)
   const addresses = [...textsOf(websites), ...textsOf(socials)]

@@ -1,7 +1,7 @@
 import { addressKind } from '../table/address.ts'
 import { plainText } from '../table/cells.ts'
 
-/** Columns of the `place` type; those of later releases stand beside those of earlier ones. */
+/** Columns of the `place` type, both of earlier and of later releases. */
 export const COLUMNS = [
   'id',
   'geometry',
@@ -20,10 +20,10 @@ export const COLUMNS = [
   'sources',
 ] as const
 export type Column = (typeof COLUMNS)[number]
-/** The cells of a row by column; `null` where the list has none. */
+/** The cells of a row by column; `null` for a column that the list lacks. */
 export type Row = Readonly<Record<Column, unknown>>
 
-/** ISO 3166-2 of the provinces, as Overture's `region` gives them. */
+/** ISO 3166-2 codes of the provinces, as in Overture's `region`. */
 const PROVINCES: Readonly<Record<string, string>> = {
   'KR-11': '서울특별시',
   'KR-26': '부산광역시',
@@ -44,13 +44,13 @@ const PROVINCES: Readonly<Record<string, string>> = {
   'KR-50': '세종특별자치시',
 }
 
-/** The Korean name where there is one, else the main one. */
+/** Returns the Korean name if there is one, else the main one. */
 export function nameOf({ names }: Row): string | null {
   const { primary, common } = (names ?? {}) as { primary?: unknown; common?: Readonly<Record<string, unknown>> | null }
   return plainText(common?.['ko']) ?? plainText(primary)
 }
 
-/** The point of `geometry` (DuckDB writes it as WKT), else the middle of the `bbox`. */
+/** Returns the point of `geometry` (DuckDB returns it as WKT), else the middle of the `bbox`. */
 export function pointOf({ geometry, bbox }: Row): { lat: number; lng: number } | null {
   const wkt = /^POINT \((-?[\d.e-]+) (-?[\d.e-]+)\)$/i.exec(plainText(geometry) ?? '')
   if (wkt) return { lat: Number(wkt[2]), lng: Number(wkt[1]) }
@@ -60,7 +60,7 @@ export function pointOf({ geometry, bbox }: Row): { lat: number; lng: number } |
   return { lat: (ymin + ymax) / 2, lng: (xmin + xmax) / 2 }
 }
 
-/** The first address, with the province where its text leaves that out. */
+/** Returns the first address, with the province added where its text omits it. */
 export function addressOf({ addresses }: Row): { roadAddress: string } | { jibunAddress: string } | null {
   const [first] = Array.isArray(addresses) ? (addresses as Readonly<Record<string, unknown>>[]) : []
   const written = plainText(first?.['freeform'])
@@ -72,7 +72,7 @@ export function addressOf({ addresses }: Row): { roadAddress: string } | { jibun
   return addressKind(text) === 'roadAddress' ? { roadAddress: text } : { jibunAddress: text }
 }
 
-/** The newest update of what the place was made from, as an instant; null when none says. */
+/** Returns the newest update of the place's own sources, as an instant; null when none has a date. */
 export function seenAt({ sources }: Row): number | null {
   if (!Array.isArray(sources)) return null
   let newest: number | null = null

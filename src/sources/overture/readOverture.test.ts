@@ -25,7 +25,7 @@ const CAFE = `
   [{dataset: 'meta', update_time: '2026-02-01T00:00:00.000Z'}, {dataset: 'fsq', update_time: '2026-05-01T00:00:00.000Z'}]
     as sources`
 
-/** A GeoParquet file of these rows, written by DuckDB. */
+/** Writes a GeoParquet file of these rows with DuckDB. */
 async function places(t: TestContext, ...rows: readonly string[]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'oneset-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ async function places(t: TestContext, ...rows: readonly string[]): Promise<strin
   return file
 }
 
-test('a GeoParquet place becomes a record: its Korean name, its point, contacts and the day it was last updated', async (t) => {
+test('a GeoParquet place becomes a record with its Korean name, point, contacts and date of the last update', async (t) => {
   const { records, rejected, dropped } = await readOverture(await places(t, CAFE), UNDATED)
   assert.deepEqual([rejected, dropped], [[], {}])
   assert.deepEqual(records, [
@@ -65,7 +65,7 @@ test('a GeoParquet place becomes a record: its Korean name, its point, contacts 
   ])
 })
 
-test('what is no venue, or likely not there, is set aside by reason; a closure is kept whatever its confidence', async (t) => {
+test('places that are not venues or probably do not exist are set aside; a closure is always kept', async (t) => {
   const row = (id: string, category: string, confidence: number, status: string) => `'${id}' as id,
     'POINT (127 37.5)'::GEOMETRY as geometry, {"primary": '${id}'} as names, {"primary": '${category}'} as categories,
     ${confidence} as confidence, '${status}' as operating_status,
@@ -88,7 +88,7 @@ test('what is no venue, or likely not there, is set aside by reason; a closure i
   )
 })
 
-test('a null among sources or addresses, bounds without a side and a confidence that is no number break nothing', async (t) => {
+test('a null among sources or addresses, bounds without a side and a non-numeric confidence cause no error', async (t) => {
   const row = (change: string) => `* replace (${change}) from (select ${CAFE})`
   const file = await places(
     t,
@@ -114,7 +114,7 @@ test('a null among sources or addresses, bounds without a side and a confidence 
   )
 })
 
-test('a file without dates, or with bounds instead of a geometry, is read all the same; another file is refused', async (t) => {
+test('a file without dates, or with bounds instead of a geometry, is read; another file is refused', async (t) => {
   const bare = `'1' as id, {xmin: 126.9, xmax: 127.1, ymin: 37.4, ymax: 37.6} as bbox, {"primary": '국밥집'} as names,
     {"primary": 'restaurant', hierarchy: ['food_and_drink', 'restaurant']} as taxonomy`
   const file = await places(t, bare)

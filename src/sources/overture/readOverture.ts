@@ -9,7 +9,7 @@ import { kindOf, type Kind } from './categories.ts'
 import { contactsOf } from './contacts.ts'
 import { addressOf, COLUMNS, type Column, nameOf, pointOf, type Row, seenAt } from './properties.ts'
 
-/** Overture's places are conflated from several publishers, once each; it says of itself that duplicates remain. */
+/** Overture's places combine several publishers, each place once; Overture itself states that duplicates remain. */
 export const OVERTURE_INFO: SourceInfo = {
   name: 'overture',
   independenceGroup: 'overture',
@@ -17,7 +17,7 @@ export const OVERTURE_INFO: SourceInfo = {
   register: false,
 }
 
-/** Overture's `confidence` is the chance that the place is there at all: below half it is more likely not. */
+/** Overture's `confidence` is the probability that the place exists: below half it probably does not. */
 const CONFIDENCE_MIN = 0.5
 
 const STATES: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads places of Overture (GeoParquet, theme `places`). docs/sources.md lists what becomes of which property. A record
- * was seen at the newest update of its own sources, else on the day of `notes`. Throws with a message for the operator.
+ * Reads places of Overture (GeoParquet, theme `places`). docs/sources.md lists the use of each property. A record was
+ * seen at the newest update of its own sources, else on the date of `notes`. Throws with a message for the operator.
  */
 export async function readOverture(file: string, notes: ListNotes): Promise<SourceReading> {
   const table = await openParquet(file)
@@ -68,7 +68,7 @@ function takeRow(draft: ReadingDraft, row: Row, line: number, notes: ListNotes, 
   const seen = seenAt(row)
   const observedAt = seen === null ? notes.observedAt : utcIso(seen)
   if (observedAt === null)
-    throw new Error(`${file}: nothing tells the day of this list; add ,observed=YYYY-MM-DD to the source`)
+    throw new Error(`${file}: the date of this list is unknown; add ,observed=YYYY-MM-DD to the source`)
   draft.take(
     {
       source: notes.info.name,

@@ -8,12 +8,14 @@ const CAUTIONS_MAX = 20
 
 const TEXTS: ReadonlySet<string> = new Set(['parking_type', 'parking_fee', 'parking_note', 'cautions'])
 
-/** True for the name of something a source may say under `attributes`. */
+/** Returns true for a name that a source may use under `attributes`. */
 export function isAttribute(name: string): boolean {
   return isBooleanFilter(name) || ATTRIBUTE_VALUES.has(name) || TEXTS.has(name)
 }
 
-/** Attributes in the vocabulary's own names and values; everything else is told to `drop` and left out. */
+/**
+ * Returns the attributes with names and values of the vocabulary; everything else is reported to `drop` and left out.
+ */
 export function cleanAttributes(
   raw: Readonly<Record<string, unknown>>,
   drop: (what: string) => void,

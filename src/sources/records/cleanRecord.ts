@@ -1,14 +1,17 @@
 import { cleanAttributes } from './cleanAttributes.ts'
 import { cleanText, cleanUrl } from './cleanText.ts'
 
-/** Told what was left out of a record, by what it was. */
+/** Called with the kind of each value that was left out of a record. */
 export type Drop = (what: string) => void
 type Cleaner = (value: unknown, drop: Drop, key: string) => unknown
 
-/** Longest texts taken, in characters. A name or an id beyond the schema's limit is rejected, not cut: it would be another one. */
+/**
+ * The maximum lengths of texts, in characters. A name or an id beyond the schema's limit is rejected and not cut,
+ * because it would become another one.
+ */
 const LENGTH_MAX = { line: 200, text: 2000, name: Number.MAX_SAFE_INTEGER } as const
 const ITEMS_MAX = 500
-/** How deep the free objects (promotion, legacy, …) are followed. */
+/** The maximum depth of the free objects (promotion, legacy, …). */
 const DEPTH_MAX = 5
 
 const line = textOf(LENGTH_MAX.line)
@@ -35,7 +38,7 @@ const PHOTO: Readonly<Record<string, Cleaner>> = {
   license: line,
 }
 const SNS_LINK: Readonly<Record<string, Cleaner>> = { platform: line, url: webUrl, handle: line }
-/** Too long ones are rejected afterwards (`faultOfHours`). */
+/** Texts that are too long are rejected afterwards (`faultOfHours`). */
 const HOURS: Readonly<Record<string, Cleaner>> = { weekly: free, text: whole, closedDays: whole, osm: whole }
 
 const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
@@ -79,9 +82,9 @@ const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
 )
 
 /**
- * The record as it may enter (docs/reference/source-records.md#cleaning): known keys only, text on one line without
- * control characters and length-capped, addresses of the web http(s) only, photos https only. Values of the wrong type
- * are left for the schema to reject; everything left out is told to `drop`.
+ * Cleans a record (docs/reference/source-records.md#cleaning): keeps known keys only, text on one line without control
+ * characters and with limited length, web addresses with http(s) only, photos with https only. Values of the wrong type
+ * are left for the schema to reject; everything left out is reported to `drop`.
  */
 export function cleanRecord(raw: Readonly<Record<string, unknown>>, drop: Drop): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
@@ -111,7 +114,7 @@ function urlOf(httpsOnly: boolean): Cleaner {
   }
 }
 
-/** A list of objects with known keys; an item whose `needed` key had to be dropped goes with it. */
+/** Cleans a list of objects with known keys; an item is dropped with its `needed` key. */
 function listOf(keys: Readonly<Record<string, Cleaner>>, needed: string): Cleaner {
   return (value, drop, key) => {
     if (!Array.isArray(value)) return value
@@ -144,7 +147,7 @@ function cleanKnown(
   return clean
 }
 
-/** Objects whose keys the schema leaves open: text cleaned at every depth, and whatever is called `url` held to http(s). */
+/** Cleans objects whose keys the schema leaves open: text at every depth, and `url` values, which must be http(s). */
 function cleanFree(value: unknown, drop: Drop, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value, LENGTH_MAX.text)
   if (typeof value !== 'object' || value === null) return value

@@ -1,13 +1,13 @@
 import { shownUrlFault } from '#base/network/shownUrl.ts'
 import { cleanLine } from '#base/text/text.ts'
 
-/** Anything but plain ASCII, Hangul syllables and single inner spaces may need the full treatment of `cleanLine`. */
+/** Text other than plain ASCII, Hangul syllables and single inner spaces may need the full `cleanLine`. */
 const NEEDS_CARE = /[^ -~가-힣]|&| {2}|^ | $/
 
-/** The references of HTML that lists made from web pages hold in plain text: 장수촌&amp;꿉자. */
+/** The HTML references that lists made from web pages contain in plain text: 장수촌&amp;꿉자. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** `cleanLine` over decoded HTML references, with a short way for the text most lists consist of. */
+/** Applies `cleanLine` to text with decoded HTML references, with a fast path for most texts. */
 export function cleanText(text: string, maxLength: number): string {
   if (text.length <= maxLength && !NEEDS_CARE.test(text)) return text
   return cleanLine(text.includes('&') ? decoded(text) : text, maxLength)
@@ -25,10 +25,10 @@ function decoded(text: string): string {
   )
 }
 
-/** Longest address taken (URLs of this length still work in every browser). */
+/** The maximum length of an address; URLs of this length still work in every browser. */
 const URL_LENGTH_MAX = 2000
 
-/** The text as an address of the public web, or null: http(s) only, or https only, without blanks and control characters. */
+/** Returns the text as a web address, or null: http(s) only, or https only, without blanks and control characters. */
 export function cleanUrl(text: string, httpsOnly: boolean): string | null {
   const trimmed = text.trim()
   if (trimmed.length > URL_LENGTH_MAX || /[\s\p{Cc}\p{Cf}]/u.test(trimmed)) return null

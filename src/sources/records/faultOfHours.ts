@@ -1,6 +1,6 @@
 import { HOURS_LENGTH_MAX, type SourceRecord } from '../record.ts'
 
-/** Why the texts of a record's hours are not read at all, with the field; null when they are. */
+/** Returns why the texts of a record's hours are rejected, with the field; null when they are acceptable. */
 export function faultOfHours(hours: SourceRecord['hours']): string | null {
   for (const [field, maxLength] of Object.entries(HOURS_LENGTH_MAX)) {
     const text: unknown = (hours as Readonly<Record<string, unknown>> | undefined)?.[field]

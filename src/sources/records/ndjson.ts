@@ -1,15 +1,18 @@
 import { unpacked } from '../table/charset.ts'
 
-/** Longest line taken, in UTF-16 units; more is a broken file, not a venue. */
+/** The maximum length of a line, in UTF-16 units; a longer one means a broken file, not a venue. */
 export const LINE_LENGTH_MAX = 4 << 20
 
-/** One line of a text file; `text` is null when the line is too long to be taken. */
+/** One line of a text file; `text` is null when the line is too long. */
 export interface Line {
   number: number
   text: string | null
 }
 
-/** The lines of a UTF-8 file (.gz and .zst unpacked on the way), in batches: an await a line would cost more than parsing. */
+/**
+ * Reads the lines of a UTF-8 file (.gz and .zst are unpacked) in batches, because an await per line would cost more
+ * than parsing.
+ */
 export async function* linesOf(file: string): AsyncIterable<readonly Line[]> {
   const decoder = new TextDecoder('utf-8')
   let rest = ''
@@ -21,7 +24,7 @@ export async function* linesOf(file: string): AsyncIterable<readonly Line[]> {
     return line
   }
   for await (const part of unpacked(file)) {
-    // Only what is new is searched: a long line searched again with each part takes minutes.
+    // Searches only the new part: searching a long line again with each part takes minutes.
     const [first = '', ...others] = decoder.decode(part as Buffer, { stream: true }).split('\n')
     const pieces = [rest + first, ...others]
     rest = pieces.pop() ?? ''

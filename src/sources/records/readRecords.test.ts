@@ -24,7 +24,7 @@ async function read(t: TestContext, lines: readonly (object | string)[]): Promis
   return readings[0] as SourceReading
 }
 
-test('a sound record comes through as it is', async (t) => {
+test('a valid record is returned unchanged', async (t) => {
   const full = {
     ...SOUND,
     roadAddress: '부산광역시 부산진구 서면로68번길 29',
@@ -56,7 +56,7 @@ const COUNTEREXAMPLES: readonly [fault: string, change: object, reason: RegExp][
   ['no observedAt', { observedAt: undefined }, /^record must have required property 'observedAt'$/],
   ['an observedAt without zone', { observedAt: '2026-01-02T03:04:05' }, /^observedAt must match format "date-time"$/],
   ['an observedAt that is a day', { observedAt: '2026-01-02' }, /^observedAt must match format "date-time"$/],
-  ['a leap second', { observedAt: '2016-12-31T23:59:60Z' }, /^observedAt is no instant$/],
+  ['a leap second', { observedAt: '2016-12-31T23:59:60Z' }, /^observedAt is not a date-time$/],
   ['no place at all', { lat: undefined, lng: undefined }, /^no lat and lng, no roadAddress and no jibunAddress$/],
   ['half a place', { lng: undefined }, /^no lat and lng, no roadAddress and no jibunAddress$/],
   ['a latitude beyond the pole', { lat: 90.5 }, /^lat must be <= 90$/],
@@ -82,7 +82,7 @@ const COUNTEREXAMPLES: readonly [fault: string, change: object, reason: RegExp][
 ]
 
 for (const [fault, change, reason] of COUNTEREXAMPLES) {
-  test(`a record with ${fault} is rejected for that alone`, async (t) => {
+  test(`a record with ${fault} is rejected for that reason only`, async (t) => {
     const { records, rejected } = await read(t, [SOUND, { ...SOUND, sourceId: '2', ...change }])
     assert.equal(records.length, 1)
     assert.equal(rejected.length, 1)
@@ -91,20 +91,20 @@ for (const [fault, change, reason] of COUNTEREXAMPLES) {
   })
 }
 
-test('lines that are no JSON objects are rejected by their number, blank lines are not lines of the list', async (t) => {
+test('lines that are not JSON objects are rejected with their number; blank lines do not count', async (t) => {
   const { rejected } = await read(t, ['{"torn":', JSON.stringify(SOUND), '', '{"source":', '[1]\r', 'null', ' '])
   assert.deepEqual(
     rejected.map(({ source, line, reason }) => [source, line, reason]).toSorted((a, b) => Number(a[1]) - Number(b[1])),
     [
-      ['a_list', 1, 'line is no JSON'],
-      ['a_list', 4, 'line is no JSON'],
-      ['a_list', 5, 'line is no JSON object'],
-      ['a_list', 6, 'line is no JSON object'],
+      ['a_list', 1, 'line is not JSON'],
+      ['a_list', 4, 'line is not JSON'],
+      ['a_list', 5, 'line is not a JSON object'],
+      ['a_list', 6, 'line is not a JSON object'],
     ],
   )
 })
 
-test('a line that names no source counts for the source before it, so that it is one bad line of many', async (t) => {
+test('a line that names no source counts for the previous source, so that it is one bad line of many', async (t) => {
   const lines = [SOUND, { ...SOUND, source: 'A List' }, { ...SOUND, source: 'b_list' }, { ...SOUND, source: undefined }]
   const readings = await readRecords(
     writeList(t, 'list.ndjson', lines.map((line) => JSON.stringify(line)).join('\n')),
@@ -119,7 +119,7 @@ test('a line that names no source counts for the source before it, so that it is
   )
 })
 
-test('a file without any source is one reading of rejected lines, an empty file is none', async (t) => {
+test('a file without any source gives one reading of rejected lines, an empty file none', async (t) => {
   const [reading, ...rest] = await readRecords(writeList(t, 'list.ndjson', 'hello\nworld\n'), new Map())
   assert.deepEqual(rest, [])
   assert.equal(reading?.info.name, 'records')
@@ -127,7 +127,7 @@ test('a file without any source is one reading of rejected lines, an empty file 
   assert.deepEqual(await readRecords(writeList(t, 'list.ndjson', ''), new Map()), [])
 })
 
-test('unknown keys are kept out and counted, at every depth', async (t) => {
+test('unknown keys are dropped and counted, at every depth', async (t) => {
   const { records, dropped } = await read(t, [
     {
       ...SOUND,
@@ -147,7 +147,7 @@ test('unknown keys are kept out and counted, at every depth', async (t) => {
   })
 })
 
-test('addresses of the web other than http(s), and photos other than https, are dropped and counted', async (t) => {
+test('web addresses other than http(s), and photos other than https, are dropped and counted', async (t) => {
   const { records, rejected, dropped } = await read(t, [
     {
       ...SOUND,
@@ -181,7 +181,7 @@ test('addresses of the web other than http(s), and photos other than https, are 
   })
 })
 
-test('text loses control characters, is one line, composed, and is cut at its limit', async (t) => {
+test('text is returned without control characters, on one line, composed, and cut at its limit', async (t) => {
   const { records } = await read(t, [
     {
       ...SOUND,
@@ -217,7 +217,7 @@ test('a later line replaces the earlier one of the same source and id, a rejecte
   assert.equal(replaced, 1)
 })
 
-test('one file may hold several sources; what is known of each comes from the notes', async (t) => {
+test('one file may contain several sources; the notes state the facts of each', async (t) => {
   const lines = [SOUND, { ...SOUND, source: 'b_list' }, { ...SOUND, sourceId: '2' }].map((line) => JSON.stringify(line))
   const known = { name: 'b_list', independenceGroup: 'register', duplicateFree: true, register: true }
   const readings = await readRecords(writeList(t, 'list.ndjson', lines.join('\n')), new Map([['b_list', known]]))
@@ -230,7 +230,7 @@ test('one file may hold several sources; what is known of each comes from the no
   )
 })
 
-test('packed lists and lists with a byte order mark read like plain ones', async (t) => {
+test('packed lists and lists with a byte order mark are read like plain ones', async (t) => {
   const text = `\ufeff${JSON.stringify(SOUND)}\n`
   for (const file of [
     writeList(t, 'list.ndjson', text),
@@ -242,7 +242,7 @@ test('packed lists and lists with a byte order mark read like plain ones', async
   }
 })
 
-test('a line longer than any venue is rejected, the lines around it are read', async (t) => {
+test('a line longer than any venue is rejected, and the lines around it are read', async (t) => {
   const long = JSON.stringify({ ...SOUND, sourceId: '2', name: 'x'.repeat(9_000_000) })
   const { records, rejected } = await read(t, [SOUND, long, { ...SOUND, sourceId: '3' }])
   assert.deepEqual(
@@ -254,17 +254,17 @@ test('a line longer than any venue is rejected, the lines around it are read', a
   ])
 })
 
-test('a torn archive is an error, not a short list', async (t) => {
+test('a truncated archive is an error, not a shorter list', async (t) => {
   const packed = gzipSync(`${JSON.stringify(SOUND)}\n`.repeat(5000))
   const file = writeList(t, 'list.ndjson.gz', packed.subarray(0, packed.length - 20))
   await assert.rejects(readRecords(file, new Map()), /unexpected end of file/)
 })
 
-test('a list that is not there is an error that names it', async () => {
+test('a list that does not exist is an error that names it', async () => {
   await assert.rejects(readRecords('no/such/list.ndjson.gz', new Map()), /no\/such\/list\.ndjson\.gz/)
 })
 
-test('whatever JSON a line holds, reading ends with it taken or rejected, and what is taken is clean', () => {
+test('whatever JSON a line contains, it is accepted or rejected, and accepted records are clean', () => {
   const value = fc.oneof(anyText(), fc.webUrl(), fc.jsonValue({ maxDepth: 3 }))
   const key = fc.oneof(
     fc.constantFrom(

@@ -2,15 +2,15 @@ import { ReadingDraft } from '../readingDraft.ts'
 import type { SourceInfo, SourceReading } from '../record.ts'
 import { LINE_LENGTH_MAX, linesOf, type Line } from './ndjson.ts'
 
-/** A file in which no line names a source at all is counted under this name. */
+/** The name under which a file without any named source is counted. */
 const NAMELESS = 'records'
 const SOURCE_NAME = /^[a-z0-9_]{1,40}$/
 
 /**
- * Reads source records as they are (NDJSON, also .gz and .zst): one reading for each `source` the file names, in the
- * order of their first lines. `infos` tells what is known of a source as a whole; one not in it is taken as an
- * independent list that may repeat itself and is no register. A line that names no source (torn, say) counts for the
- * source of the line before it, at the head of the file for the first source.
+ * Reads source records (NDJSON, also .gz and .zst): one reading for each `source` in the file, in the order of their
+ * first lines. `infos` states the facts of each source as a whole; a source not in it is treated as an independent list
+ * that may repeat itself and is no register. A line that names no source (a truncated one, for example) counts for the
+ * source of the previous line, at the start of the file for the first source.
  */
 export async function readRecords(file: string, infos: ReadonlyMap<string, SourceInfo>): Promise<SourceReading[]> {
   const drafts = new Map<string, ReadingDraft>()
@@ -38,7 +38,7 @@ export async function readRecords(file: string, infos: ReadonlyMap<string, Sourc
   return [...drafts.values()].map((draft) => draft.finish())
 }
 
-/** What a line holds; `source` is null when it names none. */
+/** The content of a line; `source` is null when it names none. */
 type Content =
   | { kind: 'object'; line: number; source: string | null; raw: Readonly<Record<string, unknown>> }
   | { kind: 'broken'; line: number; source: null; reason: string }
@@ -51,9 +51,9 @@ function contentOf({ number, text }: Line): Content | null {
   try {
     value = JSON.parse(text)
   } catch {
-    return broken('line is no JSON')
+    return broken('line is not JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return broken('line is no JSON object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return broken('line is not a JSON object')
   const raw = value as Readonly<Record<string, unknown>>
   const source = raw['source']
   const named = typeof source === 'string' && SOURCE_NAME.test(source)

@@ -9,11 +9,11 @@ const validate = ajv.compile<SourceRecord>(schema)
 
 export type Validation = { kind: 'sound'; record: SourceRecord } | { kind: 'broken'; reason: string }
 
-/** Holds a cleaned record against src/contract/source-record.schema.json; the reason names the first fault only. */
+/** Validates a cleaned record against src/contract/source-record.schema.json; the reason names the first fault only. */
 export function validateRecord(value: unknown): Validation {
   if (!validate(value)) return { kind: 'broken', reason: reasonOf(validate.errors ?? []) }
-  // The format allows leap seconds, which no clock of ours can hold.
-  if (Number.isNaN(Date.parse(value.observedAt))) return { kind: 'broken', reason: 'observedAt is no instant' }
+  // The format allows leap seconds, which Date cannot represent.
+  if (Number.isNaN(Date.parse(value.observedAt))) return { kind: 'broken', reason: 'observedAt is not a date-time' }
   return { kind: 'sound', record: value }
 }
 

@@ -35,7 +35,7 @@ const CAFE = {
   위도: '37.5000242405515',
 }
 
-test('a row with the publisher’s columns becomes a record under the publisher’s number', async (t) => {
+test('a row with the publisher’s columns becomes a record with the publisher’s number as its id', async (t) => {
   const { info, records, rejected } = await read(t, full(CAFE))
   assert.deepEqual(info, { name: 'sbiz', independenceGroup: 'sbiz', duplicateFree: false, register: false })
   assert.deepEqual(rejected, [])
@@ -56,7 +56,7 @@ test('a row with the publisher’s columns becomes a record under the publisher�
   ])
 })
 
-test('a branch that the name ends in already is not said twice; basements are floors', async (t) => {
+test('a branch at the end of the name is not repeated; basements are floors', async (t) => {
   const { records } = await read(
     t,
     full({ ...CAFE, 상호명: '커피빈코리아 선릉로93길점', 지점명: '코리아선릉로93길점', 층정보: '지1' }),
@@ -65,7 +65,7 @@ test('a branch that the name ends in already is not said twice; basements are fl
   assert.equal(records[0]?.roadAddress, '서울특별시 강남구 테헤란로 152, 지하1층')
 })
 
-test('cut-down files are read too: the id is a hash that a second reading repeats, NA is nothing', async (t) => {
+test('files with fewer columns are read too: the id is a stable hash, and NA counts as empty', async (t) => {
   const text =
     '"","상호명","지점명","도로명주소","경도","위도","행정동코드"\n"1","왕실",NA,"서울특별시 중구 남대문로 52-13",126.98,37.56,1114055000\n'
   const [first] = (await read(t, text)).records
@@ -76,7 +76,7 @@ test('cut-down files are read too: the id is a hash that a second reading repeat
   assert.equal(first?.sourceId, second?.sourceId)
 })
 
-test('other trades are set aside with their name, and food is known by its smaller groups alone', () => {
+test('other trades are set aside by name, and food is recognised by its smaller groups alone', () => {
   assert.equal(notVenueReason('음식', '한식', '백반/한정식'), null)
   assert.equal(notVenueReason('소매', '음료 소매', '커피 소매'), 'not food or drink: 소매')
   assert.equal(notVenueReason('음식', '구내식당·뷔페', '구내식당'), 'not open to the public: 구내식당')

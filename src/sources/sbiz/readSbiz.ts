@@ -8,14 +8,14 @@ import { openCsv } from '../table/duckdbTable.ts'
 import type { Table, TableChunk } from '../table/table.ts'
 import { notVenueReason } from './trades.ts'
 
-/** 소상공인시장진흥공단 상가(상권)정보: a survey of shops, one row a shop, with a number of its own in the full files. */
+/** 소상공인시장진흥공단 상가(상권)정보: a survey with one row for each shop, with the publisher's own number in the full files. */
 export const SBIZ_INFO: SourceInfo = { name: 'sbiz', independenceGroup: 'sbiz', duplicateFree: false, register: false }
 
 const REQUIRED = ['상호명']
 
 /**
- * Reads a 상가(상권)정보 file, full or cut down to some of its columns. Rows of other trades than food and drink are set
- * aside. Without 상가업소번호 the id is a hash of name, branch and address. Throws when the file has no 상호명 column.
+ * Reads a 상가(상권)정보 file with all or some of its columns. Rows of trades other than food and drink are set aside.
+ * Without 상가업소번호 the id is a hash of name, branch and address. Throws when the file has no 상호명 column.
  */
 export async function readSbiz(file: string, notes: ListNotes & { observedAt: string }): Promise<SourceReading> {
   const table = await openCsv(file)
@@ -93,14 +93,14 @@ function fullName(name: string, branch: string): string {
   return branch === '' || foldSpaces(name).includes(foldSpaces(branch)) ? name : `${name} ${branch}`
 }
 
-/** Floors tell the tenants of one building apart; 층정보 is a number or `지` for the basement. */
+/** Adds the floor, which distinguishes tenants of one building; 층정보 is a number or `지` for the basement. */
 function withFloor(road: string, floor: string): string {
   const match = /^(지|지하|B)?(\d*)$/i.exec(floor)
   if (floor === '' || !match) return road
   return match[1] ? `${road}, 지하${match[2]}층` : `${road}, ${match[2]}층`
 }
 
-/** Files up to 2021 carry ten digits, later ones the first eight. */
+/** Files up to 2021 have ten digits, later ones the first eight. */
 function regionCodeOf(code: string): string | null {
   if (/^\d{10}$/.test(code)) return code
   return /^\d{8}$/.test(code) ? `${code}00` : null

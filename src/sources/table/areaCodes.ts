@@ -1,4 +1,4 @@
-/** South, west, north, east of where a telephone area code is used, in degrees, with some kilometres to spare. */
+/** South, west, north and east of the area of a telephone area code, in degrees, with a margin of some kilometres. */
 const AREAS: ReadonlyMap<string, readonly [number, number, number, number]> = new Map([
   ['02', [37.35, 126.7, 37.75, 127.25]],
   ['031', [36.85, 126.3, 38.35, 127.9]],
@@ -20,8 +20,8 @@ const AREAS: ReadonlyMap<string, readonly [number, number, number, number]> = ne
 ])
 
 /**
- * False when the point cannot belong to the telephone number: its area code is used in another part of the country.
- * Mobile, internet and nationwide numbers fit everywhere.
+ * Returns false when the point cannot belong to the telephone number, because its area code is used in another part of
+ * the country. Mobile, internet and nationwide numbers fit everywhere.
  */
 export function fitsAreaCode(phone: string, lat: number, lng: number): boolean {
   const digits = phone.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 import type { Table, TableChunk } from './table.ts'
 
-/** The position of the first of `names` that the list has, or -1: publishers rename columns over the years. */
+/** Returns the position of the first of `names` that the list has, or -1: publishers rename columns over the years. */
 export function columnOf(table: Table, ...names: readonly string[]): number {
   for (const name of names) {
     const index = table.columnNames.indexOf(name)
@@ -9,20 +9,20 @@ export function columnOf(table: Table, ...names: readonly string[]): number {
   return -1
 }
 
-/** The cell as trimmed text; '' when it is empty, marked as missing, or the list has no such column. */
+/** Returns the cell as trimmed text; '' when it is empty, marked as missing, or the list has no such column. */
 export function textAt(chunk: TableChunk, column: number, row: number): string {
   const text = plainText(chunk.columns[column]?.[row]) ?? ''
   return text === 'NA' || text === 'null' ? '' : text
 }
 
-/** The cell as a number; `undefined` when it holds none. */
+/** Returns the cell as a number; `undefined` when it is not a number. */
 export function numberAt(chunk: TableChunk, column: number, row: number): number | undefined {
   const text = textAt(chunk, column, row)
   const value = text === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A cell of any plain type as trimmed text; null for an empty one and for nested values. */
+/** Returns a cell of any plain type as trimmed text; null for an empty one and for nested values. */
 export function plainText(cell: unknown): string | null {
   if (typeof cell === 'string') return cell.trim()
   return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint' ? String(cell) : null

@@ -5,7 +5,7 @@ import { charsetOf } from './charset.ts'
 
 const TEXT = '사업장명,도로명전체주소\n펲시카페,서울특별시 종로구 종로 1\n똠방각하,샾 뷁\n'
 
-test('the charset of a list is told from its content', () => {
+test('the charset of a list is detected from its content', () => {
   assert.equal(charsetOf(Buffer.from(TEXT)), 'utf8')
   assert.equal(charsetOf(Buffer.from(`\ufeff${TEXT}`)), 'utf8')
   assert.equal(charsetOf(iconv.encode(TEXT, 'cp949')), 'cp949')
@@ -15,7 +15,7 @@ test('the charset of a list is told from its content', () => {
   assert.equal(charsetOf(new Uint8Array()), 'utf8')
 })
 
-test('UTF-8 with one broken byte, or cut within a character, is still UTF-8', () => {
+test('UTF-8 with one broken byte, or cut within a character, is still recognised as UTF-8', () => {
   const bytes = Buffer.from(TEXT.repeat(20))
   for (let cut = bytes.length - 6; cut < bytes.length; cut++) assert.equal(charsetOf(bytes.subarray(0, cut)), 'utf8')
   const broken = Buffer.concat([bytes, Buffer.from([0xff]), bytes])

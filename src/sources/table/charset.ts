@@ -8,15 +8,18 @@ import { createGunzip, createZstdDecompress } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { sizeGate, unpackedBytesMax } from '../packedSize.ts'
 
-/** Korean public lists come as UTF-8 (with or without a byte order mark), as CP949, or as Excel's UTF-16. */
+/** Korean public lists use UTF-8 (with or without a byte order mark), CP949, or Excel's UTF-16. */
 export type Charset = 'utf8' | 'cp949' | 'utf16le' | 'utf16be'
 
-/** How much of a list is looked at to tell its charset. */
+/** The part of a list from which its charset is detected. */
 const SAMPLE_BYTES = 1 << 20
-/** Names of columns; a longer line is no list's. */
+/** The maximum length of the line of column names; a longer line is not a list. */
 const FIRST_LINE_LENGTH_MAX = 64 << 10
 
-/** The charset of the text that begins with `head`: by its mark, else the reading that leaves fewer broken characters. */
+/**
+ * Detects the charset of a text from its beginning `head`: by its mark, else by the reading with fewer broken
+ * characters.
+ */
 export function charsetOf(head: Uint8Array): Charset {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be'
@@ -31,32 +34,33 @@ function brokenIn(text: string): number {
 }
 
 /**
- * The bytes of a list, unpacked when its name ends in .gz or .zst. Fails with a message for the operator when more comes
- * out than `unpackedBytesMax` allows.
+ * Returns the bytes of a list, unpacked when its name ends in .gz or .zst. Fails with a message for the operator when
+ * it unpacks to more than `unpackedBytesMax` allows.
  */
 export function unpacked(file: string): Readable {
   const raw = createReadStream(file, { highWaterMark: 1 << 18 })
   const unpacker = file.endsWith('.gz') ? createGunzip() : file.endsWith('.zst') ? createZstdDecompress() : null
   if (!unpacker) return raw
   const packedBytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  // A missing file or a torn archive reaches the reader, because `pipeline` ends all of its parts with the first error.
+  // Errors of a missing file or a truncated archive reach the reader, because `pipeline` destroys all parts at the
+  // first error.
   const parts = piped(raw, unpacker, sizeGate(file, unpackedBytesMax(packedBytes)), () => {})
   return Readable.from(namingFile(file, parts), { objectMode: false })
 }
 
-/** The unpackers tell a torn archive without its name. */
+/** Adds the file name to errors of the unpackers, which report a truncated archive without it. */
 async function* namingFile(file: string, parts: Readable): AsyncIterable<Buffer> {
   try {
     for await (const part of parts) yield part as Buffer
   } catch (error) {
     if (!(error instanceof Error) || error.message.includes(file)) throw error
-    throw new Error(`${file}: cannot be unpacked (${error.message}); is the archive whole? Fetch it again`, {
+    throw new Error(`${file}: cannot be unpacked (${error.message}); is the archive complete? Download it again`, {
       cause: error,
     })
   }
 }
 
-/** Reads a packed list through once, for readers that unpack it themselves. Throws when too much comes out. */
+/** Reads a packed list through once, for readers that unpack it themselves. Throws when it unpacks to too much. */
 export async function checkUnpackedSize(file: string): Promise<void> {
   if (!isPacked(file)) return
   for await (const _ of unpacked(file));
@@ -86,14 +90,14 @@ async function headOf(file: string): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** A file that DuckDB can read, its first line, and how to be rid of it. */
+/** A file that DuckDB can read, with its first line and its clean-up. */
 export interface Utf8File {
   path: string
   firstLine: string
   remove(): Promise<void>
 }
 
-/** The list itself when it is UTF-8, else a copy of it in UTF-8 in the folder for temporary files. */
+/** Returns the list itself when it is UTF-8, else a UTF-8 copy in the folder for temporary files. */
 export async function asUtf8(file: string): Promise<Utf8File> {
   const head = await headOf(file)
   const charset = charsetOf(head)

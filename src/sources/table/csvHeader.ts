@@ -1,7 +1,7 @@
-/** What the first line of a CSV list says. */
+/** The content of the first line of a CSV list. */
 export interface CsvHeader {
   delimiter: string
-  /** Every column has a name of its own: nameless ones are called by their position, repeated ones get a number. */
+  /** Unique names: unnamed columns are named by their position, repeated names get a number. */
   columnNames: readonly string[]
 }
 
@@ -10,19 +10,19 @@ const COLUMNS_MAX = 1000
 const DELIMITERS = [',', '\t', ';', '|']
 
 /**
- * Reads the first line: the separator is the one that stands in it most often. Throws when it has too many columns, or
- * a NUL, which ends a statement of DuckDB.
+ * Reads the first line; the separator is the one that occurs most often. Throws when it has too many columns, or a NUL,
+ * which ends an SQL statement in DuckDB.
  */
 export function headerOf(firstLine: string): CsvHeader {
   const line = firstLine.replace(/^\ufeff/, '')
-  if (line.includes('\0')) throw new Error('the first line holds a NUL character; is this a CSV list?')
+  if (line.includes('\0')) throw new Error('the first line contains a NUL character; is this a CSV list?')
   const count = (delimiter: string) => line.split(delimiter).length
   const delimiter = DELIMITERS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
   const taken = new Set<string>()
   const cells = cellsOf(line, delimiter)
   if (cells.length > COLUMNS_MAX)
     throw new Error(
-      `the first line has ${cells.length} columns, at most ${COLUMNS_MAX} are read; remove those that nobody needs`,
+      `the first line has ${cells.length} columns, but at most ${COLUMNS_MAX} are read; remove columns that are not needed`,
     )
   const columnNames = cells.map((cell, i) => {
     const name = cell.trim() || `column ${i + 1}`

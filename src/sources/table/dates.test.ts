@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { isCalendarDate } from '#base/kst.ts'
 import { dateInName, dateOf, endOfDay, instantInKst } from './dates.ts'
 
-test('dates are read in every form the lists use, and only when the day exists', () => {
+test('dates are read in every form the lists use, and only when the date exists', () => {
   for (const text of [
     '2018-07-17',
     '20180717',
@@ -33,7 +33,7 @@ test('dates are read in every form the lists use, and only when the day exists',
   assert.equal(dateOf('20240229'), '2024-02-29')
 })
 
-test('eight digits are a date exactly when the calendar has it', () => {
+test('eight digits are a date exactly when it exists in the calendar', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1900, max: 2100 }),
@@ -49,7 +49,7 @@ test('eight digits are a date exactly when the calendar has it', () => {
   )
 })
 
-test('times of a list are Korean time; a date alone is the end of its day', () => {
+test('times of a list are in Korean time; a date alone means the end of its day', () => {
   assert.equal(instantInKst('20220729105532'), '2022-07-29T01:55:32Z')
   assert.equal(instantInKst('2022-07-29 00:30'), '2022-07-28T15:30:00Z')
   assert.equal(instantInKst('20241231'), '2024-12-31T14:59:59Z')
@@ -58,7 +58,7 @@ test('times of a list are Korean time; a date alone is the end of its day', () =
   assert.equal(instantInKst('어제'), null)
 })
 
-test('the day of a list is read from its file name when a month stands in it', () => {
+test('the date of a list is read from its file name when the name contains a month', () => {
   assert.equal(dateInName('소상공인시장진흥공단_상가(상권)정보_서울_202506.csv'), '2025-06-30')
   assert.equal(dateInName('상가정보_20240229.csv.gz'), '2024-02-29')
   assert.equal(dateInName('list-2025-12.csv'), '2025-12-31')

@@ -3,8 +3,8 @@ import { addDays, DAY_MINUTES, instantOf, utcIso, type CalendarDate } from '#bas
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * A calendar date as lists write it (`2018-07-17`, `20180717`, `2018.7.17`, with or without a time after it), or null
- * when there is no such day.
+ * Returns a calendar date as lists write it (`2018-07-17`, `20180717`, `2018.7.17`, with or without a time after it),
+ * or null when the date does not exist.
  */
 export function dateOf(text: string): CalendarDate | null {
   const match = /^(\d{4})(?:(\d{2})(\d{2})(?:\d{2}){0,3}|[-./](\d{1,2})[-./](\d{1,2})(?:[ T].*)?)\.?$/.exec(text.trim())
@@ -20,14 +20,14 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** The last instant of a KST day as ISO 8601 in UTC: what a list of that day had seen by then. */
+/** Returns the last instant of a KST day as ISO 8601 in UTC: a list of that day is current up to then. */
 export function endOfDay(date: CalendarDate): string {
   return utcIso(instantOf(date, DAY_MINUTES) - 1000)
 }
 
 /**
- * The instant a list writes without a zone, read as Korean time, as ISO 8601 in UTC; a date alone is the end of that day.
- * Null when the text is neither.
+ * Returns an instant that a list writes without a zone, read as Korean time, as ISO 8601 in UTC; a date alone is the
+ * end of that day. Null when the text is neither.
  */
 export function instantInKst(text: string): string | null {
   const date = dateOf(text)
@@ -41,7 +41,10 @@ export function instantInKst(text: string): string | null {
   return utcIso(instantOf(date, hour * 60 + minute) + second * 1000)
 }
 
-/** The day a list is of by its file name: `…_202506.csv` is the last of June 2025, `…20250630` that day; null without one. */
+/**
+ * Returns the date of a list from its file name: `…_202506.csv` is the last day of June 2025, `…20250630` that day;
+ * null without one.
+ */
 export function dateInName(fileName: string): CalendarDate | null {
   const match = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(fileName)
   if (!match) return null

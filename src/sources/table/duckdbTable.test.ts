@@ -7,7 +7,7 @@ import { writeList } from '../testLists.ts'
 import { openCsv, openJson, openParquet } from './duckdbTable.ts'
 import type { Table } from './table.ts'
 
-/** Every row of a table with its number, and the rows that were broken. */
+/** Returns every row of a table with its number, and the broken rows. */
 async function rowsOf(
   table: Table,
 ): Promise<{ rows: unknown[][]; numbers: number[]; broken: { line: number; reason: string }[] }> {
@@ -29,7 +29,7 @@ async function csv(t: TestContext, text: string | Uint8Array, name = 'list.csv')
   return { names: table.columnNames, ...(await rowsOf(table)) }
 }
 
-test('a CSV list is text, whatever its cells look like', async (t) => {
+test('the cells of a CSV list are text, whatever they look like', async (t) => {
   const { names, rows } = await csv(t, '이름, 번호 ,값\n가,007,1e5\n나,,NULL\n')
   assert.deepEqual(names, ['이름', '번호', '값'])
   assert.deepEqual(rows, [
@@ -48,7 +48,7 @@ test('quoted commas, quotes and line breaks belong to their cell; short rows are
   assert.deepEqual(broken, [])
 })
 
-test('a row with too many cells is broken and told by its number; the rows around it are read', async (t) => {
+test('a row with too many cells is broken and reported with its number; the rows around it are read', async (t) => {
   const { rows, numbers, broken } = await csv(t, 'a,b\n1,2\n3,4,5,6\n"7\n",8,\n9,10,x\n11,12\n')
   assert.deepEqual(rows, [
     ['1', '2'],
@@ -62,7 +62,7 @@ test('a row with too many cells is broken and told by its number; the rows aroun
   ])
 })
 
-test('a row that is no UTF-8 in a UTF-8 list is broken, not the list', async (t) => {
+test('a row that is not UTF-8 in a UTF-8 list is broken, not the list', async (t) => {
   const lines = Buffer.from('상호명,주소\n가,나\n')
   const { rows, broken } = await csv(
     t,
@@ -77,20 +77,20 @@ test('a row that is no UTF-8 in a UTF-8 list is broken, not the list', async (t)
   assert.match(broken[0]?.reason ?? '', /unicode|encoding/)
 })
 
-test('columns without a name and columns of one name can both be read', async (t) => {
+test('columns without a name and columns with the same name can all be read', async (t) => {
   const { names, rows } = await csv(t, '"",값,값\n1,2,3\n')
   assert.deepEqual(names, ['column 1', '값', '값 2'])
   assert.deepEqual(rows, [['1', '2', '3']])
 })
 
-test('the separator is found in the first line', async (t) => {
+test('the separator is detected from the first line', async (t) => {
   for (const separator of [',', ';', '\t', '|']) {
     const { rows } = await csv(t, `a${separator}b\n1.5${separator}"x, y"\n`)
     assert.deepEqual(rows, [['1.5', 'x, y']])
   }
 })
 
-test('CP949, UTF-16 and packed lists read like plain UTF-8', async (t) => {
+test('CP949, UTF-16 and packed lists are read like plain UTF-8', async (t) => {
   const text = '상호명,주소\n펲시카페,서울 똠길 1\n'
   const expected = [['펲시카페', '서울 똠길 1']]
   const cp949 = iconv.encode(text, 'cp949')
@@ -102,7 +102,7 @@ test('CP949, UTF-16 and packed lists read like plain UTF-8', async (t) => {
   assert.deepEqual(marked.names, ['상호명', '주소'])
 })
 
-test('signs of patterns in a file name are letters of it', async (t) => {
+test('pattern characters in a file name are literal', async (t) => {
   assert.deepEqual((await csv(t, 'a\n1\n', '상가(상권)[서울]*.csv')).rows, [['1']])
 })
 
@@ -113,7 +113,7 @@ test('rows keep the order of the file over many chunks, and count from one', asy
   assert.ok(numbers.every((number, i) => number === i + 1))
 })
 
-test('a reader that gives up after the first rows leaves nothing running', async (t) => {
+test('a reader that stops after the first rows leaves nothing running', async (t) => {
   const table = await openCsv(writeList(t, 'list.csv', `n\n${'1\n'.repeat(20_000)}`))
   for await (const chunk of table.chunks()) {
     assert.ok(chunk.rowCount > 0)
@@ -122,7 +122,7 @@ test('a reader that gives up after the first rows leaves nothing running', async
   await table.close()
 })
 
-test('JSON lists come as objects, as an array or an object a line', async (t) => {
+test('JSON lists are read as objects, from an array or one object per line', async (t) => {
   const objects = [{ a: { b: [1, 'x'] } }, { a: null, c: true }]
   for (const text of [JSON.stringify(objects, null, 1), objects.map((object) => JSON.stringify(object)).join('\n')]) {
     const table = await openJson(writeList(t, 'list.json', text))
@@ -134,7 +134,7 @@ test('JSON lists come as objects, as an array or an object a line', async (t) =>
   }
 })
 
-test('Parquet columns come as text, nested ones as values', async (t) => {
+test('Parquet columns are read as text, nested ones as values', async (t) => {
   const file = writeList(t, 'list.parquet', '')
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   await connection.run(
@@ -149,7 +149,7 @@ test('Parquet columns come as text, nested ones as values', async (t) => {
   ])
 })
 
-test('a list that is not there is an error that names it', async () => {
+test('a list that does not exist is an error that names it', async () => {
   await assert.rejects(openCsv('no/such/list.csv'), /no\/such\/list\.csv/)
   await assert.rejects(openParquet('no/such/list.parquet'), /no\/such\/list\.parquet/)
 })

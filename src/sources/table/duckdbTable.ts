@@ -4,14 +4,14 @@ import { type CsvHeader, headerOf } from './csvHeader.ts'
 import { unpackedBytesMax, unpackedTooLarge } from '../packedSize.ts'
 import type { BrokenRow, Table, TableChunk } from './table.ts'
 
-/** Longest CSV line or JSON object taken; a longer one is broken, not a venue. */
+/** The maximum length of a CSV line or JSON object; a longer one is broken, not a venue. */
 const RECORD_BYTES_MAX = 16 << 20
-/** A cell holds at most a JSON object; a longer text is none of a venue's. In UTF-16 units. */
+/** The maximum length of a cell, in UTF-16 units; the longest cells are JSON objects. */
 const CELL_LENGTH_MAX = 1 << 20
 
 /**
- * A CSV list, read as text. The first line names the columns; the separator is found in it.
- * Quoted line breaks, short rows and stray quotes are taken; rows with more cells than the first line are `broken`.
+ * Opens a CSV list as text. The first line names the columns and determines the separator. Quoted line breaks, short
+ * rows and stray quotes are accepted; rows with more cells than the first line are `broken`.
  */
 export async function openCsv(file: string): Promise<Table> {
   const utf8 = await asUtf8(file)
@@ -27,12 +27,12 @@ export async function openCsv(file: string): Promise<Table> {
   }
 }
 
-/** A Parquet list; nested columns come as JSON values. */
+/** Opens a Parquet list; nested columns are JSON values. */
 export function openParquet(file: string): Promise<Table> {
   return open(parquetQuery, file, async () => {})
 }
 
-/** A JSON list (an array of objects, or an object a line): one column, the object. */
+/** Opens a JSON list (an array of objects, or one object per line) as one column of objects. */
 export async function openJson(file: string): Promise<Table> {
   await checkUnpackedSize(file)
   return open(jsonQuery, file, async () => {})
@@ -40,11 +40,11 @@ export async function openJson(file: string): Promise<Table> {
 
 interface Query {
   sql: string
-  /** Which columns hold JSON text, to be parsed. */
+  /** True for columns of JSON text, to be parsed. */
   json: readonly boolean[]
   columnNames: readonly string[]
   shape: Table['shape']
-  /** CSV: a column beyond the named ones catches what a row has too much, and DuckDB keeps what it could not read. */
+  /** CSV only: an additional column receives surplus cells of a row, and DuckDB keeps the rows it could not read. */
   hasOverflow: boolean
 }
 
@@ -81,7 +81,7 @@ async function open(
   }
 }
 
-/** Names the file in what DuckDB says of its content. */
+/** Adds the file name to DuckDB's errors about its content. */
 async function* namingFile(file: string, chunks: AsyncIterable<TableChunk>): AsyncIterable<TableChunk> {
   try {
     yield* chunks
@@ -90,13 +90,16 @@ async function* namingFile(file: string, chunks: AsyncIterable<TableChunk>): Asy
   }
 }
 
-/** For a torn file DuckDB tells a fault of its own parser, often without the name of the file. */
+/** For a truncated file DuckDB reports an error of its own parser, often without the name of the file. */
 function unreadable(error: unknown, file: string): Error {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof Error && message.includes(file)) return error
-  return new Error(`${file}: cannot be read (${message.trim()}); is it whole, and of the format that its name says?`, {
-    cause: error,
-  })
+  return new Error(
+    `${file}: cannot be read (${message.trim()}); is it complete, and in the format that its name states?`,
+    {
+      cause: error,
+    },
+  )
 }
 
 async function* chunksOf(
@@ -107,7 +110,7 @@ async function* chunksOf(
 ): AsyncIterable<TableChunk> {
   const result = await connection.stream(query.sql, { file })
   let firstRow = 1
-  // DuckDB reads the next rows while these are worked on.
+  // DuckDB reads the next rows while these are processed.
   let next = result.fetchChunk()
   try {
     for (;;) {
@@ -120,12 +123,13 @@ async function* chunksOf(
       firstRow += chunk.rowCount
     }
   } finally {
-    // A reader that gives up must not close the connection under a running fetch; its error is no longer of interest.
+    // The connection must not be closed during a running fetch when the reader stops early; the error of that fetch is
+    // irrelevant.
     await next.catch(() => null)
   }
 }
 
-/** The runs of rows between those whose last column, the overflow, holds something; those go to `broken`. */
+/** Returns the runs of rows whose last column, the overflow, is empty; the others are added to `broken`. */
 function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<TableChunk> {
   const overflow = chunk.columns.at(-1) ?? []
   const columns = chunk.columns.slice(0, -1)
@@ -155,10 +159,10 @@ function faultOfRow(columns: readonly (readonly unknown[])[], overflow: unknown,
     : `cell ${long + 1} has more than ${CELL_LENGTH_MAX} characters; is a quote left open before it?`
 }
 
-/** Characters of a cell; 0 for one that is no text. */
+/** The number of characters of a cell; 0 for a cell that is not text. */
 const lengthOf = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0)
 
-/** DuckDB writes numbers that JSON cannot hold as these words. */
+/** DuckDB writes numbers that JSON cannot represent as these words. */
 const NO_JSON_NUMBER = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?(?:NaN|Infinity)/g
 
 function parsedCell(cell: unknown): unknown {
@@ -170,7 +174,7 @@ function parsedCell(cell: unknown): unknown {
   }
 }
 
-/** Cannot be the name of a column: those have no line breaks. */
+/** A line break cannot be the name of a column. */
 const OVERFLOW = '\n'
 
 const CSV_OPTIONS = [
@@ -226,7 +230,7 @@ async function parquetQuery(connection: DuckDBConnection, file: string): Promise
   }
 }
 
-/** The sizes that the file states of itself, which DuckDB allocates by. Throws when they are no list's. */
+/** Checks the sizes that the file states, because DuckDB allocates memory by them. Throws when they are implausible. */
 async function checkParquetSize(connection: DuckDBConnection, file: string): Promise<void> {
   const sql =
     'select sum(total_uncompressed_size)::double, sum(total_compressed_size)::double from parquet_metadata($file)'
@@ -245,7 +249,7 @@ async function jsonQuery(): Promise<Query> {
   }
 }
 
-/** What DuckDB could not read; it counts lines of the file, of which the first names the columns. */
+/** Returns the rows that DuckDB could not read; it counts lines of the file, of which the first names the columns. */
 async function unreadRows(connection: DuckDBConnection): Promise<BrokenRow[]> {
   const sql = 'select line, error_type::VARCHAR from reject_errors order by line'
   const rows = await (await connection.stream(sql)).getRows()
@@ -255,7 +259,7 @@ async function unreadRows(connection: DuckDBConnection): Promise<BrokenRow[]> {
   }))
 }
 
-/** DuckDB takes `*`, `?` and `[` in a path for patterns. */
+/** Escapes `*`, `?` and `[`, which DuckDB treats as patterns in a path. */
 function escapedGlob(file: string): string {
   return file.replace(/[*?[]/g, '[$&]')
 }

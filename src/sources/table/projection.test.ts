@@ -8,14 +8,14 @@ import { realList } from '../testLists.ts'
 import { fitsAreaCode } from './areaCodes.ts'
 import { toWgs84 } from './projection.ts'
 
-test('the planes of Korean lists come out where they lie', () => {
+test('the planes of Korean lists convert to the right locations', () => {
   assert.deepEqual(toWgs84(5179)(1_000_000, 2_000_000), { lat: 38, lng: 127.5 })
   assert.deepEqual(toWgs84(5181)(200_000, 500_000), { lat: 38, lng: 127 })
   assert.deepEqual(toWgs84(5186)(200_000, 600_000), { lat: 38, lng: 127 })
   assert.deepEqual(toWgs84(5186)(198_000, 551_000), toWgs84(5181)(198_000, 451_000))
 })
 
-test('the datum of 1985 lies about 300 m from WGS 84, the Modified Central Belt about 250 m east of the plain one', () => {
+test('the datum of 1985 is about 300 m from WGS 84, the Modified Central Belt about 250 m east of the plain one', () => {
   const origin = toWgs84(2097)(200_000, 500_000)
   const shiftM = metresApart(origin.lat, origin.lng, 38, 127)
   assert.ok(shiftM > 250 && shiftM < 400, `${shiftM} m`)
@@ -23,12 +23,12 @@ test('the datum of 1985 lies about 300 m from WGS 84, the Modified Central Belt 
   assert.ok(Math.abs(modified.lng - origin.lng - 0.0028903) < 1e-5, `${modified.lng} against ${origin.lng}`)
 })
 
-test('an unknown code is refused with the known ones', () => {
-  assert.throws(() => toWgs84(4166), /EPSG:4166 is not known; known are 5174/)
+test('an unknown code is refused with the list of known ones', () => {
+  assert.throws(() => toWgs84(4166), /EPSG:4166 is not supported; the supported codes are 5174/)
 })
 
-// The datum shift is what this holds: without it every point lies about 300 m off.
-test('sure matches of the licences in EPSG:5174 and the survey of 2020 lie at most 20 m apart in the median', async (t) => {
+// Checks the datum shift: without it every point is about 300 m off.
+test('certain matches of the licences in EPSG:5174 and the survey of 2020 are at most 20 m apart in the median', async (t) => {
   const licences = realList(t, 'seoul-cafe-licences-2026-epsg5174.csv.gz')
   const survey = realList(t, 'seoul-cafes-sbiz-2020.csv.gz')
   if (licences === null || survey === null) return

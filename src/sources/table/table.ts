@@ -1,4 +1,4 @@
-/** Some rows of a list, column by column: `columns[c][r]`. Cells are text, or what JSON holds; `null` is an empty cell. */
+/** Some rows of a list, column by column: `columns[c][r]`. Cells are text or JSON values; `null` is an empty cell. */
 export interface TableChunk {
   columns: readonly (readonly unknown[])[]
   rowCount: number
@@ -6,9 +6,9 @@ export interface TableChunk {
   firstRow: number
 }
 
-/** A row whose form is broken. */
+/** A row with a broken form. */
 export interface BrokenRow {
-  /** 1-based record number; for rows behind line breaks inside cells it may be some too high. */
+  /** 1-based record number; for rows after line breaks inside cells it may be slightly too high. */
   line: number
   reason: string
 }

@@ -4,7 +4,7 @@ import type { AttributeChanges } from './placeChanges.ts'
 
 type Draft = { -readonly [Name in keyof Attributes]: Attributes[Name] }
 
-/** Attributes with an owner's changes laid over them; what contradicts the owner goes. */
+/** Returns the attributes with an owner's changes applied; values that contradict the owner are removed. */
 export function changedAttributes(attributes: Attributes, changes: AttributeChanges): Attributes {
   const { booleans: said = {}, ...others } = changes
   const changed: Draft & Record<string, unknown> = { ...attributes, booleans: changedBooleans(attributes, said) }
@@ -12,7 +12,7 @@ export function changedAttributes(attributes: Attributes, changes: AttributeChan
     if (value === null) delete changed[name]
     else if (value !== undefined) changed[name] = value
   }
-  // The owner's occasions are all there are, and the owner is sure of them.
+  // The owner's list of occasions is complete and certain, so it has no scores.
   if (changes.recommended_for !== undefined) delete changed.occasionScores
   settleParking(changed, changes)
   return changed
@@ -27,8 +27,8 @@ function changedBooleans(
 }
 
 /**
- * Parking is said in two ways, as yes or no and by its kind: the one the owner used decides about the other. Where
- * there is none, only the owner can say more of it.
+ * Parking is stated in two ways, as yes or no and by its kind: the one the owner used determines the other. Without
+ * parking, the fee and the note remain only where the owner states them.
  */
 function settleParking(changed: Draft, said: AttributeChanges): void {
   const saidParking = said.booleans?.parking

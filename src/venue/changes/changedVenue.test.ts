@@ -8,7 +8,7 @@ import { ROUND_THE_CLOCK } from '../hours/roundTheClock.ts'
 import { tagsOf } from '../tags.ts'
 import type { Venue } from '../venue.ts'
 
-/** Of a venue only what the test is about. */
+/** A venue with only the fields that the tests use. */
 function venueOf(place: Partial<StoredPlace>, attributes: Attributes = { booleans: {} }): Venue {
   const serviceAttributes = { parking: null, reservable: null, venue_subtype: 'korean' }
   const lists = { reservationChannels: [], menu: null, promotion: null, photoCount: 0, dietary: null }
@@ -28,20 +28,20 @@ const placeAfter = (changes: PlaceChanges, place: Partial<StoredPlace> = {}, att
 const tagsAfter = (changes: PlaceChanges, place: Partial<StoredPlace> = {}, attributes?: Attributes) =>
   tagsOf(changedVenue(venueOf(place, attributes), changes)).filter((tag) => !/^(subtype|business)/.test(tag))
 
-test('what is not spoken of stays, and the venue handed in is not altered', () => {
+test('fields that the owner does not mention stay, and the venue passed in is not modified', () => {
   const venue = Object.freeze(venueOf({ phone: '02-1', homepage: 'https://example.com/a' }))
   const { place } = changedVenue(venue, { phone: null })
   assert.deepEqual([place.phone, place.homepage], [null, 'https://example.com/a'])
   assert.equal(venue.place.phone, '02-1')
 })
 
-test('the one line is written anew when what it says has changed, and stays when nothing of it did', () => {
+test('the one-line summary is rewritten when its facts changed, and stays otherwise', () => {
   assert.equal(placeAfter({ phone: null }).aiSummary, 'of the lists')
   assert.equal(placeAfter({ attributes: { booleans: { parking: true } } }).aiSummary, '음식점(한식) · 주차 가능')
   assert.equal(placeAfter({ menu: [] }).aiSummary, null)
 })
 
-test('the occasions an owner names are all there are, beside the atmospheres that stay', () => {
+test('the occasions an owner names replace all others; atmospheres stay', () => {
   const attributes = {
     booleans: {},
     recommended_for: ['family'],
@@ -52,7 +52,7 @@ test('the occasions an owner names are all there are, beside the atmospheres tha
   assert.deepEqual([recommendedFor, atmosphereScores], [['date'], { quiet: 1 }])
 })
 
-test('price, summary and vegan dishes follow the menu, and go with it', () => {
+test('price, summary and vegan dishes are derived from the menu, and are removed with it', () => {
   const item = (name: string, price: number | null, recommend = false) => ({ name, price, recommend, isNew: false })
   const menu = [item('국밥', 9_000), item('비건 비빔밥', 11_000, true), item('소주', 5_000)]
   const place = placeAfter({ menu }, {}, { booleans: {}, dietary: ['vegan_options'] })
@@ -65,14 +65,14 @@ test('price, summary and vegan dishes follow the menu, and go with it', () => {
   }
 })
 
-test('a vegan main on the menu confirms what was said of mixed groups before', () => {
+test('a vegan main on the menu confirms an earlier statement about mixed groups', () => {
   const menu = [{ name: '비건 비빔밥', price: null, recommend: false, isNew: false }]
   const said: Attributes = { booleans: {}, dietary: ['mixed_group_suitable'] }
   assert.deepEqual(tagsAfter({}, {}, said), [])
   assert.deepEqual(tagsAfter({ menu }, {}, said), ['dietary:mixed_group_suitable'])
 })
 
-test('the external channel comes and goes with the booking address; the phone stays', () => {
+test('the external channel is added and removed with the booking address; the phone stays', () => {
   const channels = (changes: PlaceChanges, before: string[]) =>
     placeAfter(changes, { reservationChannels: before }).reservationChannels
   assert.deepEqual(channels({ bookingUrl: 'https://example.com/b' }, ['phone']), ['external', 'phone'])
@@ -80,7 +80,7 @@ test('the external channel comes and goes with the booking address; the phone st
   assert.deepEqual(channels({ bookingUrl: null }, ['external', 'phone']), ['phone'])
 })
 
-test('a venue can be filtered for its promotion exactly while it has one, whatever a list says', () => {
+test('a venue matches the promotion filter exactly while it has a promotion, whatever a list says', () => {
   const promotion = {
     title: '할인',
     description: null,
@@ -94,7 +94,7 @@ test('a venue can be filtered for its promotion exactly while it has one, whatev
   assert.deepEqual(tagsAfter({ promotion: null }, { promotion }, listed), [])
 })
 
-test('hours and round the clock never contradict each other; the owner’s word decides', () => {
+test("hours and round-the-clock opening never contradict each other; the owner's statement decides", () => {
   const [first, ...others] = ROUND_THE_CLOCK
   const week = [{ ...first, close: '22:00' }, ...others] as StoredPlace['businessHours'] & object
   const hours = (changes: PlaceChanges, place: Partial<StoredPlace>) => {
@@ -109,7 +109,7 @@ test('hours and round the clock never contradict each other; the owner’s word 
   assert.deepEqual(hours({ businessHours: null }, { businessHours: week, is24h: false }), [null, null])
 })
 
-test('photos are counted as they are listed', () => {
+test('the photo count equals the number of listed photos', () => {
   const photos = {
     main: null,
     gallery: [{ category: null, url: 'https://example.com/1', isMain: true }],
@@ -122,7 +122,7 @@ test('photos are counted as they are listed', () => {
   assert.deepEqual(placeAfter({ photos: null }, place).photoCount, 0)
 })
 
-test('attributes are told by filters and by the record; null takes back what was known', () => {
+test('changed attributes appear in filters and in the record; null removes a known value', () => {
   const before: Attributes = { booleans: { wifi: true, dine_in: true }, serves: ['coffee'], cautions: ['현금만'] }
   const changes: PlaceChanges = {
     attributes: {
@@ -146,7 +146,7 @@ test('attributes are told by filters and by the record; null takes back what was
   assert.deepEqual([dine_in, foreign_languages, venue_subtype], [false, ['de'], 'korean'])
 })
 
-test('of the two ways to speak of parking, the one the owner used decides about the other', () => {
+test('of the two ways to state parking, the one the owner used determines the other', () => {
   const onsite: Attributes = { booleans: { parking: true }, parking_type: 'onsite', parking_fee: '무료' }
   const parking = (attributes: PlaceChanges['attributes'] & object, before: Attributes) => {
     const shown = placeAfter({ attributes }, {}, before).serviceAttributes

@@ -9,9 +9,9 @@ import { summaryOf } from '../summary.ts'
 import type { Venue } from '../venue.ts'
 
 /**
- * A venue as its owner says it is: what the owner confirmed wins over what lists say
- * (docs/reference/administration.md#owner-edits), and what follows from it follows (price from the menu, channels from
- * the booking address, …). Identity, place, region, closure for good, reviews and every score stay the release's.
+ * Returns a venue with its owner's changes. Values that the owner confirmed replace those of the lists
+ * (docs/reference/administration.md#owner-edits), and derived values follow (price from the menu, channels from the
+ * booking address, …). Identity, place, region, permanent closure, reviews and all scores stay those of the release.
  */
 export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
   const place = { ...venue.place, ...plainFields(changes) }
@@ -25,7 +25,7 @@ export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
   return { ...venue, place, attributes }
 }
 
-/** A line written of what the lists said of these would contradict the owner. */
+/** A summary written from the lists' values of these fields would contradict the owner. */
 const SUMMARISED = ['businessHours', 'is24h', 'menu', 'attributes'] as const
 
 const PLAIN = [
@@ -38,13 +38,13 @@ const PLAIN = [
   'ownerIntro',
 ] as const
 
-/** Fields nothing else of the place follows from. */
+/** Fields from which no other field is derived. */
 function plainFields(changes: PlaceChanges): Partial<StoredPlace> {
   const said = PLAIN.filter((name) => changes[name] !== undefined)
   return Object.fromEntries(said.map((name) => [name, changes[name]]))
 }
 
-/** `external` follows from a booking address. */
+/** `external` is derived from a booking address. */
 function bookingFields(
   { reservationChannels }: StoredPlace,
   bookingUrl: string | null,
@@ -53,7 +53,7 @@ function bookingFields(
   return { bookingUrl, reservationChannels: bookingUrl === null ? others : ['external', ...others] }
 }
 
-/** A week says whether it is round the clock; one that denies what the owner says goes. */
+/** A week determines whether the venue is open round the clock; a week that contradicts the owner is removed. */
 function hoursFields(place: StoredPlace, { businessHours, is24h }: PlaceChanges): Partial<StoredPlace> {
   if (businessHours === undefined && is24h === undefined) return {}
   const week = businessHours ?? (is24h === true ? ROUND_THE_CLOCK : businessHours === null ? null : place.businessHours)
@@ -62,21 +62,23 @@ function hoursFields(place: StoredPlace, { businessHours, is24h }: PlaceChanges)
   return { businessHours: [...week], is24h: allDay }
 }
 
-/** `count` is how many photos are listed. */
+/** `count` is the number of listed photos. */
 function photoFields(photos: NonNullable<PlaceChanges['photos']> | null): Pick<StoredPlace, 'photos' | 'photoCount'> {
   if (photos === null) return { photos: null, photoCount: 0 }
   const count = photos.gallery.length + photos.menu.length + photos.menuBoard.length
   return { photos: { ...photos, count }, photoCount: count }
 }
 
-/** Without a promotion there is none to be filtered for, whatever a list says. */
+/** A venue without a promotion does not match the promotion filter, whatever a list says. */
 function attributesOf(attributes: Attributes, { attributes: said, promotion }: PlaceChanges): Attributes {
   const changed = said === undefined ? attributes : changedAttributes(attributes, said)
   if (promotion === undefined) return changed
   return { ...changed, booleans: { ...changed.booleans, has_promotion: promotion !== null } }
 }
 
-/** Shown from the attributes: only what the changes touch, the rest stays as the release wrote it. */
+/**
+ * Returns the fields shown from the attributes: only those the changes affect; the others stay as the release has them.
+ */
 function attributeFields(
   { place, attributes, subtypes }: Venue,
   { attributes: said, menu }: PlaceChanges,

@@ -1,10 +1,10 @@
 import type { Attributes } from '../attributes.ts'
 import type { MenuItem, StoredPlace, Week } from '../records.ts'
 
-/** Of a boolean filter: confirmed, denied, or null to take back what is known. */
+/** By boolean filter: true or false as the owner states it, or null to remove a known value. */
 type BooleanChanges = Readonly<Record<string, boolean | null>>
 
-/** In the filters' own names. A list replaces the one before as a whole. */
+/** Under the names of the filters. A list replaces the previous one as a whole. */
 export type AttributeChanges = { readonly booleans?: BooleanChanges } & {
   readonly [Name in Exclude<keyof Attributes, 'booleans'>]?: Attributes[Name] | null
 }
@@ -12,9 +12,8 @@ export type AttributeChanges = { readonly booleans?: BooleanChanges } & {
 type Photos = NonNullable<StoredPlace['photos']>
 
 /**
- * What an owner says of a place (docs/reference/administration.md#owner-edits). An absent key leaves the release's
- * value as it is; null takes the value away. Values are checked by whoever takes them in; here they are taken as they
- * are.
+ * An owner's changes of a place (docs/reference/administration.md#owner-edits). An absent key leaves the release's
+ * value unchanged; null removes the value. The caller validates the values; they are not checked here.
  */
 export interface PlaceChanges {
   readonly phone?: string | null
@@ -28,14 +27,14 @@ export interface PlaceChanges {
   readonly promotion?: StoredPlace['promotion']
   readonly ownerIntro?: StoredPlace['ownerIntro']
   readonly menu?: readonly MenuItem[] | null
-  /** `count` follows from what is listed. */
+  /** `count` is derived from the listed photos. */
   readonly photos?: Omit<Photos, 'count'> | null
   readonly attributes?: AttributeChanges
 }
 
-/** One word of an owner: what they say now, over what they said before without what they withdraw. */
+/** One statement of an owner: values that replace earlier ones, and earlier values that are withdrawn. */
 export interface OwnerWord {
   readonly said: PlaceChanges
-  /** By path: `menu`, `attributes.view`, `attributes.booleans.wifi`. The release's value holds again. */
+  /** Paths such as `menu`, `attributes.view`, `attributes.booleans.wifi`. The release's value applies again. */
   readonly withdrawn: readonly string[]
 }

@@ -10,8 +10,8 @@ function holidaysOf(year: number): string {
   return days.join(' ')
 }
 
-// The published calendars of these years, without election days and days the cabinet added.
-test('lunar days, three-day holidays and substitute days fall as the published calendars say', () => {
+// From the published calendars of these years, without election days and days added by the cabinet.
+test('lunar days, three-day holidays and substitute days match the published calendars', () => {
   assert.equal(
     holidaysOf(2023),
     '01-01 01-21 01-22 01-23 01-24 03-01 05-05 05-27 05-29 06-06 08-15 09-28 09-29 09-30 10-03 10-09 12-25',

@@ -1,21 +1,21 @@
 import { addDays, weekdayOf, type CalendarDate } from '#base/kst.ts'
 
 /**
- * Public holidays of Korea (관공서의 공휴일에 관한 규정): fixed days, lunar days and substitute days.
- * One-off days (elections, days declared by the cabinet) are not known ahead and are not here.
+ * Public holidays of Korea (관공서의 공휴일에 관한 규정): fixed days, lunar days and substitute days. Excludes one-off days
+ * (elections, days declared by the cabinet), which are not known in advance.
  */
 const FIXED = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'] as const
 /** These move to the next working day when they fall on a weekend or on another holiday. */
 const SUBSTITUTED = new Set<string>(['03-01', '05-05', '08-15', '10-03', '10-09', '12-25'])
 
-// The traditional calendar as kept in Korea; ICU carries it as `dangi`.
+// The traditional Korean calendar; ICU calls it `dangi`.
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
 const SATURDAY = 5
 const SUNDAY = 6
 
 const cache = new Map<number, ReadonlySet<CalendarDate>>()
 
-/** True when `date` is a public holiday of Korea. Sundays as such are not counted. */
+/** Returns true when `date` is a public holiday of Korea. Sundays as such are not counted. */
 export function isPublicHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4))
   let holidays = cache.get(year)
@@ -31,7 +31,7 @@ function holidaysOf(year: number): ReadonlySet<CalendarDate> {
   const others = (own: readonly CalendarDate[]) =>
     new Set([...fixed, buddha, ...seasons.flat()].filter((day) => !own.includes(day)))
   for (const season of seasons) {
-    // Three-day holidays move for a Sunday or another holiday, not for a Saturday.
+    // Three-day holidays get a substitute for a Sunday or another holiday, not for a Saturday.
     const lost = season.filter((day) => weekdayOf(day) === SUNDAY || others(season).has(day))
     if (lost.length > 0) days.add(nextWorkingDay(season[2] as string, days))
   }
@@ -49,7 +49,7 @@ function nextWorkingDay(from: CalendarDate, holidays: ReadonlySet<CalendarDate>)
   return day
 }
 
-/** Lunar new year (1/1), Buddha's birthday (4/8) and 추석 (8/15) as solar dates. */
+/** Returns Lunar New Year (1/1), Buddha's birthday (4/8) and Chuseok (8/15) as solar dates. */
 function lunarDays(year: number): { newYear: CalendarDate; buddha: CalendarDate; harvest: CalendarDate } {
   const find = (month: string, day: string, from: CalendarDate): CalendarDate => {
     for (let date = from; ; date = addDays(date, 1)) {

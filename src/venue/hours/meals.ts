@@ -1,6 +1,6 @@
 /**
- * The meal windows of `open_at`, KST (docs/reference/parameters.md#open_at); an end that is not after the start lies on
- * the next day.
+ * The meal windows of `open_at`, KST (docs/reference/parameters.md#open_at). A window whose end is not after its start
+ * ends on the next day.
  */
 export const MEAL_WINDOWS = {
   breakfast: { start: '07:00', end: '10:00' },

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#base/kst.ts'
 
-/** `open_at`, resolved against the clock. A point has `start === end`. */
+/** A parsed `open_at` with its absolute date. A point in time has `start === end`. */
 export interface OpenAt {
   /** As the caller wrote it. */
   requested: string
   type: 'point' | 'window'
-  /** The meal's name, when one was used. */
+  /** The name of the meal; null when the caller gave none. */
   label: string | null
-  /** KST date and minute of that day; `endMinute` may pass 1440 into the next day. */
+  /** KST date and minutes of that day; `endMinute` exceeds 1440 when the window ends on the next day. */
   date: CalendarDate
   startMinute: number
   endMinute: number

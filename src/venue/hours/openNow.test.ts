@@ -27,7 +27,7 @@ const hours = (over: Partial<HoursFacts> = {}): HoursFacts => ({
   ...over,
 })
 const off: Partial<BusinessDay> = { closed: true, open: null, close: null }
-// 2026-11-21 is a Saturday and no public holiday.
+// 2026-11-21 is a Saturday and not a public holiday.
 const at = (clock: string, date = '2026-11-21') =>
   instantOf(date, Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)))
 const point = (date: string, minute: number) => ({
@@ -58,7 +58,7 @@ test('the opening minute is open and the closing minute is not', () => {
   assert.equal(openNowOf(hours(), at('22:00'))?.reason, 'after_close')
 })
 
-test('a closed venue tells when it opens next, over days off', () => {
+test('a closed venue reports its next opening, also across days off', () => {
   const closedSunday = hours({ businessHours: week({}, { sun: off }) })
   assert.equal(openNowOf(closedSunday, at('23:00'))?.nextOpenAt, '2026-11-23T11:00:00+09:00')
   assert.deepEqual(openNowOf(closedSunday, at('12:00', '2026-11-22')), {
@@ -70,7 +70,7 @@ test('a closed venue tells when it opens next, over days off', () => {
   })
 })
 
-test('last night’s session runs past midnight, also into a day that is closed', () => {
+test('last night’s session continues past midnight, also into a closed day', () => {
   const bar = hours({ businessHours: week({ open: '18:00', close: '03:00', endsNextDay: true }, { sun: off }) })
   assert.deepEqual(openNowOf(bar, at('02:59', '2026-11-22')), {
     open: true,
@@ -82,7 +82,7 @@ test('last night’s session runs past midnight, also into a day that is closed'
   assert.equal(openNowOf(bar, at('03:00', '2026-11-22'))?.reason, 'closed_today')
 })
 
-test('a break is closed with its end as the next opening; after the last order it is open but passed', () => {
+test('during a break the venue is closed; after the last order it is open, with the last order passed', () => {
   const diner = hours({ businessHours: week({ breaks: [{ start: '15:00', end: '17:00' }], lastOrder: '21:00' }) })
   assert.deepEqual(openNowOf(diner, at('15:00')), {
     open: false,
@@ -101,7 +101,7 @@ test('a break is closed with its end as the next opening; after the last order i
   })
 })
 
-test('closed for good beats an announced closure, which beats a holiday, which beats round-the-clock hours', () => {
+test('a permanent closure takes precedence over an announced one, that over a holiday, that over round-the-clock hours', () => {
   const closure = {
     from: '2026-12-25',
     to: null,
@@ -126,7 +126,7 @@ test('closed for good beats an announced closure, which beats a holiday, which b
   )
 })
 
-test('sessions that touch at midnight close when the last of them does; round the clock never', () => {
+test('sessions that meet at midnight close when the last of them ends; a venue open round the clock never closes', () => {
   const late = hours({ businessHours: week({}, { sat: { close: '24:00' }, sun: { open: '00:00', close: '05:00' } }) })
   assert.equal(openNowOf(late, at('23:00'))?.closesAt, '2026-11-22T05:00:00+09:00')
   assert.equal(
@@ -135,7 +135,7 @@ test('sessions that touch at midnight close when the last of them does; round th
   )
 })
 
-test('a window is met by one serving minute; breaks and what follows the last order do not serve', () => {
+test('one minute of service satisfies a window; breaks and the time after the last order do not count', () => {
   const diner = hours({ businessHours: week({ breaks: [{ start: '15:00', end: '17:00' }], lastOrder: '20:00' }) })
   assert.deepEqual(servingIn(diner, window('2026-11-21', 1050, 1260)), {
     kind: 'serving',
@@ -149,7 +149,7 @@ test('a window is met by one serving minute; breaks and what follows the last or
   })
 })
 
-test('a day off takes last night’s session with it from midnight on, as openNow does', () => {
+test('a day off ends last night’s session at midnight, as in openNow', () => {
   const closure = {
     from: '2026-11-22',
     to: '2026-11-22',
@@ -165,11 +165,11 @@ test('a day off takes last night’s session with it from midnight on, as openNo
   assert.equal(servingIn(bar, point('2026-11-22', 60)).kind, 'closed')
   assert.equal(openNowOf(bar, at('01:00', '2026-11-22'))?.reason, 'temporary_closure')
   assert.equal(openNowOf(bar, at('23:00'))?.closesAt, '2026-11-22T00:00:00+09:00')
-  // Sunday's session does not happen, so there is nothing of it on Monday morning.
+  // Sunday's session does not take place, so it does not continue on Monday morning.
   assert.equal(servingIn(bar, point('2026-11-23', 60)).kind, 'closed')
 })
 
-test('hours unconfirmed stay unknown, unless an announced closure covers all of the time asked for', () => {
+test('unconfirmed hours give unknown, unless an announced closure covers the whole requested time', () => {
   const closure = {
     from: '2026-11-21',
     to: '2026-11-21',
@@ -228,7 +228,8 @@ test('a point is served exactly when openNow says open and the last order has no
       const date = `2026-12-${dayOfMonth}`
       const today = facts.businessHours?.[weekdayOf(date)]
       const night = facts.businessHours?.[(weekdayOf(date) + 6) % 7]
-      // Where last night's session overlaps today's, openNow tells of last night's only; the union serves more.
+      // Where last night's session overlaps today's, openNow reports last night's only; the union of both serves
+      // longer.
       const overlap = night?.endsNextDay && today && !today.closed && (today.open ?? '') < (night.close ?? '')
       fc.pre(!overlap)
       const now = openNowOf(facts, instantOf(date, m))
@@ -259,7 +260,7 @@ test('a window serves as many minutes as there are serving points in it', () => 
   )
 })
 
-test('a session ends at its close, seen from a break in it as well, and a night belongs to the evening before', () => {
+test('a session ends at its closing time, also as seen from a break within it, and a night belongs to the evening before', () => {
   const pause = { breaks: [{ start: '15:00', end: '17:00' }] }
   const ends = (clock: string, date?: string) => ({ kind: 'ends', at: at(clock, date) })
   assert.deepEqual(sessionEndOf(hours({ businessHours: week(pause) }), at('15:30')), ends('22:00'))
@@ -269,14 +270,14 @@ test('a session ends at its close, seen from a break in it as well, and a night 
   assert.deepEqual(sessionEndOf(night, at('03:00')), { kind: 'none' })
 })
 
-test('round the clock no session ends; of unconfirmed hours that is not known', () => {
+test('a session never ends round the clock; with unconfirmed hours its end is unknown', () => {
   assert.deepEqual(sessionEndOf(hours({ is24h: true, businessHours: null }), at('12:00')), { kind: 'never' })
   const allDay = hours({ businessHours: week({ open: '00:00', close: '24:00' }) })
   assert.deepEqual(sessionEndOf(allDay, at('12:00')), { kind: 'never' })
   assert.deepEqual(sessionEndOf(hours({ is24h: null, businessHours: null }), at('12:00')), { kind: 'unknown' })
 })
 
-test('a venue that is open is in the session that closesAt ends, whatever its week', () => {
+test('the session of an open venue ends at closesAt, whatever its week', () => {
   fc.assert(
     fc.property(anyHours, fc.integer({ min: 0, max: 14 * DAY_MINUTES }), (facts, minutes) => {
       const instant = instantOf('2026-12-20', minutes)

@@ -3,14 +3,14 @@ import { addDays, DAY_MINUTES, instantOf, kstIso, kstTime, type CalendarDate } f
 import type { OpenNow } from '../records.ts'
 import { dayOff, sessionOn, type HoursFacts, type Session } from './sessions.ts'
 
-/** How far ahead the next opening is looked for; beyond a fortnight nobody plans by it. */
+/** How many days ahead the next opening is searched for; nobody plans by an opening more than a fortnight away. */
 const LOOK_AHEAD_DAYS = 14
 
 type Reason = OpenNow['reason']
 
 /**
- * Whether a venue is open at an instant, and why. `null` when its hours are unconfirmed. Evaluated in the order of
- * docs/reference/hours.md#order-of-evaluation: closed for good, announced closure, holiday, 24 hours, last night's
+ * Returns whether a venue is open at an instant, and why; null when its hours are unconfirmed. Evaluates in the order
+ * of docs/reference/hours.md#order-of-evaluation: closed for good, announced closure, holiday, 24 hours, last night's
  * session, today's session.
  */
 export function openNowOf(hours: HoursFacts, at: Instant): OpenNow | null {
@@ -35,10 +35,13 @@ function state(reason: Reason, nextOpenAt: string | null, closesAt: string | nul
   return { open, reason, lastOrderPassed: reason === 'last_order_passed', nextOpenAt, closesAt }
 }
 
-/** How long the session lasts that runs at an instant, breaks inside: an answer about now holds no longer. */
+/** When the current session ends, breaks included; a live answer is valid no longer than that. */
 export type SessionEnd = { kind: 'ends'; at: Instant } | { kind: 'never' } | { kind: 'none' } | { kind: 'unknown' }
 
-/** When the session of an instant ends: `never` round the clock, `none` when it is in no session, `unknown` hours. */
+/**
+ * Returns when the session at an instant ends: `never` round the clock, `none` outside any session, `unknown` for
+ * unconfirmed hours.
+ */
 export function sessionEndOf(hours: HoursFacts, at: Instant): SessionEnd {
   if (hours.is24h) return { kind: 'never' }
   if (!hours.businessHours) return { kind: 'unknown' }
@@ -49,7 +52,10 @@ export function sessionEndOf(hours: HoursFacts, at: Instant): SessionEnd {
   return end === null ? { kind: 'never' } : { kind: 'ends', at: end }
 }
 
-/** The session that holds this minute, last night's first; `offsetMinutes` leads from its day's midnight to today's. */
+/**
+ * Returns the session that includes this minute, last night's first; `offsetMinutes` converts from its day's midnight
+ * to today's.
+ */
 function runningSession(
   hours: HoursFacts,
   date: CalendarDate,
@@ -67,7 +73,7 @@ function closedState(hours: HoursFacts, date: CalendarDate, minute: number): Ope
   return state(reason, nextOpening(hours, date, minute), null)
 }
 
-/** When the venue next opens after this minute, or null when that is not within the look-ahead or not known. */
+/** Returns when the venue next opens after this minute; null when that is unknown or beyond the look-ahead. */
 function nextOpening(hours: HoursFacts, date: CalendarDate, minute: number): string | null {
   for (let offset = 0; offset <= LOOK_AHEAD_DAYS; offset++) {
     const day = addDays(date, offset)
@@ -78,8 +84,9 @@ function nextOpening(hours: HoursFacts, date: CalendarDate, minute: number): str
 }
 
 /**
- * When an open venue closes: sessions that touch are one, so a venue open round the clock has no closing time.
- * `end` is in minutes from midnight of `date`. A day off ends last night's session at midnight.
+ * Returns when an open venue closes; null when it never does. Consecutive sessions without a gap count as one, so a
+ * venue open round the clock has no closing time. `end` is in minutes from midnight of `date`. A day off ends last
+ * night's session at midnight.
  */
 function closingAt(hours: HoursFacts, date: CalendarDate, end: number): Instant | null {
   const last = end + LOOK_AHEAD_DAYS * DAY_MINUTES
@@ -94,7 +101,7 @@ function closingAt(hours: HoursFacts, date: CalendarDate, end: number): Instant 
   return end < last ? instantOf(date, end) : null
 }
 
-/** The same, as it is told. */
+/** Returns the closing time as ISO 8601 with the offset. */
 function closing(hours: HoursFacts, date: CalendarDate, end: number): string | null {
   const at = closingAt(hours, date, end)
   return at === null ? null : kstIso(at)

@@ -12,12 +12,12 @@ export const ROUND_THE_CLOCK: Week = WEEKDAYS.map((day) => ({
   lastOrder: null,
 }))
 
-/** Whether a week never closes; null for unconfirmed hours. */
+/** Returns whether a week has no closing time; null for unconfirmed hours. */
 export function isRoundTheClock(week: Week | null): boolean | null {
   return week === null ? null : week.every(isAllDay)
 }
 
-/** 00:00–24:00, and 09:00 to 09:00 of the next day as well. */
+/** Returns true for 00:00–24:00, and also for 09:00 to 09:00 of the next day. */
 function isAllDay({ open, close, endsNextDay, breaks }: BusinessDay): boolean {
   if (open === null || breaks.length > 0) return false
   return (open === '00:00' && close === '24:00') || (endsNextDay && open === close)

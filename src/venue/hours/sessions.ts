@@ -3,7 +3,7 @@ import { isPublicHoliday } from './holidays.ts'
 import type { OpenAt } from './openAt.ts'
 import type { BusinessDay, HolidayPolicy, OpenAtMatch, TemporaryClosure, Week } from '../records.ts'
 
-/** All that decides whether a venue serves at a minute. */
+/** The facts that decide whether a venue serves at a given minute. */
 export interface HoursFacts {
   businessHours: Week | null
   is24h: boolean | null
@@ -13,27 +13,27 @@ export interface HoursFacts {
   closedPermanently: boolean
 }
 
-/** A half-open stretch of minutes [start, end), counted from midnight of the day it is told for. */
+/** A half-open interval of minutes [start, end), counted from midnight of the day in question. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** One day's opening, in minutes from that day's midnight; past midnight runs beyond 1440. */
+/** One day's opening, in minutes from that day's midnight; minutes after midnight exceed 1440. */
 export interface Session extends Stretch {
   breaks: readonly Stretch[]
-  /** From this minute nothing more is served; null when unknown. */
+  /** From this minute on nothing is served; null when unknown. */
   lastOrder: number | null
 }
 
-/** The session a day of the standard week stands for, or null on a closed day. */
+/** Returns the session of a day of the standard week; null for a closed day. */
 export function sessionOf(day: BusinessDay): Session | null {
   const start = day.closed || day.open === null ? null : minutesOfClock(day.open)
   const close = day.close === null ? null : minutesOfClock(day.close)
   if (start === null || close === null) return null
   const end = day.endsNextDay ? close + DAY_MINUTES : close
   if (end <= start) return null
-  // A clock time before opening belongs to the next day.
+  // A clock time before the opening time belongs to the next day.
   const after = (clock: string): number => {
     const minute = minutesOfClock(clock) ?? start
     return minute < start ? minute + DAY_MINUTES : minute
@@ -47,7 +47,7 @@ export function sessionOf(day: BusinessDay): Session | null {
 }
 
 /**
- * Why a whole calendar day is off, or null. Closures come before holidays
+ * Returns why a whole calendar day is off, or null. Closures take precedence over holidays
  * (docs/reference/hours.md#order-of-evaluation).
  */
 export function dayOff(hours: HoursFacts, date: CalendarDate): 'temporary_closure' | 'holiday' | null {
@@ -56,7 +56,7 @@ export function dayOff(hours: HoursFacts, date: CalendarDate): 'temporary_closur
   return hours.holidayPolicy?.opensOnHolidays === false && isPublicHoliday(date) ? 'holiday' : null
 }
 
-/** The session that begins on `date`; null when the venue is closed that day or its hours are unknown. */
+/** Returns the session that begins on `date`; null when the venue is closed that day or its hours are unknown. */
 export function sessionOn(hours: HoursFacts, date: CalendarDate): Session | null {
   if (dayOff(hours, date)) return null
   if (hours.is24h) return { start: 0, end: DAY_MINUTES, breaks: [], lastOrder: null }
@@ -64,12 +64,13 @@ export function sessionOn(hours: HoursFacts, date: CalendarDate): Session | null
   return day ? sessionOf(day) : null
 }
 
-/** How a venue meets an `open_at`: hours unconfirmed, not serving in it, or serving for some of it. */
+/** Whether a venue serves during an `open_at`: unknown for unconfirmed hours. */
 export type Serving = { kind: 'unknown' } | { kind: 'closed' } | { kind: 'serving'; match: OpenAtMatch }
 
 /**
- * Serving means open, not in a break and before the last order. A window is met by one serving minute; a point by
- * its own minute, and then `match` tells how long serving goes on from there, up to a day.
+ * Returns whether a venue serves during an `open_at`: it is open, not in a break, and before the last order. One minute
+ * of service satisfies a window. A point is satisfied by its own minute, and `match` then states how long service
+ * continues from there, up to a day.
  */
 export function servingIn(hours: HoursFacts, openAt: OpenAt): Serving {
   if (hours.closedPermanently) return { kind: 'closed' }
@@ -89,10 +90,13 @@ export function servingIn(hours: HoursFacts, openAt: OpenAt): Serving {
   return { kind: 'serving', match: { minutes, from: clockWithinDay(first.start), to: clockWithinDay(last.end) } }
 }
 
-/** The stretches within [start, end) in which the venue serves, ascending and apart, in minutes from midnight of `date`. */
+/**
+ * Returns the intervals within [start, end) in which the venue serves, ascending and disjoint, in minutes from midnight
+ * of `date`.
+ */
 export function servingStretches(hours: HoursFacts, date: CalendarDate, start: number, end: number): Stretch[] {
   const stretches: Stretch[] = []
-  // Yesterday's session may run past midnight into the window; no cut-off hour.
+  // Yesterday's session may continue past midnight into the window at any hour.
   for (let offset = -1; offset * DAY_MINUTES < end; offset++) {
     const session = sessionOn(hours, addDays(date, offset))
     if (!session) continue
@@ -107,13 +111,13 @@ export function servingStretches(hours: HoursFacts, date: CalendarDate, start: n
   return united(stretches)
 }
 
-/** When a day of the standard week serves, counted from its own midnight; days off aside. */
+/** Returns when a day of the standard week serves, in minutes from its midnight, without regard to days off. */
 export function servedPartsOf(day: BusinessDay): Stretch[] {
   const session = sessionOf(day)
   return session === null ? [] : servedParts(session)
 }
 
-/** A session without its breaks and without what comes after the last order. */
+/** Returns a session without its breaks and the time after the last order. */
 function servedParts(session: Session): Stretch[] {
   const end = session.lastOrder === null ? session.end : Math.min(session.end, session.lastOrder)
   const parts: Stretch[] = []
@@ -126,7 +130,10 @@ function servedParts(session: Session): Stretch[] {
   return parts.filter((part) => part.start < part.end)
 }
 
-/** Cuts a stretch at midnights and keeps the pieces on days that are not off: a day off ends last night's session too. */
+/**
+ * Splits an interval at midnights and keeps the parts on days that are not off: a day off also ends last night's
+ * session.
+ */
 function onOpenDays(hours: HoursFacts, date: CalendarDate, start: number, end: number): Stretch[] {
   const pieces: Stretch[] = []
   for (let day = Math.floor(start / DAY_MINUTES); day * DAY_MINUTES < end; day++) {
@@ -146,7 +153,7 @@ function united(stretches: Stretch[]): Stretch[] {
   return result
 }
 
-/** `HH:MM` on whichever day it falls; an exact midnight that ends a day is `24:00` only for the first day. */
+/** Formats minutes as `HH:MM` of whichever day they fall on; only the midnight that ends the first day is `24:00`. */
 function clockWithinDay(minute: number): string {
   return minute === DAY_MINUTES ? '24:00' : clockOfMinutes(minute % DAY_MINUTES)
 }

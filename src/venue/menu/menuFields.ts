@@ -3,13 +3,13 @@ import type { MenuItem, StoredPlace } from '../records.ts'
 
 const SUMMARY_ITEMS = 5
 
-/** A menu and what follows from it. A menu without items is none. */
+/** Returns a menu and its derived fields. A menu without items becomes null. */
 export function menuFields(menu: readonly MenuItem[] | null): Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'> {
   if (menu === null || menu.length === 0) return { menu: null, menuSummary: null, price: null }
   return { menu: [...menu], menuSummary: summaryOf(menu), price: menuPriceOf(menu) }
 }
 
-/** Recommended items stand first. */
+/** Lists recommended items first. */
 function summaryOf(menu: readonly MenuItem[]): StoredPlace['menuSummary'] {
   const first = menu.toSorted((a, b) => Number(b.recommend) - Number(a.recommend)).slice(0, SUMMARY_ITEMS)
   return { count: menu.length, items: first.map(({ name }) => name) }

@@ -3,7 +3,7 @@ import { foldSpaces } from '#base/text/text.ts'
 import { PRICE_LEVELS } from './priceLadder.ts'
 import type { StoredPlace } from '../records.ts'
 
-/** Words of menu items that stand beside a main: drinks, extras, sides. Checked as parts of the folded name. */
+/** Words of menu items other than mains: drinks, extras, sides. Matched as parts of the folded name. */
 const BESIDE =
   /공기밥|공깃밥|볶음밥추가|사리|추가|토핑|곱빼기|음료|콜라|사이다|환타|주스|소주|맥주|막걸리|동동주|생맥|병맥|하이볼|와인한잔|글라스|탄산수|생수|샷추가|시럽|소스|계란찜|계란후라이|김치$|단무지|포장비|배달비|콜키지|유아|어린이|키즈/u
 
@@ -13,9 +13,9 @@ interface Priced {
 }
 
 /**
- * `avg` is the median of the mains, `min` and `max` run over all priced items (docs/reference/fields.md#price). An item
- * is a main unless its name says it stands beside one; where nothing would be left, all items count. Null without a
- * price.
+ * Returns the prices of a menu: `avg` is the median of the mains, `min` and `max` cover all priced items
+ * (docs/reference/fields.md#price). An item is a main unless its name holds one of the words above; when no main is
+ * left, all items count. Null without any price.
  */
 export function menuPriceOf(menu: readonly { name: string; price: number | null }[]): StoredPlace['price'] {
   const priced = menu.filter((item): item is Priced => item.price !== null && item.price > 0)

@@ -1,5 +1,5 @@
 /**
- * The ladder of `price.level` on the average a person, KRW; `maxAvg` null has no upper bound (docs/scores.md#price).
+ * The steps of `price.level` by average price per person, KRW; `maxAvg` null has no upper bound (docs/scores.md#price).
  */
 export const PRICE_LEVELS = [
   { level: 1, minAvg: 0, maxAvg: 9_999 },
