@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConsentPage, consentPage } from './oauthPages.ts'
 
-test('who may let in no more programs is shown the page where one is withdrawn, else the calls that do it', () => {
+test('a person at the limit of programs is shown the page where one can be disconnected, or the calls that do so', () => {
   const shown = (change: Partial<ConsentPage>) =>
     consentPage({
       asking: {

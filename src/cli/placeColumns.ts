@@ -1,10 +1,13 @@
 import type { PlaceFields } from '#client/generated/records.ts'
 import type { Column } from './textTable.ts'
 
-/** A place as a list shows it: what was asked for is there. */
+/** A place of a list, with the requested fields only. */
 export type ListedPlace = Partial<PlaceFields> & { distanceM?: number }
 
-/** Columns nobody asked for are empty, and left out. The id stands last: it is what the next command needs. */
+/**
+ * The columns of a list; empty ones, of fields that were not requested, are left out. The id is last, because the next
+ * command needs it.
+ */
 export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
   { title: 'name', cell: ({ name }) => name ?? '', flexible: true },
   { title: 'kind', cell: ({ categoryLabel, category }) => categoryLabel ?? category ?? '', flexible: true },

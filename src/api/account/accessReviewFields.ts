@@ -8,7 +8,10 @@ import type { JsonObject } from '../input/strictJson.ts'
 
 const ID_LENGTH_MAX = 100
 
-/** The ids of keys and grants that a review revokes; both lists have to be there, so that nothing is revoked by leaving one out. */
+/**
+ * Returns the ids of the keys and grants that a review revokes. Both lists are required, so a missing list revokes
+ * nothing.
+ */
 export function revokedIdsOf(body: JsonObject): readonly string[] | Refusal {
   const fields = new BodyFields(body)
   const ids = ['revokeKeyIds', 'revokeGrantIds'].flatMap((name) => {
@@ -24,7 +27,7 @@ export function revokedIdsOf(body: JsonObject): readonly string[] | Refusal {
   return fields.refusal() ?? ids
 }
 
-/** No id of ours has anything else in it. */
+/** Ids of the service consist of word characters. */
 const isId = (value: unknown) => typeof value === 'string' && value.length <= ID_LENGTH_MAX && /^\w+$/.test(value)
 
 const iso = (at: Instant | null) => (at === null ? null : isoInstant(at))

@@ -8,7 +8,7 @@ import { mustBeOneOf, noSuchParameter } from '../input/fieldSentences.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 
-/** `from`, `to` and `by` of a query, as far as they are there; every fault at once. */
+/** Reads `from`, `to` and `by`, as far as they are present; refuses with all faults at once. */
 export function usageQueryOf(query: string): Partial<UsageSpan> | Refusal {
   const reading = readQueryString(query)
   if (reading.kind === 'faulty') return refusalOfFaults(reading)

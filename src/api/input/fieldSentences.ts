@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts'
 
-/** What is said of a field of a body or a parameter of a query that is not as it must be: each names the way out. */
+/** Messages for faulty fields of a body and parameters of a query. Each states what is required. */
 
 export const isRequired = (name: string, values: readonly string[] = []): LocalizedText => {
   const oneOf = values.join(', ')
@@ -14,7 +14,7 @@ export const mustBeOneOf = (name: string, values: readonly string[]): LocalizedT
   ko: `${name}은(는) 다음 중 하나여야 합니다: ${values.join(', ')}.`,
 })
 
-/** For a list with wrong entries. */
+/** The message for a list with wrong entries. */
 export const mustEachBeOneOf = (name: string, values: readonly string[]): LocalizedText => ({
   en: `Each entry of ${name} must be one of ${values.join(', ')}.`,
   ko: `${name}의 각 항목은 다음 중 하나여야 합니다: ${values.join(', ')}.`,
@@ -30,7 +30,7 @@ export const mustBeEmail = (name: string): LocalizedText => ({
   ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
 })
 
-/** For what holds an address and something else. */
+/** The message for a text that contains more than an address. */
 export const mustBePlainEmail = (name: string): LocalizedText => ({
   en: `${name} must be the plain address alone, such as name@example.com: no name, brackets, spaces or further addresses.`,
   ko: `${name}에는 name@example.com처럼 이메일 주소 하나만 적어 주세요. 이름, 괄호, 공백, 다른 주소는 넣을 수 없습니다.`,
@@ -47,8 +47,8 @@ export const mustBeWhole = (name: string, min: number, max: number): LocalizedTe
 })
 
 export const noSuchField = (name: string, known: readonly string[]): LocalizedText => ({
-  en: `There is no field "${name}" here; ${known.length > 0 ? `there are ${known.join(', ')}` : 'the body is empty'}.`,
-  ko: `"${name}" 필드는 여기에 없습니다. ${known.length > 0 ? `쓸 수 있는 필드: ${known.join(', ')}` : '본문 없이 보내세요'}.`,
+  en: `There is no field "${name}" in this call. ${known.length > 0 ? `Its fields: ${known.join(', ')}` : 'Send it without a body'}.`,
+  ko: `이 호출에는 "${name}" 필드가 없습니다. ${known.length > 0 ? `쓸 수 있는 필드: ${known.join(', ')}` : '본문 없이 보내세요'}.`,
 })
 
 export const noSuchParameter = (name: string): LocalizedText => ({

@@ -1,7 +1,7 @@
 import type { ParameterFault } from '#contract/errors.ts'
 import { echo } from '#contract/faults.ts'
 
-/** The fault of a field or parameter whose text cannot be stored. */
+/** Returns the fault of a field or parameter whose text cannot be stored. */
 export function unstorableFault(param: string): ParameterFault {
   const name = echo(param) || 'body'
   return {

@@ -18,12 +18,12 @@ export const DESCRIBE_FILTERS = tool({
   name: 'describe_filters',
   title: 'Look up filters and their words',
   description:
-    'Free. With words, turns a wish into arguments of search_venues: "조용한 혼밥 주차" → filters. With filter, lists its values and their Korean and English words. With neither, lists all filters. 필터, 조건, 단어 풀이.',
+    'Free. With words, turns a request into arguments of search_venues: "조용한 혼밥 주차" → filters. With filter, lists its values and their Korean and English words. With neither, lists all filters. 필터, 조건, 단어 풀이.',
   input: Type.Object(
     {
       filter: Type.Optional(Type.String({ maxLength: 40, description: 'Name of one filter, such as atmosphere.' })),
       words: Type.Optional(
-        Type.String({ maxLength: 200, description: 'A wish in Korean or English; leave place names out of it.' }),
+        Type.String({ maxLength: 200, description: 'A request in Korean or English, without place names.' }),
       ),
     },
     { additionalProperties: false },

@@ -7,7 +7,7 @@ import { refusedBy } from '../problemText.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
-/** Within the minute after which most clients give a tool up. */
+/** Below the minute after which most clients cancel a tool. */
 const WAIT_S = 20
 
 const { queryId, kind, topic, status, settled, note, validUntil, verifiedBy, expiresAt } = LiveQuerySchema.properties
@@ -68,7 +68,7 @@ async function peeked(query: Record<string, string>, { service, signal }: ToolRu
   return {
     kind: 'answer',
     structured: { found: false },
-    text: 'No answer holds right now. ask_venue asks the owner, if it matters.',
+    text: 'There is no current answer. Use ask_venue to ask the owner, if needed.',
   }
 }
 
@@ -94,6 +94,6 @@ function answerText(status: string, note: string | null, validUntil: string | nu
   if (status === 'pending')
     return `No answer yet; the owner has until ${koreanTime(expiresAt ?? '')}. Call get_answer again.`
   if (status === 'no_response')
-    return 'The owner did not answer in time. Do not ask again right away; suggest a call or another venue.'
-  return `${status}${note ? `: "${note}"` : ''} (the owner's answer, good until ${koreanTime(validUntil ?? '')}).`
+    return 'The owner did not answer in time. Do not ask again right away; suggest a phone call or another venue.'
+  return `${status}${note ? `: "${note}"` : ''} (the owner's answer, valid until ${koreanTime(validUntil ?? '')}).`
 }
