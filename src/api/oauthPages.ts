@@ -65,7 +65,7 @@ const T = {
     ko: '이 프로그램의 사용량은 내 계정에 반영됩니다. 언제든지 해제할 수 있습니다.',
   },
   allow: { en: 'Allow', ko: '허용' },
-  deny: { en: 'No', ko: '거절' },
+  deny: { en: 'Deny', ko: '거절' },
   signedInAs: { en: 'Signed in as', ko: '로그인 계정' },
   another: { en: 'Use another account', ko: '다른 계정 사용' },
   unnamed: { en: 'A program without a name', ko: '이름 없는 프로그램' },

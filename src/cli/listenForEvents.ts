@@ -49,7 +49,7 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
     if (!terminal.signal.aborted) throw error
   }
   terminal.status(null)
-  terminal.report(`${count} ${count === 1 ? 'event' : 'events'}; nobody listens any more`)
+  terminal.report(`${count} ${count === 1 ? 'event' : 'events'}; the listener has ended`)
   return EXIT.ok
 }
 

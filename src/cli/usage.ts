@@ -14,7 +14,7 @@ export function commandList(): string {
 
 /** The exit codes of all commands, for scripts. */
 export const EXIT_CODES =
-  'Exit codes: 0 success, 2 wrong use, 3 key, 4 not found, 5 not available, 6 limit, 7 declined or expired, 8 service not reached, 1 any other error'
+  'Exit codes: 0 done, 2 wrong use, 3 key, 4 not found, 5 not available, 6 limit, 7 declined or expired, 8 service not reached, 1 anything else'
 
 /** Returns how a command is used: operands, price, flags, examples. */
 export function usageOf(name: string, { operands, flags, price, examples }: Command): string {

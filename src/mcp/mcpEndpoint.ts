@@ -5,7 +5,7 @@ import type { Session } from './venueServer.ts'
 /** A session over HTTP. */
 export interface HttpSession extends Session {
   scopes: readonly Scope[]
-  /** The address of this resource's metadata, which callers with a missing scope are told. */
+  /** The address of this resource's metadata, which is reported to callers with a missing scope. */
   resourceMetadataUrl: string
 }
 

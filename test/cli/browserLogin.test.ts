@@ -127,7 +127,7 @@ test('a login that was shut out says so, and what to type', async (t) => {
   assert.match(now.reported.join('\n'), /withdrawn.*oneset login/s)
   const later = await run('stats', { clock: () => expiresAt })
   assert.equal(later.code, 3)
-  assert.match(later.reported.join('\n'), /login is over.*oneset login/s)
+  assert.match(later.reported.join('\n'), /login has expired.*oneset login/s)
 })
 
 test('who says no in the browser, or brings the answer to another login, is not logged in', async (t) => {

@@ -150,7 +150,7 @@ test('wrong use is told in one sentence with the way out, as JSON for programs, 
     ['search --max-units many', /number of tokens/],
     ['place', /<id> is missing/],
     ['stats now', /what is now/],
-    ['status --base-url nowhere', /no address/],
+    ['status --base-url nowhere', /not the address of a service/],
   ]
   for (const [command, wayOut] of cases) {
     const { code, reported } = await run(command)

@@ -414,7 +414,7 @@ test('who signs in between looking and pressing is shown the page anew', async (
   await browser.post('/api/auth/sign-in/email', { email: 'two@example.com', password: PASSWORD })
   const pressed = await browser.submit(page, [['action', 'allow'], ['scope', 'places:read'], asked])
   assert.equal(pressed.status, 200)
-  assert.match(pressed.body, /Another account.*two@example\.com/s)
+  assert.match(pressed.body, /A different account.*two@example\.com/s)
   assert.deepEqual((await browser.get(GRANTS)).body.data, [])
 })
 

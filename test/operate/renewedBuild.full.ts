@@ -141,7 +141,7 @@ test('lists may come and go between two builds, and one build goes on from anoth
   assert.deepEqual(third.says, (await make('whole', { previous: at('second') })).says)
 })
 
-test('without a memory that fits everything is worked out anew, and the build says why', async (t) => {
+test('without a matching memory all venues are computed again, and the build states why', async (t) => {
   const { at, write, make, listed } = await workplace(t)
   const memory = at('memory')
   const first = await make('first', { memory })
@@ -151,19 +151,19 @@ test('without a memory that fits everything is worked out anew, and the build sa
     assert.match(built.reported, why)
     return built
   }
-  await again(/everything is worked out anew: the release before is of a later day/, { asOf: '2026-11-19' })
+  await again(/all venues are computed again: the previous release is for a later day/, { asOf: '2026-11-19' })
   await writeFile(at('stations.csv'), `${STATIONS}역삼,2호선,Yeoksam,37.5,127.036\n`)
-  await again(/anew: the program or the map is another one/)
+  await again(/again: the program or the map has changed/)
   await writeFile(at('stations.csv'), STATIONS)
   listed(['notes', 'guide', 'maps'])
-  await again(/anew: the lists come in another order/)
+  await again(/again: the lists are in another order/)
   listed(['maps', 'guide', 'notes'])
   const file = path.join(memory, `${first.version}.memory`)
   await writeFile(file, (await readFile(file)).subarray(0, 5_000))
-  assert.deepEqual((await again(/anew: the memory of release .* is damaged/)).says, whole.says)
+  assert.deepEqual((await again(/again: the memory of release .* is damaged/)).says, whole.says)
   await make('first', { memory })
   await write({ maps: lists().maps.map((record) => ({ ...record, name: `${record.name} 본점` })) })
-  await again(/anew: more than a tenth of the records changed/)
+  await again(/again: more than a tenth of the records changed/)
 })
 
 test('a folder that cannot hold a memory is told before anything is read, and strangers in it stay', async (t) => {

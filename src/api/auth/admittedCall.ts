@@ -17,7 +17,7 @@ export type Admission<Who> = { kind: 'admitted'; who: Who } | Refusal
 
 /**
  * Reads the query and the body of a call. The caller is authenticated before the body, and a client can send a body
- * arbitrarily slowly: `admitAgain` therefore authenticates anew for every call that may change something, so that a
+ * arbitrarily slowly: `admitAgain` therefore authenticates again for every call that may change something, so that a
  * credential that ended meanwhile is refused. All interfaces read their calls here.
  */
 export async function readAdmittedCall<Who>(

@@ -103,7 +103,7 @@ export class Authentication {
         ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies))
         : outcome
     if (!FAILURES.has(outcome.code)) return outcome
-    // The hash may be outdated when the key was stored anew, under a new secret of the installation.
+    // The hash may be outdated when the key was stored again, under a new secret of the installation.
     const again = keys.hashOf(sent.key)
     if (again !== sent.hash) {
       this.#known.delete(request.socket)

@@ -113,8 +113,8 @@ function sendPage(reply: FastifyReply, body: string): FastifyReply {
 
 const CONFIRM = `<h1>사장님 로그인 · Sign in</h1>
 <form method="post"><button>로그인 · Sign in</button></form>`
-const LINK_IS_OVER = `<h1>이 링크는 더 이상 쓸 수 없습니다 · This link is over</h1>
+const LINK_IS_OVER = `<h1>이 링크는 더 이상 쓸 수 없습니다 · This link no longer works</h1>
 <p>링크는 한 번만, 정해진 시간 안에 쓸 수 있습니다. 사장님 페이지에서 새 링크를 요청하세요.
-A link works once, and not for long. Ask for a new one on the owner's side.</p>`
+A link works once and for a limited time. Request a new one on the owner's page.</p>`
 const SIGNED_IN = `<h1>로그인되었습니다 · You are signed in</h1>
-<p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's side.</p>`
+<p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's page.</p>`

@@ -117,7 +117,9 @@ async function peek(call: Invocation): Promise<number> {
       { signal: terminal.signal },
     )
   printResult(call, { data: found }, () =>
-    found.found ? answerLines(found) : [`nobody has asked lately; ask: oneset ask ${operands[0]} --topic ${topic}`],
+    found.found
+      ? answerLines(found)
+      : [`there is no recent answer; to ask: oneset ask ${operands[0]} --topic ${topic}`],
   )
   return found.found ? EXIT.ok : EXIT.notFound
 }

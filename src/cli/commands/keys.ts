@@ -168,7 +168,7 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   if (apiKey !== null) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey })
   printResult(call, { data: rotated }, () => [
     rotated.key ?? SECRET_NOT_SHOWN,
-    `told once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
+    `shown only once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
     ...(apiKey === null ? [] : ['the new secret is stored']),
   ])
   if (rotated.key === null)

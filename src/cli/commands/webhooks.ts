@@ -85,9 +85,9 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
   if (made.secret === null)
     remark(
       call,
-      `delete it and make it anew: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,
+      `delete it and create it again: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,
     )
-  else remark(call, `told once: keep it now; try it: oneset webhooks test ${webhookId}`)
+  else remark(call, `shown only once: store it now; try it: oneset webhooks test ${webhookId}`)
   if (access.isLogin)
     remark(
       call,
@@ -100,7 +100,7 @@ async function testWebhook(call: Invocation, webhookId: string): Promise<number>
   const { access, terminal } = call
   const sent = await access.withKey().webhooks.test(webhookId, { signal: terminal.signal })
   printResult(call, { data: sent }, () => [`${sent.deliveryId} is being sent`])
-  remark(call, `see what became of it: oneset webhooks deliveries ${webhookId}`)
+  remark(call, `see the result: oneset webhooks deliveries ${webhookId}`)
   return EXIT.ok
 }
 

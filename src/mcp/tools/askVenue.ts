@@ -50,7 +50,7 @@ function blocked({ kind, topic, nextOpenAt }: BlockedQuery): ToolOutcome {
   return {
     kind: 'answer',
     structured: { queryId: null, kind, topic, status: null, settled: true, blocked: 'closed_now', nextOpenAt },
-    text: `The venue is closed now, so nobody was asked.${opens} Do not ask again before that.`,
+    text: `The venue is closed now, so the owner was not asked.${opens} Do not ask again before that.`,
   }
 }
 

@@ -7,12 +7,12 @@ import type { FileFigures, PairsScore } from './evaluatePairs.ts'
 import { RowFault } from '../lists/readListings.ts'
 import type { OperatorContext } from '../operatorContext.ts'
 
-/** What an evaluation found: as one JSON value, and in lines for people. */
+/** The result of an evaluation, as one JSON value and as lines for people. */
 export type EvaluationOutcome =
   | { kind: 'scored'; score: object; lines: readonly string[] }
   | { kind: 'unreadable'; reason: string }
 
-/** Runs an evaluation. Files that hold something else come back as `unreadable`. */
+/** Runs an evaluation. Returns `unreadable` for files with other content. */
 export async function runEvaluation(evaluation: Evaluation, context: OperatorContext): Promise<EvaluationOutcome> {
   try {
     return await evaluated(evaluation, context)

@@ -3,24 +3,29 @@ import { PROVINCES } from '#venue/provinces.ts'
 import type { Dong } from '#dataset/region.ts'
 import { counted, html, type Markup } from '#base/text/markup.ts'
 
-/** Width of a panel's drawing in its own units (pixels at full size). */
+/** The width of a panel in its units (pixels at full size). */
 const WIDTH = 520
-/** A cell is small enough to show streets full of cafés and large enough to be seen. */
+/** The size of a cell: small enough to show streets with many cafés, and large enough to be visible. */
 const CELL = 3
-/** Outlines may stray this far: less than a pixel, and a tenth of the points are left. */
+/** The maximum deviation of simplified outlines: less than a pixel, which leaves a tenth of the points. */
 const TOLERANCE = 0.6
-/** Lower bounds of the classes of venues a cell: from one village café to a street of Gangnam, each about three times the last. */
+/**
+ * The lower bounds of the classes of venues per cell: from a single village café to a street of Gangnam, each about
+ * three times the previous.
+ */
 const CLASSES = [1, 3, 10, 30, 100, 300] as const
 
 type XY = readonly [x: number, y: number]
 
-/** Degrees to panel units: equal scale both ways at the panel's middle latitude, north up. */
+/** Converts degrees to panel units: equal scale in both directions at the panel's middle latitude, north up. */
 interface Projection {
   height: number
   toPanel(lat: number, lng: number): XY
 }
 
-/** One drawing a province that has dongs: how many venues lie in each cell, over the outlines of the dongs. */
+/**
+ * Draws one map for each province that has dongs: the number of venues in each cell, over the outlines of the dongs.
+ */
 export function densityMaps(
   dongs: readonly Dong[],
   venues: Iterable<{ regionCode: string; location: LatLng }>,
@@ -81,7 +86,10 @@ function outlinePath(dong: Dong, projection: Projection): string {
     .join('')
 }
 
-/** Douglas–Peucker: keeps the points that stray from the line between kept neighbours by more than the tolerance. */
+/**
+ * Simplifies a ring (Douglas–Peucker): keeps the points that deviate by more than the tolerance from the line between
+ * kept neighbours.
+ */
 function simplified(notify: readonly XY[]): XY[] {
   const kept = new Uint8Array(notify.length)
   kept[0] = kept[notify.length - 1] = 1
@@ -102,11 +110,11 @@ function simplified(notify: readonly XY[]): XY[] {
 
 function distanceToLine([x, y]: XY, [xa, ya]: XY, [xb, yb]: XY): number {
   const length = Math.hypot(xb - xa, yb - ya)
-  // A closed ring begins and ends in one point: then the distance to that point counts.
+  // The first and last point of a closed ring are equal, so the distance to that point is used.
   return length === 0 ? Math.hypot(x - xa, y - ya) : Math.abs((xb - xa) * (ya - y) - (xa - x) * (yb - ya)) / length
 }
 
-/** One path a class; neighbouring cells of a row that fall in the same class are one rectangle. */
+/** Draws one path for each class; adjacent cells of a row in the same class are one rectangle. */
 function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] {
   const columns = Math.ceil(WIDTH / CELL)
   const rows = Math.ceil(projection.height / CELL)
@@ -114,7 +122,7 @@ function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] 
   for (const { lat, lng } of points) {
     const [x, y] = projection.toPanel(lat, lng)
     const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)]
-    // A venue outside every outline of its province (a coast, a rough outline) is counted, only not drawn.
+    // A venue outside every outline of its province (a coast, a rough outline) is counted but not drawn.
     if (column >= 0 && column < columns && row >= 0 && row < rows) {
       const cell = row * columns + column
       counts[cell] = (counts[cell] as number) + 1
@@ -135,7 +143,7 @@ function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] 
   return paths.map((path, level) => (path === '' ? html`` : html`<path class="d${level}" d="${path}" />`))
 }
 
-/** -1 for an empty cell. */
+/** Returns -1 for an empty cell. */
 function classOf(count: number): number {
   return CLASSES.findLastIndex((least) => count >= least)
 }
