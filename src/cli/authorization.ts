@@ -78,7 +78,7 @@ export async function registerClient(
 ): Promise<string> {
   if (registrationEndpoint === null)
     throw new Stop(
-      `${issuer} registers no programs by itself`,
+      `${issuer} does not support the registration of programs`,
       'set ONESET_OAUTH_CLIENT_ID, or type: oneset login --key -',
     )
   const response = await call(terminal, registrationEndpoint, {

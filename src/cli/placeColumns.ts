@@ -12,7 +12,7 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
   { title: 'name', cell: ({ name }) => name ?? '', flexible: true },
   { title: 'kind', cell: ({ categoryLabel, category }) => categoryLabel ?? category ?? '', flexible: true },
   { title: 'where', cell: ({ address }) => address?.road ?? address?.jibun ?? '', flexible: true },
-  { title: 'away', cell: ({ distanceM }) => (distanceM === undefined ? '' : metres(distanceM)), right: true },
+  { title: 'distance', cell: ({ distanceM }) => (distanceM === undefined ? '' : metres(distanceM)), right: true },
   { title: 'now', cell: ({ openNow }) => openNow?.reason.replaceAll('_', ' ') ?? '' },
   { title: 'then', cell: ({ openAtMatch }) => (openAtMatch ? `${openAtMatch.from}–${openAtMatch.to}` : '') },
   { title: 'price', cell: ({ price }) => (price ? `₩${price.avg.toLocaleString('en-US')}` : ''), right: true },

@@ -55,7 +55,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
 function unverified(reason: string): OnesetError {
   return new OnesetError({
     code: 'webhook_unverified',
-    message: `This is no message of ours: ${reason}.`,
+    message: `The message could not be verified: ${reason}.`,
     hint: 'Answer 400 and ignore it. If you expected this message, check the secret and the clock.',
   })
 }

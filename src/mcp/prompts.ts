@@ -24,7 +24,7 @@ const PROMPTS: readonly PromptRow[] = [
       open_at: '?When: now, 내일 저녁, tomorrow dinner',
     },
     text: ({ wish, region, subtype, open_at: openAt }) =>
-      `Find me a place: ${wish}.${said('Area', region)}${said('Kind (subtype)', subtype)}${said('Time (open_at)', openAt)} Turn the wish into filters with describe_filters where it helps, search, and offer the best three: name, what it is, where, whether it is open, what it costs, and how sure the data is. Answer in the language of my wish.`,
+      `Find me a place: ${wish}.${said('Area', region)}${said('Kind (subtype)', subtype)}${said('Time (open_at)', openAt)} Turn this into filters with describe_filters where it helps, search, and offer the best three: name, what it is, where, whether it is open, what it costs, and the confidence of the data. Answer in the language of my request.`,
   },
   {
     name: 'plan_evening',

@@ -68,7 +68,7 @@ test('an irreversible command runs only after the operator answers yes', async (
 test('wrong use prints the fault and the usage, and ends with 2; asking for help is not a fault', async (t) => {
   const { printed, reported, run } = await terminal(t)
   assert.equal(await run('publish'), EXIT.wrongUse)
-  assert.match(reported.join('\n'), /^oneset: which release is to be published\?.*\n\noneset publish DIR/)
+  assert.match(reported.join('\n'), /^oneset: the release is missing; write its folder\n\noneset publish DIR/)
   assert.deepEqual(printed, [])
   assert.equal(await run('build --help'), EXIT.ok)
   assert.match(printed.join('\n'), /^oneset build --source/)

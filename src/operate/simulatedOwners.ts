@@ -68,7 +68,7 @@ async function ownerToken({ server, key }: Simulation): Promise<string> {
     if (owner) await endToken(owner, server)
     owner = made.data as MadeOwner
   }
-  if (!owner) throw new Error('there is no venue that an owner could be simulated for')
+  if (!owner) throw new Error('there is no venue for which an owner could be simulated')
   const { token } = owner
   mkdirSync(server.data, { recursive: true })
   writeFileSync(file, `${token}\n`, { mode: 0o600 })

@@ -145,7 +145,8 @@ test('keys are made, listed and revoked with a key that manages keys, and revoke
   assert.equal(tooMuch.code, 3)
   assert.match(tooMuch.reported.join('\n'), /reservations:write/)
   assert.match((await run('keys create')).reported.join(), /the name of the key is missing/)
-  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).reported.join(), /there is no action /)
+  for (const word of ['mend', 'constructor'])
+    assert.match((await run(['keys', word, 'x'])).reported.join(), /there is no action /)
 })
 
 test('a key that may only read places is as good a login', async (t) => {

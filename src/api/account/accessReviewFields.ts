@@ -20,7 +20,7 @@ export function revokedIdsOf(body: JsonObject): readonly string[] | Refusal {
     if (Array.isArray(value) && value.length <= ACCESS_IDS_MAX && value.every(isId)) return value as string[]
     fields.misfit(name, {
       en: `${name} must be a list of at most ${ACCESS_IDS_MAX} ids, empty for none.`,
-      ko: `${name}은(는) ID를 최대 ${ACCESS_IDS_MAX}개까지 담은 배열이어야 합니다. 없으면 빈 배열을 보내세요.`,
+      ko: `${name} 값은 ID를 최대 ${ACCESS_IDS_MAX}개까지 담은 배열이어야 합니다. 없으면 빈 배열을 보내세요.`,
     })
     return []
   })

@@ -32,7 +32,7 @@ function namedIn(fields: BodyFields, name: string): PairDecision['a'] {
   if (isName(source) && isName(sourceId) && Object.keys(others).length === 0) return { source, sourceId }
   fields.misfit(name, {
     en: `${name} must be {"source": "…", "sourceId": "…"}, as the list of pairs has them.`,
-    ko: `${name}은(는) 목록에 있는 {"source": "…", "sourceId": "…"} 형식이어야 합니다.`,
+    ko: `${name} 값은 목록에 있는 {"source": "…", "sourceId": "…"} 형식이어야 합니다.`,
   })
   return { source: '', sourceId: '' }
 }

@@ -119,7 +119,7 @@ function lineOf(fields: BodyFields, name: string, maxLength: number): string | n
   if (typeof value === 'string' && value.length <= maxLength) return cleanLine(value, maxLength) || null
   fields.misfit(name, {
     en: `${name} is a text of at most ${maxLength} characters.`,
-    ko: `${name}은(는) 최대 ${maxLength}자의 문자열입니다.`,
+    ko: `${name} 값은 ${maxLength}자 이하의 문자열이어야 합니다.`,
   })
   return null
 }

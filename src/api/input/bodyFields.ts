@@ -80,7 +80,7 @@ export class BodyFields {
     if (value === undefined || typeof value === 'boolean') return value
     this.#fault(name, {
       en: `${name} must be true or false, without quotes.`,
-      ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+      ko: `${name} 값은 따옴표 없는 true 또는 false여야 합니다.`,
     })
     return undefined
   }
@@ -124,7 +124,7 @@ export class BodyFields {
       return [...new Set(value as string[])]
     this.#fault(name, {
       en: `${name} must be a list of 1 to ${maxItems} ${form.en}.`,
-      ko: `${name}은(는) ${form.ko} 1개에서 ${maxItems}개의 배열이어야 합니다.`,
+      ko: `${name} 값은 ${form.ko} 1개에서 ${maxItems}개까지의 배열이어야 합니다.`,
     })
     return undefined
   }
@@ -152,7 +152,7 @@ export class BodyFields {
     if (at > now) return at
     this.#fault(name, {
       en: `${name} must be a time in the future with its offset, such as 2027-01-01T00:00:00+09:00.`,
-      ko: `${name}은(는) 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
+      ko: `${name} 값은 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
     })
     return undefined
   }

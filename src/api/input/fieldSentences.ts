@@ -5,13 +5,13 @@ import type { LocalizedText } from '#contract/language.ts'
 export const isRequired = (name: string, values: readonly string[] = []): LocalizedText => {
   const oneOf = values.join(', ')
   return oneOf === ''
-    ? { en: `${name} is required.`, ko: `${name}이(가) 필요합니다.` }
-    : { en: `${name} is required: one of ${oneOf}.`, ko: `${name}이(가) 필요합니다. 다음 중 하나입니다: ${oneOf}.` }
+    ? { en: `${name} is required.`, ko: `${name} 값이 필요합니다.` }
+    : { en: `${name} is required: one of ${oneOf}.`, ko: `${name} 값이 필요합니다. 다음 중 하나를 보내세요: ${oneOf}.` }
 }
 
 export const mustBeOneOf = (name: string, values: readonly string[]): LocalizedText => ({
   en: `${name} must be one of ${values.join(', ')}.`,
-  ko: `${name}은(는) 다음 중 하나여야 합니다: ${values.join(', ')}.`,
+  ko: `${name} 값은 다음 중 하나여야 합니다: ${values.join(', ')}.`,
 })
 
 /** The message for a list with wrong entries. */
@@ -22,12 +22,12 @@ export const mustEachBeOneOf = (name: string, values: readonly string[]): Locali
 
 export const mustBeListOf = (name: string, values: readonly string[], maxItems: number): LocalizedText => ({
   en: `${name} must be a list of 1 to ${maxItems} of ${values.join(', ')}.`,
-  ko: `${name}은(는) 다음 값이 1개에서 ${maxItems}개까지 든 배열이어야 합니다: ${values.join(', ')}.`,
+  ko: `${name} 값은 다음 중 1개에서 ${maxItems}개까지를 담은 배열이어야 합니다: ${values.join(', ')}.`,
 })
 
 export const mustBeEmail = (name: string): LocalizedText => ({
   en: `${name} must be an e-mail address, such as name@example.com.`,
-  ko: `${name}은(는) name@example.com 같은 이메일 주소여야 합니다.`,
+  ko: `${name} 값은 name@example.com 같은 이메일 주소여야 합니다.`,
 })
 
 /** The message for a text that contains more than an address. */
@@ -38,12 +38,12 @@ export const mustBePlainEmail = (name: string): LocalizedText => ({
 
 export const mustBeText = (name: string, maxLength: number): LocalizedText => ({
   en: `${name} must be a text of 1 to ${maxLength} characters.`,
-  ko: `${name}은(는) 1자에서 ${maxLength}자의 문자열이어야 합니다.`,
+  ko: `${name} 값은 1자 이상 ${maxLength}자 이하의 문자열이어야 합니다.`,
 })
 
 export const mustBeWhole = (name: string, min: number, max: number): LocalizedText => ({
   en: `${name} must be a whole number from ${min} to ${max}.`,
-  ko: `${name}은(는) ${min}에서 ${max} 사이의 정수여야 합니다.`,
+  ko: `${name} 값은 ${min} 이상 ${max} 이하의 정수여야 합니다.`,
 })
 
 export const noSuchField = (name: string, known: readonly string[]): LocalizedText => ({
@@ -52,6 +52,6 @@ export const noSuchField = (name: string, known: readonly string[]): LocalizedTe
 })
 
 export const noSuchParameter = (name: string): LocalizedText => ({
-  en: `There is no parameter "${name}" here.`,
-  ko: `"${name}" 파라미터는 여기에 없습니다.`,
+  en: `There is no parameter "${name}" in this call.`,
+  ko: `이 호출에는 "${name}" 파라미터가 없습니다.`,
 })

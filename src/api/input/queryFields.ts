@@ -23,7 +23,7 @@ export class QueryFields {
       if (this.#values.has(name) && !name.startsWith('_'))
         this.#fault(name, {
           en: `${name} is given twice; send it once.`,
-          ko: `${name}이(가) 두 번 있습니다. 한 번만 보내세요.`,
+          ko: `${name} 파라미터가 두 번 있습니다. 한 번만 보내세요.`,
         })
       this.#values.set(name, value)
     }

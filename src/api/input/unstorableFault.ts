@@ -8,7 +8,7 @@ export function unstorableFault(param: string): ParameterFault {
     param: name,
     code: 'invalid_parameter',
     message: {
-      en: `${name} holds the character U+0000, which no text may.`,
+      en: `${name} contains the character U+0000, which texts must not contain.`,
       ko: `${name}에 쓸 수 없는 문자 U+0000이 있습니다.`,
     },
     value: null,

@@ -12,27 +12,27 @@ import { CODE_IS_OVER, PASSWORD_LENGTH_SENTENCE } from './signInFaults.ts'
 
 const mustBeString = (name: string): LocalizedText => ({
   en: `${name} must be a text.`,
-  ko: `${name}은(는) 문자열이어야 합니다.`,
+  ko: `${name} 값은 문자열이어야 합니다.`,
 })
 const mustBeName = (name: string): LocalizedText => ({
   en: `${name} must be a text of at most ${PERSON_NAME_LENGTH_MAX} characters, without control characters.`,
-  ko: `${name}은(는) 제어 문자가 없는 ${PERSON_NAME_LENGTH_MAX}자 이하의 문자열이어야 합니다.`,
+  ko: `${name} 값은 제어 문자가 없는 ${PERSON_NAME_LENGTH_MAX}자 이하의 문자열이어야 합니다.`,
 })
 const mustBeOwnPath = (name: string): LocalizedText => ({
   en: `${name} must be a path of this server, such as /dashboard.`,
-  ko: `${name}은(는) /dashboard 같은 이 서버의 경로여야 합니다.`,
+  ko: `${name} 값은 /dashboard 같은 이 서버의 경로여야 합니다.`,
 })
 const mustBeParameter = (name: string, maxLength: number): LocalizedText => ({
   en: `${name} must be there once, with at most ${maxLength} characters and no control characters.`,
-  ko: `${name}은(는) 한 번만, 제어 문자 없이 ${maxLength}자 이하로 보내야 합니다.`,
+  ko: `${name} 값은 한 번만, 제어 문자 없이 ${maxLength}자 이하로 보내야 합니다.`,
 })
 const mustBeFlag = (name: string): LocalizedText => ({
   en: `${name} must be true or false, without quotes.`,
-  ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+  ko: `${name} 값은 따옴표 없는 true 또는 false여야 합니다.`,
 })
 const mustBeOidc = (name: string): LocalizedText => ({
   en: `${name} must be "oidc": no other identity provider signs people in here.`,
-  ko: `${name}은(는) "oidc"여야 합니다. 다른 제공자로는 로그인할 수 없습니다.`,
+  ko: `${name} 값은 "oidc"여야 합니다. 다른 제공자로는 로그인할 수 없습니다.`,
 })
 
 const CONTROL = /\p{Cc}/u

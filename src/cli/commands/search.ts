@@ -13,7 +13,7 @@ const REGION: Flag = {
   help: 'A region by its name, or a station: 마포구, 역삼동, 홍대입구역.',
 }
 const NEAR: Flag = { name: 'near', value: 'LAT,LNG', help: 'Around a point; see --radius.' }
-const PRICE = `a page costs its dearest tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
+const PRICE = `a page costs its most expensive tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
 
 /** The flags of search and nearby together, because words may turn a search into a nearby one. */
 const SEARCH_FLAGS: readonly Flag[] = [

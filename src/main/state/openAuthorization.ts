@@ -71,7 +71,7 @@ export async function openAuthorization(
   }
   const server = openServer(database, dependencies, { resources, tokenKey, revoke })
   startTimers(opened, dependencies.log, [
-    { name: 'forget what clients are done with', everyMs: FORGET_MS, run: () => server.forget() },
+    { name: 'delete expired client data', everyMs: FORGET_MS, run: () => server.forget() },
   ])
   return {
     ...kept,

@@ -78,14 +78,14 @@ export async function openPeople(
     log,
     // Runs after the commit; if it fails, the account is created at its first use.
     onVerified: (person) => people.afterCommit([['make the account of a person', () => accountOf(people, person)]]),
-    // A person who resets a password by mail may suspect that another person used it; a program's tokens do not depend
-    // on the password.
+    // A person who resets a password by mail may suspect that another person reads that mailbox, so owner sessions,
+    // which begin with a mailed link, end. A program's tokens do not come by mail.
     onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })
   const people = peopleState(database, identity, requests, dependencies)
   opened.defer(() => identity.close())
   const forget = () => identity.forget()
-  startTimers(opened, log, [{ name: 'forget what was mailed', everyMs: FORGET_MAILED_MS, run: forget }])
+  startTimers(opened, log, [{ name: 'delete records of sent mails', everyMs: FORGET_MAILED_MS, run: forget }])
   return { identity, people, mail }
 }
 
@@ -144,7 +144,7 @@ function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: L
     save().catch((cause: unknown) => log('warn', 'cannot store the counts of requests', { cause: String(cause) })),
   )
   startTimers(opened, log, [
-    { name: 'save what requests came', everyMs: SAVE_REQUESTS_MS, run: save },
+    { name: 'store counts of requests', everyMs: SAVE_REQUESTS_MS, run: save },
     { name: 'forget old requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.forget() },
   ])
 }

@@ -63,7 +63,7 @@ function readWords(words: string, { now }: ToolRun): ToolOutcome {
   const text = [
     `search_venues ${JSON.stringify(found)}`,
     ...(found.keyword
-      ? [`"${found.keyword}" is no filter: if it names an area, pass it as region instead of keyword.`]
+      ? [`"${found.keyword}" is not a filter: if it names an area, pass it as region instead of keyword.`]
       : []),
     ...ambiguous.map((line) => `Ambiguous, left out: ${line}`),
     ...(unsayable.length > 0 ? [`No filter says: ${unsayable.join(', ')}`] : []),

@@ -16,7 +16,7 @@ const optional = Type.Optional
 export const GET_ANSWER = tool({
   name: 'get_answer',
   title: "Read an owner's answer",
-  description: `With queryId from ask_venue, waits up to ${WAIT_S} s for the owner; call again while settled is false. With placeId and topic, looks for an answer that still holds without asking anybody. 답변 확인, 대기 현황.`,
+  description: `With queryId from ask_venue, waits up to ${WAIT_S} s for the owner; call again while settled is false. With placeId and topic, looks for a current answer without asking the owner. 답변 확인, 대기 현황.`,
   input: Type.Object(
     {
       queryId: optional(Type.String({ maxLength: 100, description: 'From ask_venue.' })),

@@ -183,7 +183,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     call: ({ 'withdraw-edits': withdrawEdits, yes }, [owner, place]) =>
       confirmed(
         yes,
-        `Take place ${place} back from owner ${owner}? Their sessions and tokens end, and what waits there without another owner expires.`,
+        `Revoke place ${place} from owner ${owner}? Their sessions and tokens end, and pending requests expire unless the place has another owner.`,
         post(`/owners/${part(owner)}/places/${part(place)}/revoke`, {
           ...(withdrawEdits !== undefined && { withdrawEdits: flag(withdrawEdits) }),
         }),
@@ -208,7 +208,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     call: ({ yes }, [owner]) =>
       confirmed(
         yes,
-        `Erase owner ${owner} for good, with their places and all that they wrote?`,
+        `Erase owner ${owner} permanently, with their places and everything they wrote?`,
         remove(`/owners/${part(owner)}`),
       ),
   },
