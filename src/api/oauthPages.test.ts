@@ -21,7 +21,7 @@ test('a person at the limit of programs is shown the page where one can be disco
     })
   assert.match(
     shown({}),
-    /<a href="https:\/\/api\.example\/oneset\/dashboard\/programs" target="_blank" rel="noopener">See and withdraw/,
+    /<a href="https:\/\/api\.example\/oneset\/dashboard\/programs" target="_blank" rel="noopener">View and disconnect/,
   )
   assert.match(shown({ language: 'ko' }), />연결된 프로그램 보기와 해제<\/a>/)
   assert.match(shown({ programsPage: null }), /DELETE \/api\/account\/v1\/grants/)

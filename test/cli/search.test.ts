@@ -149,7 +149,7 @@ test('wrong use is told in one sentence with the way out, as JSON for programs, 
     ['search --atmosphere quite', /Did you mean quiet/],
     ['search --max-units many', /number of tokens/],
     ['place', /<id> is missing/],
-    ['stats now', /what is now/],
+    ['stats now', /unexpected operand now/],
     ['status --base-url nowhere', /not the address of a service/],
   ]
   for (const [command, wayOut] of cases) {
