@@ -321,7 +321,7 @@ test('a client may be known by the document at its id: its host is named, and wh
   const page = await hong.get(await program.pageFor(hong), { accept: 'text/html' })
   assert.match(page.body, /program\.example/)
   assert.match(page.body, /Trusted &lt;b&gt;/)
-  assert.match(page.body, /answer goes to a program on this computer/)
+  assert.match(page.body, /result is sent to a program on this computer/)
   const { access_token: token } = await program.tokens(hong)
   assert.equal((await read(server, token)).status, 200)
   for (const id of ['https://liar.example/c', 'https://10.0.0.1/c', 'http://program.example/c']) {
