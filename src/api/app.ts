@@ -36,19 +36,21 @@ import { WebPages } from './webPages.ts'
 
 /** Larger bodies are refused (docs/reference/errors.md#size-limits). */
 const BODY_BYTES_MAX = 16 * 1024
-/** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
+/** Long enough for 16 KiB over any line; a slower sender only holds a connection. */
 const REQUEST_MS_MAX = 30_000
-/** Headers come in one packet or two; who sends them byte by byte wants to hold a connection. */
+/** Headers arrive in one or two packets; a client that sends them byte by byte only holds a connection. */
 const HEADERS_MS_MAX = 10_000
-/** Nothing sent and nothing taken: longer than the longest poll waits (25 s). */
+/** The time without any bytes sent or received: longer than the longest poll waits (25 s). */
 const IDLE_MS_MAX = 60_000
-/** Longer than the 60 s that load balancers keep a connection, so that it is they who close it. */
+/** Longer than the 60 s that load balancers keep a connection, so that the load balancer closes it first. */
 const KEEP_ALIVE_MS = 72_000
 const CHECK_EVERY_MS = 2_000
-/** A client's own id for a request: for its logs and ours, nothing is keyed by it. */
+/** A client's own id for a request. It is only logged and echoed; nothing is looked up by it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */
+/**
+ * Builds the HTTP server of the service: its routes, and one format for all errors. The server is not listening yet.
+ */
 export function buildApp(service: Service): FastifyInstance {
   const requestIdOf = (raw: IncomingMessage) => ownRequestId(raw) ?? freshId('req_', service.random)
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
@@ -68,7 +70,7 @@ export function buildApp(service: Service): FastifyInstance {
     serve: readHandler(service, authentication, route),
   }))
   addReads(app, service, reads, requestIdOf)
-  // In a context of its own, so that reads run none of its hooks.
+  // The other routes have a separate context, so that reads run none of its hooks.
   const [secure, secureFor] = transportSecurity(service.publicUrl)
   void app.register(async (rest) => {
     rest.addHook('onRequest', (request, reply, done) => {
@@ -87,7 +89,7 @@ export function buildApp(service: Service): FastifyInstance {
       done()
     })
     countAnswers(rest, service)
-    // The hook has answered before; without a handler of its own the context's hooks would not run for unknown paths.
+    // The hook has answered already; without a handler in this context its hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addRoutes(rest, service, authentication)
     pages?.addTo(rest)
@@ -103,7 +105,7 @@ export function buildApp(service: Service): FastifyInstance {
   }
 }
 
-/** Everything but the reads. */
+/** Adds all routes except the reads. */
 function addRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addOpenRoutes(app, service)
   addCallerRoutes(app, service, authentication)
@@ -119,7 +121,10 @@ function addRoutes(app: FastifyInstance, service: Service, authentication: Authe
 
 const RESERVATION_EVENTS = new RegExp(`^${RESERVATION_EVENTS_PATH.replace('{id}', '[^/]+')}$`)
 
-/** Opened by browsers, which ask for a page or a stream: links in mails, the way back from an identity provider, events. */
+/**
+ * True for paths that browsers open for a page or a stream: links in mails, the return from an identity provider,
+ * events.
+ */
 function isForBrowsers(path: string): boolean {
   return (
     path.startsWith(SIGN_IN_PATH) ||
@@ -129,7 +134,7 @@ function isForBrowsers(path: string): boolean {
   )
 }
 
-/** Tells the metrics of every answer that is not a read's. */
+/** Counts every answer in the metrics, except those of reads, which count themselves. */
 function countAnswers(app: FastifyInstance, { metrics }: Service): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`
@@ -138,7 +143,7 @@ function countAnswers(app: FastifyInstance, { metrics }: Service): void {
   })
 }
 
-/** The framework with its limits, and our words for what it refuses by itself. */
+/** Creates the framework with its limits, and replaces its own refusals with those of the service. */
 function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => string): FastifyInstance {
   return fastify({
     logger: false,
@@ -149,11 +154,11 @@ function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => s
     http: { headersTimeout: HEADERS_MS_MAX, connectionsCheckingInterval: CHECK_EVERY_MS },
     requestIdHeader: false,
     genReqId: requestIdOf,
-    // During the drain a request on an open connection is served like any other, and told to close.
+    // During the drain a request on an open connection is served as usual, and its answer closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: {
-      // An id of any length is a place nobody has, not an unknown route; the URL's length has its own limit.
+      // An id of any length is an unknown place, not an unknown route; the length of the URL has a separate limit.
       maxParamLength: BODY_BYTES_MAX,
       // Query strings are read by readQueryString, which keeps order and repeats and refuses broken encodings.
       querystringParser: () => ({}),
@@ -167,7 +172,7 @@ function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => s
   })
 }
 
-/** The reads, with the way past the framework in front of it and the guard of connections before both. */
+/** Adds the reads with their fast path in front of the framework, and the connection guard in front of both. */
 function addReads(
   app: FastifyInstance,
   service: Service,
@@ -179,7 +184,7 @@ function addReads(
   guardConnections(app.server, { publicUrl: () => service.publicUrl, requestIdOf })
 }
 
-/** The read answers on Node's response; the framework only finds the way to it. */
+/** Adds a read to the framework's router. The read writes to Node's response directly. */
 function addRead(app: FastifyInstance, url: string, serve: ServeRead): void {
   app.get<{ Params: { id?: string } }>(url, (request, reply) => {
     reply.hijack()
@@ -193,7 +198,10 @@ function addRead(app: FastifyInstance, url: string, serve: ServeRead): void {
   })
 }
 
-/** A query that is too long, or a NUL anywhere: nothing has an id with one, and PostgreSQL would not even look. */
+/**
+ * Returns the refusal of a query that is too long or of a URL with a NUL: no id contains one, and PostgreSQL rejects
+ * such text.
+ */
 function unfitUrl(url: string): Refusal | null {
   const tooLong = longQuery(url)
   if (tooLong || !url.includes('%00')) return tooLong
@@ -202,12 +210,14 @@ function unfitUrl(url: string): Refusal | null {
   return reading.kind === 'faulty' ? refusalOfFaults(reading) : null
 }
 
-/** Whether the client went away before all of its request had come: nobody is left to be answered. */
+/**
+ * Returns whether the client disconnected before its request was complete, so that there is no recipient for an answer.
+ */
 function isDisconnected(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === 'ECONNRESET' && (raw.destroyed || raw.socket.destroyed)
 }
 
-/** The router takes nothing at all for an id; to us `/places/` is an address that does not exist. */
+/** The router accepts an empty id; for the service `/places/` is an unknown address. */
 function hasEmptyPart(path: string): boolean {
   return path.length > 1 && (path.endsWith('/') || path.includes('//'))
 }
@@ -217,20 +227,23 @@ function ownRequestId(raw: IncomingMessage): string | null {
   return typeof own === 'string' && REQUEST_ID.test(own) ? own : null
 }
 
-/** Bodies stay bytes until a handler wants one: what is read then is read strictly. */
+/** Keeps bodies as bytes until a handler needs one, and then parses them strictly. */
 function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** What the framework throws, in our words; anything unknown is a fault of ours, told to the log and to nobody else. */
+/** Maps an error of the framework to a refusal. Any unknown error is an internal fault, reported in the log only. */
 function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: Service): Refusal {
   if (error instanceof Unavailable) {
-    log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
+    log('warn', 'a dependency of the service is unavailable', { requestId: request.id, cause: error.message })
     return unavailableRefusal(error)
   }
   if (isDisconnected(error, request)) {
-    log('info', 'a client went away before its request had come', { requestId: request.id, path: pathOf(request.url) })
+    log('info', 'a client disconnected before its request was complete', {
+      requestId: request.id,
+      path: pathOf(request.url),
+    })
     return refused('invalid_body')
   }
   switch (error.code) {
@@ -248,7 +261,7 @@ function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }:
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refused('invalid_body', {
         message: {
-          en: 'The body is not as long as Content-Length says.',
+          en: 'The length of the body differs from Content-Length.',
           ko: '본문 길이가 Content-Length와 다릅니다.',
         },
       })

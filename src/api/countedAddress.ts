@@ -4,7 +4,7 @@ import { AddressRanges } from '#base/network/addressRanges.ts'
 import { clientAddress } from './http/clientAddress.ts'
 
 /**
- * Addresses that many callers may share without anybody naming them: this machine, private networks (RFC 1918), a
+ * Addresses that many callers may share although no proxy is configured: this machine, private networks (RFC 1918), a
  * carrier's own (RFC 6598), link-local ones, and their IPv6 counterparts (RFC 4193, RFC 4291).
  */
 const PRIVATE = new AddressRanges([
@@ -19,22 +19,25 @@ const PRIVATE = new AddressRanges([
   'fe80::/10',
 ])
 
-/** True for the address of a machine that may stand before us, such as a proxy. */
+/** Returns true for the address of a machine that may be in front of this server, such as a proxy. */
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE.has(address)
 }
 
 /**
- * The address that a caller is counted by, or null where it says nothing about who calls. A private peer is a proxy that
- * nobody named, or a machine of our own, and whoever is behind it would answer for everybody else there. A private
- * address that a named proxy tells is its caller's own.
+ * Returns the address by which a caller is counted; null where the address does not identify the caller. A private peer
+ * is a proxy that is not configured, or a machine of the operator: counting by it would count all callers behind it as
+ * one. A private address that a configured proxy forwards is its caller's own.
  */
 export function countedAddress(request: IncomingMessage, trusted: AddressRanges | null): string | null {
   const address = clientAddress(request, trusted)
   return address === request.socket.remoteAddress && isPrivateAddress(address) ? null : address
 }
 
-/** What a caller is counted by where one customer's addresses count once; null as for `countedAddress`. */
+/**
+ * Returns the subnet by which a caller is counted, so that one customer's addresses count once; null as for
+ * `countedAddress`.
+ */
 export function countedSubnet(request: IncomingMessage, trusted: AddressRanges | null): string | null {
   const address = countedAddress(request, trusted)
   return address === null ? null : subnetOf(address)

@@ -2,7 +2,10 @@ import type { Instant } from '#base/clock.ts'
 import { FAILURES } from './allowances.ts'
 import { RateLimiter } from './rateLimiter.ts'
 
-/** What somebody may show and be wrong about. Each is counted by itself: a wrong API key says nothing about passwords. */
+/**
+ * The kinds of credential that a caller may get wrong. Each kind is counted separately: a wrong API key says nothing
+ * about passwords.
+ */
 export type CredentialKind =
   | 'apiKey'
   | 'accessToken'
@@ -13,13 +16,16 @@ export type CredentialKind =
   | 'password'
 
 /**
- * How often each kind of credential failed, by address. A credential is always looked up first, and a sound one is let
- * in: the count only turns the refusal of a wrong one into 429. Passwords are the exception (see PasswordGuard).
+ * Counts failed credentials of each kind by address. A credential is always looked up first, and a valid one is
+ * accepted: the count only turns the refusal of a wrong one into 429. Passwords are the exception (see PasswordGuard).
  */
 export class FailureCounts {
   readonly #limits = new Map<CredentialKind, RateLimiter>()
 
-  /** Notes a failure; seconds to wait when there were too many, else null. Null: the caller has no address of their own. */
+  /**
+   * Counts a failure. Returns the seconds to wait when there were too many, else null. `subnet` is null for callers
+   * without an address that identifies them.
+   */
   note(kind: CredentialKind, subnet: string | null, now: Instant): number | null {
     return this.of(kind).take(subnet, now)
   }

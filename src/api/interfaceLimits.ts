@@ -5,21 +5,21 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { RateLimiter, type Allowance } from './rateLimiter.ts'
 import { countedSubnet } from './countedAddress.ts'
 
-/** How often an interface may be called. */
+/** The limits of an interface. */
 interface InterfaceLimit {
-  /** By one session or token. */
+  /** For one session or token. */
   session: Allowance
-  /** By all sessions from one address: an office, a café, a carrier's gateway. */
+  /** For all sessions from one address: an office, a café, a carrier's gateway. */
   address: Allowance
-  /** By everybody at one address who shows no sound session; they cannot use up what those with one have. */
+  /** For all callers at one address without a valid session; they cannot use up the allowance of valid sessions. */
   stranger: Allowance
 }
 
 /**
- * How often people's interfaces may be called; docs/decisions/0035-limits-against-floods.md gives the reasons. A page
- * of ours makes some ten calls when it opens and then one every few seconds. An owner's app beats each half minute,
- * polls each few seconds and holds one stream. A person who clicks as fast as they can makes some five calls a second
- * for a few seconds.
+ * Limits on the interfaces for people; docs/decisions/0035-limits-against-floods.md gives the reasons. A page of the
+ * service makes some ten calls when it opens and then one every few seconds. An owner's app sends a heartbeat each half
+ * minute, polls each few seconds and holds one stream. A person who clicks as fast as they can makes some five calls a
+ * second for a few seconds.
  */
 const LIMITS = {
   account: {
@@ -52,7 +52,10 @@ export class InterfaceLimits {
     this.#trusted = trustedProxies
   }
 
-  /** Counts a call; the refusal of one too many, else null. `session`: what tells it from others; null: none is sound. */
+  /**
+   * Counts a call. Returns the refusal when it is too many, else null. `session` identifies the session; null where
+   * none is valid.
+   */
   take(name: LimitedInterface, { raw }: Pick<FastifyRequest, 'raw'>, session: string | null): Refusal | null {
     const subnet = countedSubnet(raw, this.#trusted)
     const now = this.#clock()

@@ -7,12 +7,12 @@ import { isSameToken } from './auth/credentials.ts'
 
 const COOKIE = 'oneset_known'
 const VALUE = /^(\d{1,15})\.([\w-]{43})$/
-/** Half a year: people who come back less often sign in like anybody who is new. */
+/** Half a year: people who return less often sign in like new visitors. */
 const KNOWN_MS = 180 * DAY_MS
 
 /**
- * Browsers in which somebody has proved that a mailbox is theirs, by a password or by a code that was mailed. They hold a
- * cookie that is signed for that mailbox, so nothing is stored, and every node knows it. It opens nothing.
+ * Browsers in which somebody has proved control of a mailbox, by a password or by a mailed code. They hold a cookie
+ * that is signed for that mailbox, so nothing is stored and every node recognizes it. The cookie grants no access.
  */
 export class KnownBrowsers {
   readonly #key: KeyObject
@@ -25,7 +25,10 @@ export class KnownBrowsers {
     this.#publicUrl = publicUrl
   }
 
-  /** What tells this browser from others of the mailbox, and since when it is known; null for one that is not known there. */
+  /**
+   * Returns the mark that distinguishes this browser from others of the mailbox, and since when it is known; null for a
+   * browser unknown there.
+   */
   knownAs(cookies: string | undefined, mailbox: string): { mark: string; issuedAt: Instant } | null {
     const [, issued = '', signature = ''] = VALUE.exec(cookieValue(cookies, COOKIE) ?? '') ?? []
     const issuedAt = Number(issued)
@@ -33,7 +36,7 @@ export class KnownBrowsers {
     return isSameToken(signature, this.#signature(mailbox, issuedAt)) ? { mark: signature, issuedAt } : null
   }
 
-  /** The Set-Cookie header of a browser that is known from now on. */
+  /** Returns the Set-Cookie header that makes a browser known. */
   cookieFor(mailbox: string): string {
     const now = this.#clock()
     const url = this.#publicUrl()

@@ -1,14 +1,14 @@
 import type { Tier } from '#contract/parameters/fields.ts'
 
 /**
- * Upper ends of the latency histogram's buckets, in seconds. A read takes 0.1 ms and a write waits for the disk; the
- * long end is for a machine in trouble.
+ * Upper bounds of the latency histogram's buckets, in seconds. A read takes 0.1 ms and a write waits for the disk; the
+ * upper buckets are for an overloaded machine.
  */
 export const LATENCY_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5] as const
 
-/** What a series of durations is known by. */
+/** A series of durations as a histogram. */
 export class Durations {
-  /** How many fell into each bucket, and beyond the last one. */
+  /** The number of durations in each bucket, and beyond the last one. */
   readonly counts: number[] = [...LATENCY_BUCKETS_S, Infinity].map(() => 0)
   sumS = 0
 
@@ -22,7 +22,7 @@ export class Durations {
 
 export type TierLabel = Tier | 'none'
 
-/** The requests of one route. A status and a tier are one string only when they are told. */
+/** The requests of one route. A status and a tier are joined to one string only when they are reported. */
 export class RouteMetrics {
   readonly latency = new Durations()
   readonly #counts = new Map<TierLabel, Map<number, number>>()
@@ -42,14 +42,14 @@ export class RouteMetrics {
 }
 
 /**
- * What `/metrics` tells of requests. Each route holds on to its own numbers, so that a request adds to them without
- * looking anything up by a text it would have to make first.
+ * The request metrics of `/metrics`. Each route keeps its own counters, so that counting a request needs no look-up by
+ * a text that would have to be built first.
  */
 export class RequestMetrics {
   readonly search = new Durations()
   readonly #routes = new Map<string, RouteMetrics>()
 
-  /** `GET /api/v1/places/{id}`: the path of the contract, so that ids make no series of their own. */
+  /** `name` is the path of the contract, as `GET /api/v1/places/{id}`, so that ids do not create series. */
   route(name: string): RouteMetrics {
     let route = this.#routes.get(name)
     if (!route) this.#routes.set(name, (route = new RouteMetrics()))

@@ -3,26 +3,26 @@ import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { PasswordCallFigures } from './passwordCalls.ts'
 import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metrics.ts'
 
-/** What of the process is told beside the requests. */
+/** The figures of the process besides its requests. */
 export interface ServerFigures {
-  /** Version of the release that serves, or null. */
+  /** The version of the served release, or null. */
   dataVersion: () => string | null
-  /** True while another release serves than the one named as current. */
+  /** True while the served release is not the one named as current. */
   degraded: () => boolean
-  /** True while the database stores nothing, as /readyz found last. */
+  /** True while the database stores nothing, as the last /readyz found. */
   writesFailed: () => boolean
-  /** Grouped writes since the start: transactions, what they held, and how long they took. */
+  /** Grouped writes since the start: transactions, the writes in them, and their duration. */
   groups: () => { groups: number; writes: number; seconds: number }
-  /** Long polls that wait now. */
+  /** The number of waiting long polls. */
   polls: () => number
   /** Calls that hash a password. */
   passwordCalls: () => PasswordCallFigures
-  /** How often somebody was not signed in, by the reason. */
+  /** The number of refused sign-ins by reason. */
   signInRefusals: () => ReadonlyMap<string, number>
   notices: NoticeState
 }
 
-/** A metric as the registry writes it down. */
+/** A metric in the registry's form. */
 interface MetricValues {
   name: string
   help: string
@@ -31,7 +31,10 @@ interface MetricValues {
   values: (MetricValue<string> & { metricName?: string })[]
 }
 
-/** The text of `/metrics`. The library is loaded with the first call: whoever never asks pays nothing for it. */
+/**
+ * Returns the function that makes the text of `/metrics`. Its library is loaded with the first call, so it costs
+ * nothing where `/metrics` is never requested.
+ */
 export function metricsPage(requests: RequestMetrics, figures: ServerFigures): () => Promise<Page> {
   let registry: Promise<Registry> | null = null
   return async () => {
@@ -61,24 +64,20 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     const values = { groups, writes, seconds }
     return counter(
       'oneset_group_commit_total',
-      'Grouped writes: transactions (groups), what they held (writes), and how long they took (seconds).',
+      'Grouped writes: transactions (groups), the writes in them (writes), and their duration (seconds).',
       Object.entries(values).map(([of, value]) => ({ value, labels: { of } })),
     )
   })
   add(() => ({
-    ...counter('oneset_waiting_polls', 'Long polls that wait.', [{ value: figures.polls(), labels: {} }]),
+    ...counter('oneset_waiting_polls', 'Waiting long polls.', [{ value: figures.polls(), labels: {} }]),
     type: 'gauge',
   }))
   addSignIns(add, figures)
   addConditions(add, figures)
   add(() =>
-    counter(
-      'oneset_notice_tries_total',
-      'Tries of this node to deliver a notice, by what came of them.',
-      outcomes(figures),
-    ),
+    counter('oneset_notice_tries_total', 'Attempts of this node to deliver a notice, by result.', outcomes(figures)),
   )
-  const standing = gauge('oneset_notices', 'Notices that wait or are dead, in the database: the same on every node.')
+  const standing = gauge('oneset_notices', 'Waiting and dead notices in the database; the same on every node.')
   registry.registerMetric(
     asMetric(
       () => standing,
@@ -92,7 +91,7 @@ function addSignIns(add: (metric: () => MetricValues) => void, { passwordCalls, 
   add(() =>
     counter(
       'oneset_sign_in_refusals_total',
-      'Sign-ins refused for what the caller sent; they are not logged.',
+      'Sign-ins refused because of the caller’s input; they are not logged.',
       [...signInRefusals()].map(([reason, value]) => ({ value, labels: { reason } })),
     ),
   )
@@ -103,37 +102,37 @@ function addSignIns(add: (metric: () => MetricValues) => void, { passwordCalls, 
       labels: { state },
     }))
     return {
-      ...gauge('oneset_password_calls', 'Calls that hash a password, and those that wait for their turn.'),
+      ...gauge('oneset_password_calls', 'Calls that hash a password, running and waiting.'),
       values,
     }
   })
   add(() =>
     counter(
       'oneset_password_calls_refused_total',
-      'Calls that hash a password and were not begun: too many waited (late), too many of one caller (own_excess), or the caller hung up (gone).',
+      'Calls that hash a password and did not begin: too many waited (late), too many of one caller (own_excess), or the caller disconnected (gone).',
       Object.entries(passwordCalls().refused).map(([reason, value]) => ({ value, labels: { reason } })),
     ),
   )
 }
 
-/** Which release serves, and what is wrong with the node now. */
+/** Adds the served release and the present faults of the node. */
 function addConditions(add: (metric: () => MetricValues) => void, figures: ServerFigures): void {
   add(() => {
     const version = figures.dataVersion()
     const values = version === null ? [] : [{ value: 1, labels: { version } }]
-    return { ...gauge('oneset_release_info', 'The release that serves.'), values }
+    return { ...gauge('oneset_release_info', 'The served release.'), values }
   })
   add(() => ({
-    ...gauge('oneset_release_degraded', '1 while another release serves than the one named as current.'),
+    ...gauge('oneset_release_degraded', '1 while the served release is not the one named as current.'),
     values: [{ value: figures.degraded() ? 1 : 0, labels: {} }],
   }))
   add(() => ({
-    ...gauge('oneset_writes_failing', '1 while the database stores nothing, as /readyz found last.'),
+    ...gauge('oneset_writes_failing', '1 while the database stores nothing, as the last /readyz found.'),
     values: [{ value: figures.writesFailed() ? 1 : 0, labels: {} }],
   }))
 }
 
-/** The registry asks a metric for its values and nothing else: ours are counted elsewhere, without its labels. */
+/** The registry asks a metric for its values only; the values are counted elsewhere, without its labels. */
 function asMetric(metric: () => MetricValues, get: () => Promise<MetricValues> = async () => metric()): Metric {
   return { name: metric().name, get } as unknown as Metric
 }
@@ -146,7 +145,7 @@ function outcomes({ notices }: ServerFigures): MetricValue<string>[] {
     )
 }
 
-/** Nothing while the database is away: whoever watches sees the gap. */
+/** Returns no values while the database is unreachable, so that monitoring shows the gap. */
 async function counts({ notices }: ServerFigures): Promise<MetricValue<string>[]> {
   const found = await notices.noticeQueue.counts(['waiting', 'dead']).catch(() => [])
   return found.map(({ channel, status, notices: value }) => ({ value, labels: { channel, status } }))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { acceptsJson, languageOf, namesProblemJson } from './negotiation.ts'
 
-test('messages are Korean only for who asks for Korean at least as much as for English', () => {
+test('messages are Korean only for a caller who prefers Korean at least as much as English', () => {
   const cases: [string | undefined, string][] = [
     [undefined, 'en'],
     ['ko', 'ko'],
@@ -17,7 +17,7 @@ test('messages are Korean only for who asks for Korean at least as much as for E
   for (const [header, language] of cases) assert.equal(languageOf(header), language, String(header))
 })
 
-test('JSON is acceptable unless the header shuts it out', () => {
+test('JSON is acceptable unless the header excludes it', () => {
   for (const header of [
     undefined,
     '',
@@ -39,7 +39,7 @@ test('the problem type is used only when it is named', () => {
   assert.equal(namesProblemJson('application/problem+json;q=0'), false)
 })
 
-test('no header makes it fail', () => {
+test('no header makes negotiation fail', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       assert.ok(['en', 'ko'].includes(languageOf(header)))

@@ -5,7 +5,7 @@ interface Preference {
   q: number
 }
 
-/** `a;q=0.5, b` as names (lower case) with their weights; broken weights count as 0. */
+/** Reads `a;q=0.5, b` as names (lower case) with their weights; invalid weights count as 0. */
 function preferences(header: string): Preference[] {
   return header.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -16,7 +16,7 @@ function preferences(header: string): Preference[] {
   })
 }
 
-/** Korean when it is asked for and not less than English; English otherwise. */
+/** Returns Korean when it is requested with at least the weight of English, else English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'en'
   const wanted = preferences(acceptLanguage)
@@ -33,18 +33,18 @@ const JSON_RANGES: ReadonlySet<string> = new Set([
   'application/problem+json',
 ])
 
-/** True when JSON may be sent: no Accept at all, or one that does not shut it out. */
+/** Returns true when JSON may be sent: without an Accept header, or with one that does not exclude it. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === '*/*' || accept === 'application/json' || accept.trim() === '') return true
   return preferences(accept).some(({ name, q }) => q > 0 && JSON_RANGES.has(name))
 }
 
-/** True when the request names the problem type, so errors are labelled with it. */
+/** Returns true when the request names the problem media type, so that errors have it as content type. */
 export function namesProblemJson(accept: string | undefined): boolean {
   return preferences(accept ?? '').some(({ name, q }) => q > 0 && name === 'application/problem+json')
 }
 
-/** True for who asks for a page by name, and for it rather than for JSON: browsers do when somebody follows a link. */
+/** Returns true when the request names HTML and prefers it to JSON, as browsers do when a person follows a link. */
 export function prefersHtml(accept: string | undefined): boolean {
   const wanted = preferences(accept ?? '')
   const weightOf = (type: string) => Math.max(0, ...wanted.filter(({ name }) => name === type).map(({ q }) => q))

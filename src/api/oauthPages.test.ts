@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConsentPage, consentPage } from './oauthPages.ts'
 
-test('who may let in no more programs is shown the page where one is withdrawn, else the calls that do it', () => {
+test('a person at the limit of programs is shown the page where one can be disconnected, or the calls that do so', () => {
   const shown = (change: Partial<ConsentPage>) =>
     consentPage({
       asking: {
@@ -21,7 +21,7 @@ test('who may let in no more programs is shown the page where one is withdrawn, 
     })
   assert.match(
     shown({}),
-    /<a href="https:\/\/api\.example\/oneset\/dashboard\/programs" target="_blank" rel="noopener">See and withdraw/,
+    /<a href="https:\/\/api\.example\/oneset\/dashboard\/programs" target="_blank" rel="noopener">View and disconnect/,
   )
   assert.match(shown({ language: 'ko' }), />연결된 프로그램 보기와 해제<\/a>/)
   assert.match(shown({ programsPage: null }), /DELETE \/api\/account\/v1\/grants/)

@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
 import { formPage } from './http/formPage.ts'
 
-/** What happened to the last thing somebody did on a page. */
+/** The notes about a person's last action on a page. */
 export type PageNote = keyof typeof NOTES
 
 const NOTES = {
@@ -15,11 +15,11 @@ const NOTES = {
     ko: '이메일 또는 비밀번호가 올바르지 않습니다.',
   },
   emailNotVerified: {
-    en: 'Your address is not confirmed yet. Open the link in the most recent mail that we sent you and confirm there, then sign in here.',
+    en: 'Your e-mail address is not confirmed yet. Open the link in the most recent mail from us, confirm your address, then sign in here.',
     ko: '이메일 주소가 아직 확인되지 않았습니다. 가장 최근에 받은 확인 메일의 링크를 열어 확인을 마친 다음 여기에서 로그인하세요.',
   },
   mailSent: {
-    en: 'Open the link in the mail that was just sent to you and confirm there, then sign in here.',
+    en: 'Open the link in the mail that we just sent you, confirm your address, then sign in here.',
     ko: '방금 보낸 메일의 링크를 열어 확인을 마친 다음 여기에서 로그인하세요.',
   },
   signUpFailed: {
@@ -35,15 +35,15 @@ const NOTES = {
     ko: '지금 로그인 요청이 몰리고 있습니다. 몇 초 뒤에 다시 시도하세요.',
   },
   anotherPerson: {
-    en: 'Another account is signed in by now. Look again before you allow it.',
+    en: 'A different account is signed in now. Check the account before you allow access.',
     ko: '로그인한 계정이 바뀌었습니다. 다시 확인한 다음 허용하세요.',
   },
   nothingChosen: {
-    en: 'Choose at least one thing it may do, or say no.',
+    en: 'Choose at least one permission, or deny access.',
     ko: '허용할 항목을 하나 이상 고르거나 거절하세요.',
   },
   tooManyGrants: {
-    en: 'Your account lets in as many programs as it may. Withdraw one first.',
+    en: 'Your account has reached its limit of connected programs. Disconnect one first.',
     ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 하나를 해제하세요.',
   },
 } as const satisfies Record<string, LocalizedText>
@@ -56,44 +56,44 @@ const T = {
   name: { en: 'Name', ko: '이름' },
   elsewhere: { en: 'Sign in with your identity provider', ko: '외부 계정으로 로그인' },
   haveAccount: { en: 'I have an account', ko: '이미 계정이 있어요' },
-  consent: { en: 'Let this program in?', ko: '이 프로그램을 연결할까요?' },
+  consent: { en: 'Connect this program?', ko: '이 프로그램을 연결할까요?' },
   wants: { en: 'wants to use your Oneset account.', ko: '에서 내 Oneset 계정을 사용하려고 합니다.' },
-  itMay: { en: 'It may, until you withdraw it:', ko: '해제할 때까지 다음을 할 수 있습니다.' },
-  answerTo: { en: 'The answer goes to', ko: '결과를 받는 곳' },
+  itMay: { en: 'Until you disconnect it, it may:', ko: '해제할 때까지 다음을 할 수 있습니다.' },
+  answerTo: { en: 'The result is sent to', ko: '결과를 받는 곳' },
   paid: {
-    en: 'What it does counts against your account. You can withdraw it at any time.',
+    en: 'Its usage counts against your account. You can disconnect it at any time.',
     ko: '이 프로그램의 사용량은 내 계정에 반영됩니다. 언제든지 해제할 수 있습니다.',
   },
   allow: { en: 'Allow', ko: '허용' },
-  deny: { en: 'No', ko: '거절' },
+  deny: { en: 'Deny', ko: '거절' },
   signedInAs: { en: 'Signed in as', ko: '로그인 계정' },
   another: { en: 'Use another account', ko: '다른 계정 사용' },
   unnamed: { en: 'A program without a name', ko: '이름 없는 프로그램' },
   onThisComputer: { en: 'a program on this computer', ko: '이 컴퓨터의 프로그램' },
-  cannot: { en: 'This cannot go on', ko: '계속할 수 없습니다' },
+  cannot: { en: 'Unable to continue', ko: '계속할 수 없습니다' },
   startAgain: {
     en: 'Go back to the program that sent you here, and start again.',
     ko: '처음 시작한 프로그램으로 돌아가 다시 시도하세요.',
   },
-  grantsPage: { en: 'See and withdraw your programs', ko: '연결된 프로그램 보기와 해제' },
+  grantsPage: { en: 'View and disconnect your programs', ko: '연결된 프로그램 보기와 해제' },
   grantCalls: {
-    en: 'GET /api/account/v1/grants lists them, DELETE /api/account/v1/grants/{id} withdraws one.',
+    en: 'GET /api/account/v1/grants lists them, DELETE /api/account/v1/grants/{id} disconnects one.',
     ko: 'GET /api/account/v1/grants로 목록을 보고 DELETE /api/account/v1/grants/{id}로 해제합니다.',
   },
-  over: { en: 'This page is over.', ko: '만료된 페이지입니다.' },
+  over: { en: 'This page has expired.', ko: '만료된 페이지입니다.' },
 } as const satisfies Record<string, LocalizedText>
 
 export interface SignInPage {
   asking: AskingClient
   language: Language
   note: PageNote | null
-  /** Whether somebody may sign in with an identity provider. */
+  /** Whether people may sign in with an identity provider. */
   elsewhere: boolean
-  /** For somebody without an account. */
+  /** True for the form of a person without an account. */
   signingUp: boolean
 }
 
-/** Where somebody says who they are, before they are asked about the client. */
+/** Returns the page on which a person signs in before they decide about the client. */
 export function signInPage({ asking, language, note, elsewhere, signingUp }: SignInPage): string {
   const say = (text: LocalizedText) => text[language]
   const field = (name: string, label: LocalizedText, type: string, autocomplete: string) =>
@@ -128,13 +128,13 @@ export interface ConsentPage {
   asking: AskingClient
   language: Language
   note: PageNote | null
-  /** Where programs are withdrawn; null where the web pages are not served. */
+  /** The page where programs are disconnected; null where the web pages are not served. */
   programsPage: string | null
-  /** Who is asked. */
+  /** The person who decides. */
   person: { personId: string; email: string }
 }
 
-/** Where somebody decides what the client may do. */
+/** Returns the page on which a person decides what the client may do. */
 export function consentPage({ asking, language, note, programsPage, person }: ConsentPage): string {
   const say = (text: LocalizedText) => text[language]
   const boxes = asking.scopes.map(
@@ -170,7 +170,7 @@ export function consentPage({ asking, language, note, programsPage, person }: Co
   )
 }
 
-/** For whoever comes to a page that is over, or was sent here by a client that asks for what there is not. */
+/** Returns the page for an expired request, or for a client that asks for something that does not exist. */
 export function failedPage(language: Language, detail: string | null): string {
   const say = (text: LocalizedText) => text[language]
   return formPage(
@@ -184,13 +184,13 @@ export function failedPage(language: Language, detail: string | null): string {
 const noteOf = (note: PageNote | null, language: Language): Content =>
   note === null ? '' : html`<p class="note" role="alert">${NOTES[note][language]}</p>`
 
-/** In a window of its own: this page goes on where it stands. */
+/** The link opens a new window, so that this page stays open. */
 function wayToGrants(programsPage: string | null, language: Language): Markup {
   if (programsPage === null) return html`<p class="small">${T.grantCalls[language]}</p>`
   return html`<p><a href="${programsPage}" target="_blank" rel="noopener">${T.grantsPage[language]}</a></p>`
 }
 
-/** Anybody takes any name; the host is what tells who it is. */
+/** Shows the host beside the name: a client can take any name, but its host identifies it. */
 function whoAsks(asking: AskingClient, language: Language): Markup {
   return html`<p>
     <strong>${nameOf(asking, language)}</strong><br />
@@ -200,20 +200,24 @@ function whoAsks(asking: AskingClient, language: Language): Markup {
 
 const nameOf = ({ name }: AskingClient, language: Language): string => name || T.unnamed[language]
 
-/** A program on this computer has no host that would say anything, unless a document of its maker's names it. */
+/**
+ * Returns the host to show. The host of a program on this computer identifies nothing, unless its maker's document
+ * names it.
+ */
 function shownHost({ host, redirectUri }: AskingClient, language: Language): string {
   return isHere(redirectUri) && new URL(redirectUri).host === host ? `${T.onThisComputer[language]} (${host})` : host
 }
 
-/** Whether an answer stays on the computer of whoever looks at the page. */
+/** Returns whether an answer stays on the computer of the person who views the page. */
 function isHere(redirectUri: string): boolean {
   const { protocol, hostname } = new URL(redirectUri)
   return protocol === 'http:' && isLoopbackName(hostname)
 }
 
 /**
- * What browsers let the page do. A form's answer may lead to where the client is reached, and browsers hold that
- * against the policy; without a client nothing is said of forms, which may lead to an identity provider.
+ * Returns the content security policy of a page. A form's answer may redirect to the client's address, and browsers
+ * apply `form-action` to redirects too, so the policy allows that address; without a client it has no rule for forms,
+ * which may lead to an identity provider.
  */
 export function pagePolicy(asking: AskingClient | null): string {
   const forms = asking ? ` form-action 'self' ${sourceOf(asking.redirectUri)};` : ''

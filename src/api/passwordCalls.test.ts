@@ -9,7 +9,7 @@ const made = (clock = () => 0) => new PasswordCalls({ clock, atOnce: 1, waitMaxM
 const EMAIL = 'hong@example.com'
 const STRANGER = hashCallOf('sign_in', null)
 
-/** Work that ends when it is told to. */
+/** Makes work that ends on request. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const run = { begun: false, end: resolve, fail: reject }
@@ -22,7 +22,7 @@ function work() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('who hung up is not worked for, before the turn or at once, and makes room', async () => {
+test('a caller who disconnects before the call begins, or had disconnected at the start, causes no work and frees the place', async () => {
   const calls = made()
   const [first, second, third] = [work(), work(), work()]
   const leaving = new AbortController()
@@ -39,7 +39,7 @@ test('who hung up is not worked for, before the turn or at once, and makes room'
   assert.deepEqual(calls.figures, { running: 0, waiting: 0, refused: { late: 0, own_excess: 0, gone: 2 } })
 })
 
-test('work that fails frees its place, and who hangs up while it runs changes nothing', async () => {
+test('work that fails frees its place, and a caller who disconnects while it runs changes nothing', async () => {
   const calls = made()
   const [first, second] = [work(), work()]
   const leaving = new AbortController()
@@ -54,7 +54,7 @@ test('work that fails frees its place, and who hangs up while it runs changes no
   assert.equal(calls.figures.running, 0)
 })
 
-test('who was taken in and overtaken for too long is told so, with when to come back', async () => {
+test('a queued call that was overtaken for too long is refused with the time to retry', async () => {
   const clock = { now: 0 }
   const calls = made(() => clock.now)
   const [first, second] = [work(), work()]
@@ -82,7 +82,7 @@ test('known browsers go first, then mailed codes, then sign-ins of strangers, th
   assert.deepEqual(order, ['known', 'mailed_code', 'sign_in', 'sign_up'])
 })
 
-test('a network has a share, an IPv6 /48 as a whole, and a mailbox and a code have one of their own', async () => {
+test('a network has a share, an IPv6 /48 as a whole, and a mailbox and a code have separate shares', async () => {
   const takes = (count: number, callOf: (i: number) => ReturnType<typeof hashCallOf>) => {
     const calls = made()
     for (let i = 0; i < count; i++) void calls.run(callOf(i), STAYS, () => new Promise(() => {}))
@@ -104,7 +104,7 @@ test('a network has a share, an IPv6 /48 as a whole, and a mailbox and a code ha
   await settled()
 })
 
-test('a call that is refused when its turn comes runs nothing, and its time says nothing of the others', async () => {
+test('a call that is refused at its turn runs nothing, and its duration is not measured', async () => {
   const calls = made()
   const none = async (): Promise<never> => assert.fail('nothing is run')
   for (let i = 0; i < 50; i++)

@@ -2,20 +2,22 @@ import type { Clock } from '#base/clock.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { type HashCall, HashQueue, type HashQueueSettings, type Ticket } from './signIn/hashQueue.ts'
 
-/** Why a call that hashes a password did not begin. */
+/** Reasons why a call that hashes a password did not begin. `gone`: the caller disconnected. */
 export type HashRefusal = 'late' | 'own_excess' | 'gone'
 
-/** Told in the details of a refusal for `own_excess`: other refusals with its code ask for a longer wait. */
+/**
+ * The reason in the details of a refusal for `own_excess`, because other refusals with its code ask for a longer wait.
+ */
 export const CALLS_UNDER_WAY = 'CALLS_UNDER_WAY'
 
-/** What `/metrics` tells of them. */
+/** The figures of password calls in `/metrics`. */
 export interface PasswordCallFigures {
   running: number
   waiting: number
   refused: Readonly<Record<HashRefusal, number>>
 }
 
-/** While some wait, those that have waited too long are looked for this often. */
+/** The interval at which waiting calls are checked for having waited too long. */
 const LOOK_EVERY_MS = 250
 
 interface Waiter {
@@ -25,7 +27,8 @@ interface Waiter {
 
 /**
  * Runs the calls that hash passwords, few at once (`HashQueue`): hashing takes a tenth of a second of a core and a
- * thread of the pool that files and host names are read by, so a flood of it would take both from everybody else.
+ * thread of the pool that files and host names are read by, so a flood of such calls would take both from all other
+ * work.
  */
 export class PasswordCalls {
   readonly #queue: HashQueue
@@ -44,9 +47,9 @@ export class PasswordCalls {
   }
 
   /**
-   * Runs `work` when it is its turn. The refusal says when to come back; then nothing was run. A caller who hangs up
-   * before (`gone`) is taken out of the queue, and refused where nobody reads it. `admit` is asked when the turn comes;
-   * what it refuses is not run either.
+   * Runs `work` when its turn comes. Returns a refusal with the time to retry when the call did not begin; then nothing
+   * was run. A caller who disconnects before (`gone`) is removed from the queue, and the refusal has no recipient.
+   * `admit` is called when the turn comes; when it refuses, `work` does not run.
    */
   async run<T>(
     call: HashCall,
@@ -73,7 +76,7 @@ export class PasswordCalls {
     }
   }
 
-  /** Resolves when the call begins, or with the reason why it does not. */
+  /** Resolves to null when the call begins, or to the refusal. */
   #turn(ticket: Ticket, disconnected: AbortSignal): Promise<Refusal | null> {
     return new Promise((resolve) => {
       const leave = () => {
@@ -105,7 +108,7 @@ export class PasswordCalls {
     return waiter
   }
 
-  /** Those who have waited too long are told so while others still run. */
+  /** Refuses calls that have waited too long while others still run. */
   #lookOn(): void {
     if (this.#queue.waiting === 0 || this.#looking !== null) return
     this.#looking = setTimeout(() => {
@@ -126,21 +129,21 @@ export class PasswordCalls {
 
 const OWN_EXCESS = {
   message: {
-    en: 'Too many calls with passwords are under way from this IP address, network or mailbox.',
+    en: 'Too many calls with passwords from this IP address, network or mailbox are in progress.',
     ko: '이 IP 주소, 네트워크 또는 메일 주소에서 비밀번호를 확인하는 요청이 한꺼번에 너무 많습니다.',
   },
   hint: {
-    en: 'Wait until they are answered, or for the seconds in Retry-After, and send it again.',
+    en: 'Wait until they are answered, or for the seconds in Retry-After, and send this call again.',
     ko: '앞선 요청이 끝나기를 기다리거나 Retry-After에 표시된 시간(초)이 지난 뒤 다시 보내세요.',
   },
 }
 const LATE = {
   message: {
-    en: 'Too many passwords are being checked at the moment, so this call was not begun.',
+    en: 'Too many passwords are being checked at the moment, so this call did not start.',
     ko: '지금은 비밀번호 확인 요청이 몰려 이 요청을 시작하지 못했습니다.',
   },
   hint: {
-    en: 'Send it again after the seconds in Retry-After. A browser in which you signed in before goes first.',
+    en: 'Send it again after the seconds in Retry-After. A browser in which you signed in before has priority.',
     ko: 'Retry-After에 표시된 시간(초)이 지난 뒤 다시 보내세요. 전에 로그인한 브라우저는 먼저 처리됩니다.',
   },
 }

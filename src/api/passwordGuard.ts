@@ -7,9 +7,9 @@ import { countedSubnet } from './countedAddress.ts'
 import type { FailureCounts } from './failureCounts.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 
-/** Wrong passwords for one mailbox from browsers nobody signed in with, on each node: a few slips, then 288 a day. */
+/** Wrong passwords for one mailbox from browsers unknown to it, on each node: a few mistakes, then 288 a day. */
 const MAILBOX_GUESSES: Allowance = { burst: 5, everyMs: 300_000 }
-/** Wrong passwords from one browser that is known there. */
+/** Wrong passwords from one browser that is known for the mailbox. */
 const BROWSER_GUESSES: Allowance = { burst: 10, everyMs: 30_000 }
 /** Wrong passwords for one code of a sign-up, on each node. */
 const CODE_GUESSES: Allowance = { burst: 5, everyMs: 300_000 }
@@ -21,27 +21,28 @@ interface Parts {
   knownBrowsers: KnownBrowsers
 }
 
-/** When somebody last chose a password by mail for an address; null for never. */
+/** Returns when a password was last set by mail for an address; null for never. */
 type PasswordResetAt = (email: string) => Promise<Instant | null>
 
-/** A limit, and what it counts by here. */
+/** A limit with the key to count by. */
 type Count = [RateLimiter, string | null]
 
-/** A password that somebody sent. */
+/** An attempt to sign in with a password. */
 export type Attempt = {
   kind: 'attempt'
   /** True in a browser in which the person of this mailbox signed in before. */
   isKnown: boolean
-  /** Takes a place for the guess, so that guesses at the same time count too; the refusal where none is left. */
+  /** Reserves the guess, so that simultaneous guesses count too; returns the refusal where none is left. */
   take: () => Refusal | null
-  /** Returns what was taken, when the guess was right, or was none. */
+  /** Refunds the reserved guess when the password was right or was not checked. */
   refund: () => void
 }
 
 /**
- * Slows down the guessing of passwords, by address and by mailbox. Guesses from many addresses fill the allowance of a
- * mailbox, so its owner must have another way in: a browser in which they signed in before is counted by itself alone,
- * and one in which they set a new password by mail becomes such a browser. Nobody can lock a person out for good.
+ * Limits guesses at passwords, by address and by mailbox. Guesses from many addresses use up the allowance of a
+ * mailbox, so its owner must have another way to sign in: a browser in which they signed in before is counted
+ * separately, and one in which they set a new password by mail becomes such a browser. So no attacker can lock a person
+ * out permanently.
  */
 export class PasswordGuard {
   readonly #parts: Parts
@@ -54,8 +55,8 @@ export class PasswordGuard {
   }
 
   /**
-   * Looks whether there is a place for one more guess, and refuses where there is none. It is taken by `take`, right
-   * before the password is looked at: a call that waits keeps nobody out. The address is plain and in lower case.
+   * Checks whether one more guess is allowed, and returns the refusal otherwise. `take` reserves the guess right before
+   * the password is checked, so that waiting calls use up nothing. `email` is a plain address in lower case.
    */
   async begin(request: FastifyRequest, email: string, passwordResetAt: PasswordResetAt): Promise<Attempt | Refusal> {
     const { clock, failures, trustedProxies } = this.#parts
@@ -83,8 +84,8 @@ export class PasswordGuard {
   }
 
   /**
-   * Takes a place for one guess at the password of the sign-up whose code somebody shows; refuses where none is left. A
-   * wrong password leaves the code sound, so without this one code would be hashed for without end.
+   * Reserves one guess at the password of the sign-up that a mailed code belongs to; returns the refusal where none is
+   * left. A wrong password leaves the code valid, so without this limit one code would allow hashing without end.
    */
   beginByCode(code: string): { kind: 'attempt'; refund: () => void } | Refusal {
     const { clock } = this.#parts
@@ -94,21 +95,21 @@ export class PasswordGuard {
   }
 
   /**
-   * What tells a known browser from others; null for one that is not known. A password that was chosen by mail makes
-   * browsers from before unknown: somebody else may have signed in there with the password before.
+   * Returns the mark of a known browser; null for an unknown one. A password that was set by mail makes earlier
+   * browsers unknown, because an attacker may have signed in there with the former password.
    */
   async #markOf(request: FastifyRequest, email: string, passwordResetAt: PasswordResetAt): Promise<string | null> {
     const known = this.#parts.knownBrowsers.knownAs(request.headers.cookie, email)
     return known === null || known.issuedAt < ((await passwordResetAt(email)) ?? 0) ? null : known.mark
   }
 
-  /** The Set-Cookie header for a browser in which somebody proved that this mailbox is theirs. */
+  /** Returns the Set-Cookie header for a browser in which a person proved control of this mailbox. */
   knownFrom(email: string): string {
     return this.#parts.knownBrowsers.cookieFor(email)
   }
 }
 
-/** Seconds to wait where one of the limits has no place left, else null. */
+/** Returns the seconds to wait where one of the limits is used up, else null. */
 function waitOf(counts: readonly Count[], now: Instant): number | null {
   const waits = counts.map(([limit, key]) => limit.waitS(key, now)).filter((waitS) => waitS !== null)
   return waits.length > 0 ? Math.max(...waits) : null

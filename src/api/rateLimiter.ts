@@ -1,27 +1,28 @@
 import type { Instant } from '#base/clock.ts'
 
-/** So many at once, and then one each `everyMs`. */
+/** `burst` uses at once, and then one each `everyMs`. */
 export interface Allowance {
   burst: number
   everyMs: number
 }
 
 /**
- * Callers without a key, and those for whom there is no room, share one count that is this many times as large. It
- * bounds what a flood costs, and no one of them is refused for what the others do in the ordinary way.
+ * Callers without a key, and those beyond `KEYS_MAX`, share one count with this multiple of the allowance. It bounds
+ * the cost of a flood without refusing one of these callers for ordinary use by the others.
  */
 const SHARED_FACTOR = 50
 const SHARED = Symbol('shared')
-/** Bounds the memory an attacker with many keys can take: 100 bytes each. */
+/** Bounds the memory that an attacker with many keys can use: 100 bytes each. */
 const KEYS_MAX = 50_000
-/** Looking for keys whose time has passed takes a millisecond. */
+/** The interval of removing expired keys, which takes a millisecond. */
 const FORGET_EVERY_MS = 1_000
 
 /**
- * How often whoever a key stands for may do something, by GCRA: each time moves the key's own time `everyMs` on, and it
- * may be `burst` times ahead of the clock. A key is what the caller counts by, such as an address's subnet
- * (`countedSubnet`), a session or an API key; null is a caller who cannot be told from others. Keys beyond those that are
- * remembered share one time, so that a flood of them makes it forget nobody. The count is of one node, in memory.
+ * Limits how often the holder of a key may do something (GCRA): each use advances the key's time by `everyMs`, and that
+ * time may be `burst` uses ahead of the clock. A key is what the caller counts by, such as an address's subnet
+ * (`countedSubnet`), a session or an API key; null stands for callers who cannot be distinguished. Keys beyond the
+ * stored maximum share one time, so that a flood of keys removes none that is stored. The counts are in the memory of
+ * one node.
  */
 export class RateLimiter {
   readonly #allowance: Allowance
@@ -32,7 +33,7 @@ export class RateLimiter {
     this.#allowance = allowance
   }
 
-  /** Takes one; seconds to wait when there were too many, else null. */
+  /** Counts a use. Returns the seconds to wait when there were too many, else null. */
   take(key: string | null, now: Instant): number | null {
     const waitS = this.waitS(key, now)
     if (waitS !== null) return waitS
@@ -41,7 +42,7 @@ export class RateLimiter {
     return null
   }
 
-  /** What `take` would answer; takes none. */
+  /** Returns what `take` would return, without counting a use. */
   waitS(key: string | null, now: Instant): number | null {
     const counted = this.#countedAs(key, now)
     const { burst, everyMs } = this.#allowanceOf(counted)
@@ -49,14 +50,14 @@ export class RateLimiter {
     return waitMs > 0 ? Math.ceil(waitMs / 1_000) : null
   }
 
-  /** Gives back one that was taken and did not happen. */
+  /** Refunds a use that was counted and did not happen. */
   refund(key: string | null, now: Instant): void {
     const counted = this.#countedAs(key, now)
     const time = this.#times.get(counted)
     if (time !== undefined) this.#times.set(counted, time - this.#allowanceOf(counted).everyMs)
   }
 
-  /** The key's own time after one more. */
+  /** Returns the key's time after one more use. */
   #timeOf(counted: string | typeof SHARED, now: Instant): Instant {
     return Math.max(this.#times.get(counted) ?? 0, now) + this.#allowanceOf(counted).everyMs
   }
@@ -73,7 +74,7 @@ export class RateLimiter {
     return this.#times.size < KEYS_MAX ? key : SHARED
   }
 
-  /** Forgets keys whose time has passed. */
+  /** Removes keys whose time has passed. */
   #forget(now: Instant): void {
     if (now < this.#forgetAt) return
     this.#forgetAt = now + FORGET_EVERY_MS

@@ -29,18 +29,18 @@ import type { RequestMetrics } from './metrics.ts'
 import type { ServerFigures } from './metricsPage.ts'
 import type { WebSite } from './webSite.ts'
 
-/** One line of the log; `cause` is for operators and never reaches a client. */
+/** Writes one line of the log; `cause` is for operators and is never sent to a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
 
-/** What the HTTP side stands on: the use cases, and what joins them to this process. */
+/** The dependencies of the HTTP server: the use cases, and the state of this process. */
 export interface Service extends Reading {
   keys: KeyChecks
   administration: Administration
   metering: Metering
   idempotentCalls: IdempotentCalls
-  /** Who is signed in, and the identity library's own routes. */
+  /** Finds the signed-in person, and runs the identity library's own routes. */
   identity: Pick<Identity, 'handle' | 'personOf' | 'passwordResetAt' | 'registration'>
-  /** Who issues access tokens, and who reads them. */
+  /** Issues and verifies access tokens. */
   authorization: Authorization
   /** Whether people may sign in with an identity provider. */
   hasProvider: boolean
@@ -48,55 +48,55 @@ export interface Service extends Reading {
   ownerServices: OwnerServices
   questions: Questions
   booking: Booking
-  /** Guests' texts, owners' pushes and accounts' webhooks. */
+  /** Messages to guests, push messages to owners, and webhooks of accounts. */
   notices: NoticeState
   webhooks: WebhookState
   /** The long polls of this node. */
   longPolls: LongPolls
-  /** What `/metrics` tells. */
+  /** The request metrics of `/metrics`. */
   metrics: RequestMetrics
   figures: ServerFigures
-  /** What answers at /mcp. */
+  /** The servers behind /mcp. */
   mcpServers: McpServers
-  /** Of this program. */
+  /** The version of this program. */
   version: string
   adminToken: string
   /** Operators' sessions that were ended before their time. */
   endedSessions: EndedSessions
-  /** How often an address may fail to authenticate, by what it shows. */
+  /** Limits failed authentications by address, for each kind of credential. */
   failures: FailureCounts
   passwords: PasswordGuard
-  /** Calls that hash a password, few at once. */
+  /** Runs the calls that hash a password, few at once. */
   passwordCalls: PasswordCalls
-  /** How often people's interfaces may be called. */
+  /** Limits calls to the interfaces for people. */
   interfaceLimits: InterfaceLimits
-  /** How often an address may have a mail sent to somebody: a sign-in link, a confirmation, a new password. */
+  /** Limits mails caused by an address: sign-in links, confirmations, new passwords. */
   signInLinks: RateLimiter
-  /** How often a key may send a message to the MCP server. */
+  /** Limits the messages of a key to the MCP server. */
   mcpMessages: RateLimiter
-  /** How often an address may register an OAuth client. */
+  /** Limits the OAuth clients that an address registers. */
   registrations: RateLimiter
-  /** How often an address may be sent to the page where clients are let in. */
+  /** Limits how often an address opens the page on which clients are allowed. */
   authorizations: RateLimiter
-  /** How often visitors may call with the explorer's key. */
+  /** Limits visitors' calls with the explorer's key. */
   explorerCalls: ExplorerCalls
-  /** How many venues visitors with the explorer's key may see. */
+  /** Limits the venues that visitors see with the explorer's key. */
   visitors: VisitorMetering
   /** The web pages; null where they are not built. */
   web: WebSite | null
-  /** Proxies whose X-Forwarded-For is believed; null for none. */
+  /** Proxies whose X-Forwarded-For is trusted; null for none. */
   trustedProxies: AddressRanges | null
-  /** Until when keys are accepted in URLs; null when they no longer are. */
+  /** The instant until which keys are accepted in URLs; null when they no longer are. */
   queryKeySunset: Instant | null
-  /** Rejects while the database is away. */
+  /** Rejects while the database is unreachable. */
   askDatabase(): Promise<void>
-  /** True while the database does not store what is written; asks it. */
+  /** Returns whether the database fails to store writes; sends it a query. */
   writesFail(): Promise<boolean>
-  /** What this node serves in place of the current release; null when it serves that one, or none. */
+  /** The release that this node serves in place of the current one; null when it serves that one, or none. */
   degradedRelease(): { named: string | null; serving: string } | null
-  /** True once this node is about to end: new callers are to go to another one. */
+  /** True once this node is about to end and new callers should use another one. */
   leaving(): boolean
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   publicUrl: string
   clock: Clock
   random: RandomBytes

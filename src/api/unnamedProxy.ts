@@ -5,17 +5,22 @@ import { isPrivateAddress } from './countedAddress.ts'
 import type { Log } from './service.ts'
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
-const REMEDY = 'name it in ONESET_TRUSTED_PROXIES'
+const REMEDY = 'set its address in ONESET_TRUSTED_PROXIES'
 
-/** Says, when a server starts, that something must stand before it that nobody named: this server speaks no TLS itself. */
+/**
+ * Warns at the start when the public address uses https but no proxy is configured: this server speaks no TLS itself,
+ * so a proxy must be in front of it.
+ */
 export function warnOfHttps(publicUrl: string, trusted: AddressRanges | null, log: Log): void {
   if (trusted === null && publicUrl.startsWith('https:'))
-    log('warn', `a proxy seems to stand before this server and callers are not told apart: ${REMEDY}`, { publicUrl })
+    log('warn', `a proxy seems to be in front of this server, so callers cannot be distinguished: ${REMEDY}`, {
+      publicUrl,
+    })
 }
 
 /**
- * Says so once, with the proxy's address, when a request tells whom it is forwarded for and comes from a private address
- * that is not named. Of a connection from anywhere else only the first request is looked at.
+ * Warns once, with the proxy's address, when a request with a forwarding header comes from a private address that is
+ * not configured as a proxy. On a connection from any other address only the first request is checked.
  */
 export function warnOfUnnamedProxy(server: Server, trusted: AddressRanges | null, log: Log): void {
   const passed = new WeakSet<Socket>()
@@ -26,7 +31,7 @@ export function warnOfUnnamedProxy(server: Server, trusted: AddressRanges | null
     const header = FORWARDED.find((name) => headers[name] !== undefined)
     if (header === undefined) return
     server.off('request', look)
-    log('warn', `a proxy that is not named forwards requests, and callers are not told apart: ${REMEDY}`, {
+    log('warn', `a proxy that is not configured forwards requests, so callers cannot be distinguished: ${REMEDY}`, {
       peer,
       header,
     })

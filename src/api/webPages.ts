@@ -9,10 +9,10 @@ import type { Service } from './service.ts'
 import type { WebFile, WebFiles, WebSettings, WebSite } from './webSite.ts'
 
 const PAGE = 'index.html'
-/** What the server fills in. */
+/** The element that the server fills in. */
 const BASE = '<base href="/" />'
 const SETTINGS = '<!-- settings -->'
-/** Below these lies one page, which finds out from its address what to show. */
+/** All these paths serve one page, which reads its address to decide what to show. */
 const PAGE_PATHS = [
   '/',
   '/place/:id',
@@ -31,7 +31,7 @@ const PAGE_PATHS = [
 ] as const
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
-/** The owner console's service worker reads the console's own files, and nothing else. */
+/** The owner console's service worker; its policy lets it fetch from this server only. */
 const OWNER_WORKER = 'ownerWorker.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
@@ -40,7 +40,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 export class WebPages {
   #service: Service
   #site: WebSite
-  /** Made when first asked for: the address in it is known only once the server listens. */
+  /** Made at the first request, because the public address is known only once the server listens. */
   #page: Page | null = null
 
   constructor(service: Service, site: WebSite) {
@@ -56,13 +56,18 @@ export class WebPages {
     }
   }
 
-  /** Who follows a link to nowhere is told so by a page; programs, and whoever calls the API, are answered JSON. */
+  /**
+   * Returns whether an unknown address is answered with a page, as for a browser; programs and API callers get JSON.
+   */
   isFor({ method, url, headers }: FastifyRequest): boolean {
     const reads = method === 'GET' || method === 'HEAD'
     return reads && !PROGRAM_PATHS.test(pathOf(url)) && prefersHtml(headers.accept)
   }
 
-  /** A slash too many leads to the page without it; else the application says that there is nothing at this address. */
+  /**
+   * Redirects a page's address with a trailing slash; for other addresses the application shows that nothing exists
+   * there.
+   */
   answerLost({ url }: FastifyRequest, reply: FastifyReply, isPage: (path: string) => boolean): void {
     const path = pathOf(url).replace(/\/$/, '')
     if (!path.includes('//') && isPage(path)) {
@@ -89,10 +94,10 @@ export class WebPages {
   }
 }
 
-/** Where only programs have business. */
+/** Paths for programs only. */
 const PROGRAM_PATHS = /^\/(?:api|mcp|\.well-known|assets)(?:\/|$)/
 
-/** The base of the explorer's map, the same for as long as a release serves. */
+/** Adds the outlines for the explorer's map, which stay the same as long as a release serves. */
 function addOutlines(app: FastifyInstance, service: Service, site: WebSite): void {
   app.get('/map/outlines.json', async (request, reply) => {
     const version = service.releases.current()?.index.dataVersion
@@ -110,7 +115,8 @@ interface Page {
 
 function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page {
   const built = files.get(PAGE)?.body.toString('utf8')
-  if (!built?.includes(BASE) || !built.includes(SETTINGS)) throw new Error('the built page is not of this version')
+  if (!built?.includes(BASE) || !built.includes(SETTINGS))
+    throw new Error('the built page does not belong to this version')
   const html = built
     .replace(BASE, `<base href="${publicPath(publicUrl)}/" />`)
     .replace(SETTINGS, () => `<script type="application/json" id="settings">${asScript(settings)}</script>`)
@@ -123,7 +129,8 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': policyOf(html, settings),
-      // Our own calls say where they come from, which browser keys are bound to; nobody else is told.
+      // Calls to this server must state their origin, to which browser keys are restricted; other servers get no
+      // referrer.
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -132,12 +139,15 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
   }
 }
 
-/** JSON inside a script element: nothing in it may end the element. */
+/** Returns JSON for a script element, escaped so that no text ends the element. */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
-/** Scripts of ours, by their files or their sums; pictures from anywhere; calls to us and the configured map alone. */
+/**
+ * Returns the page's policy: scripts of the service by file or hash, images from anywhere, calls to this server and the
+ * configured map only.
+ */
 function policyOf(html: string, { mapTiles }: WebSettings): string {
   const sums = Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`)
   const map = mapTiles !== null && URL.canParse(mapTiles) ? ` ${new URL(mapTiles).origin}` : ''
@@ -156,7 +166,7 @@ function policyOf(html: string, { mapTiles }: WebSettings): string {
   ].join('; ')
 }
 
-/** Sends the smallest form the browser takes. */
+/** Makes the handler that sends a file in the smallest encoding the browser accepts. */
 function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
   const etag = strongEtag(body.toString('latin1'))
   const headers = {

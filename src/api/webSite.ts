@@ -1,4 +1,4 @@
-/** A built file of the web pages, and its packed forms where it has them. */
+/** A built file of the web pages, with its compressed forms where it has them. */
 export interface WebFile {
   type: string
   body: Buffer
@@ -6,26 +6,26 @@ export interface WebFile {
   gzip: Buffer | null
 }
 
-/** By their paths below the pages' own. */
+/** The files by path, relative to the pages. */
 export type WebFiles = ReadonlyMap<string, WebFile>
 
-/** What the pages are told by the page they come in. */
+/** The settings that the page embeds for the application. */
 export interface WebSettings {
-  /** A browser key that is read-only, bound to this origin, and everybody's to see. */
+  /** A read-only browser key, restricted to this origin, which every visitor can read. */
   explorerKey: string | null
-  /** Raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null: outlines of the release only. */
+  /** Raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null for the release's outlines only. */
   mapTiles: string | null
-  /** People may sign in with an identity provider. */
+  /** True when people may sign in with an identity provider. */
   hasProvider: boolean
-  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  /** How people reach the operator: a mail or web address; null when none is configured. */
   contact: string | null
 }
 
-/** The built pages and what they are told. */
+/** The built pages and their settings. */
 export interface WebSite {
   files: WebFiles
-  /** Asked once for each start; a failure is asked again. */
+  /** Computed once after a start; a failure is retried with the next call. */
   settings(): Promise<WebSettings>
-  /** The release's regions as GeoJSON, to be drawn; null for a release that has none. */
+  /** Returns the release's regions as GeoJSON for drawing; null for a release without regions. */
   outlines(dataVersion: string): Promise<WebFile | null>
 }

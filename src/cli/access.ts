@@ -7,40 +7,43 @@ import { FreshTokens } from './freshTokens.ts'
 import type { FlagValues } from './flags.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where a server of this machine listens unless told otherwise. */
+/** The default address of a server on this machine. */
 const BASE_URL_DEFAULT = 'http://127.0.0.1:8080'
-/** A call that takes longer is told to be under way. */
+/** A call that takes longer shows a progress message. */
 const SLOW_MS = 1_000
 
-/** Which service, with which key, and where both come from. */
+/** The service and the key that a command uses, and where both come from. */
 export interface Access {
   profile: string
   baseUrl: string
   apiKey: string | null
-  /** Where the key comes from, in words. */
+  /** Where the key comes from, as text. */
   keyFrom: string
-  /** A login by browser: what it makes ends with it. */
+  /** True for a login by browser: webhooks that it creates end with it. */
   isLogin: boolean
   client: OnesetClient
-  /** What the client stands on, for calls by the contract's names. */
+  /** The client's connection, for calls by the contract's names. */
   connection: Connection
-  /** Of messages. */
+  /** The language of messages. */
   language: Language
-  /** Tokens spent by this command so far. */
+  /** Returns the tokens spent by this command so far. */
   spent: () => number
-  /** The client, for commands that need a key. */
+  /** Returns the client; fails without a key. */
   withKey: () => OnesetClient
 }
 
-/** `--base-url`, ONESET_BASE_URL, the stored login; ONESET_API_KEY wins over a stored key. */
+/**
+ * Determines service and key. Precedence of the service: `--base-url`, ONESET_BASE_URL, the stored login;
+ * ONESET_API_KEY precedes a stored key.
+ */
 export async function openAccess(flags: FlagValues, terminal: Terminal): Promise<Access> {
   const { env } = terminal
   const profile = textOf(flags['profile']) ?? env['ONESET_PROFILE'] ?? 'default'
   const stored = (await readLogins(terminal))[profile]
   const baseUrl = textOf(flags['base-url']) ?? env['ONESET_BASE_URL'] ?? stored?.baseUrl ?? BASE_URL_DEFAULT
   if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl))
-    throw new Stop(`${baseUrl} is no address of a service`, 'write it as https://HOST or http://HOST:PORT')
-  // What is stored belongs to the service it was stored for, and is not shown to another.
+    throw new Stop(`${baseUrl} is not the address of a service`, 'write it as https://HOST or http://HOST:PORT')
+  // A stored key is sent only to the service that it was stored for.
   const own = stored && sameOrigin(stored.baseUrl, baseUrl) ? stored : null
   const ownTokens = own?.tokens && !env['ONESET_API_KEY'] ? new FreshTokens(terminal, profile, own.tokens) : null
   const apiKey = env['ONESET_API_KEY'] || (own?.apiKey ?? own?.tokens?.accessToken ?? null)
@@ -95,7 +98,7 @@ function maxUnitsOf(flags: FlagValues): number | undefined {
   return Number(text)
 }
 
-/** Sends the access token that holds at the moment: a command may run for longer than one does. */
+/** Sends the currently valid access token, because a command may run longer than one token is valid. */
 function withFreshToken({ machine }: Terminal, tokens: FreshTokens | null): typeof fetch {
   if (!tokens) return machine.fetch
   return async (input, init) => {
@@ -108,7 +111,7 @@ function withFreshToken({ machine }: Terminal, tokens: FreshTokens | null): type
 function reportedWhenSlow({ status }: Terminal, send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { host, searchParams } = new URL(input instanceof Request ? input.url : input)
-    // Waiting for an owner is shown by whoever asked for it.
+    // Commands that wait for an owner show their own progress.
     if (searchParams.has('wait')) return send(input, init)
     const timer = setTimeout(() => status(`waiting for ${host} …`), SLOW_MS)
     try {
@@ -120,7 +123,7 @@ function reportedWhenSlow({ status }: Terminal, send: typeof fetch): typeof fetc
   }
 }
 
-/** Between two tries of a call: the service asked to wait, or could not be reached. */
+/** Reports the pause between attempts of a call: the service asked to wait, or could not be reached. */
 function reportedWhilePausing({ machine, status }: Terminal): Terminal['machine']['pause'] {
   return async (ms, signal) => {
     if (ms >= SLOW_MS) status(`trying again in ${Math.ceil(ms / 1_000)} s …`)

@@ -2,8 +2,8 @@ import type { Invocation } from './command.ts'
 import { Stop } from './exit.ts'
 
 /**
- * Whether somebody at the terminal agrees to what the question says, or has agreed by `--yes`. The question is put
- * together only when somebody can be asked: it may cost something.
+ * Returns whether the person at the terminal agrees to the question, or has agreed by `--yes`. The question is built
+ * only when a person can be asked, because building it may cost tokens.
  */
 export async function isAgreed(
   { terminal, flags }: Invocation,
@@ -11,6 +11,7 @@ export async function isAgreed(
   question: () => string | Promise<string>,
 ): Promise<boolean> {
   if (flags['yes'] === true) return true
-  if (!terminal.isInteractive) throw new Stop(`nobody can be asked whether to ${doing}`, 'add --yes')
+  if (!terminal.isInteractive)
+    throw new Stop(`cannot ask whether to ${doing}: the terminal is not interactive`, 'add --yes')
   return /^(y|yes|네|예)$/i.test((await terminal.ask(await question())).trim())
 }

@@ -2,21 +2,24 @@ import { RESOURCE_METADATA_PATH } from '#contract/access/oauthPaths.ts'
 import { EXIT, Stop } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Whom a service lets issue access tokens, as far as a terminal needs it (RFC 9728, RFC 8414). */
+/** The issuer of access tokens for a service, as far as a terminal needs it (RFC 9728, RFC 8414). */
 export interface TokenIssuer {
   issuer: string
-  /** What tokens are asked for. */
+  /** The resource for which tokens are requested. */
   resource: string
   authorizationEndpoint: string
   tokenEndpoint: string
-  /** Null where clients are made by hand. */
+  /** Null where clients are registered by hand. */
   registrationEndpoint: string | null
   revocationEndpoint: string | null
-  /** Of its own, beside ours: what it wants to be asked for to tell who somebody is and to issue refresh tokens. */
+  /**
+   * The issuer's own scopes, beside those of the service: the ones needed to identify the person and to issue refresh
+   * tokens.
+   */
   ownScopes: readonly string[]
 }
 
-/** What is stored of a login by browser. */
+/** The stored part of a login by browser. */
 export interface StoredTokens {
   clientId: string
   tokenEndpoint: string
@@ -25,21 +28,21 @@ export interface StoredTokens {
   accessToken: string
   /** Null where the issuer gives none: then the login ends with the access token. */
   refreshToken: string | null
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   expiresAt: number
 }
 
-/** Less than what makes a lock stale: nobody else may take over while an answer is on its way. */
+/** Shorter than the age at which a lock is stale, so that no other process takes over while an answer is pending. */
 const CALL_MS_MAX = 8_000
-/** What a terminal does for its user: read, ask, reserve, see what it cost, and hear what happens. */
+/** The scopes a terminal needs for its user: read, ask, reserve, show the usage, and receive events. */
 const WANTED_SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read', 'webhooks:manage']
 const HELPFUL_SCOPES = ['openid', 'email', 'offline_access']
-/** Where an issuer says nothing of it (RFC 6749, 5.1). */
+/** The lifetime where an issuer states none (RFC 6749, 5.1). */
 const LIFE_S = 3_600
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Finds who issues tokens for a service; null for a service that takes keys only. */
+/** Finds the issuer of tokens for a service; null for a service that accepts keys only. */
 export async function findIssuer(terminal: Terminal, baseUrl: string): Promise<TokenIssuer | null> {
   const described = await getJson(terminal, `${baseUrl}${RESOURCE_METADATA_PATH}/api/v1`)
   const [issuer] = listOf(described?.['authorization_servers'])
@@ -50,7 +53,7 @@ export async function findIssuer(terminal: Terminal, baseUrl: string): Promise<T
   const metadata =
     (await getJson(terminal, `${origin}/.well-known/oauth-authorization-server${below}`)) ??
     (await getJson(terminal, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
-  if (metadata?.['issuer'] !== issuer) throw new Stop(`${issuer} does not say how to log in`, null, EXIT.auth)
+  if (metadata?.['issuer'] !== issuer) throw new Stop(`${issuer} does not describe its login`, null, EXIT.auth)
   const supported = listOf(metadata['scopes_supported'])
   return {
     issuer,
@@ -63,10 +66,10 @@ export async function findIssuer(terminal: Terminal, baseUrl: string): Promise<T
   }
 }
 
-/** What is asked for, in the order of the page that somebody will look at. */
+/** Returns the requested scopes, in the order of the page that the person sees. */
 export const scopesFor = ({ ownScopes }: TokenIssuer): string => [...WANTED_SCOPES, ...ownScopes].join(' ')
 
-/** Registers this terminal as a program of its own (RFC 7591); answers its client id. */
+/** Registers this terminal as a separate OAuth client (RFC 7591); returns its client id. */
 export async function registerClient(
   terminal: Terminal,
   { registrationEndpoint, issuer }: TokenIssuer,
@@ -75,7 +78,7 @@ export async function registerClient(
 ): Promise<string> {
   if (registrationEndpoint === null)
     throw new Stop(
-      `${issuer} registers no programs by itself`,
+      `${issuer} does not support the registration of programs`,
       'set ONESET_OAUTH_CLIENT_ID, or type: oneset login --key -',
     )
   const response = await call(terminal, registrationEndpoint, {
@@ -93,7 +96,7 @@ export async function registerClient(
   return textOf(response.fields, 'client_id')
 }
 
-/** Asks for tokens, by a code or by a refresh token. `ended`: what was sent is not good any more. */
+/** Requests tokens by a code or by a refresh token. `ended`: the code or token is no longer valid. */
 export async function askTokens(
   terminal: Terminal,
   kept: Pick<StoredTokens, 'clientId' | 'tokenEndpoint' | 'revocationEndpoint' | 'resource'>,
@@ -108,13 +111,13 @@ export async function askTokens(
   return {
     ...kept,
     accessToken: textOf(response.fields, 'access_token'),
-    // Whoever does not rotate it says nothing of it.
+    // An issuer that does not rotate refresh tokens omits the field.
     refreshToken: optionalText(response.fields, 'refresh_token') ?? fields['refresh_token'] ?? null,
     expiresAt: terminal.clock() + (typeof lifeS === 'number' ? lifeS : LIFE_S) * 1_000,
   }
 }
 
-/** Ends a login where it was made; false when that could not be said. */
+/** Revokes a login at its issuer; returns false when the issuer could not be reached. */
 export async function revokeTokens(terminal: Terminal, tokens: StoredTokens): Promise<boolean> {
   const { clientId, revocationEndpoint, refreshToken, accessToken } = tokens
   if (revocationEndpoint === null) return false
@@ -147,7 +150,7 @@ async function call(
   }
 }
 
-/** Null for anything but a JSON object that is there. */
+/** Returns null unless the address answers with a JSON object. */
 async function getJson(terminal: Terminal, url: string): Promise<Fields | null> {
   const signal = AbortSignal.any([terminal.signal, AbortSignal.timeout(CALL_MS_MAX)])
   try {
@@ -193,6 +196,6 @@ function optionalText(from: Fields, name: string): string | null {
 
 function textOf(from: Fields, name: string): string {
   const value = from[name]
-  if (typeof value !== 'string') throw new Stop(`the answer to the login names no ${name}`, null, EXIT.auth)
+  if (typeof value !== 'string') throw new Stop(`the answer to the login has no ${name}`, null, EXIT.auth)
   return value
 }

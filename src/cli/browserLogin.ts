@@ -12,11 +12,11 @@ import { EXIT, Stop } from './exit.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Somebody looks for their password meanwhile; the page ends after half an hour. */
+/** Long enough for a person to find their password; the page expires after half an hour. */
 const WAIT_MS_MAX = 30 * 60_000
 const SECRET_BYTES = 32
 
-/** What ties an answer to its question. */
+/** The values that bind an answer to its request. */
 interface Asked {
   url: string
   state: string
@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * Logs in by a browser: this program registers itself, somebody lets it in on a page of the service, and the browser
- * brings a code back to loopback, which only this program can exchange (RFC 8252, PKCE). Null for a service that takes
- * keys only.
+ * Logs in by a browser: this program registers itself, the person allows it on a page of the service, and the browser
+ * returns a code to loopback, which only this program can exchange (RFC 8252, PKCE). Returns null for a service that
+ * accepts keys only.
  */
 export async function logInByBrowser(
   terminal: Terminal,
@@ -55,7 +55,7 @@ export async function logInByBrowser(
   }
 }
 
-/** Whoever looks at the list of what was let in is to know which machine it is. */
+/** Names the machine, so that the person recognizes this program in the list of connected programs. */
 const nameOfThis = () => `oneset on ${os.hostname()}`
 
 function questionFor(terminal: Terminal, issuer: TokenIssuer, clientId: string, redirectUri: string): Asked {
@@ -71,14 +71,17 @@ function questionFor(terminal: Terminal, issuer: TokenIssuer, clientId: string, 
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // Some issuers give refresh tokens to those only whom somebody has just let in.
+    // Some issuers give refresh tokens only after a consent in the same login.
     prompt: 'consent',
   }
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   return { url: url.href, state, verifier }
 }
 
-/** The address the browser ended at: it came here, or somebody on another machine typed it. */
+/**
+ * Returns the address that the browser ended at: received on loopback, or typed by a person with a browser on another
+ * machine.
+ */
 async function answerTo({ url }: Asked, terminal: Terminal, { arrived }: Loopback, openBrowser: boolean): Promise<URL> {
   const isOpened = openBrowser && terminal.openBrowser(url)
   terminal.report(
@@ -89,10 +92,10 @@ async function answerTo({ url }: Asked, terminal: Terminal, { arrived }: Loopbac
   const done = new AbortController()
   const signal = AbortSignal.any([terminal.signal, done.signal, AbortSignal.timeout(WAIT_MS_MAX)])
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Stop('nobody logged in', 'type: oneset login', EXIT.auth)))
+    signal.addEventListener('abort', () => reject(new Stop('the login timed out', 'type: oneset login', EXIT.auth)))
   })
   const ways = [arrived, stopped]
-  // Of a browser on another machine nothing comes here, but somebody can bring it.
+  // A browser on another machine cannot reach loopback, but the person can paste its address.
   if (!openBrowser && terminal.isInteractive) ways.push(typedAddress(terminal, signal))
   else terminal.status('waiting for the browser …')
   try {
@@ -106,21 +109,21 @@ async function answerTo({ url }: Asked, terminal: Terminal, { arrived }: Loopbac
 
 async function typedAddress(terminal: Terminal, signal: AbortSignal): Promise<URL> {
   const question = 'or paste the address that your browser ends at, from another machine: '
-  // When the browser has come first, nobody has typed anything.
+  // When the browser arrives first, the prompt stays unanswered.
   const typed = (await terminal.ask(question, signal).catch(() => new Promise<string>(() => {}))).trim()
-  if (!URL.canParse(typed)) throw new Stop('that is no address', 'type: oneset login --no-browser', EXIT.auth)
+  if (!URL.canParse(typed)) throw new Stop('the text is not an address', 'type: oneset login --no-browser', EXIT.auth)
   return new URL(typed)
 }
 
 function codeIn({ searchParams }: URL, { state }: Asked, { issuer }: TokenIssuer): string {
   const [error, iss, code] = [searchParams.get('error'), searchParams.get('iss'), searchParams.get('code')]
-  // Of another login, or of somebody who wants us to use their account (RFC 9207).
+  // An answer of another login, or a link of an attacker who wants the user to use the attacker's account (RFC 9207).
   if (searchParams.get('state') !== state || (iss !== null && iss !== issuer))
-    throw new Stop('the answer is to another login', 'type: oneset login', EXIT.auth)
+    throw new Stop('the answer belongs to another login', 'type: oneset login', EXIT.auth)
   if (error === 'access_denied') throw new Stop('the login was refused in the browser', null, EXIT.auth)
   if (error !== null || code === null)
     throw new Stop(
-      `the login failed: ${searchParams.get('error_description') ?? error ?? 'there is no code'}`,
+      `the login failed: ${searchParams.get('error_description') ?? error ?? 'the answer has no code'}`,
       null,
       EXIT.auth,
     )

@@ -6,28 +6,31 @@ import type { Terminal } from './terminal.ts'
 export interface Invocation {
   operands: readonly string[]
   flags: FlagValues
-  /** Print JSON for programs, not tables for people. */
+  /** True to print JSON for programs instead of tables for people. */
   json: boolean
-  /** Say what it would cost, and stop. */
+  /** True to print the cost and stop. */
   dryRun: boolean
   access: Access
   terminal: Terminal
-  /** Every command there is, for those that write about the others. */
+  /** All commands, for those that print about others. */
   commands: CommandTable
 }
 
 export interface Command {
-  /** What stands behind the name: `<id>`, `[words …]`. */
+  /** The operands in the usage: `<id>`, `[words …]`. */
   operands: string
-  /** How many operands there may be. */
+  /** The minimum and maximum number of operands. */
   operandCount: readonly [min: number, max: number]
   flags: readonly Flag[]
-  /** Tokens it costs, in words. */
+  /** The cost in tokens, as text. */
   price: string
   examples: readonly string[]
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run: (call: Invocation) => Promise<number>
 }
 
-/** Commands by name, in the order of the help. A command's code is loaded when it is needed, which keeps each quick. */
+/**
+ * Commands by name, in the order of the help. The code of a command is loaded when it is used, so that each starts
+ * quickly.
+ */
 export type CommandTable = Readonly<Record<string, { summary: string; load: () => Promise<Command> }>>

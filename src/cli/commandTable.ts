@@ -1,14 +1,14 @@
 import type { CommandTable } from './command.ts'
 
-/** Every command for users of the API, in the order of the help. */
+/** All commands for users of the API, in the order of the help. */
 export const COMMANDS: CommandTable = {
   login: {
     summary: 'Log in to a service, by browser or with an API key',
     load: async () => (await import('./commands/login.ts')).LOGIN,
   },
-  logout: { summary: 'End the login, and forget it', load: async () => (await import('./commands/login.ts')).LOGOUT },
+  logout: { summary: 'End the login and delete it', load: async () => (await import('./commands/login.ts')).LOGOUT },
   status: {
-    summary: 'Who you are to which service, and what is left',
+    summary: 'Show the service, the key and the remaining tokens',
     load: async () => (await import('./commands/account.ts')).STATUS,
   },
   usage: {
@@ -27,20 +27,23 @@ export const COMMANDS: CommandTable = {
   },
   regions: { summary: 'Find regions by name', load: async () => (await import('./commands/lists.ts')).REGIONS },
   categories: {
-    summary: 'How many places each category holds',
+    summary: 'Number of places in each category',
     load: async () => (await import('./commands/lists.ts')).CATEGORIES,
   },
   stats: { summary: 'Figures of the data set', load: async () => (await import('./commands/lists.ts')).STATS },
   vocab: { summary: 'Filters, their values and words', load: async () => (await import('./commands/vocab.ts')).VOCAB },
-  reserve: { summary: 'Ask a venue for a table', load: async () => (await import('./commands/reserve.ts')).RESERVE },
+  reserve: { summary: 'Request a table at a venue', load: async () => (await import('./commands/reserve.ts')).RESERVE },
   reservation: {
-    summary: 'Read, await or cancel a reservation',
+    summary: 'Read, wait for or cancel a reservation',
     load: async () => (await import('./commands/reserve.ts')).RESERVATION,
   },
-  ask: { summary: 'Ask a venue what holds right now', load: async () => (await import('./commands/ask.ts')).ASK },
-  answer: { summary: 'Read or await the answer', load: async () => (await import('./commands/ask.ts')).ANSWER },
+  ask: {
+    summary: 'Ask a venue about the current situation',
+    load: async () => (await import('./commands/ask.ts')).ASK,
+  },
+  answer: { summary: 'Read or wait for the answer', load: async () => (await import('./commands/ask.ts')).ANSWER },
   peek: {
-    summary: 'Look for a fresh answer without asking',
+    summary: 'Look for a current answer without asking',
     load: async () => (await import('./commands/ask.ts')).PEEK,
   },
   keys: {
@@ -48,14 +51,14 @@ export const COMMANDS: CommandTable = {
     load: async () => (await import('./commands/keys.ts')).KEYS,
   },
   webhooks: {
-    summary: 'Be told what happens: listen here, or have it posted',
+    summary: 'Receive events: listen here, or have them posted',
     load: async () => (await import('./commands/webhooks.ts')).WEBHOOKS,
   },
   mcp: {
     summary: 'Serve the tools to an MCP client over stdio',
     load: async () => (await import('./commands/mcp.ts')).MCP,
   },
-  doctor: { summary: 'Find out what is wrong', load: async () => (await import('./commands/doctor.ts')).DOCTOR },
+  doctor: { summary: 'Check the setup for faults', load: async () => (await import('./commands/doctor.ts')).DOCTOR },
   completion: {
     summary: 'Completion for bash, zsh or fish',
     load: async () => (await import('./commands/completion.ts')).COMPLETION,

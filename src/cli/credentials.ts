@@ -5,22 +5,22 @@ import type { StoredTokens } from './authorization.ts'
 import { EXIT, Stop } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What is stored of one login. */
+/** The stored data of one login. */
 export type StoredLogin = { baseUrl: string } & (
   | { apiKey: string; tokens?: never }
-  /** Of a login by browser. */
+  /** A login by browser. */
   | { apiKey?: never; tokens: StoredTokens }
 )
 
 type Logins = Readonly<Record<string, StoredLogin>>
 
-/** A lock this old was left by a process that died. */
+/** A lock of this age was left behind by a process that died. */
 const LOCK_STALE_MS = 10_000
-/** Longer than it takes until a lock is stale. */
+/** The number of attempts, which take longer than the time until a lock is stale. */
 const LOCK_TRIES = 250
 const LOCK_PAUSE_MS = 50
 
-/** Where logins are stored: `~/.config/oneset/credentials.json`, or below XDG_CONFIG_HOME. */
+/** Returns the file of logins: `~/.config/oneset/credentials.json`, or below XDG_CONFIG_HOME. */
 export function credentialsFile(env: Terminal['env']): string {
   return path.join(
     env['XDG_CONFIG_HOME'] ?? path.join(env['HOME'] ?? os.homedir(), '.config'),
@@ -28,7 +28,7 @@ export function credentialsFile(env: Terminal['env']): string {
   )
 }
 
-/** All logins by the name of their profile. */
+/** Reads all logins by the name of their profile. */
 export async function readLogins({ env }: Terminal): Promise<Logins> {
   const file = credentialsFile(env)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -38,16 +38,19 @@ export async function readLogins({ env }: Terminal): Promise<Logins> {
   try {
     return ((JSON.parse(text) as { profiles?: Logins } | null) ?? {}).profiles ?? {}
   } catch {
-    throw new Stop(`${file} is no JSON`, 'take it away and type: oneset login', EXIT.auth)
+    throw new Stop(`${file} is not JSON`, 'remove it and type: oneset login', EXIT.auth)
   }
 }
 
-/** Changes one login; null takes it out. The file is replaced as a whole, readable by its owner alone, one writer at a time. */
+/**
+ * Stores one login; null removes it. The file is replaced as a whole, readable by its owner only, by one writer at a
+ * time.
+ */
 export async function storeLogin(terminal: Terminal, profile: string, login: StoredLogin | null): Promise<void> {
   await changeLogin(terminal, profile, () => Promise.resolve(login))
 }
 
-/** The same, where what is stored next depends on what is stored; nobody else changes it meanwhile. */
+/** Changes one login depending on its stored state, which no other process changes meanwhile. */
 export async function changeLogin(
   terminal: Terminal,
   profile: string,

@@ -13,10 +13,13 @@ export const EXIT = {
   network: 8,
 } as const
 
-/** A command used wrongly, or a state that stops it: told in one sentence with the way out, never with a stack. */
+/**
+ * A wrong use of a command, or a state that prevents it: reported as one sentence with its remedy, without a stack
+ * trace.
+ */
 export class Stop extends Error {
   readonly exitCode: number
-  /** What to type next. */
+  /** The command to type next. */
   readonly hint: string | null
 
   constructor(message: string, hint: string | null = null, exitCode: number = EXIT.wrongUse) {
@@ -35,7 +38,7 @@ const BY_STATUS: Readonly<Record<number, number>> = {
   429: EXIT.limit,
 }
 
-/** The exit code an error of the API ends with. */
+/** Returns the exit code of an API error. */
 export function exitCodeOf(error: OnesetError): number {
   if (error.code === 'max_units_exceeded' || error.param === 'max_units') return EXIT.limit
   if (error.code === 'connection_failed' || error.code === 'timed_out') return EXIT.network

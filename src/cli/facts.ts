@@ -4,7 +4,7 @@ import { padTo, shown } from './displayWidth.ts'
 
 const NAME_WIDTH = 20
 
-/** A record as lines for people: a name and its value each; what has no value is left out. */
+/** Formats a record as lines of name and value; values that are absent are left out. */
 export function factLines(record: object): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const lines =
@@ -41,7 +41,7 @@ function valueText(value: unknown): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** An instant as it stands on clocks in Korea: `2026-11-22 19:00 KST`. */
+/** Formats an instant in Korean time: `2026-11-22 19:00 KST`. */
 export function kstText(instant: string): string {
   return `${kstIso(Date.parse(instant)).slice(0, 16).replace('T', ' ')} KST`
 }

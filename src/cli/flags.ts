@@ -6,38 +6,38 @@ import { Stop } from './exit.ts'
 
 /** One flag of a command. */
 export interface Flag {
-  /** As it is typed, without the dashes. */
+  /** The name without the dashes. */
   name: string
-  /** What its value is called in the usage; null for a switch. */
+  /** The name of its value in the usage; null for a switch. */
   value: string | null
   help: string
-  /** What may stand there, for completion. */
+  /** The possible values, for completion. */
   values?: readonly string[]
-  /** The API's parameter it stands for. */
+  /** The API parameter that it sets. */
   parameter?: string
 }
 
-/** By their names; a switch is `true`. */
+/** The values by flag name; a switch is `true`. */
 export type FlagValues = Readonly<Record<string, string | true | undefined>>
 
 export const GLOBAL_FLAGS: readonly Flag[] = [
   {
     name: 'json',
     value: null,
-    help: 'JSON for programs; the default when the output is no terminal (--no-json: tables).',
+    help: 'Print JSON; the default when the output is not a terminal (--no-json: tables).',
   },
-  { name: 'dry-run', value: null, help: 'Say what it would cost, and stop.' },
+  { name: 'dry-run', value: null, help: 'Print the cost and stop.' },
   { name: 'max-units', value: 'N', help: 'Refuse to spend more tokens than this in one call.' },
-  { name: 'base-url', value: 'URL', help: 'Where the service runs (or ONESET_BASE_URL).' },
-  { name: 'profile', value: 'NAME', help: 'Which stored login to use (or ONESET_PROFILE).' },
+  { name: 'base-url', value: 'URL', help: 'Address of the service (or ONESET_BASE_URL).' },
+  { name: 'profile', value: 'NAME', help: 'The stored login to use (or ONESET_PROFILE).' },
   { name: 'lang', value: 'LANG', help: 'Language of messages: ko or en.', values: ['ko', 'en'] },
   { name: 'help', value: null, help: 'This text.' },
 ]
 
-/** Set by flags of every command, or by the way places are shown. */
+/** Parameters that flags of every command set, or that the display of places determines. */
 const GLOBAL_PARAMETERS: ReadonlySet<string> = new Set(['dry_run', 'max_units'])
 
-/** The query parameters of an endpoint as flags: `price_level` as `--price-level`. */
+/** Returns the query parameters of an endpoint as flags: `price_level` as `--price-level`. */
 export function flagsOf(endpoint: ReadEndpoint): Flag[] {
   return [...parametersOf(endpoint).values()].filter(({ name }) => !GLOBAL_PARAMETERS.has(name)).map(flagOf)
 }
@@ -72,7 +72,7 @@ function flagOf(parameter: Parameter): Flag {
   }
 }
 
-/** The query that flags ask for, by the API's names. */
+/** Returns the query of the flags, by the API's names. */
 export function paramsOf(flags: readonly Flag[], values: FlagValues): Record<string, string> {
   return Object.fromEntries(
     flags.flatMap(({ name, parameter }) => {
@@ -82,7 +82,7 @@ export function paramsOf(flags: readonly Flag[], values: FlagValues): Record<str
   )
 }
 
-/** Reads a command's arguments; a flag nobody knows is told with the one it may have been meant for. */
+/** Reads a command's arguments; the error for an unknown flag names the most similar one. */
 export function readFlags(
   args: readonly string[],
   flags: readonly Flag[],
@@ -106,13 +106,13 @@ export function readFlags(
   return { values, json, operands }
 }
 
-/** The items of a comma list; undefined where the flag is not given. */
+/** Returns the items of a comma list; undefined where the flag is absent. */
 export function listOf(values: FlagValues, name: string): string[] | undefined {
   const value = values[name]
   return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : undefined
 }
 
-/** A flag that is repeated says the same as a comma list. */
+/** A repeated flag means the same as a comma list. */
 function valueOf(
   name: string,
   value: string | undefined,
@@ -129,7 +129,7 @@ function valueOf(
   }
   if (flag.value === null) {
     if (value !== undefined && value !== 'true')
-      throw new Stop(`--${name} takes no value`, 'leave it out to ask for nothing of the kind')
+      throw new Stop(`--${name} takes no value`, 'leave the flag out to turn it off')
     return true
   }
   if (value === undefined || value === '') throw new Stop(`--${name} needs a value: --${name} ${flag.value}`)

@@ -3,12 +3,12 @@ import { askTokens, type StoredTokens } from './authorization.ts'
 import { changeLogin } from './credentials.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A token that ends this soon is not worth sending: clocks differ, and calls take their time. */
+/** A token that expires within this time is not sent, because clocks differ and calls take time. */
 const ENDING_MS = 60_000
 
 /**
- * The access token of a login by browser, refreshed when it is about to end. A refresh token is good once, so one
- * `oneset` at a time asks for the next, and the others find it stored.
+ * The access token of a login by browser, refreshed shortly before it expires. A refresh token is valid once, so one
+ * `oneset` process at a time refreshes, and the others read the stored result.
  */
 export class FreshTokens {
   readonly #terminal: Terminal
@@ -36,7 +36,7 @@ export class FreshTokens {
   async #refresh(): Promise<StoredTokens> {
     let fresh: StoredTokens | null = null
     await changeLogin(this.#terminal, this.#profile, async (before) => {
-      // Another process may have logged out, or refreshed, while this one waited for its turn.
+      // Another process may have logged out or refreshed while this one waited for the lock.
       const known = before?.tokens
       if (!before || !known || known.clientId !== this.#tokens.clientId) throw over()
       if (!this.#isEnding(known)) {
@@ -55,11 +55,11 @@ export class FreshTokens {
   }
 }
 
-/** As the service would say it: it is met in the middle of a call. */
+/** An error in the form of the service's, because it occurs in the middle of a call. */
 const over = () =>
   new OnesetError({
     code: 'token_expired',
-    message: 'the login is over',
+    message: 'the login has expired',
     hint: 'Log in again.',
     status: 401,
   })

@@ -6,23 +6,23 @@ import { EXIT, Stop } from './exit.ts'
 import { kstText } from './facts.ts'
 import { paint } from './paint.ts'
 
-/** As long as the service gives an endpoint. */
+/** The same time limit as the service has for an endpoint. */
 const FORWARD_MS_MAX = 15_000
 
-/** Where events go on this machine, signed as the service would. */
+/** An address on this machine to which events are forwarded, with the secret that signs them as the service would. */
 interface Forwarding {
   url: string
   secret: string
 }
 
-/** What came of handing an event on: a status, or why there is none. */
+/** The result of forwarding an event: a status, or the reason why there is none. */
 interface Forwarded {
   status: number | null
   error: string | null
   tookMs: number
 }
 
-/** Prints events as they happen, and hands each to a program on this machine, until Ctrl-C. */
+/** Prints events as they happen, and forwards each to a program on this machine, until Ctrl-C. */
 export async function listenForEvents(call: Invocation, events: CreateListenerBody['events']): Promise<number> {
   const { access, terminal } = call
   const forwarding = forwardingOf(call)
@@ -32,7 +32,7 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
     signal: terminal.signal,
     onLost: ({ message, status }: OnesetError) =>
       terminal.report(
-        `${message} ${status === 404 ? 'Listening anew; what happened in between is missing.' : 'Trying again.'}`,
+        `${message} ${status === 404 ? 'Listening again; events in between are missing.' : 'Trying again.'}`,
       ),
   }
   greet(call, forwarding)
@@ -45,32 +45,30 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
       terminal.status(WAITING)
     }
   } catch (error) {
-    // Ctrl-C is how this ends.
+    // Ctrl-C is the normal end.
     if (!terminal.signal.aborted) throw error
   }
   terminal.status(null)
-  terminal.report(`${count} ${count === 1 ? 'event' : 'events'}; nobody listens any more`)
+  terminal.report(`${count} ${count === 1 ? 'event' : 'events'}; the listener has ended`)
   return EXIT.ok
 }
 
-const WAITING = 'listening … Ctrl-C ends it'
+const WAITING = 'listening … press Ctrl-C to stop'
 
 function forwardingOf({ flags, terminal }: Invocation): Forwarding | null {
   const { forward: url, secret } = flags
-  if (url === undefined && secret !== undefined) throw new Stop('--secret signs what is forwarded', 'add --forward URL')
+  if (url === undefined && secret !== undefined)
+    throw new Stop('--secret signs forwarded events only', 'add --forward URL')
   if (typeof url !== 'string') return null
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new Stop(`--forward ${url} is no address`, 'write it as http://localhost:3000/hooks')
+    throw new Stop(`--forward ${url} is not an address`, 'write it as http://localhost:3000/hooks')
   if (secret === undefined) return { url, secret: freshWebhookSecret(terminal.randomBytes) }
   if (typeof secret !== 'string' || !isWebhookSecret(secret))
-    throw new Stop(
-      '--secret is no secret of a webhook',
-      'it is whsec_ and at least 24 bytes in base64; or leave it out',
-    )
+    throw new Stop('--secret is not a webhook secret', 'write whsec_ and at least 24 bytes in base64, or leave it out')
   return { url, secret }
 }
 
-/** On standard error: what stands on standard output are events. */
+/** Prints to standard error, because standard output contains events only. */
 function greet({ access, terminal }: Invocation, forwarding: Forwarding | null): void {
   terminal.report(
     forwarding ? `events of ${access.baseUrl} go to ${forwarding.url}` : `events of ${access.baseUrl}, shown only`,
@@ -120,7 +118,7 @@ function outcomeText({ status, error, tookMs }: Forwarded, terminal: Invocation[
   return paint(terminal, isTaken ? 'green' : 'red', status === null ? (error ?? '') : `${status} in ${tookMs} ms`)
 }
 
-/** Node says why in the cause, of several addresses in the causes of the cause. */
+/** Returns the reason, which Node puts in the cause, or for several addresses in the causes of the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { html } from '#base/text/markup.ts'
 
-/** Where a browser brings the answer of a login to this machine (RFC 8252, 7.3). */
+/** The address on this machine to which a browser returns the answer of a login (RFC 8252, 7.3). */
 export interface Loopback {
   redirectUri: string
-  /** The address the browser came to, with what it brought. */
+  /** Resolves to the address that the browser opened, with its query. */
   arrived: Promise<URL>
   close(): void
 }
 
 const PATH = '/callback'
 
-/** Listens on a free port of loopback until a browser has come. */
+/** Listens on a free port of loopback until a browser has opened it. */
 export async function openLoopback(): Promise<Loopback> {
   const { promise: arrived, resolve } = Promise.withResolvers<URL>()
   const server = createServer((request, response) => {

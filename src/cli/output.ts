@@ -22,14 +22,14 @@ export function printTable<Row>(
   })
 }
 
-/** A remark about the result, for people only. */
+/** Prints a remark about the result, for people only. */
 export function remark({ json, terminal }: Invocation, text: string): void {
   if (!json) terminal.report(paint(terminal, 'dim', text))
 }
 
 export const tokens = (units: number) => `${units} ${units === 1 ? 'token' : 'tokens'}`
 
-/** What a call of a fixed price would cost; answers true when that was all that was asked for. */
+/** Prints the cost of a call with a fixed price for a dry run; returns whether it was one. */
 export function priceOnly(call: Invocation, units: number): boolean {
   if (!call.dryRun) return false
   printResult(call, { dryRun: true, units }, () => [`it would cost ${tokens(units)}`])

@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts'
 
 const TICK_MS = 1_000
 
-/** Runs `wait`, and shows meanwhile how long the owner has left; `expiresAt` comes with each state that is read. */
+/** Runs `wait`, and shows the owner's remaining time meanwhile; `expiresAt` is part of each state that is read. */
 export async function whileOwnerThinks<Record extends { expiresAt: string }>(
   { status, clock }: Terminal,
   wait: (onUpdate: (record: Record) => void) => Promise<Record>,

@@ -1,15 +1,18 @@
 import type { PlaceFields } from '#client/generated/records.ts'
 import type { Column } from './textTable.ts'
 
-/** A place as a list shows it: what was asked for is there. */
+/** A place of a list, with the requested fields only. */
 export type ListedPlace = Partial<PlaceFields> & { distanceM?: number }
 
-/** Columns nobody asked for are empty, and left out. The id stands last: it is what the next command needs. */
+/**
+ * The columns of a list; empty ones, of fields that were not requested, are left out. The id is last, because the next
+ * command needs it.
+ */
 export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
   { title: 'name', cell: ({ name }) => name ?? '', flexible: true },
   { title: 'kind', cell: ({ categoryLabel, category }) => categoryLabel ?? category ?? '', flexible: true },
   { title: 'where', cell: ({ address }) => address?.road ?? address?.jibun ?? '', flexible: true },
-  { title: 'away', cell: ({ distanceM }) => (distanceM === undefined ? '' : metres(distanceM)), right: true },
+  { title: 'distance', cell: ({ distanceM }) => (distanceM === undefined ? '' : metres(distanceM)), right: true },
   { title: 'now', cell: ({ openNow }) => openNow?.reason.replaceAll('_', ' ') ?? '' },
   { title: 'then', cell: ({ openAtMatch }) => (openAtMatch ? `${openAtMatch.from}–${openAtMatch.to}` : '') },
   { title: 'price', cell: ({ price }) => (price ? `₩${price.avg.toLocaleString('en-US')}` : ''), right: true },

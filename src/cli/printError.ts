@@ -3,21 +3,21 @@ import { shown } from './displayWidth.ts'
 import { paint } from './paint.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What to type next, where the service cannot know that we are a terminal. */
+/** The commands to type next, which the service cannot know. */
 const NEXT: Readonly<Record<string, string>> = {
   api_key_required: 'type: oneset login',
   api_key_invalid: 'type: oneset login',
   api_key_revoked: 'type: oneset login',
-  api_key_expired: 'type: oneset login, with another key',
+  api_key_expired: 'log in with another key: oneset login',
   token_expired: 'type: oneset login',
   connection_failed: 'type: oneset doctor',
   timed_out: 'type: oneset doctor',
   unreadable_answer: 'type: oneset doctor',
-  quota_exceeded: 'see what is left: oneset usage',
+  quota_exceeded: 'see the remaining tokens: oneset usage',
   max_units_exceeded: 'raise --max-units, or see the price: --dry-run',
 }
 
-/** Fields of bodies, by the flags they come from. */
+/** Fields of bodies, by the flags that set them. */
 const FLAGS: Readonly<Record<string, string>> = {
   reservationTime: '--at',
   guestCount: '--party',
@@ -29,12 +29,12 @@ const FLAGS: Readonly<Record<string, string>> = {
   dailyTokens: '--daily-tokens',
 }
 
-/** Tells what the service refused with: to programs as JSON, to people with every fault and what to do. */
+/** Reports an error of the service: as JSON for programs, with every fault and its remedy for people. */
 export function printError(error: OnesetError, json: boolean, terminal: Terminal): void {
   const { code, message, param, hint, details, requestId, retryAfterMs } = error
   if (json) terminal.print(JSON.stringify({ error: { code, message, param, hint, details, requestId, retryAfterMs } }))
   const faults = faultLines(error)
-  // A single fault's message is the whole one's, too.
+  // The message of a single fault repeats that of the whole error.
   terminal.report(`${paint(terminal, 'red', code)}${faults.length > 0 ? '' : ` ${message}`}`)
   for (const line of [...faults, ...waysOut(error)]) terminal.report(`  ${line}`)
 }
@@ -50,7 +50,7 @@ const flagOf = (param: string) => FLAGS[param] ?? (/^[a-z_]+$/.test(param) ? `--
 
 function waysOut({ code, hint, details, retryAfterMs }: OnesetError): string[] {
   const { requiredScopes } = details
-  // What a guest is to be shown where a venue cannot be reached through the service.
+  // Contacts to show where the venue cannot be reached through the service.
   const instead = (['phone', 'bookingUrl'] as const).flatMap((name) => {
     const value = details[name]
     return typeof value === 'string' ? [`${name} ${shown(value)}`] : []

@@ -11,20 +11,20 @@ import { printError } from './printError.ts'
 import type { Terminal } from './terminal.ts'
 import { usageOf } from './usage.ts'
 
-/** Whether users of the API have a command of this name. */
+/** Returns whether there is a user command of this name. */
 export function isUserCommand(name: string): boolean {
   return Object.hasOwn(COMMANDS, name)
 }
 
-/** The command that a mistyped name may have been meant for. */
+/** Returns the command with the name most similar to a mistyped one. */
 export function nearestCommand(name: string, others: readonly string[]): string | null {
   return nearest(name, [...Object.keys(COMMANDS), ...others])
 }
 
-/** Runs a command, its name first in `argv`; answers the exit code. What goes wrong is told with what to do next. */
+/** Runs a command whose name is first in `argv`; returns the exit code. Reports errors with their remedies. */
 export async function runCli([name = '', ...args]: readonly string[], given: Terminal): Promise<number> {
   const terminal = safeTerminal(given)
-  // Until the flags are read: a program that reads our output wants its errors there too.
+  // The value until the flags are read: a program that reads the output wants errors as JSON too.
   let json = args.includes('--json') || (!terminal.isScreen && !args.includes('--no-json'))
   try {
     const command = await COMMANDS[name]?.load()
@@ -58,7 +58,7 @@ function checkOperands(
 ) {
   if (operands.length < min)
     throw new Stop(`${usage} is missing`, `type: oneset ${name} ${usage}, or oneset ${name} --help`)
-  if (operands.length > max) throw new Stop(`what is ${operands[max]}?`, `type: oneset ${name} --help`)
+  if (operands.length > max) throw new Stop(`unexpected operand ${operands[max]}`, `type: oneset ${name} --help`)
 }
 
 function failed(error: unknown, name: string, json: boolean, terminal: Terminal): number {

@@ -5,7 +5,10 @@ import type { Terminal } from './terminal.ts'
 // oxlint-disable-next-line no-control-regex
 const STYLE = /(\u001b\[(?:0|1|2|31|32|33)m)/u
 
-/** The terminal, which from now on obeys nothing of what it is given but our own styles: much of it others wrote. */
+/**
+ * Returns a terminal that removes all control sequences except the styles of `paint`, because much of the printed text
+ * was written by others.
+ */
 export function safeTerminal(terminal: Terminal): Terminal {
   const { print, report, status, ask, askSecret } = terminal
   return {

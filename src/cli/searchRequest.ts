@@ -9,19 +9,19 @@ import { type Flag, paramsOf } from './flags.ts'
 import { GAZETTEER_UNITS, PROVINCES_ONLY, regionNames } from './gazetteer.ts'
 import { remark, tokens } from './output.ts'
 
-/** What words and flags come to. */
+/** The request that words and flags make. */
 export interface Request {
   endpoint: 'search' | 'nearby'
-  /** By the API's names. */
+  /** The parameters, by the API's names. */
   params: Record<string, string>
   keyword: string | null
-  /** How the words were understood, and what was left open; null without words. */
+  /** The interpretation of the words, and the words left over; null without words. */
   words: WordsReading | null
-  /** The same, for people. */
+  /** The interpretation as text for people. */
   remarks: readonly string[]
 }
 
-/** Reads words, then lets flags have the last word. */
+/** Reads words and flags; flags override words. */
 export async function readRequest(call: Invocation, flags: readonly Flag[]): Promise<Request> {
   const reading = await readWords(call)
   const flagged = paramsOf(flags, call.flags)
@@ -40,7 +40,7 @@ export async function readRequest(call: Invocation, flags: readonly Flag[]): Pro
   }
 }
 
-/** Region names are read from the service only when words are left that could be one. */
+/** Reads the words. Region names are fetched from the service only when words are left that could be one. */
 async function readWords(call: Invocation): Promise<WordsReading | null> {
   const sentence = call.operands.join(' ').trim()
   if (sentence === '') return null
@@ -63,7 +63,7 @@ function withoutPlace(params: Record<string, string>): Record<string, string> {
   return others
 }
 
-/** Where `--near` or `--region` look; null when neither is given. */
+/** Returns the parameters of `--near` or `--region`; null when neither is given. */
 async function flaggedPlace(call: Invocation): Promise<Record<string, string> | null> {
   const { near, region } = call.flags
   if (typeof near === 'string') {
@@ -82,7 +82,7 @@ function namedRegion(lookUp: RegionLookup, name: string): RegionReading {
     .split(/\s+/)
     .map((part) => ({ readings: lookUp(part), near: false }))
   if (readings.some((part) => part.readings.length === 0))
-    throw new Stop(`there is no region called ${name}`, `look for it: oneset regions ${name}`, EXIT.notFound)
+    throw new Stop(`there is no region called ${name}`, `search for it: oneset regions ${name}`, EXIT.notFound)
   const choice = chooseRegion(readings)
   if (choice.kind === 'one') return choice.reading
   throw new Stop(

@@ -2,35 +2,37 @@ import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Machine } from '#client/machine.ts'
 
-/** What a command sees of the world: a screen, a keyboard, an environment. `main` hands in the real ones, tests theirs. */
+/**
+ * A command's interface to the outside: screen, keyboard, environment. `main` passes the real ones, tests their own.
+ */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
   clock: Clock
   machine: Machine
-  /** Standard output is looked at by a person. */
+  /** True when a person reads standard output. */
   isScreen: boolean
-  /** Somebody can be asked. */
+  /** True when a person can be asked. */
   isInteractive: boolean
-  /** Width of the screen in cells; null when it is none. */
+  /** The width of the screen in cells; null without a screen. */
   columns: number | null
-  /** Aborted with Ctrl-C. */
+  /** Aborts with Ctrl-C. */
   signal: AbortSignal
-  /** Version of this program. */
+  /** The version of this program. */
   version: string
-  /** A line of results, on standard output. */
+  /** Prints a line of results to standard output. */
   print: (line: string) => void
-  /** A line about the results, on standard error. */
+  /** Prints a line about the results to standard error. */
   report: (line: string) => void
-  /** One line that is overwritten by the next, on standard error; null takes it away. Does nothing without a screen. */
+  /** Shows one line on standard error that the next overwrites; null removes it. Does nothing without a screen. */
   status: (text: string | null) => void
-  /** Rejects when Ctrl-C is pressed, or `signal` is aborted. */
+  /** Asks a question. Rejects when Ctrl-C is pressed, or `signal` is aborted. */
   ask: (question: string, signal?: AbortSignal) => Promise<string>
-  /** Without showing what is typed. */
+  /** Asks without showing what is typed. */
   askSecret: (question: string) => Promise<string>
-  /** Shows a page to the person, in a browser of theirs; false where there is none to open. */
+  /** Opens a page in the person's browser; returns false where there is none. */
   openBrowser: (url: string) => boolean
-  /** For secrets. */
+  /** The source of secrets. */
   randomBytes: RandomBytes
-  /** All of standard input. */
+  /** Reads all of standard input. */
   readInput: () => Promise<string>
 }

@@ -3,16 +3,19 @@ import { cutTo, displayWidth, padTo, shown } from './displayWidth.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => string
-  /** Numbers stand at the right. */
+  /** True to align the column to the right, as for numbers. */
   right?: boolean
-  /** May be cut when the screen is narrow. */
+  /** True when the column may be truncated on a narrow screen. */
   flexible?: boolean
 }
 
 const GAP = '  '
 const FLEXIBLE_MIN = 8
 
-/** Rows under their titles, in as many cells as the widest needs; on a screen that is too narrow the flexible columns give way. */
+/**
+ * Formats rows under their titles, with columns as wide as their widest cell; on a narrow screen the flexible columns
+ * shrink.
+ */
 export function textTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[], screen: number | null): string[] {
   const cells = rows.map((row) => columns.map(({ cell }) => shown(cell(row))))
   const used = columns.map((_, i) => cells.some((line) => line[i] !== ''))

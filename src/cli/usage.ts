@@ -5,18 +5,18 @@ import { type Flag, GLOBAL_FLAGS } from './flags.ts'
 
 const NAME_WIDTH = 12
 
-/** The commands for users of the API, a line each. */
+/** Returns the commands for users of the API, one line each. */
 export function commandList(): string {
   return Object.entries(COMMANDS)
     .map(([name, { summary }]) => `  oneset ${padTo(name, NAME_WIDTH)} ${summary}`)
     .join('\n')
 }
 
-/** How a command ends, for scripts. */
+/** The exit codes of all commands, for scripts. */
 export const EXIT_CODES =
   'Exit codes: 0 done, 2 wrong use, 3 key, 4 not found, 5 not available, 6 limit, 7 declined or expired, 8 service not reached, 1 anything else'
 
-/** How a command is used: operands, price, flags, examples. */
+/** Returns how a command is used: operands, price, flags, examples. */
 export function usageOf(name: string, { operands, flags, price, examples }: Command): string {
   const { summary = '' } = COMMANDS[name] ?? {}
   const [switches, valued] = [flags.filter(({ value }) => value === null), flags.filter(({ value }) => value !== null)]

@@ -1,23 +1,23 @@
 import type { ErrorBody } from './generated/records.ts'
 import { OnesetError } from './onesetError.ts'
 
-/** What an answer says beside its data. */
+/** What an answer contains besides its data. */
 export interface ResponseFacts {
   status: number
-  /** Tokens this call was billed. */
+  /** The tokens billed for this call. */
   units: number
   requestId: string | null
-  /** Fields that were asked for and that the service does not know. */
+  /** Requested fields that the service does not know. */
   ignoredFields: readonly string[]
-  /** The key is a test key: nothing was billed, nobody was disturbed. */
+  /** True for a test key: nothing was billed and no owner was contacted. */
   isTestMode: boolean
-  /** The answer of an earlier call with the same idempotency key; nothing was done or billed again. */
+  /** True for the answer of an earlier call with the same idempotency key; nothing was done or billed again. */
   isReplay: boolean
-  /** As the service writes it: `"minute";r=118;t=31, "month";r=58766;t=864000`. */
+  /** The RateLimit header: `"minute";r=118;t=31, "month";r=58766;t=864000`. */
   rateLimit: string | null
-  /** When what was used goes away, if it does: the Sunset header. */
+  /** The Sunset header: when a deprecated feature of the call is removed; null without one. */
   sunset: string | null
-  /** False when the service answered at once though it was asked to wait: too many waiting calls. */
+  /** False when the service answered at once although the call asked it to wait: too many calls are waiting. */
   hasWaited: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
   facts: ResponseFacts
 }
 
-/** Reads a success, or throws what the service refused with. */
+/** Reads a success; throws the service's error. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
   const body = parsed(text)
@@ -53,13 +53,15 @@ function refusal({ error, status }: ErrorBody, response: Response): OnesetError 
   return new OnesetError({ ...error, status, retryAfterMs: retryAfterMs(response), isReplay })
 }
 
-/** Something between us and the service answered, or it is another service. A gateway's failures pass. */
+/**
+ * Makes the error for an answer that is not the service's, such as one of a proxy. Errors of gateways are retryable.
+ */
 function unreadable(response: Response): OnesetError {
   const { status } = response
   return new OnesetError({
     code: 'unreadable_answer',
     message: `The answer (HTTP ${status}) is not one of this service.`,
-    hint: 'Check the base URL, and any proxy on the way.',
+    hint: 'Check the base URL, and any proxy in between.',
     status,
     retryable: [502, 503, 504].includes(status),
     retryAfterMs: retryAfterMs(response),

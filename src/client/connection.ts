@@ -5,30 +5,30 @@ import { queryText, type Query } from './query.ts'
 import { retryWaitMs } from './retry.ts'
 
 export interface ClientOptions {
-  /** Where the service runs: `https://api.example.com`. */
+  /** The address of the service: `https://api.example.com`. */
   baseUrl: string
-  /** Without one only the vocabulary can be read. */
+  /** The API key. Without one only the vocabulary can be read. */
   apiKey?: string | undefined
-  /** Language of messages. Default: en. */
+  /** The language of messages. Default: en. */
   language?: 'en' | 'ko' | undefined
-  /** How often a call that may succeed later is sent again. Default: 3. */
+  /** How often a retryable call is sent again. Default: 3. */
   retries?: number | undefined
-  /** How long one try may take, waiting for owners aside. Default: 30 s. */
+  /** The maximum duration of one attempt, without waiting for owners. Default: 30 s. */
   timeoutMs?: number | undefined
-  /** The most tokens a single call may cost; a dearer one fails and costs nothing. */
+  /** The maximum cost of a call in tokens; a more expensive call fails and costs nothing. */
   maxUnits?: number | undefined
-  /** Called after every answer with what it was billed. */
+  /** Called after every answer with the tokens billed. */
   onUnits?: ((units: number, call: { method: string; path: string }) => void) | undefined
 }
 
-/** What can be said of any single call. */
+/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** In place of the client's. */
+  /** Overrides the client's `timeoutMs`. */
   timeoutMs?: number | undefined
-  /** In place of the client's. */
+  /** Overrides the client's `maxUnits`. */
   maxUnits?: number | undefined
-  /** Further query parameters: those this version of the client does not know, and words in place of values. */
+  /** Further query parameters: those that this version of the client does not know, and words instead of values. */
   params?: Readonly<Record<string, string>> | undefined
 }
 
@@ -38,9 +38,9 @@ export interface Call {
   path: string
   query?: Query
   body?: object
-  /** What it costs at most, in tokens; `priced`: the service is told the limit and decides. */
+  /** The maximum cost in tokens; `priced`: the limit is sent to the service, which decides. */
   units: number | 'priced'
-  /** How long the service may hold the answer back. */
+  /** The maximum time in seconds for which the service may delay the answer. */
   waitS?: number
   idempotencyKey?: string | undefined
 }
@@ -48,7 +48,7 @@ export interface Call {
 const RETRIES = 3
 const TIMEOUT_MS = 30_000
 
-/** Sends calls: key, limits, retries, what the last answer said. */
+/** Sends calls with key, limits and retries, and keeps the facts of the last answer. */
 export class Connection {
   readonly #options: ClientOptions
   readonly #machine: Machine
@@ -65,7 +65,10 @@ export class Connection {
     return this.#machine
   }
 
-  /** Sends a call, again as often as that makes sense, and answers the body of its success. Throws `OnesetError`, or the signal's reason. */
+  /**
+   * Sends a call and returns the body of its success; repeats it as long as its error is retryable. Throws
+   * `OnesetError`, or the signal's reason.
+   */
   async send(call: Call, options: CallOptions = {}): Promise<{ body: unknown; facts: ResponseFacts }> {
     const request = this.#request(call, options)
     for (let retries = 0; ; retries += 1) {
@@ -83,12 +86,12 @@ export class Connection {
     }
   }
 
-  /** The same, when all that matters is its `data`. */
+  /** As `send`, but returns the `data` of the body only. */
   async data<T>(call: Call, options?: CallOptions): Promise<T> {
     return ((await this.send(call, options)).body as { data: T }).data
   }
 
-  /** The request, the same at every try: a POST keeps its idempotency key, so that it has its effect once. */
+  /** Makes the request, the same for each attempt: a POST keeps its idempotency key, so that it takes effect once. */
   #request({ method, path, query = {}, body, units, idempotencyKey }: Call, options: CallOptions) {
     const maxUnits = options.maxUnits ?? this.#options.maxUnits
     if (maxUnits !== undefined && units !== 'priced' && units > maxUnits) throw tooDear(units, maxUnits)
@@ -140,13 +143,13 @@ function unreached(cause: unknown, isTimeout: boolean, origin: string): OnesetEr
   return new OnesetError({
     code: isTimeout ? 'timed_out' : 'connection_failed',
     message: isTimeout ? `${origin} took too long to answer.` : `${origin} could not be reached: ${reasonOf(cause)}`,
-    hint: 'Check the base URL and whether the service runs.',
+    hint: 'Check the base URL, and that the service is running.',
     retryable: true,
     cause,
   })
 }
 
-/** Node says why in the cause of the cause. */
+/** Returns the reason, which Node puts in the cause of the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const inner = error.cause instanceof Error ? error.cause : error

@@ -11,7 +11,7 @@ import type {
 const PATH = '/api/v1/keys'
 const pathOf = (keyId: string) => `${PATH}/${encodeURIComponent(keyId)}`
 
-/** The account's keys. Needs the scope `keys:manage`. */
+/** The account's keys. Requires the scope `keys:manage`. */
 export class Keys {
   readonly #connection: Connection
 
@@ -19,25 +19,28 @@ export class Keys {
     this.#connection = connection
   }
 
-  /** Oldest first; never the keys themselves. */
+  /** Lists the keys, oldest first, without their secrets. */
   list(options?: CallOptions): Promise<ListApiKeysData> {
     return this.#connection.data({ method: 'GET', path: PATH, units: 0 }, options)
   }
 
   /**
-   * The answer holds the key, which is told this once. It may do no more than the key of this client. `key` is null when
-   * the first answer was lost on the way: rotate the key to get another.
+   * Creates a key. Only this answer contains its secret. Its permissions cannot exceed those of this client's key.
+   * `key` is null when the first answer was lost: rotate the key to get another secret.
    */
   create(body: CreateApiKeyBody, options?: CallOptions): Promise<CreateApiKeyData> {
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
 
-  /** A new secret; the present one works on until the grace time is over. `key` is null when its answer was lost. */
+  /**
+   * Makes a new secret; the present one works until the grace period ends. `key` is null when the first answer was
+   * lost.
+   */
   rotate(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
     return this.#connection.data({ method: 'POST', path: `${pathOf(keyId)}/rotate`, body, units: 0 }, options)
   }
 
-  /** At once, and for good. */
+  /** Revokes a key immediately and permanently. */
   revoke(keyId: string, options?: CallOptions): Promise<RevokeApiKeyData> {
     return this.#connection.data({ method: 'DELETE', path: pathOf(keyId), units: 0 }, options)
   }

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import type { Call, CallOptions, Connection } from './connection.ts'
 import type { Query } from './query.ts'
 
-/** What every list says of itself. */
+/** The meta of every list. */
 interface PageMeta {
   page: number
   totalPages: number
@@ -15,9 +15,9 @@ export interface Page<Item, Meta> {
 }
 
 /**
- * A list that is fetched as it is read: `for await (const place of listing)` goes over all pages, `pages()` page by
- * page, `first()` takes the first alone. Every page is paid for; stop the loop to stop paying. All pages are of the
- * data version of the first, so that none repeats or skips.
+ * A list whose pages are fetched as it is read: `for await (const place of listing)` reads all pages, `pages()` page by
+ * page, `first()` the first one only. Every page is billed; stop the loop to stop the cost. All pages have the data
+ * version of the first, so that none repeats or skips.
  */
 export class Listing<Item, Meta extends PageMeta> implements AsyncIterable<Item> {
   readonly #connection: Connection
@@ -30,12 +30,12 @@ export class Listing<Item, Meta extends PageMeta> implements AsyncIterable<Item>
     this.#options = options
   }
 
-  /** The page the query names, else the first. */
+  /** Returns the page that the query names, else the first. */
   first(): Promise<Page<Item, Meta>> {
     return this.#fetch({})
   }
 
-  /** Page by page, from the page the query names. */
+  /** Returns page after page, from the page that the query names. */
   async *pages(): AsyncGenerator<Page<Item, Meta>, void, undefined> {
     let page = await this.first()
     yield page
@@ -56,7 +56,7 @@ export class Listing<Item, Meta extends PageMeta> implements AsyncIterable<Item>
     return { items: data, meta }
   }
 
-  /** The list's call with further parameters. */
+  /** Sends the list's call with further parameters. */
   protected send(more: Query): Promise<Answer> {
     return this.#connection.send({ ...this.#call, query: { ...this.#call.query, ...more } }, this.#options)
   }

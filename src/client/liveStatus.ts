@@ -5,7 +5,7 @@ import { untilSettled, type WaitOptions } from './settled.ts'
 const PATH = '/api/v1/live-status'
 const pathOf = (queryId: string) => `${PATH}/${encodeURIComponent(queryId)}`
 
-/** Questions to venues about what holds right now: stock, queue, seats. */
+/** Questions to venues about the present: stock, queue, seats. */
 export class LiveStatus {
   readonly #connection: Connection
 
@@ -13,23 +13,26 @@ export class LiveStatus {
     this.#connection = connection
   }
 
-  /** Asks a venue. The answer may be there at once (`reused`), or the venue closed (`blocked`): then nobody was asked. */
+  /**
+   * Asks a venue. Without contacting the owner, the answer may be an existing one (`reused`), or the venue is closed
+   * (`blocked`).
+   */
   async ask(body: AskVenueBody, options?: CallOptions): Promise<AskVenueData> {
     const { idempotencyKey } = body
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 1, idempotencyKey }, options)
   }
 
-  /** How a question stands. */
+  /** Reads the state of a question. */
   get(queryId: string, options?: CallOptions): Promise<LiveQuery> {
     return this.#connection.data({ method: 'GET', path: pathOf(queryId), units: 0 }, options)
   }
 
-  /** Looks for a fresh answer without asking anybody. */
+  /** Looks for a current answer without asking the owner. */
   peek(query: PeekAnswerQuery, options?: CallOptions): Promise<PeekAnswerData> {
     return this.#connection.data({ method: 'GET', path: PATH, query: { ...query }, units: 1 }, options)
   }
 
-  /** Waits until the owner has answered, or the time for it is over (`no_response`). */
+  /** Waits until the owner has answered, or the time for it has passed (`no_response`). */
   waitUntilSettled(queryId: string, options?: WaitOptions<LiveQuery>): Promise<LiveQuery> {
     return untilSettled(this.#connection, pathOf(queryId), options)
   }

@@ -9,7 +9,7 @@ import { Places } from './places.ts'
 import { Reservations } from './reservations.ts'
 import { Webhooks } from './webhooks.ts'
 
-/** The API of one service, with one key. */
+/** The API of one service, used with one key. */
 export class OnesetClient {
   readonly #connection: Connection
   readonly places: Places
@@ -27,38 +27,38 @@ export class OnesetClient {
     this.keys = new Keys(this.#connection)
   }
 
-  /** What the latest answer said beside its data; null before the first. `onUnits` tells it call by call. */
+  /** The facts of the latest answer; null before the first. `onUnits` reports the tokens of each call. */
   get lastResponse(): ResponseFacts | null {
     return this.#connection.lastResponse
   }
 
-  /** Resolves a name to region codes and centres; without `dong`, every region that has places. */
+  /** Resolves a name to region codes and centres; without `dong`, returns every region that has places. */
   regions(query: RegionsQuery = {}, options?: CallOptions): Promise<Region[]> {
     return this.#connection.data({ method: 'GET', path: '/api/v1/regions', query: { ...query }, units: 1 }, options)
   }
 
-  /** How many open places each category holds. */
+  /** Returns the number of open places of each category. */
   categories(options?: CallOptions): Promise<CategoryCount[]> {
     return this.#connection.data({ method: 'GET', path: '/api/v1/categories', units: 1 }, options)
   }
 
-  /** Totals over the open places. */
+  /** Returns totals of the open places. */
   stats(options?: CallOptions): Promise<Stats> {
     return this.#connection.data({ method: 'GET', path: '/api/v1/stats', units: 1 }, options)
   }
 
-  /** The vocabulary: filter values and the words for them, fields, prices, coverage. Needs no key. */
+  /** Returns the vocabulary: filter values and the words for them, fields, prices, coverage. Needs no key. */
   async meta(options?: CallOptions): Promise<Meta> {
     const { body } = await this.#connection.send({ method: 'GET', path: '/api/v1/meta', units: 0 }, options)
     return body as Meta
   }
 
-  /** What the account has used this month, and how far it may go. */
+  /** Returns the account's usage of this month, and its limits. */
   usage(options?: CallOptions): Promise<Usage> {
     return this.#connection.data({ method: 'GET', path: '/api/v1/usage', units: 0 }, options)
   }
 
-  /** A new secret for one of the account's keys; needs the scope `keys:manage`. */
+  /** Makes a new secret for one of the account's keys; requires the scope `keys:manage`. */
   rotateKey(keyId: string, body: RotateKeyBody = {}, options?: CallOptions): Promise<RotateKeyData> {
     return this.keys.rotate(keyId, body, options)
   }

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from './generated/records.ts'
 
 /**
- * What may go wrong before there is an answer of the service: it was not reached, it took too long, it sent no JSON of
- * ours, or the call would cost more than it may; and a message that a webhook's endpoint should not believe.
+ * Errors that do not come from the service: it was not reached, it took too long, its answer was not the expected JSON,
+ * or the call would cost more than allowed; also a webhook message that could not be verified.
  */
 export type ClientErrorCode =
   | 'connection_failed'
@@ -11,16 +11,16 @@ export type ClientErrorCode =
   | 'max_units_exceeded'
   | 'webhook_unverified'
 
-/** Known codes complete in an editor; a later version of the service may send others. */
+/** The known codes, for completion in an editor; a later version of the service may send others. */
 export type OnesetErrorCode = ErrorCode | ClientErrorCode | (string & {})
 
-/** Details of an error; `errors` lists every fault of a request at once. */
+/** The details of an error; `errors` lists every fault of a request. */
 export type ErrorDetails = ErrorBody['error']['details']
 
 interface ErrorFacts {
   code: OnesetErrorCode
   message: string
-  /** HTTP status; null when there was no answer. */
+  /** The HTTP status; null when there was no answer. */
   status?: number | null
   param?: string | null
   retryable?: boolean
@@ -28,31 +28,31 @@ interface ErrorFacts {
   details?: ErrorDetails
   docUrl?: string | null
   requestId?: string | null
-  /** How long the service asks to wait, in milliseconds. */
+  /** The time that the service asks to wait, in milliseconds. */
   retryAfterMs?: number | null
   isReplay?: boolean
   cause?: unknown
 }
 
-/** The one error of this client. Tell them apart by `code`; `message` is for people. */
+/** The error of this client. `code` identifies the cause; `message` is for people. */
 export class OnesetError extends Error {
   override readonly name = 'OnesetError'
   readonly code: OnesetErrorCode
-  /** HTTP status; null when there was no answer. */
+  /** The HTTP status; null when there was no answer. */
   readonly status: number | null
-  /** The parameter at fault, if it is one. */
+  /** The faulty parameter; null when there is none. */
   readonly param: string | null
-  /** The same call may succeed later. */
+  /** True when the same call may succeed later. */
   readonly retryable: boolean
-  /** What can be done about it. */
+  /** How to remedy the error. */
   readonly hint: string | null
   readonly details: ErrorDetails
   readonly docUrl: string | null
-  /** Name it when you report a fault of the service. */
+  /** The id of the request, to be stated in a report about the service. */
   readonly requestId: string | null
-  /** How long the service asks to wait, in milliseconds; null when it does not say. */
+  /** The time that the service asks to wait, in milliseconds; null when it states none. */
   readonly retryAfterMs: number | null
-  /** The answer of an earlier call with the same idempotency key. */
+  /** True for the answer of an earlier call with the same idempotency key. */
   readonly isReplay: boolean
 
   constructor(facts: ErrorFacts) {

@@ -6,7 +6,7 @@ import { Listing } from './listing.ts'
 
 export type Tier = keyof FieldsOfTier
 
-/** What `fields` takes: tiers, fields by their names, or all of them. The dearest tier among them is the price. */
+/** The values of `fields`: tiers, names of fields, or all of them. The most expensive tier among them is the price. */
 export type FieldToken = Tier | 'all' | keyof PlaceFields
 
 type NameOf<F extends FieldToken> = F extends 'all'
@@ -16,20 +16,20 @@ type NameOf<F extends FieldToken> = F extends 'all'
     : F
 
 /**
- * A place with the fields that were asked for; `id` and `name` always come along, at no price. When what was asked for
- * is not known at compile time, any field may be there.
+ * A place with the requested fields; `id` and `name` are always included, without cost. When the requested fields are
+ * not known at compile time, any field may be present.
  */
 export type Place<F extends FieldToken = 'core'> = Pick<PlaceFields, 'id' | 'name'> &
   (FieldToken extends F ? Partial<PlaceFields> : Pick<PlaceFields, NameOf<F> & keyof PlaceFields>)
 
-/** `fields` beside a query; without it the fields are those of `core`. */
+/** The `fields` of a query; without them the fields are those of `core`. */
 export interface FieldChoice<F extends FieldToken> {
   fields?: readonly F[] | undefined
 }
 
 const PATH = '/api/v1/places'
 
-/** Places: lists of them, one of them, its history. */
+/** Places: lists of them, a single one, its history. */
 export class Places {
   readonly #connection: Connection
 
@@ -37,7 +37,7 @@ export class Places {
     this.#connection = connection
   }
 
-  /** Places that match every filter, best first. Nothing is sent before the list is looped over. */
+  /** Lists places that match every filter, best first. The first request is sent when the list is read. */
   search<const F extends FieldToken = 'core'>(
     query: SearchQuery & FieldChoice<F> = {},
     options?: CallOptions,
@@ -45,7 +45,7 @@ export class Places {
     return this.#listing(PATH, query, options)
   }
 
-  /** Places within `radius` metres of a point, nearest first unless `sort` says otherwise. */
+  /** Lists places within `radius` metres of a point, nearest first unless `sort` states otherwise. */
   nearby<const F extends FieldToken = 'core'>(
     query: NearbyQuery & FieldChoice<F>,
     options?: CallOptions,
@@ -53,7 +53,7 @@ export class Places {
     return this.#listing(`${PATH}/nearby`, query, options)
   }
 
-  /** One place. An id that was merged into another answers with the survivor, whose `id` differs then. */
+  /** Returns one place. For an id that was merged into another, returns the surviving place, whose `id` differs. */
   get<const F extends FieldToken = 'core'>(
     id: string,
     { fields }: FieldChoice<F> = {},
@@ -62,13 +62,13 @@ export class Places {
     return this.#connection.data(placeCall(id, fields), options)
   }
 
-  /** What `get` would cost, without running it. */
+  /** Returns the cost of `get`, without running it. */
   priceOf(id: string, { fields }: FieldChoice<FieldToken> = {}, options?: CallOptions): Promise<DryRun> {
     const call = placeCall(id, fields)
     return this.#connection.data({ ...call, query: { ...call.query, dry_run: true } }, options)
   }
 
-  /** Daily snapshots of rating and freshness, by date; days without one are left out. */
+  /** Returns daily snapshots of rating and freshness, by date; days without a snapshot are missing. */
   history(id: string, query: HistoryQuery = {}, options?: CallOptions): Promise<HistoryPoint[]> {
     const path = `${PATH}/${encodeURIComponent(id)}/history`
     return this.#connection.data({ method: 'GET', path, query: { ...query }, units: 1 }, options)
@@ -84,9 +84,9 @@ export class Places {
   }
 }
 
-/** A list of places, whose price can be asked for. */
+/** A list of places that can also return its price. */
 export class PlaceListing<Item> extends Listing<Item, PlaceListMeta> {
-  /** What one page costs, and how the service understands the query; nothing is billed. */
+  /** Returns the cost of one page, and how the service understands the query; nothing is billed. */
   async price(): Promise<DryRun> {
     const { body } = await this.send({ dry_run: true })
     return (body as { meta: DryRun }).meta
@@ -98,7 +98,7 @@ function placeCall(id: string, fields: readonly FieldToken[] | undefined) {
   return { method: 'GET', path, query: { fields: withNames(fields) }, units: 'priced' } as const
 }
 
-/** A record without its id is of little use, and both belong to the cheapest tier. */
+/** Adds the id and the name, which belong to the cheapest tier: a record without its id is of little use. */
 function withNames(fields: readonly FieldToken[] | undefined): readonly string[] | undefined {
   return fields === undefined ? undefined : [...new Set(['id', 'name', ...fields])]
 }

@@ -1,10 +1,10 @@
-/** A query parameter's value; a list becomes a comma list, `undefined` is left out. */
+/** The value of a query parameter; a list is joined by commas, `undefined` is omitted. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
 
-/** Parameters by their names. */
+/** Parameters by name. */
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** The query with its question mark; empty when nothing is asked. */
+/** Returns the query with its question mark; empty when there are no parameters. */
 export function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,16 +1,16 @@
 import type { OnesetError } from './onesetError.ts'
 
-/** Waiting longer than this is for the caller to decide: a month's quota comes back in weeks. */
+/** The caller decides about longer waits: a month's quota returns after weeks. */
 const RETRY_AFTER_MAX_MS = 30_000
 const FIRST_WAIT_MS = 500
 const WAIT_MAX_MS = 8_000
-/** So that clients which were refused together do not come back together. */
+/** The random delay that keeps clients which were refused together from retrying together. */
 const SPREAD_MS = 1_000
 
 /**
- * How long to wait before the same call is sent again, in milliseconds; null when it should not be. `retries` is how
- * often it was sent again already. The service's Retry-After is kept in full, then spread; without one the wait doubles,
- * its upper half by chance.
+ * Returns the time until the next attempt in milliseconds; null when there should be none. `retries` is the number of
+ * earlier retries. The service's Retry-After is observed in full, with a random delay added; without one the wait
+ * doubles, and its upper half is random.
  */
 export function retryWaitMs(error: OnesetError, retries: number, random: () => number): number | null {
   if (!error.retryable) return null

@@ -1,20 +1,23 @@
 import type { WebhookPayload } from './generated/records.ts'
 import { OnesetError } from './onesetError.ts'
 
-/** A request as a webhook's endpoint got it. */
+/** A request as a webhook's endpoint received it. */
 export interface WebhookRequest {
-  /** The body, byte for byte: parsed and written anew it does not verify. */
+  /** The unmodified body: one that was parsed and serialized again does not verify. */
   body: string
-  /** Of the request: a `Headers`, or Node's `request.headers`. */
+  /** The headers of the request: a `Headers`, or Node's `request.headers`. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** `whsec_…`; several while one retires. */
+  /** `whsec_…`; several while one is being replaced. */
   secret: string | readonly string[]
 }
 
-/** Standard Webhooks: whoever caught a message may not send it again later. */
+/** The tolerance of Standard Webhooks, which keeps a captured message from being sent again later. */
 const TOLERANCE_S = 300
 
-/** What a message says, once its signature and its time are right; throws `OnesetError` (`webhook_unverified`) else. */
+/**
+ * Returns the content of a message when its signature and time are valid; throws `OnesetError` (`webhook_unverified`)
+ * otherwise.
+ */
 export async function verifyWebhook({ body, headers, secret }: WebhookRequest, nowMs: number): Promise<WebhookPayload> {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => {
     const value = headers instanceof Headers ? headers.get(name) : headers[name]
@@ -32,12 +35,12 @@ export async function verifyWebhook({ body, headers, secret }: WebhookRequest, n
       if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return JSON.parse(body) as WebhookPayload
     }
   }
-  throw unverified('no signature is of this secret')
+  throw unverified('no signature matches this secret')
 }
 
 function keyOf(secret: string) {
   const bytes = bytesOf(secret.replace(/^whsec_/, ''))
-  if (!bytes) throw unverified('the secret is not the one of a webhook: whsec_ and base64')
+  if (!bytes) throw unverified('the secret does not have the form of a webhook secret: whsec_ and base64')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
@@ -52,7 +55,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
 function unverified(reason: string): OnesetError {
   return new OnesetError({
     code: 'webhook_unverified',
-    message: `This is no message of ours: ${reason}.`,
-    hint: 'Answer 400 and ignore it; check the secret and the clock if it should be one.',
+    message: `The message could not be verified: ${reason}.`,
+    hint: 'Answer 400 and ignore it. If you expected this message, check the secret and the clock.',
   })
 }

@@ -16,22 +16,25 @@ import { OnesetError } from './onesetError.ts'
 
 const PATH = '/api/v1/webhooks'
 const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`
-/** The longest the service holds an answer back, in seconds. */
+/** The longest time for which the service delays an answer, in seconds. */
 const WAIT_S = 25
-/** Between two tries while the service is away, or when a call came back at once although it was to wait. */
+/**
+ * The pause between attempts while the service is unreachable, or when a call returned at once although it asked to
+ * wait.
+ */
 const PAUSE_MS = 2_000
-/** A listener that has not asked for two minutes ends: who is slow with a batch asks before that. */
+/** A listener ends after two minutes without a call, so a slow reader of a batch calls again before that. */
 const ASK_AGAIN_MS = 60_000
 
 export interface ListenOptions extends CallOptions, CreateListenerBody {
   /**
-   * Called when the service cannot be reached for now; it is asked again until the signal is aborted. With the status 404
-   * when the listener has ended meanwhile: what happened until the next one is made is not heard of.
+   * Called when the service cannot be reached; calls are repeated until the signal is aborted. Has the status 404 when
+   * the listener has ended: events until the next listener is created are lost.
    */
   onLost?: ((error: OnesetError) => void) | undefined
 }
 
-/** What happens, posted to addresses of the account, or heard of by listening. Needs the scope `webhooks:manage`. */
+/** Events, posted to addresses of the account or received by listening. Requires the scope `webhooks:manage`. */
 export class Webhooks {
   readonly #connection: Connection
 
@@ -39,12 +42,15 @@ export class Webhooks {
     this.#connection = connection
   }
 
-  /** The answer holds the secret, which is told this once; null when that answer was lost: rotate to get another. */
+  /**
+   * Creates a webhook. Only this answer contains the secret; it is null when that answer was lost: rotate to get
+   * another.
+   */
   create(body: CreateWebhookBody, options?: CallOptions): Promise<ToldWebhook> {
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
 
-  /** Oldest first; never their secrets. */
+  /** Lists the webhooks, oldest first, without their secrets. */
   list(options?: CallOptions): Promise<Webhook[]> {
     return this.#connection.data({ method: 'GET', path: PATH, units: 0 }, options)
   }
@@ -53,7 +59,10 @@ export class Webhooks {
     return this.#connection.data({ method: 'DELETE', path: pathOf(webhookId), units: 0 }, options)
   }
 
-  /** A new secret, null when its answer was lost; messages are signed with the present one too until the grace is over. */
+  /**
+   * Makes a new secret, null when its answer was lost; messages are signed with the present one too until the grace
+   * period ends.
+   */
   rotate(webhookId: string, body: RotateWebhookBody = {}, options?: CallOptions): Promise<ToldWebhook> {
     return this.#connection.data({ method: 'POST', path: pathOf(webhookId, '/rotate'), body, units: 0 }, options)
   }
@@ -63,7 +72,7 @@ export class Webhooks {
     return this.#connection.data({ method: 'POST', path: pathOf(webhookId, '/test'), units: 0 }, options)
   }
 
-  /** What was sent, newest first, and what became of it. */
+  /** Lists deliveries, newest first, with their results. */
   deliveries(webhookId: string, query: ListDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDelivery[]> {
     return this.#connection.data(
       { method: 'GET', path: pathOf(webhookId, '/deliveries'), query: { ...query }, units: 0 },
@@ -71,7 +80,7 @@ export class Webhooks {
     )
   }
 
-  /** Has a failed delivery tried once more. */
+  /** Retries a failed delivery. */
   retry(deliveryId: string, options?: CallOptions): Promise<TestWebhookData> {
     return this.#connection.data(
       { method: 'POST', path: `${PATH}/deliveries/${encodeURIComponent(deliveryId)}/retry`, units: 0 },
@@ -80,8 +89,9 @@ export class Webhooks {
   }
 
   /**
-   * Hears of events where nobody can be posted to, until the loop is left or the signal aborted. An event that the loop
-   * did not come to the end of comes again. Who does not ask for two minutes, because the machine slept, begins anew.
+   * Receives events where none can be posted to, until the loop ends or the signal is aborted. An event whose iteration
+   * did not finish is delivered again. After two minutes without a call, as after the machine slept, a new listener
+   * begins.
    */
   async *listen({ events, onLost, ...options }: ListenOptions = {}): AsyncGenerator<ListenedEvent, void, undefined> {
     const { now } = this.#connection.machine
@@ -108,7 +118,7 @@ export class Webhooks {
           for (const event of heard) {
             yield event
             done.push(event.deliveryId)
-            // What is left of the batch comes again, since it is not named as done.
+            // The rest of the batch is delivered again, because it is not reported as done.
             if (now() - askedAt >= ASK_AGAIN_MS) break
           }
           if (!facts.hasWaited && heard.length === 0) await this.#pause(options)
@@ -122,7 +132,7 @@ export class Webhooks {
         }
       }
     } finally {
-      // Also when the signal is aborted; a listener that is not ended ends by itself.
+      // Runs also when the signal is aborted; a listener that is not ended here expires.
       if (path !== null)
         await this.#connection
           .data({ method: 'DELETE', path, units: 0 }, { timeoutMs: PAUSE_MS })

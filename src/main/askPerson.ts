@@ -2,7 +2,10 @@ import { createInterface, type Interface } from 'node:readline'
 
 let terminal: { lines: AsyncIterator<string>; readline: Interface } | null = null
 
-/** Prints a question and waits for a line; null at the end of input. Lines typed ahead, or piped in, are kept. */
+/**
+ * Prints a question and waits for a line; resolves to null at the end of input. Lines typed ahead, or piped in, are
+ * kept.
+ */
 export async function askPerson(question: string): Promise<string | null> {
   process.stderr.write(question)
   if (terminal === null) {

@@ -1,8 +1,8 @@
 import { pauseByTimer, type Machine } from '#client/machine.ts'
 
-/** What the client takes from Node, a browser or a worker. */
+/** The client's runtime in Node, a browser or a worker. */
 export const clientMachine: Machine = {
-  // Called through an arrow: in browsers fetch must not lose its window.
+  // The arrow function keeps the receiver: in browsers fetch must be called on its window.
   fetch: (input, init) => fetch(input, init),
   now: Date.now,
   random: Math.random,

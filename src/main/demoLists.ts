@@ -8,7 +8,7 @@ import { SHOPS_FILE } from '../../demo/shopsList.ts'
 import { writeDemo } from '../../demo/write.ts'
 import type { DemoLists } from '#operate/demo.ts'
 
-/** The demo's generator lives beside src/; here it is joined to the ordinary build. */
+/** The demo's generator, which is beside src/, with the sources for the ordinary build. */
 export const demoLists: DemoLists = {
   write: writeDemo,
   sources: [

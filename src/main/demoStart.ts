@@ -12,10 +12,10 @@ import type { RunningServer } from './serve.ts'
 import type { ServeSettings } from './settings/settings.ts'
 import { ensureWebBuilt } from './webBuild.ts'
 
-/** The demo's key is limited to no place. */
+/** The demo's key is not restricted to an address or origin. */
 const HERE = { address: () => '', origin: () => null }
 
-/** `oneset serve --demo`: builds the demo when there is no release, serves, and says what to try. */
+/** Runs `oneset serve --demo`: builds the demo when there is no release, serves it, and prints what to try. */
 export async function runDemoServer(args: readonly string[]): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`)
   let data = ''
@@ -76,7 +76,7 @@ async function demoKey({ administration }: RunningServer, file: string): Promise
     const { keys } = administration
     if (keys.check(keys.hashOf(key), HERE).kind === 'caller') return key
   }
-  // A fresh address each time: the file may have been lost while the account is still there.
+  // A new address for each account: the file may have been lost while the account still exists.
   const account = await createAccount(administration, `${freshId('demo-', systemRandom)}@oneset.invalid`, 'pro')
   if (account.kind !== 'done') throw new Error('the demo’s account could not be made')
   const { accountId } = account.data

@@ -4,12 +4,12 @@ import { redacted, redactedText } from '#base/text/redaction.ts'
 import { visibleText } from '#base/text/visibleText.ts'
 import type { LogLevel } from './settings/peopleSettings.ts'
 
-/** Standard error: standard output stays for people. */
+/** Logs are written to standard error, because standard output is for people. */
 const STANDARD_ERROR = 2
 
 /**
- * One JSON object a line on standard error, so that logs can be searched. Everything goes through the redaction: who
- * logs need not think of what a cause may hold.
+ * Writes logs to standard error, one JSON object per line, so that they can be searched. Every line passes through
+ * redaction, so that code which logs need not check what a cause contains.
  */
 export function structuredLog(level: LogLevel): Log {
   const standardError = pino.destination({ fd: STANDARD_ERROR, sync: true })
@@ -21,7 +21,7 @@ export function structuredLog(level: LogLevel): Log {
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // At once: a line about why the process ends is the one that matters most.
+    // Synchronous: the line that states why the process ends is the most important one.
     { write: (line) => void standardError.write(visibleText(line)) },
   )
   return (lineLevel, message, facts = {}) =>

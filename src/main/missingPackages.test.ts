@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { missingPackages } from './missingPackages.ts'
 
-test('a package that is named and not installed is found, scoped ones too', (t) => {
+test('a declared package that is not installed is found, also a scoped one', (t) => {
   const root = mkdtempSync(path.join(tmpdir(), 'oneset-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))
   const named = { dependencies: { here: '1' }, devDependencies: { '@scope/away': '1', '@scope/here': '1' } }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Packages that the project in `root` names and that are not installed, as after a pull that brought a new one. */
+/** Returns packages that the project in `root` declares and that are not installed, as after a pull that added one. */
 export function missingPackages(root: string): string[] {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),

@@ -4,15 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { endWhenUnread } from './state/endWhenUnread.ts'
 
-// A command should answer within a blink: what was compiled is kept, and each side of the house is loaded when it is
-// asked for. From the second run on that is 0.07 s in place of 0.24 s of computing.
+// A command should answer quickly, so compiled code is cached, and each part of the program is loaded when it is
+// needed. From the second run on this takes 0.07 s instead of 0.24 s of computing.
 enableCompileCache(path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'oneset/compiled'))
 const { isUserCommand, nearestCommand, runCli } = await import('#cli/runCli.ts')
 
 const EXIT_WRONG_USE = 2
 
 const [command, ...args] = process.argv.slice(2)
-// A server whose log cannot be written has failed, and its exit code says so.
+// A server is exempt: when its log cannot be written it has failed, and its exit code must show it.
 if (command !== 'serve') endWhenUnread(process.stdout)
 if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
   process.stdout.write(await usage())

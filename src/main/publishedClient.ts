@@ -48,14 +48,17 @@ export type {
 export type { WebhookRequest }
 
 /**
- * What a request to your endpoint tells, once it is known to come from the service and to be fresh; throws `OnesetError`
- * (`webhook_unverified`) else. Give it the body as it came.
+ * Returns the content of a request to your endpoint after verifying that it comes from the service and is recent;
+ * throws `OnesetError` (`webhook_unverified`) otherwise. Pass the unmodified body.
  */
 export function verifyWebhook(request: WebhookRequest): Promise<WebhookPayload> {
   return verifyAt(request, Date.now())
 }
 
-/** A client of the service at `options.baseUrl`. In a browser use a key of mode browser: it can be read by everybody. */
+/**
+ * Creates a client of the service at `options.baseUrl`. In a browser use a key of mode browser, because every visitor
+ * can read it.
+ */
 export function onesetClient(options: ClientOptions): OnesetClient {
   return new OnesetClient(options, clientMachine)
 }

@@ -10,7 +10,7 @@ import { version } from './version.ts'
 
 const CLEAR_LINE = '\r\u001B[K'
 
-/** The terminal this process runs in. The first Ctrl-C aborts what is under way, the second ends the process. */
+/** Returns the terminal of this process. The first Ctrl-C aborts the running command, the second ends the process. */
 export function realTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const stopping = new AbortController()
@@ -45,27 +45,27 @@ export function realTerminal(): Terminal {
   }
 }
 
-/** BROWSER, or what the system opens pages with. */
+/** Opens a page with BROWSER, or with the system's command for pages. */
 function openBrowser(url: string): boolean {
   const { env, platform } = process
   const opener = { darwin: 'open', win32: 'explorer.exe' }[platform as string]
   const hasScreen = opener !== undefined || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY'])
   const command = env['BROWSER'] || (hasScreen ? (opener ?? 'xdg-open') : null)
   if (command === null) return false
-  // The page is named on the terminal, too: where this fails, it is opened by hand.
+  // The terminal prints the address too, so that the page can be opened by hand when this fails.
   spawn(command, [url], { detached: true, stdio: 'ignore' })
     .on('error', () => {})
     .unref()
   return true
 }
 
-/** Questions go to standard error, so that the output stays clean for whoever reads it. */
+/** Prints questions to standard error, so that standard output contains results only. */
 async function askLine(question: string, signal: AbortSignal, isSecret = false): Promise<string> {
   const { stdin, stderr } = process
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Before the question: from here on the terminal shows nothing by itself.
+  // Created before the question is printed: from here on the terminal echoes nothing itself.
   const lines = createInterface({ input: stdin, output: isSecret ? unseen : stderr, terminal: stdin.isTTY })
-  // readline takes Ctrl-C for itself while it asks.
+  // readline intercepts Ctrl-C while it asks.
   lines.on('SIGINT', () => process.emit('SIGINT'))
   if (isSecret) stderr.write(question)
   try {

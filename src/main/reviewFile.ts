@@ -8,10 +8,10 @@ import type { ReviewBand } from '#flows/reviewBand.ts'
 import { pairKey, reviewPairs } from '#operate/review.ts'
 import { appendSettled, readSettled, SETTLED_FILE } from '#operate/settledFile.ts'
 
-/** Pairs of one answer. */
+/** The number of pairs of one answer. */
 const PAIRS_MAX = 20
 
-/** The review band by the files that `oneset review` and builds use: the release's pairs, the data folder's decisions. */
+/** The review band in the files of `oneset review` and builds: the release's pairs, the data folder's decisions. */
 export function reviewFile({ releases, data }: { releases: string; data: string }): ReviewBand {
   const decisions = path.join(data, SETTLED_FILE)
   return {
@@ -55,7 +55,7 @@ async function reviewOf(
   return review
 }
 
-/** By their pairs; of several on one pair the last. */
+/** Returns the decisions by pair; of several on one pair the last. */
 async function decidedIn(file: string): Promise<ReadonlyMap<string, PairDecision>> {
   const reading = await readSettled(file)
   if (reading.kind === 'refused') throw new Error(reading.reason)

@@ -12,9 +12,9 @@ const EXIT_FAILED = 1
 const EXIT_WRONG_USE = 2
 
 /**
- * `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then ends what has begun.
- * A wrong setting gives one line and exit code 2, a failed start one line and exit code 1; null in both cases.
- * `prepare` runs once the settings are sound and before anything listens.
+ * Runs `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then finishes the requests in
+ * progress. A wrong setting prints one line and sets exit code 2, a failed start one line and exit code 1; resolves to
+ * null in both cases. `prepare` runs after the settings were validated and before the server listens.
  */
 export async function runServe(
   args: readonly string[],
@@ -50,8 +50,9 @@ export async function runServe(
 }
 
 /**
- * States: *serving*; with SIGTERM *leaving* (/readyz says 503, all is served) for `leaveMs`, then *closing* (what has
- * begun is answered, nothing new is taken), then the end. SIGINT, and a second signal, skip the leaving.
+ * States: *serving*; after SIGTERM *leaving* (/readyz returns 503, all requests are served) for `leaveMs`, then
+ * *closing* (requests in progress are answered, new ones are not accepted), then the end. SIGINT, and a second signal,
+ * skip *leaving*.
  */
 function closeOnSignal(server: RunningServer, leaveMs: number, log: Log): void {
   const hurry = new AbortController()

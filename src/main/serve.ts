@@ -33,57 +33,58 @@ import type { ServeSettings } from './settings/settings.ts'
 import { version } from './version.ts'
 import { webSite } from './site/webSite.ts'
 
-/** What is left out is as `readServeSettings` has it when nothing is said. */
+/** Options that are left out have the defaults of `readServeSettings`. */
 export type ServeOptions = Partial<ServeSettings> &
   Pick<ServeSettings, 'port' | 'host' | 'data' | 'releases'> & {
     log: Log
-    /** Where mails are shown when no mail server is named. */
+    /** Prints mails when no mail server is configured. */
     print?: (text: string) => void
     clock?: Clock
     random?: RandomBytes
-    /** How servers that others name are asked. */
+    /** Sends requests to servers that others name. */
     fetch?: OutboundFetch
-    /** What answers at /mcp in place of the venues' tools. */
+    /** Replaces the servers behind /mcp. */
     mcpServers?: McpServers
-    /** The built web pages; null or left out: only the API. */
+    /** The built web pages; null or left out serves the API only. */
     webFiles?: WebFiles | null
   }
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** Where it is reached, no slash at the end: ONESET_PUBLIC_URL, or the address it listens on. */
+  /** The address of the service, without a trailing slash: ONESET_PUBLIC_URL, or the address it listens on. */
   url: string
   port: number
   adminToken: string
-  /** The operator's use cases, for whoever runs in the same process (the demo makes its key by them). */
+  /** The operator's use cases for callers in the same process (the demo makes its key with them). */
   administration: Administration
-  /** The same for what owners do about reservations. */
+  /** The use cases of owners for reservations, likewise. */
   booking: Booking
-  /** Version of the release that serves, or null. */
+  /** The version of the served release, or null. */
   dataVersion(): string | null
   /**
-   * From now on /readyz says 503 and every answer tells its connection to close, while all is served as before: a load
-   * balancer that asks takes its callers elsewhere before anything is refused. `close` follows when it has had the time.
+   * From now on /readyz returns 503 and every answer closes its connection, while all requests are still served: a load
+   * balancer that checks readiness moves its callers elsewhere before any request is refused. `close` follows after
+   * that time.
    */
   leave(): void
-  /** Answers what has begun (for at most five seconds), then closes the database. */
+  /** Finishes the requests in progress (for at most five seconds), then closes the database. */
   close(): Promise<void>
 }
 
 const DRAIN_MS = 5_000
-/** Somebody who signs in waits so long without trying again. */
+/** The time a person who signs in waits before trying again. */
 const HASH_WAIT_MAX_MS = 5_000
 
-const UNKNOWN_CHANGED = 'owners changed places that this release does not have: they are left out'
+const UNKNOWN_CHANGED = 'owners changed places that this release does not have; these changes are not shown'
 
 /**
- * Opens the database, loads the current release and then listens: a load balancer that asks nobody whether they are
- * ready finds a starting node closed, and goes elsewhere. With no release it listens too, and /readyz says 503.
+ * Opens the database, loads the current release and then listens, so that a load balancer without readiness checks
+ * finds the port of a starting node closed. Without a release it listens too, and /readyz returns 503.
  */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
   const { adminToken, secret } = secretsOf(options, random)
-  // Whatever was opened is closed again in reverse order: when the start fails, or when the server is closed.
+  // Everything opened is closed in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
   const shelf = new ReleaseSwitch(options.releases, releases, log)
@@ -105,7 +106,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     keys: state.administration.keys,
     ...own,
     figures: figuresOf(state, shelf, dataVersion, own.passwordCalls),
-    // Read anew each time: with port 0 it is known only once the server listens.
+    // Read at each use: with port 0 the address is known only once the server listens.
     get publicUrl() {
       return url
     },
@@ -133,7 +134,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-/** Those of the settings, or of files in the data folder that are made at the first start. */
+/** Returns the secrets of the settings, or of files in the data folder that are created at the first start. */
 function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomBytes) {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   return {
@@ -192,7 +193,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
   }
 }
 
-/** In reverse order: what has begun is answered before releases go. */
+/** Closes in reverse order: requests in progress are answered before releases are closed. */
 function closeWith(
   opened: AsyncDisposableStack,
   shelf: ReleaseSwitch,
@@ -211,10 +212,10 @@ function warnOfProxies(
   warnOfUnnamedProxy(server, trustedProxies, log)
 }
 
-/** Leaves one core and half of the pool's four threads to everything else. */
+/** Leaves one core, and half of the pool's four threads, for other work. */
 const hashesAtOnce = (cores: number) => Math.max(1, Math.min(2, cores - 1))
 
-/** What slows down guessing and flooding. */
+/** The guards against guessing and flooding. */
 function guards(
   { trustedProxies = null, clock = systemClock, secret }: ServeOptions & { secret: string },
   url: () => string,
@@ -233,7 +234,7 @@ function guards(
   }
 }
 
-/** Where it listens: with port 0 the system chose one. */
+/** Returns the port; with port 0 the system chose it. */
 function portOf({ server }: ReturnType<typeof buildApp>): number | null {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : null
@@ -245,7 +246,7 @@ function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean 
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
 }
 
-/** Answers what has begun, polls that wait at once; a connection that takes longer than the drain is cut. */
+/** Answers the requests in progress, waiting polls at once; closes connections that take longer than the drain. */
 async function drain(app: ReturnType<typeof buildApp>, longPolls: LongPolls): Promise<void> {
   longPolls.close()
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startTimers } from './timers.ts'
 
-/** A job that runs every second and ends when it is told to. */
+/** Starts a job that runs every second and ends on request. */
 function started(t: TestContext) {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const opened = new AsyncDisposableStack()
@@ -18,7 +18,7 @@ function started(t: TestContext) {
   return { opened, logged, runs, settled, tick: (ms: number) => t.mock.timers.tick(ms) }
 }
 
-test('a job runs at the start and at its times, and never twice at once', async (t) => {
+test('a job runs at the start and at its interval, and never twice at once', async (t) => {
   const { runs, tick, settled, opened } = started(t)
   assert.equal(runs.length, 1)
   tick(3_000)
@@ -33,7 +33,7 @@ test('a job runs at the start and at its times, and never twice at once', async 
   await opened.disposeAsync()
 })
 
-test('a failure is logged once in a row, and the job goes on', async (t) => {
+test('consecutive failures are logged once, and the job continues', async (t) => {
   const { runs, tick, settled, logged, opened } = started(t)
   for (const outcome of ['fails', 'fails', 'succeeds', 'fails']) {
     if (outcome === 'fails') runs.at(-1)?.reject(new Error('away'))
@@ -46,7 +46,7 @@ test('a failure is logged once in a row, and the job goes on', async (t) => {
   await opened.disposeAsync()
 })
 
-test('stopping waits for what runs, and nothing runs afterwards', async (t) => {
+test('stopping waits for running jobs, and no job runs afterwards', async (t) => {
   const { runs, tick, settled, opened } = started(t)
   tick(1_000)
   let stopped = false

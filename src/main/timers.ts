@@ -1,6 +1,6 @@
 import type { Log } from '#api/service.ts'
 
-/** What is done again and again while the server runs, whether or not anybody calls. */
+/** A job that is repeated while the server runs. */
 export interface Job {
   name: string
   everyMs: number
@@ -8,9 +8,9 @@ export interface Job {
 }
 
 /**
- * Runs each job now and at its times, never twice at once; a job that takes longer skips some. Now too, because a server
- * that is restarted every hour would else never come to what is done once an hour. The first of several failures in a row
- * is logged. What runs when `opened` is disposed of is waited for.
+ * Runs each job now and at its interval, never twice at once; a job that takes longer skips some runs. It runs now too,
+ * because a server that is restarted every hour would otherwise never run an hourly job. The first of consecutive
+ * failures is logged. Disposing `opened` waits for running jobs.
  */
 export function startTimers(opened: AsyncDisposableStack, log: Log, jobs: readonly Job[]): void {
   for (const job of jobs) opened.defer(startTimer(job, log))

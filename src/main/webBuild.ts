@@ -8,20 +8,20 @@ import { missingPackages } from './missingPackages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const SOURCES = path.join(ROOT, 'src/web')
-/** Where the pages are built, beside the code. */
+/** The folder of the built pages. */
 export const WEB_FOLDER = path.join(ROOT, 'build/web')
-/** What the pages were built of: while it holds they need no new build. */
+/** The file with the fingerprint of the sources; while it matches, the pages need no new build. */
 const STAMP = 'stamp.txt'
-/** Beside the pages' own files: what they import, and what is installed. */
+/** The sources that the pages import, and the installed packages. */
 const BUILT_OF = ['src/{web,client,contract,base}/**/*', 'package-lock.json']
 const OWNER_WORKER = 'ownerWorker'
-/** The map's library is one chunk of about this size; anything larger is worth a warning. */
+/** The map's library is one chunk of about this size; a warning is useful for larger chunks only. */
 const MAP_CHUNK_KB = 1_300
-/** Libraries mark what a rendering server must leave to the browser, and a loaded machine is slow: neither is news. */
+/** Warnings without value: directives for server rendering in libraries, and plugin timings on a loaded machine. */
 const NO_NEWS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
 const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 
-/** Builds the pages unless they were built of these very sources. */
+/** Builds the pages unless they were built from exactly these sources. */
 export async function ensureWebBuilt(report: (line: string) => void): Promise<void> {
   if (isWebBuilt()) return
   const missing = missingPackages(ROOT)
@@ -39,8 +39,8 @@ function isWebBuilt(): boolean {
 }
 
 /**
- * Builds the pages: bundled into files whose names change with their content, each beside its gzip and brotli form. The
- * folder is complete or absent. The bundler is loaded here only: a server whose pages are built needs none.
+ * Builds the pages: bundled into files whose names change with their content, each with its gzip and brotli form. The
+ * folder is complete or absent. The bundler is loaded here only, so that a server with built pages does not need it.
  */
 export async function buildWeb(): Promise<void> {
   const [{ build }, { default: tailwind }] = await Promise.all([import('vite'), import('@tailwindcss/vite')])
@@ -49,7 +49,7 @@ export async function buildWeb(): Promise<void> {
     await build({
       configFile: false,
       root: SOURCES,
-      // Relative, so that the pages also run below a path that a proxy adds.
+      // Relative, so that the pages also work below a path that a proxy adds.
       base: './',
       logLevel: 'warn',
       plugins: [tailwind()],
@@ -60,10 +60,10 @@ export async function buildWeb(): Promise<void> {
         chunkSizeWarningLimit: MAP_CHUNK_KB,
         rolldownOptions: {
           input: [path.join(SOURCES, 'index.html'), path.join(SOURCES, `worker/${OWNER_WORKER}.ts`)],
-          // A service worker is known by its address, and rules over what lies beside and below it.
+          // A service worker is identified by its address, and controls the paths beside and below it.
           output: {
             entryFileNames: ({ name }) => (name === OWNER_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-            // One piece, whichever pages draw maps.
+            // One chunk for all pages that draw maps.
             codeSplitting: { groups: [{ name: 'map', test: /node_modules[\\/]maplibre-gl/ }] },
           },
           onLog: (level, log, report) => (NO_NEWS.has(log.code) ? undefined : report(level, log)),
@@ -78,7 +78,7 @@ export async function buildWeb(): Promise<void> {
   }
 }
 
-/** Two starts at once build the same: whoever comes second leaves what is there. */
+/** Renames the draft to the final folder. Two simultaneous starts build the same, so the second keeps what exists. */
 async function takePlace(draft: string): Promise<void> {
   try {
     await rm(WEB_FOLDER, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { tomorrowEvening } from './koreanTime.ts'
 
 const FAULTS_MAX = 4
 
-/** Of a fault, by its keyword in the schema. */
+/** The parameters of a fault, by the keyword of the schema. */
 interface Params {
   type?: string
   limit?: number
@@ -15,7 +15,7 @@ interface Params {
   allowedValues?: readonly unknown[]
 }
 
-/** What is wrong with the arguments of a tool, and what to do; null when nothing is. */
+/** Returns what is wrong with the arguments of a tool, and the remedy; null when they are valid. */
 export function argumentFaults(input: TObject, args: unknown, now: Instant): string | null {
   const names = Object.keys(input.properties)
   const faults = new Map<string, string>()
@@ -27,7 +27,7 @@ export function argumentFaults(input: TObject, args: unknown, now: Instant): str
       for (const name of requiredProperties) faults.set(inside(path, name), `${inside(path, name)} is missing.`)
     else if (keyword === 'boolean') faults.set(path, unknownArgument(path, names))
     else if (keyword === 'type' && type !== undefined) {
-      // A value of several types has a fault of each of them.
+      // A value of several allowed types has a fault for each of them.
       const wanted = [...(types.get(path) ?? []), WORDS_OF_TYPE[type] ?? type]
       types.set(path, wanted)
       faults.set(path, `${path === '' ? 'The argument' : path} is ${either(wanted)}.`)
@@ -39,7 +39,7 @@ export function argumentFaults(input: TObject, args: unknown, now: Instant): str
   return `${told.join(' ')} Correct that and call again.`
 }
 
-/** As arguments are spoken of: near.lat, and of a list its own name. */
+/** Returns the name of an argument as messages show it: near.lat, and for an item of a list the name of the list. */
 function pathOf(instancePath: string): string {
   return instancePath
     .slice(1)
@@ -62,7 +62,7 @@ function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** Null for what no schema of ours says. */
+/** Returns null for keywords that no schema here uses. */
 function whatItIs(keyword: string, { limit, allowedValues = [] }: Params, now: Instant): string | null {
   switch (keyword) {
     case 'maximum':
@@ -84,5 +84,5 @@ function whatItIs(keyword: string, { limit, allowedValues = [] }: Params, now: I
 
 function unknownArgument(name: string, names: readonly string[]): string {
   const meant = nearest(name, names)
-  return `There is no argument ${name}${meant === null ? `; there are ${names.join(', ')}` : `, did you mean ${meant}`}.`
+  return `There is no argument ${name}${meant === null ? `. The arguments are ${names.join(', ')}.` : `. Did you mean ${meant}?`}`
 }

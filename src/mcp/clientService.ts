@@ -4,7 +4,7 @@ import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import type { ServiceAnswer, ServiceCall, ServiceError, VenueService } from './venueService.ts'
 
-/** The service over HTTP, with whatever key or token the connection has. */
+/** The service over HTTP, with the key or token of the connection. */
 export class ClientService implements VenueService {
   readonly #connection: Connection
 
@@ -24,7 +24,7 @@ export class ClientService implements VenueService {
   }
 }
 
-/** By the contract's own table: path, method, and how long the service may hold the answer back. */
+/** Makes the HTTP call from the contract's table: path, method, and how long the service may delay the answer. */
 function httpCall({ name, id = '', query = {}, body, idempotencyKey }: ServiceCall): Call {
   const endpoint = [...ENDPOINTS, ...CALLER_ENDPOINTS].find((one) => one.name === name)
   if (!endpoint) throw new Error(`the contract has no call ${name}`)

@@ -7,13 +7,13 @@ import { SpentUnits } from './spentUnits.ts'
 import type { VenueService } from './venueService.ts'
 
 const VALUES_MAX = 20
-/** From here on a region is looked up, which costs one token; before that too many would fit. */
+/** From this length on a region is looked up, which costs one token; a shorter text would match too many. */
 const REGION_LENGTH_MIN = 2
 
 const TIMES =
   'now,lunch,dinner,late_night,tomorrow dinner,지금,오늘 점심,오늘 저녁,내일 점심,내일 저녁,모레 저녁'.split(',')
 
-/** What may follow what was typed, for an argument of a prompt. */
+/** Returns completions of the typed text, for an argument of a prompt. */
 export async function completeArguments(
   { argument }: CompleteRequest['params'],
   service: VenueService,
@@ -48,7 +48,7 @@ function beginningWith(values: readonly string[], typed: string): string[] {
   return values.filter((value) => foldWord(value).startsWith(start))
 }
 
-/** By the value or by any of its words: 국밥 completes to gukbap_soup. */
+/** Matches the value or any of its words: 국밥 completes to gukbap_soup. */
 function subtypesFor(typed: string): string[] {
   const start = foldWord(typed)
   return entriesOf('subtype')
@@ -63,7 +63,7 @@ async function regionsFor(typed: string, service: VenueService, signal: AbortSig
   )
   if (foldWord(typed).length < REGION_LENGTH_MIN) return provinces
   const answer = await service.call({ name: 'regions', query: { dong: typed, kind: 'any' } }, signal)
-  // Nothing is completed rather than an error shown under a field.
+  // After a refusal nothing is completed, because a completion cannot show an error.
   const rows = answer.kind === 'refused' ? [] : (answer.data as Region[])
   return [...provinces, ...rows.map(({ fullName }) => fullName)]
 }

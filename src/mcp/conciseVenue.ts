@@ -4,7 +4,7 @@ import { cleanLine } from '#base/text/text.ts'
 import { weekdayOf } from './koreanTime.ts'
 import { cleanName } from './venueText.ts'
 
-/** What concise venues are made of: two tokens a request. */
+/** The fields of concise venues; they cost two tokens a request. */
 export const CONCISE_FIELDS = [
   'id',
   'name',
@@ -19,7 +19,7 @@ export const CONCISE_FIELDS = [
   'openNow',
 ] as const
 
-/** What full venues have besides, at the same price. */
+/** The additional fields of full venues, at the same price. */
 export const FULL_FIELDS = [
   'phone',
   'bookingUrl',
@@ -37,9 +37,9 @@ export const ConciseVenueSchema = Type.Object({
   name: Type.String(),
   kind: Type.String(),
   where: Type.String({ description: 'District and dong; around a point, metres from it and dong.' }),
-  open: Type.String({ description: 'Now; with open_at: how it serves then.' }),
+  open: Type.String({ description: 'Whether it is open now, or at open_at.' }),
   price: optional(Type.Integer({ description: '1 below 10,000 KRW a person, 2, 3, 4 from 60,000.' })),
-  data: Type.String({ description: 'How sure the data is, and how lately there was a sign of life.' }),
+  data: Type.String({ description: 'Confidence of the data, and how recently the venue was active.' }),
   bookable: optional(Type.Literal(true, { description: 'request_reservation works here.' })),
   address: optional(Type.String()),
   phone: optional(Type.String()),
@@ -51,17 +51,17 @@ export const ConciseVenueSchema = Type.Object({
   promotion: optional(Type.String()),
 })
 
-/** A place of a list; fields that were not asked for are missing. */
+/** A place of a list; fields that were not requested are missing. */
 export type ListedPlace = Pick<PlaceFields, (typeof CONCISE_FIELDS)[number]> &
   Partial<Pick<PlaceFields, (typeof FULL_FIELDS)[number] | 'openAtMatch'>> & { distanceM?: number }
 
-/** In characters: with them the longest venue keeps to its 90 tokens. */
+/** In characters: with names of this length the longest venue stays within 90 tokens. */
 const NAME_MAX = 20
 const KIND_MAX = 8
 
 type ConciseVenue = ReturnType<typeof conciseVenue>
 
-/** What choosing among venues takes, in at most 90 tokens (a full one in more). */
+/** Returns what is needed to choose among venues, in at most 90 tokens. */
 export function conciseVenue(place: ListedPlace) {
   const { id, name, category, categoryLabel, address, price, serviceReservable, distanceM } = place
   return {
@@ -76,7 +76,7 @@ export function conciseVenue(place: ListedPlace) {
   }
 }
 
-/** With phone, menu and so on beside it. */
+/** Returns a venue with phone, menu and so on, in more tokens. */
 export function fullVenue(place: ListedPlace) {
   const { address, phone, bookingUrl, rating, reviewCount, menuSummary, nearestStation, promotion } = place
   return {
@@ -92,7 +92,7 @@ export function fullVenue(place: ListedPlace) {
   }
 }
 
-/** The same as a line. */
+/** Returns the venue as one line of text. */
 export function venueLine({ id, name, ...rest }: ConciseVenue | ReturnType<typeof fullVenue>): string {
   const { kind, where, open, price, data, bookable } = rest
   const parts = [
@@ -115,7 +115,7 @@ function moreOf(venue: Partial<ReturnType<typeof fullVenue>>): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ')
 }
 
-/** 강남구 역삼동, 수원시 팔달구 인계동: without the province, and without house numbers and streets. */
+/** Returns 강남구 역삼동 or 수원시 팔달구 인계동: without the province, house numbers and streets. */
 function districtOf(address: PlaceFields['address']): string {
   return cleanLine(placeWords(address).join(' '), 24)
 }
@@ -130,7 +130,7 @@ function placeWords({ jibun, road }: PlaceFields['address']): readonly string[] 
   return (end < 0 ? words : words.slice(0, end)).slice(0, 3)
 }
 
-/** The bands of docs/scores.md#confidence. */
+/** Returns the word for a confidence, by the bands of docs/scores.md#confidence. */
 function confidenceWord(confidence: number): string {
   if (confidence >= 0.75) return confidence >= 0.9 ? 'well verified' : 'verified'
   return confidence >= 0.6 ? 'single source' : 'unsure'
@@ -146,18 +146,18 @@ function freshnessWord(score: number | null): string {
 const CLOSED_WORDS: Readonly<Record<string, string>> = {
   break_time: 'on break',
   closed_today: 'closed today',
-  temporary_closure: 'closed for some days',
+  temporary_closure: 'closed temporarily',
   holiday: 'closed for a holiday',
-  closed_permanently: 'closed for good',
+  closed_permanently: 'closed permanently',
 }
 
-/** Whether it is open, now or when it was asked for. */
+/** Returns whether the venue is open, now or at the requested time. */
 export function openWords({
   possiblyClosed,
   openAtMatch,
   openNow,
 }: Pick<ListedPlace, 'possiblyClosed' | 'openAtMatch' | 'openNow'>): string {
-  if (possiblyClosed) return 'may have closed for good'
+  if (possiblyClosed) return 'may have closed permanently'
   if (openAtMatch)
     return openAtMatch.from === openAtMatch.to ? 'open then' : `open ${openAtMatch.from}-${openAtMatch.to} then`
   return openNow ? openNowWords(openNow) : 'hours unknown'
@@ -165,7 +165,7 @@ export function openWords({
 
 function openNowWords({ open, reason, closesAt, nextOpenAt }: OpenNow): string {
   if (reason === 'last_order_passed') return 'last order passed'
-  if (open) return closesAt === null ? 'open all day' : `open to ${closesAt.slice(11, 16)}`
+  if (open) return closesAt === null ? 'open all day' : `open until ${closesAt.slice(11, 16)}`
   const word = CLOSED_WORDS[reason] ?? 'closed'
   if (nextOpenAt === null) return word
   const day = reason === 'break_time' || reason === 'before_open' ? '' : `${weekdayOf(nextOpenAt)} `

@@ -1,7 +1,7 @@
 import { inputRequired, inputResponse, type RequestStateCodec, type ServerContext } from '@modelcontextprotocol/server'
 import type { Consent } from './tool.ts'
 
-/** What a form's state says when it comes back: for which arguments it was shown. Signed, and good for ten minutes. */
+/** The content of a form's state: the arguments for which it was shown. Signed, and valid for ten minutes. */
 export interface AskedState {
   askedFor: string
 }
@@ -9,9 +9,9 @@ export interface AskedState {
 const FORM = 'confirm'
 
 /**
- * How a person is asked: the client shows a form and calls again with its outcome and the state. Of a client that
- * cannot, or whose abilities are unknown (2025-11-25 over HTTP, where nothing is kept between requests), `canAsk` is
- * false.
+ * Asks a person for consent: the client shows a form and calls again with its outcome and the state. `canAsk` is false
+ * for a client that cannot show forms, or whose capabilities are unknown (2025-11-25 over HTTP, which keeps nothing
+ * between requests).
  */
 export function consentOf(context: ServerContext, canAsk: boolean, codec: RequestStateCodec<AskedState>): Consent {
   const { inputResponses, requestState } = context.mcpReq

@@ -4,12 +4,12 @@ import { BOOLEAN_FILTERS, isBooleanFilter } from '#venue/vocabulary.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
 import { Type } from 'typebox'
 
-/** Arguments of their own, beside `filters`. */
+/** Filters with separate arguments, outside `filters`. */
 const APART = new Set(['keyword', 'open_at'])
 const NAMES = [...FILTER_PARAMETERS.map(([name]) => name).filter((name) => !APART.has(name)), ...BOOLEAN_FILTERS]
 const known = new Set([...NAMES, 'min_confidence'])
 
-/** Filters with values, for descriptions. */
+/** The filters with values, for descriptions. */
 export const VALUED_FILTERS: readonly string[] = NAMES.filter((name) => !isBooleanFilter(name))
 
 export const FiltersSchema = Type.Record(
@@ -26,7 +26,7 @@ export type FilterReading =
   | { kind: 'read'; params: Readonly<Record<string, string>> }
   | { kind: 'unknown'; name: string; meant: string | null }
 
-/** Filters as query parameters. A boolean filter goes by its words too: 주차, pet friendly. */
+/** Converts filters to query parameters. A boolean filter is also accepted by its aliases: 주차, pet friendly. */
 export function filterParams(filters: Readonly<Record<string, Value>>): FilterReading {
   const params: Record<string, string> = {}
   for (const [given, value] of Object.entries(filters)) {

@@ -2,26 +2,29 @@ import { type AuthInfo, createMcpHandler, type McpServer } from '@modelcontextpr
 import type { Scope } from '#contract/access/scopes.ts'
 import type { Session } from './venueServer.ts'
 
-/** A session that came over HTTP. */
+/** A session over HTTP. */
 export interface HttpSession extends Session {
   scopes: readonly Scope[]
-  /** Where the metadata of this resource is: named to whoever lacks a scope. */
+  /** The address of this resource's metadata, which is reported to callers with a missing scope. */
   resourceMetadataUrl: string
 }
 
-/** Makes the server that answers one request. */
+/** Creates the server that answers one request. */
 export interface McpServers {
   open: (session: Session) => McpServer
 }
 
-/** Serves requests of both protocol revisions, 2026-07-28 and 2025-11-25, each by itself: nothing is kept in between. */
+/**
+ * Serves requests of both protocol revisions, 2026-07-28 and 2025-11-25, independently of each other: no state is kept
+ * in between.
+ */
 export interface McpEndpoint {
   serve: (request: Request, session: HttpSession) => Promise<Response>
-  /** Ends what is being answered. */
+  /** Aborts the requests in progress. */
   close: () => Promise<void>
 }
 
-/** An endpoint; `onError` is told what went wrong within, for the log. */
+/** Opens an endpoint; `onError` gets internal errors for the log. */
 export function openMcpEndpoint(servers: McpServers, onError: (error: Error) => void): McpEndpoint {
   const handler = createMcpHandler(({ authInfo }) => servers.open(sessionOf(authInfo)), { onerror: onError })
   return {
@@ -30,7 +33,10 @@ export function openMcpEndpoint(servers: McpServers, onError: (error: Error) => 
   }
 }
 
-/** The library's place for who calls. There is no token in it: nothing behind this point needs one. */
+/**
+ * Stores the session in the library's field for authentication. It contains no token, because nothing after this point
+ * needs one.
+ */
 function authInfoOf({ principal, scopes, resourceMetadataUrl, ...rest }: HttpSession): AuthInfo {
   const session: Session = { principal, ...rest }
   return { token: '', clientId: principal, scopes: [...scopes], resourceMetadataUrl, extra: { session } }

@@ -13,7 +13,7 @@ interface Fault {
 const FAULTS_MAX = 5
 const ALLOWED_MAX = 12
 
-/** What to do next, where the service's own hint is for programmers. */
+/** The next step for a model, where the service's own hint is for programmers. */
 const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
   place_not_found: () => 'Take placeId from search_venues; do not make one up.',
   reservation_not_available: (error) => `Do not retry. ${elsewhere(error)}`,
@@ -31,16 +31,16 @@ const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
   internal_error: () => 'Try once more; if it fails again, tell the user.',
 }
 
-/** An error of the service for a model: first what is wrong, then what to do. */
+/** Formats an error of the service for a model: first the fault, then the remedy. */
 export function problemText(error: ServiceError): string {
   const faults = faultsOf(error)
   const what = faults.length > 0 ? faults.map(faultText).join(' ') : sentence(error.message)
   const next = NEXT[error.code]?.(error) ?? waitText(error) ?? (faults.length > 0 ? '' : sentence(error.hint ?? ''))
-  const earlier = error.replayed ? 'This is the answer to the same call earlier; nothing was done anew.' : ''
+  const earlier = error.replayed ? 'This is the answer to an earlier identical call; nothing was done again.' : ''
   return [what, next, earlier].filter(Boolean).join(' ')
 }
 
-/** What a tool answers to an error of the service. */
+/** Converts an error of the service to a tool's result. */
 export function refusedBy(error: ServiceError): Problem {
   return problem(error.code, problemText(error))
 }
@@ -64,7 +64,7 @@ function waitText({ retryAfterS, hint }: ServiceError): string | null {
     : `${sentence(hint ?? '')} Do not retry now.`.trim()
 }
 
-/** Where a venue can be reached that does not answer through this service. */
+/** Returns how to reach a venue that does not answer through this service. */
 function elsewhere({ details }: ServiceError): string {
   const ways = [
     ...(typeof details['bookingUrl'] === 'string' ? [`booking page ${details['bookingUrl']}`] : []),

@@ -4,36 +4,36 @@ interface PromptRow {
   name: string
   title: string
   description: string
-  /** Each with what it is for; one that begins with `?` may be left out. */
+  /** The description of each argument; one that begins with `?` is optional. */
   arguments: Readonly<Record<string, string>>
   text: (values: Readonly<Record<string, string | undefined>>) => string
 }
 
 const said = (label: string, value: string | undefined) => (value ? ` ${label}: ${value}.` : '')
 
-/** What people start from in a client's menu. */
+/** The prompts of a client's menu. */
 const PROMPTS: readonly PromptRow[] = [
   {
     name: 'find_place',
     title: 'Find a place · 식당 찾기',
-    description: 'Find somewhere to eat or drink that fits a wish.',
+    description: 'Find a place to eat or drink for given preferences.',
     arguments: {
-      wish: 'What you are after: 조용한 비건 식당, a bar for a date',
+      wish: 'What you are looking for: 조용한 비건 식당, a bar for a date',
       region: '?District, dong or station: 홍대, 강남구',
       subtype: '?Kind of venue: korean_bbq, cafe, izakaya',
       open_at: '?When: now, 내일 저녁, tomorrow dinner',
     },
     text: ({ wish, region, subtype, open_at: openAt }) =>
-      `Find me a place: ${wish}.${said('Area', region)}${said('Kind (subtype)', subtype)}${said('Time (open_at)', openAt)} Turn the wish into filters with describe_filters where it helps, search, and offer the best three: name, what it is, where, whether it is open, what it costs, and how sure the data is. Answer in the language of my wish.`,
+      `Find me a place: ${wish}.${said('Area', region)}${said('Kind (subtype)', subtype)}${said('Time (open_at)', openAt)} Turn this into filters with describe_filters where it helps, search, and offer the best three: name, what it is, where, whether it is open, what it costs, and the confidence of the data. Answer in the language of my request.`,
   },
   {
     name: 'plan_evening',
     title: 'Plan an evening · 저녁 계획',
-    description: 'Dinner and somewhere to go on to, near each other.',
+    description: 'Plan dinner and a second place close to it.',
     arguments: {
       region: 'District, dong or station: 성수, 해운대',
       date: '?Day: today, 내일, 2026-11-28',
-      party: '?How many, and who: 4, 부모님과 둘이',
+      party: '?How many people, and who: 4, 부모님과 둘이',
       wishes: '?Mood, food, budget',
     },
     text: ({ region, date, party, wishes }) =>
@@ -42,14 +42,14 @@ const PROMPTS: readonly PromptRow[] = [
   {
     name: 'book_table',
     title: 'Book a table · 예약 요청',
-    description: 'Ask a venue for a table, and wait for its owner.',
+    description: "Request a table at a venue, and wait for its owner's answer.",
     arguments: {
       venue: 'Name of the venue, or its id',
       time: 'When: 내일 19:00, 2026-11-28 18:30',
-      party: 'How many guests',
+      party: 'Number of guests',
     },
     text: ({ venue, time, party }) =>
-      `Ask for a table at ${venue} for ${party} at ${time} Korean time. Find the venue first and make sure it is bookable; if not, tell me its phone or booking page. Ask me for a phone number, read the request back to me, send it only when I agree, then wait for the owner with get_reservation and tell me what became of it.`,
+      `Request a table at ${venue} for ${party} at ${time} Korean time. Find the venue first and make sure it is bookable; if not, tell me its phone or booking page. Ask me for a phone number, read the request back to me, send it only when I agree, then wait for the owner with get_reservation and tell me the result.`,
   },
 ]
 

@@ -5,21 +5,21 @@ import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regions
 import type { ServiceError } from './venueService.ts'
 import type { ToolRun } from './tool.ts'
 
-/** The same names as the terminal reads: 강남구, 역삼동, 홍대, 강남역, Gangnam station, 서울 강남구. */
+/** The names of a region argument, read as the terminal does: 강남구, 역삼동, 홍대, 강남역, Gangnam station, 서울 강남구. */
 export type NamedRegions =
   | { kind: 'found'; readings: readonly RegionReading[] }
   | { kind: 'none'; similar: readonly RegionReading[] }
   | ServiceError
 
-/** City, district, dong: beside its province no place needs more names, and each costs a token. */
+/** City, district, dong: with its province no place needs more names, and each costs a token. */
 const ASKED_MAX = 3
 const SIMILAR_MAX = 8
 
 const provinceCalled = regionLookup(() => [])
 
 /**
- * What a name may mean, best first. A token is paid for each name in it, one after the other, until one is nothing; a
- * province is known for nothing.
+ * Returns the possible meanings of a name, best first. Each name in it costs a token; the look-ups end with the first
+ * unknown one. A province costs nothing.
  */
 export async function regionsNamed(text: string, run: ToolRun): Promise<NamedRegions> {
   const names = namesIn(text)
@@ -44,7 +44,10 @@ export async function regionsNamed(text: string, run: ToolRun): Promise<NamedReg
     : { kind: 'none', similar: similarIn(rows) }
 }
 
-/** 서울 강남구 are two names that narrow each other; Mapo gu and City Hall Station are one, Seoul Gangnam Station two. */
+/**
+ * Splits a text into names. 서울 강남구 are two names that narrow each other; Mapo gu and City Hall Station are one, Seoul
+ * Gangnam Station two.
+ */
 function namesIn(text: string): readonly string[] {
   const parts = text
     .trim()
@@ -55,7 +58,7 @@ function namesIn(text: string): readonly string[] {
   return isNarrowed ? [parts[0] ?? '', parts.slice(1).join(' ')] : [parts.join(' ')]
 }
 
-/** What the names mean together; of a single name also what else it may mean. */
+/** Returns the combined meaning of the names; for a single name also its alternatives. */
 function readingsIn(mentions: readonly { readings: readonly RegionReading[]; near: boolean }[]): RegionReading[] {
   const choice = chooseRegion(mentions)
   const meant = choice.kind === 'one' ? [choice.reading] : choice.readings

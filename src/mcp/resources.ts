@@ -8,10 +8,10 @@ import type { ServiceCall, VenueService } from './venueService.ts'
 const JSON_TYPE = 'application/json'
 const META_CACHED = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 const PLACE_CACHED = { ttlMs: 60_000, cacheScope: 'private' } as const
-/** Two tokens. */
+/** These fields cost two tokens. */
 const PLACE_FIELDS = 'core,contact_hours,quality'
 
-/** The vocabulary, the coverage, and every place by its id. */
+/** Adds the resources: the vocabulary, the coverage, and every place by its id. */
 export function addResources(server: McpServer, service: VenueService): void {
   const meta = async (signal: AbortSignal) => (await read<Meta>(service, { name: 'meta' }, signal)).value
   server.registerResource(
@@ -25,7 +25,7 @@ export function addResources(server: McpServer, service: VenueService): void {
     },
     async (uri, { mcpReq }) => {
       const { filters, ...rest } = await meta(mcpReq.signal)
-      // The words for values are longer than all else; describe_filters tells them one filter at a time.
+      // The aliases are longer than everything else; describe_filters returns them for one filter at a time.
       const { aliases: _, ...shown } = filters
       return contents(uri, { ...rest, filters: shown }, 0)
     },
@@ -35,7 +35,7 @@ export function addResources(server: McpServer, service: VenueService): void {
     'venue://coverage',
     {
       title: 'Where there are venues',
-      description: 'The provinces that are covered, with how many venues each holds. Free.',
+      description: 'The covered provinces with their numbers of venues. Free.',
       mimeType: JSON_TYPE,
       cacheHint: META_CACHED,
     },

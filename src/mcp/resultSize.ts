@@ -1,12 +1,14 @@
-/** No result is larger, its structured content and its text together (docs/reference/clients.md#mcp-results). */
+/**
+ * The maximum size of a result, its structured content and its text together (docs/reference/clients.md#mcp-results).
+ */
 export const RESULT_TOKENS_MAX = 6_000
-/** By our guess: what it may err by is kept free. */
+/** The maximum by the estimate, which leaves room for its error. */
 const GUESSED_TOKENS_MAX = 5_000
 
 /**
- * About how many tokens a text is for a model, guessed upwards: the tokenizers of models need tables of megabytes. Of
- * words a token is four characters, of ids and punctuation one or two; a Hangul syllable is most often one token, a rare
- * one three, like characters of other scripts. A test holds it against o200k.
+ * Estimates the number of tokens of a text for a model, rounded up: exact tokenizers need tables of megabytes. A token
+ * is four characters of a word, or one or two of ids and punctuation; a Hangul syllable is usually one token, a rare
+ * one three, like characters of other scripts. A test compares the estimate with o200k.
  */
 export function guessedTokens(text: string): number {
   let tokens = 0
@@ -21,7 +23,7 @@ export function isTooLong(text: string): boolean {
   return guessedTokens(text) > GUESSED_TOKENS_MAX
 }
 
-/** As many of the items, from the first on, as a result holds; `render` makes all of its text of them. */
+/** Returns as many of the first items as a result can hold; `render` makes the complete text of the items. */
 export function fitting<Item>(items: readonly Item[], render: (items: readonly Item[]) => string): readonly Item[] {
   let count = items.length
   while (count > 0 && isTooLong(render(items.slice(0, count)))) count -= 1

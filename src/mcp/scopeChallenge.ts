@@ -1,7 +1,7 @@
 import type { ScopeChallengeHandler } from '@modelcontextprotocol/server'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 
-/** All that is needed is asked for at once, so that nobody is sent to sign in twice. */
+/** Requests all needed scopes at once, so that a person signs in only once. */
 export function challengeFor(needed: readonly Scope[]): ScopeChallengeHandler {
   return ({ authInfo }) => {
     const [first, ...others] = needed

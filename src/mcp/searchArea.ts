@@ -6,13 +6,13 @@ import { refusedBy } from './problemText.ts'
 import { regionsNamed } from './regionNames.ts'
 import { problem, type Problem, type ToolRun } from './tool.ts'
 
-/** Where to search, as parameters of `search` or, with a point in them, of `nearby`. */
+/** The area of a search, as parameters of `search` or, with a point, of `nearby`. */
 interface Area {
   kind: 'area'
-  /** What a name was taken for; null when none was given. */
+  /** The region that a name was resolved to; null when no name was given. */
   name: string | null
   query: Readonly<Record<string, string>>
-  /** It reaches further than a circle may, so that only its middle is searched. */
+  /** True when the region is larger than the maximum circle, so that only its middle is searched. */
   isCut: boolean
 }
 
@@ -23,12 +23,12 @@ interface Where {
 
 const SHOWN_MAX = 8
 
-/** Whether a region has to be looked up by its name, which is paid for. */
+/** Returns whether a region must be looked up by its name, which costs tokens. */
 export function isNamed({ region }: Where): boolean {
   return region !== undefined && /\D/u.test(region.trim())
 }
 
-/** A point, a code, or what a name means, if it means one thing. */
+/** Returns the area of a point, a code, or a name; a problem when the name is ambiguous. */
 export async function searchArea({ region, near }: Where, run: ToolRun): Promise<Area | Problem> {
   if (near) return area(null, circleQuery(near, near.radius))
   const name = region?.trim() ?? ''
@@ -42,8 +42,8 @@ export async function searchArea({ region, near }: Where, run: ToolRun): Promise
 }
 
 /**
- * The first kind of region wins; the dongs of one neighbourhood (성수1가1동 … for 성수동) are one circle, as are the
- * districts of one city (수원), as far as a circle goes.
+ * Returns the first kind of region. The dongs of one neighbourhood (성수1가1동 … for 성수동), and the districts of one city
+ * (수원), become one circle, up to the maximum radius.
  */
 function oneOf(readings: readonly RegionReading[]): Area | null {
   const [first] = readings
@@ -56,7 +56,7 @@ function oneOf(readings: readonly RegionReading[]): Area | null {
   return isOnePlace ? aroundAll(group) : null
 }
 
-/** A station is a circle; anything wider is its code. */
+/** A station becomes a circle, a wider region its code. */
 function queryOf({ kind, regionCode, circle }: RegionReading): Area['query'] {
   return kind === 'station' && circle ? circleQuery(circle.center, circle.radiusM) : { region_code: regionCode }
 }

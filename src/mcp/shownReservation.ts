@@ -13,7 +13,7 @@ const optional = Type.Optional
 export const ShownReservationSchema = Type.Object({
   reservationId,
   placeId,
-  venue: optional(Type.String({ description: 'Once it is settled.' })),
+  venue: optional(Type.String({ description: 'Present once the reservation is settled.' })),
   status,
   settled,
   reservationTime,
@@ -27,11 +27,13 @@ const NEXT: Readonly<Record<Reservation['status'], string>> = {
   pending: 'The owner has not answered yet. Call get_reservation again with wait=20.',
   confirmed: 'The table is confirmed. Tell the guest.',
   cancelled: 'There is no table. Offer another time or venue.',
-  expired: 'The owner did not answer in time: there is no table. Offer another venue, or the phone.',
+  expired: 'The owner did not answer in time: there is no table. Offer another venue, or a phone call.',
   no_show: 'The owner says the guest did not come.',
 }
 
-/** A reservation for a model. The venue's name costs a token, so it is read once nothing changes any more. */
+/**
+ * Formats a reservation for a model. The venue's name costs a token, so it is read only after the last change of state.
+ */
 export async function shownReservation(record: Reservation, run: ToolRun): Promise<ToolOutcome> {
   const { reservationId, placeId, status, settled, reservationTime, guestCount, expiresAt, cancelledBy } = record
   const venue = settled ? await nameOf(placeId, run) : null

@@ -1,6 +1,6 @@
 import type { ServiceAnswer, ServiceCall, VenueService } from './venueService.ts'
 
-/** A service that counts what its calls were billed: one for each tool that is run. */
+/** A service that sums up the tokens billed for its calls; each run of a tool has its own. */
 export class SpentUnits implements VenueService {
   readonly #service: VenueService
   #units = 0

@@ -3,32 +3,32 @@ import type { Static, TObject } from 'typebox'
 import type { Instant } from '#base/clock.ts'
 import type { CallName, VenueService } from './venueService.ts'
 
-/** What a tool is run with. */
+/** The context of a tool's run. */
 export interface ToolRun {
   service: VenueService
-  /** Aborted when the client has given up. */
+  /** Aborts when the client cancels the call. */
   signal: AbortSignal
   now: Instant
-  /** Whose keys for writes these are. */
+  /** Identifies the caller to whom derived idempotency keys belong. */
   principal: string
   consent: Consent
 }
 
-/** How a person is asked before something is written. */
+/** How a person consents before something is written. */
 export interface Consent {
-  /** The client can show a form. */
+  /** True when the client can show a form. */
   canAsk: boolean
-  /** What became of the form of an earlier round; `open` when there was none. */
+  /** The outcome of the form of an earlier round; `open` when there was none. */
   given: 'open' | 'yes' | 'no'
-  /** For which arguments it was shown, as a digest; null without an earlier round. */
+  /** The digest of the arguments for which the form was shown; null without an earlier round. */
   askedFor: string | null
-  /** Has the client show a form, and call again with its outcome. */
+  /** Makes the client show a form, and call again with its outcome. */
   ask: (message: string, argumentsDigest: string) => Promise<InputRequiredResult>
 }
 
 export type ToolOutcome =
   | { kind: 'answer'; structured: Readonly<Record<string, unknown>>; text: string }
-  /** What is wrong, and what to do next. */
+  /** A fault and its remedy. */
   | { kind: 'problem'; code: string; text: string }
   | { kind: 'asking'; result: InputRequiredResult }
 
@@ -38,7 +38,7 @@ export function problem(code: string, text: string): Problem {
   return { kind: 'problem', code, text }
 }
 
-/** A tool as clients see it, and what it does. */
+/** A tool as clients see it, and its implementation. */
 export interface Tool {
   name: string
   title: string
@@ -46,7 +46,7 @@ export interface Tool {
   input: TObject
   output: TObject
   annotations: ToolAnnotations
-  /** The calls it makes: their scopes are its scopes. */
+  /** The calls that the tool makes; it needs their scopes. */
   calls: readonly CallName[]
   run: (args: unknown, run: ToolRun) => Promise<ToolOutcome>
 }
@@ -56,7 +56,7 @@ interface ToolRow<Input extends TObject> extends Omit<Tool, 'input' | 'run'> {
   run: (args: Static<Input>, run: ToolRun) => Promise<ToolOutcome>
 }
 
-/** Arguments come to `run` checked against `input`. */
+/** Makes a tool whose `run` gets arguments that were validated against `input`. */
 export function tool<Input extends TObject>(row: ToolRow<Input>): Tool {
   return { ...row, run: (args, run) => row.run(args as Static<Input>, run) }
 }

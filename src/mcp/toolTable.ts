@@ -13,7 +13,7 @@ import { RESOLVE_REGION } from './tools/resolveRegion.ts'
 import { SEARCH_VENUES } from './tools/searchVenues.ts'
 import type { CallName } from './venueService.ts'
 
-/** The tools, in the order in which they are mostly used. */
+/** The tools, in the usual order of their use. */
 export const TOOLS: readonly Tool[] = [
   SEARCH_VENUES,
   GET_VENUE,
@@ -26,7 +26,7 @@ export const TOOLS: readonly Tool[] = [
   CANCEL_RESERVATION,
 ]
 
-/** The scopes that calls need, each once, without those that another of them implies. */
+/** Returns the distinct scopes that calls need, without those that another of them implies. */
 export function scopesOf(calls: readonly CallName[]): Scope[] {
   const scopes = calls.map((call) => {
     const endpoint = [...ENDPOINTS, ...CALLER_ENDPOINTS].find(({ name }) => name === call)

@@ -1,7 +1,7 @@
 /**
- * The service as the tools see it: the calls of the public API by the names the contract gives them. Inside the server
- * they go to the use cases with the caller that was authenticated (api/insideCalls.ts); in a terminal over HTTP with a
- * key (clientService.ts).
+ * The service as the tools use it: the calls of the public API by the contract's names. Inside the server they run the
+ * use cases with the authenticated caller (api/insideCalls.ts); in a terminal they are sent over HTTP with a key
+ * (clientService.ts).
  */
 export interface VenueService {
   call(call: ServiceCall, signal: AbortSignal): Promise<ServiceAnswer>
@@ -24,27 +24,27 @@ export type CallName = (typeof CALL_NAMES)[number]
 
 export interface ServiceCall {
   name: CallName
-  /** The varying part of the path, where there is one. */
+  /** The id in the path, where there is one. */
   id?: string
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, unknown>>
-  /** Of a write: the same key has its effect once. */
+  /** For a write: calls with the same key take effect once. */
   idempotencyKey?: string
 }
 
 export interface ServiceData {
   kind: 'data'
-  /** Of `meta` its whole body. */
+  /** The data of the answer; for `meta` its whole body. */
   data: unknown
-  /** Of lists. */
+  /** The meta of a list. */
   meta: unknown
-  /** Tokens billed. */
+  /** The tokens billed. */
   units: number
-  /** The answer of an earlier call with this idempotency key. */
+  /** True for the answer of an earlier call with this idempotency key. */
   replayed: boolean
 }
 
-/** Why a call came to nothing, as the public API tells it. */
+/** An error as the public API reports it. */
 export interface ServiceError {
   kind: 'refused'
   code: string
@@ -52,7 +52,7 @@ export interface ServiceError {
   hint: string | null
   details: Readonly<Record<string, unknown>>
   retryAfterS: number | null
-  /** The answer of an earlier call with this idempotency key. */
+  /** True for the answer of an earlier call with this idempotency key. */
   replayed?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { cleanLine } from '#base/text/text.ts'
 
-/** Of a text without a cap of its own: a note, a description. */
+/** The maximum length of texts without a specific one: notes, descriptions. */
 const TEXT_MAX = 240
 const CAPS: Readonly<Record<string, number>> = {
   name: 60,
@@ -14,8 +14,8 @@ const URL_MAX = 300
 const LIST_MAX = 30
 
 /**
- * A value of a place for a model to read: what its owner or a source wrote is one line each, without control and format
- * characters and no longer than its cap; long lists are cut; what is unknown is left out.
+ * Converts a value of a place for a model: texts of owners and sources become one line each, without control and format
+ * characters and limited in length; long lists are truncated; unknown values are omitted.
  */
 export function cleanValue(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return cleanText(value, key)
@@ -26,12 +26,12 @@ export function cleanValue(value: unknown, key = ''): unknown {
 }
 
 function cleanText(text: string, key: string): string {
-  // Half an address leads nowhere.
+  // A truncated address would not work.
   if (/^https?:/.test(text)) return text.length <= URL_MAX ? cleanLine(text, URL_MAX) : ''
   return cleanLine(text, CAPS[key] ?? TEXT_MAX)
 }
 
-/** A name on its line; never empty, since ids stand beside it. */
+/** Returns a name as one line; never empty, because ids are printed beside it. */
 export function cleanName(name: string | null | undefined, max = 40): string {
   return cleanLine(name ?? '', max) || '(no name)'
 }

@@ -4,19 +4,19 @@ import path from 'node:path'
 import type { Instant } from '#base/clock.ts'
 import { checksumOf, syncToDisk } from '#dataset/checksum.ts'
 
-/** The embedded database as a backup needs it; `main` hands in the real one. */
+/** The operations of a backup on the embedded database; `main` passes the real ones. */
 export interface EmbeddedState {
-  /** The database, first, and what the engine keeps beside it. */
+  /** The database file first, then the other files of the engine. */
   files: readonly [string, ...string[]]
-  /** Copies the database as it is at one moment, from beside a running server. */
+  /** Copies the database in a consistent state while a server is running. */
   copy(from: string, to: string): Promise<void>
-  /** Reads all of a database file; `migration` is the version of its schema. */
+  /** Reads a database file completely; `migration` is the version of its schema. */
   check(file: string): { kind: 'sound'; migration: number } | { kind: 'unsound'; reason: string }
-  /** Holds a data folder until it is disposed; null while a server has it. */
+  /** Locks a data folder until the result is disposed; null while a server uses the folder. */
   take(folder: string): Disposable | null
 }
 
-/** What a folder with a backup says of itself, written last. */
+/** The description of a backup, which is written last. */
 export interface BackupManifest {
   format: number
   madeAt: string
@@ -27,7 +27,7 @@ export interface BackupManifest {
 export const BACKUP_FORMAT = 1
 export const BACKUP_MANIFEST = 'backup.json'
 
-/** Without the first no key opens and no personal data can be read; the second is the operator's own. */
+/** Without the secret no API key works and no personal data can be read; the admin token belongs to the operator. */
 export const SECRET_FILES = ['secret', 'admin-token'] as const
 
 const OWNER_ONLY = 0o600
@@ -36,7 +36,7 @@ export interface BackupOrder {
   data: string
   /** A folder that must not exist yet. */
   out: string
-  /** Whether the files of SECRET_FILES come along, as far as they are there. */
+  /** Whether the existing files of SECRET_FILES are included. */
   withSecrets: boolean
 }
 
@@ -45,8 +45,8 @@ export type BackupOutcome =
   | { kind: 'refused'; reason: string }
 
 /**
- * Writes a backup of the embedded state. It is whole or not there: written to a hidden folder beside `out`, read back,
- * made durable, then given its name. Throws what the file system or SQLite throws.
+ * Writes a backup of the embedded state. The backup is complete or absent: it is written to a hidden folder beside
+ * `out`, read back, made durable and then renamed. Throws errors of the file system and of SQLite.
  */
 export async function writeBackup(order: BackupOrder, state: EmbeddedState, now: Instant): Promise<BackupOutcome> {
   const [database] = state.files

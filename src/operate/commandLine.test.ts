@@ -69,14 +69,14 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   [`${SOUND} --max-rejected 5`, /^--max-rejected 5: write a share from 0% to 100%$/],
   [`${SOUND} --max-rejected 101%`, /^--max-rejected 101%/],
   [`${SOUND} --colour red`, /Unknown option '--colour'/],
-  [`${SOUND} stray`, /^what is stray\?$/],
-  ['publish', /^which release is to be published/],
-  ['publish a b', /^what is b\?$/],
+  [`${SOUND} stray`, /^unexpected operand stray$/],
+  ['publish', /^the release is missing/],
+  ['publish a b', /^unexpected operand b$/],
   ['backup', /^--out is missing$/],
-  ['restore', /^which backup is to be restored\? Name its folder$/],
-  ['words', /^which sentence\? Put it in quotes$/],
+  ['restore', /^the backup is missing; write its folder$/],
+  ['words', /^the sentence is missing; write it in quotes$/],
   ['demo --as-of today', /^--as-of today/],
-  ['admin', /^what is to be done\?$/],
+  ['admin', /^the admin command is missing$/],
   [
     'admin keys make',
     /^there is no admin command keys make: there are keys list, keys create, keys rotate, keys revoke$/,
@@ -86,14 +86,14 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['admin whatever', /^there is no admin command whatever$/],
   ['admin accounts create', /^--email is missing; write: oneset admin accounts create --email EMAIL \[--plan PLAN\]$/],
   ['admin releases publish', /^write: oneset admin releases publish VERSION \[--force\] \[--allow sido=CODE,…\]$/],
-  ['admin releases list --email a@b.c', /^--email does not belong here/],
+  ['admin releases list --email a@b.c', /^--email is not a flag of this command/],
 ]
 
 for (const [line, message] of WRONG) {
-  test(`wrong use is told in one sentence: ${line || '(nothing)'}`, () => assert.match(faultOf(line), message))
+  test(`wrong use is reported in one sentence: ${line || '(nothing)'}`, () => assert.match(faultOf(line), message))
 }
 
-test('every command explains itself on --help, and the whole usage names them all', () => {
+test('every command prints its usage on --help, and the complete usage names all commands', () => {
   for (const name of OPERATOR_COMMANDS) {
     const reading = readCommand([name, '--help'])
     assert.equal(

@@ -11,7 +11,7 @@ import {
   type Evaluation,
 } from './evaluate/evaluations.ts'
 
-/** What `build` is told; null where the caller's default holds. */
+/** The flags of `build`; null where the default applies. */
 export interface BuildFlags {
   sources: readonly SourceSpec[]
   regions: string
@@ -24,7 +24,7 @@ export interface BuildFlags {
   out: string
 }
 
-/** What an operator asked for; `json` wants one JSON object as the last line. */
+/** The command of an operator; with `json` the last line is one JSON object. */
 export type OperatorCommand =
   | { kind: 'build'; flags: BuildFlags; json: boolean }
   | {
@@ -52,7 +52,10 @@ export type CommandReading =
   | { kind: 'help'; usage: string }
   | { kind: 'wrong'; message: string; usage: string }
 
-/** More of a list broken than this fails a build (docs/reference/source-records.md#rejected-and-set-aside). */
+/**
+ * The default share of a list's lines that may violate the schema
+ * (docs/reference/source-records.md#rejected-and-set-aside).
+ */
 export const MAX_REJECTED = 0.05
 
 const FLAGS = {
@@ -88,68 +91,68 @@ const FLAGS = {
 
 const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   build: `oneset build --source KIND=PATH … --regions PATH --stations PATH --out DIR [options]
-  Makes a release of raw lists.
+  Makes a release from raw lists.
   --source KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]
-                        a list; may be given many times. KIND: records, sbiz, localdata, mapped,
+                        a list; may be repeated. KIND: records, sbiz, localdata, mapped,
                         osm, overture
   --regions PATH        GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files
   --stations PATH       CSV of urban rail stations
-  --as-of YYYY-MM-DD    the day the release speaks of (default: today, KST)
-  --previous DIR        the release before: ids, redirects and history come from it
-  --memory DIR          what builds leave for the next one: with --previous, only what changed since then is worked out;
-                        the release is the same with it and without; may be deleted at any time. One folder for
-                        each line of releases: it keeps the memories of the last two
-  --max-rejected 5%     fail when more of a list than this breaks the schema
-  --coverage-note TEXT  what /meta says about the coverage
-  --out DIR             the release; one that stands there is replaced once the new one is whole
+  --as-of YYYY-MM-DD    the day that the release describes (default: today, KST)
+  --previous DIR        the previous release, for ids, redirects and history
+  --memory DIR          the stored state of builds: with --previous, only changes since then are computed;
+                        the release is the same without it; may be deleted at any time. Use one folder for
+                        each series of releases; it keeps the state of the last two
+  --max-rejected 5%     fail when a larger share of a list violates the schema
+  --coverage-note TEXT  the coverage text of /meta
+  --out DIR             the release; an existing one is replaced once the new one is complete
   --json                one JSON object on standard output, last`,
   'build-seoul': `oneset build-seoul [--as-of YYYY-MM-DD] [--previous DIR] [--memory DIR] [--out DIR] [--json]
   Builds all lists of the folder ONESET_SEOUL_DATA (default ../shared/data) into build/seoul.`,
   publish: `oneset publish DIR [--data DATA] [--force] [--allow sido=CODE,…] [--json]
   Verifies a release, copies it into the releases folder (ONESET_RELEASES, default DATA/releases) and makes it
-  current; a running server switches to it. Refused is a release without venues, and one that lacks too much of the
-  release that is served: a fifth of all venues or of a sido's, a third of the median freshness or of the known hours,
-  or a source. --allow sido=26 lets the venues of that sido be fewer (the first two digits of region codes), --force
-  publishes whatever is missing.`,
+  current; a running server switches to it. Refuses a release without venues, and one that lacks too much of the
+  current release: a fifth of all venues or of a sido's, a third of the median freshness or of the known hours,
+  or a source. --allow sido=26 allows fewer venues in that sido (the first two digits of region codes), --force
+  publishes regardless of losses.`,
   backup: `oneset backup --out DIR [--data DATA] [--with-secrets] [--json]
-  Copies the embedded database of DATA into a new folder, whole, from beside a running server. --with-secrets adds the
-  files secret and admin-token; without the secret no API key of the backup opens, so keep it elsewhere then.
-  Releases are not in it: they are folders that never change. PostgreSQL: pg_dump (see docs/operations.md).`,
+  Copies the complete embedded database of DATA into a new folder, also while a server runs. --with-secrets adds the
+  files secret and admin-token; otherwise store the secret elsewhere, because no API key of the backup works without it.
+  Releases are not included: they are folders that never change. PostgreSQL: pg_dump (see docs/operations.md).`,
   restore: `oneset restore DIR [--data DATA] [--json]
   Checks a backup in full and puts it into DATA, which must have no database and no running server.`,
   demo: `oneset demo [--as-of YYYY-MM-DD] [--out DIR] [--json]
   Writes the demo's raw lists, regions and stations (default: DATA/demo).`,
   export: `oneset export owner-records --out FILE [--data DATA] [--base-url URL] [--json]
-  Writes what owners say of their places as source records, one a line, for the next build: --source records=FILE.`,
+  Writes the owners' data about their places as source records, one per line, for the next build: --source records=FILE.`,
   'demo-owners': `oneset demo owners [--data DATA] [--base-url URL]
-  Simulates owners of a few hundred demo venues, who accept, decline, answer and sometimes ignore, until it is ended.
-  A server started with --demo does so by itself.`,
+  Simulates owners of a few hundred demo venues, who accept, decline, answer and sometimes ignore requests, until stopped.
+  A server started with --demo runs this automatically.`,
   words: `oneset words "SENTENCE" [--data DATA] [--json]
-  Shows which filters a sentence becomes, Korean or English, what stays ambiguous, and the request it makes. Regions
+  Shows the filters of a sentence in Korean or English, its ambiguous words, and the resulting request. Regions
   are those of the current release.`,
   evaluate: EVALUATE_USAGE,
   review: `oneset review [--release DIR] [--data DATA]
-  Shows pairs of records that the build left to a person, side by side with the evidence, and asks: one venue? Answers
-  are kept in DATA/decisions.ndjson, and every later build keeps to them. Without --release the current one is reviewed.`,
+  Shows pairs of records that the build could not decide, side by side with the evidence, and asks: one venue? Answers
+  are stored in DATA/decisions.ndjson, and every later build applies them. Without --release the current one is used.`,
   explain: `oneset explain PLACE_ID [--release DIR] [--data DATA] [--json]
-  Shows the records behind a venue, which field came from which list, and why the records were joined.`,
+  Shows the records of a venue, the list of each field, and why the records were joined.`,
   admin: ADMIN_USAGE,
 }
 
 export const OPERATOR_COMMANDS = Object.keys(USAGE) as OperatorCommand['kind'][]
 
-/** The usage of every operator command, for `oneset --help`. */
+/** The usage of all operator commands, for `oneset --help`. */
 export const OPERATOR_USAGE = OPERATOR_COMMANDS.map((name) => USAGE[name]).join('\n\n')
 
-/** Its sentences name the one command; the table of all would push them off the screen. */
-const ADMIN_HELP = 'oneset admin --help lists what there is.'
+/** The messages of admin commands name the usage of one command; the table of all commands would scroll them away. */
+const ADMIN_HELP = 'oneset admin --help lists all commands.'
 
 type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
-/** Thrown inside this file only: the first thing wrong with a command line, in one sentence. */
+/** The first fault of a command line, as one sentence; thrown inside this file only. */
 class Misuse extends Error {}
 
-/** Reads `argv` (the command's name first). Nothing is guessed: an unknown flag or a missing one is wrong use. */
+/** Reads `argv`, whose first word is the command's name. An unknown or missing flag is wrong use. */
 export function readCommand(argv: readonly string[]): CommandReading {
   const [name, ...args] = argv[0] === 'demo' && argv[1] === 'owners' ? ['demo-owners', ...argv.slice(2)] : argv
   const kind = OPERATOR_COMMANDS.find((known) => known === name)
@@ -161,13 +164,13 @@ export function readCommand(argv: readonly string[]): CommandReading {
     if (values.help) return { kind: 'help', usage: USAGE[kind] }
     return { kind: 'command', command: commandOf(kind, values as Values, positionals) }
   } catch (error) {
-    // parseArgs throws TypeErrors whose message is meant for the person at the keyboard.
+    // The messages of parseArgs' TypeErrors are meant for the person at the keyboard.
     if (!(error instanceof Misuse || error instanceof TypeError)) throw error
     return { kind: 'wrong', message: error.message, usage: kind === 'admin' ? ADMIN_HELP : USAGE[kind] }
   }
 }
 
-/** Commands that are about one thing, named without a flag. */
+/** Commands with one operand. */
 const WITH_OPERAND: readonly OperatorCommand['kind'][] = ['publish', 'words', 'export', 'restore', 'explain']
 
 function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: readonly string[]): OperatorCommand {
@@ -179,7 +182,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
     return { kind, evaluation: reading.evaluation, json }
   }
   const operands = WITH_OPERAND.includes(kind) ? 1 : 0
-  if (positionals.length > operands) throw new Misuse(`what is ${positionals[operands]}?`)
+  if (positionals.length > operands) throw new Misuse(`unexpected operand ${positionals[operands]}`)
   switch (kind) {
     case 'build':
       return { kind, flags: buildFlags(values), json }
@@ -205,7 +208,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
       return { kind, sentence: sentenceOf(positionals), data: text(values, 'data'), json }
     case 'export':
       if (positionals[0] !== 'owner-records')
-        throw new Misuse('what is to be exported? Write: oneset export owner-records')
+        throw new Misuse('the kind of export is missing; write: oneset export owner-records')
       return { kind, out: required(values, 'out'), data: text(values, 'data'), baseUrl: text(values, 'base-url'), json }
     case 'demo-owners':
       return { kind, data: text(values, 'data'), baseUrl: text(values, 'base-url'), json }
@@ -214,7 +217,7 @@ function commandOf(kind: OperatorCommand['kind'], values: Values, positionals: r
   }
 }
 
-/** `--allow sido=11,26` may be given several times. */
+/** `--allow sido=11,26` may be repeated. */
 function permissionOf(values: Values): LossPermission {
   const allowed = (values['allow'] as readonly string[] | undefined) ?? []
   return { force: values['force'] === true, allowSido: allowed.flatMap(allowedSidos) }
@@ -234,15 +237,15 @@ function adminCommand(positionals: readonly string[], values: Values, json: bool
 }
 
 function sentenceOf([sentence]: readonly string[]): string {
-  if (!sentence?.trim()) throw new Misuse('which sentence? Put it in quotes')
+  if (!sentence?.trim()) throw new Misuse('the sentence is missing; write it in quotes')
   return sentence
 }
 
-/** What is asked when a command lacks what it is about. */
+/** The messages for a missing operand. */
 const MISSING = {
-  release: 'which release is to be published? Name its folder',
-  backup: 'which backup is to be restored? Name its folder',
-  place: 'which place? Write its id',
+  release: 'the release is missing; write its folder',
+  backup: 'the backup is missing; write its folder',
+  place: 'the place is missing; write its id',
 }
 
 function seoulFolder(values: Values): string {
@@ -260,7 +263,7 @@ function releasePlace(values: Values) {
 
 function buildFlags(values: Values): BuildFlags {
   const sources = (values['source'] as readonly string[] | undefined) ?? []
-  if (sources.length === 0) throw new Misuse('--source is missing: name at least one list')
+  if (sources.length === 0) throw new Misuse('--source is missing: give at least one list')
   return {
     sources: sources.map(sourceArgument),
     regions: required(values, 'regions'),

@@ -20,7 +20,7 @@ const CORNERS = [
   [-1, -1],
 ].map(([x, y]) => [127 + Number(x), 37.5 + Number(y)])
 
-/** A demo of one venue in one dong, seen the day before. */
+/** A demo of one venue in one dong, last seen on the previous day. */
 const TINY: DemoLists = {
   sources: [{ kind: 'records', path: 'lists.ndjson' }],
   regionsFile: 'regions.json',
@@ -86,7 +86,7 @@ test('the first start builds the demo of its day and makes it current; the secon
   assert.deepEqual((await readdir(path.join(data, 'demo'))).sort(), ['lists.ndjson', 'regions.json', 'stations.csv'])
 })
 
-test('a demo of 30 days is kept, an older one is built anew, and the old one stays on the shelf', async (t) => {
+test('a demo of 30 days is kept, an older one is built again, and the old one stays on the shelf', async (t) => {
   const { shelf, start } = await place(t)
   const first = await readyVersion(start(FIRST_START))
   assert.equal(await readyVersion(start(FIRST_START + 30 * DAY_MS)), first)
@@ -96,7 +96,7 @@ test('a demo of 30 days is kept, an older one is built anew, and the old one sta
   assert.ok(existsSync(folderOnShelf(shelf, first)))
 })
 
-test('a release of somebody else is served however old, and never touched', async (t) => {
+test('a release other than the demo is served at any age, and never changed', async (t) => {
   const { shelf, start } = await place(t)
   const theirs = await readyVersion(start(FIRST_START, { ...TINY, coverageNote: 'real venues' }))
   assert.deepEqual(await start(FIRST_START + 400 * DAY_MS), { kind: 'ready', version: theirs, built: false })
@@ -104,7 +104,7 @@ test('a release of somebody else is served however old, and never touched', asyn
   assert.deepEqual(await start(FIRST_START), { kind: 'ready', version: theirs, built: false })
 })
 
-test('a damaged or vanished demo is built again', async (t) => {
+test('a damaged or missing demo is built again', async (t) => {
   const { shelf, start } = await place(t)
   const version = await readyVersion(start(FIRST_START))
   const folder = folderOnShelf(shelf, version)
@@ -116,7 +116,7 @@ test('a damaged or vanished demo is built again', async (t) => {
   assert.equal((await readManifest(folder)).kind, 'ok')
 })
 
-test('a demo whose index another version wrote is built again', async (t) => {
+test('a demo whose index was written by another version is built again', async (t) => {
   const { shelf, start } = await place(t)
   const version = await readyVersion(start(FIRST_START))
   const file = await open(path.join(folderOnShelf(shelf, version), 'index/tables.bin'), 'r+')
@@ -126,7 +126,7 @@ test('a demo whose index another version wrote is built again', async (t) => {
   assert.deepEqual(await start(FIRST_START), { kind: 'ready', version, built: true })
 })
 
-test('a demo that cannot be built is told, and nothing becomes current', async (t) => {
+test('a demo that cannot be built is reported, and nothing becomes current', async (t) => {
   const { shelf, start } = await place(t)
   const outcome = await start(FIRST_START, { ...TINY, stationsFile: 'absent.csv' })
   assert.match(outcome.kind === 'failed' ? outcome.message : '', /absent\.csv: there is no such file/)

@@ -12,39 +12,42 @@ import { build, type BuildPorts } from './build/build.ts'
 import { MAX_REJECTED } from './commandLine.ts'
 import { publish } from './state/publish.ts'
 
-/** In the data folder: the key to try, kept so that a second start can show it again. It opens invented venues only. */
+/**
+ * The file in the data folder with the demo's key, kept so that a second start can show it again. The key gives access
+ * to fictional venues only.
+ */
 export const DEMO_KEY_FILE = 'demo-key'
 
-/** The demo's generator, handed in: it lives beside `src/`. */
+/** The demo's generator, which is outside `src/` and passed in. */
 export interface DemoLists {
   /** Writes raw lists, regions and stations into a folder; the same day gives the same bytes. */
   write(folder: string, asOf: CalendarDate): Promise<void>
-  /** The lists; paths are taken from that folder, as are regions and stations. */
+  /** The lists; paths are relative to that folder, like regions and stations. */
   sources: readonly SourceSpec[]
   regionsFile: string
   stationsFile: string
-  /** What the lists were made of: which venue each record is about. */
+  /** The file with the true venue of each record. */
   truthFile: string
-  /** Says that the venues are fictional; by it a release is known as the demo's. */
+  /** States that the venues are fictional; it identifies a release as the demo's. */
   coverageNote: string
 }
 
-/** Freshness and reviews of an older demo would look stale. */
+/** Freshness and reviews of an older demo would look outdated. */
 const DEMO_DAYS_MAX = 30
 
 export interface DemoPlace {
-  /** The data folder; the lists go into its `demo`. */
+  /** The data folder; the lists are written to its `demo` folder. */
   data: string
-  /** Folder of releases. */
+  /** The folder of releases. */
   shelf: string
 }
 
 export type DemoOutcome = { kind: 'ready'; version: string; built: boolean } | { kind: 'failed'; message: string }
 
 /**
- * Sees to it that there is something to serve: without a current release, or with a damaged or aged one of the demo's
- * own, the demo's lists are generated, built by the ordinary pipeline and published. A release of anybody else is never
- * touched, not even a damaged one.
+ * Makes sure that there is a release to serve: without a current one, or with a damaged or outdated one of the demo,
+ * the demo's lists are generated, built by the ordinary pipeline and published. Any other release is never changed, not
+ * even a damaged one.
  */
 export async function prepareDemo(
   lists: DemoLists,
@@ -65,9 +68,9 @@ export async function prepareDemo(
     ports,
   )
   if (outcome.kind === 'failed') return { kind: 'failed', message: [outcome.message, ...outcome.details].join('\n') }
-  // It takes the place of a demo that is aged, damaged or gone: there is nothing to keep.
+  // `force`, because it replaces a demo that is outdated, damaged or missing: there is nothing to protect.
   const published = await publish(outcome.folder, shelf, { force: true, allowSido: [] })
-  // The shelf has its own copy.
+  // The shelf has a separate copy.
   await rm(out, { recursive: true, force: true })
   return published.kind === 'refused'
     ? { kind: 'failed', message: published.reason }
@@ -75,8 +78,8 @@ export async function prepareDemo(
 }
 
 /**
- * What a build needs of the demo's files in `folder`. A list whose format has no dates, and that has no notes to tell
- * them, is of the day before: nothing may be seen in the future.
+ * Returns the build inputs for the demo's files in `folder`. A list whose format has no dates, and that has no notes
+ * with dates, gets the previous day: no record may be from the future.
  */
 export function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate) {
   return {
@@ -92,10 +95,13 @@ export function demoInputs(lists: DemoLists, folder: string, asOf: CalendarDate)
   }
 }
 
-/** Why the release that is current will not do, or null. One that is not the demo's own, or cannot be told, is left alone. */
+/**
+ * Returns why the current release must be replaced, or null. A release that is not the demo's, or cannot be identified,
+ * is kept.
+ */
 async function faultOf(folder: string, coverageNote: string, today: CalendarDate): Promise<string | null> {
   const reading = await readManifest(folder)
-  if (reading.kind === 'refused') return existsSync(folder) ? null : 'the release named as current is gone'
+  if (reading.kind === 'refused') return existsSync(folder) ? null : 'the release named as current is missing'
   const { asOf, coverage } = reading.manifest
   if (coverage.note !== coverageNote) return null
   if (Math.abs(daysBetween(asOf, today)) > DEMO_DAYS_MAX)

@@ -2,17 +2,17 @@ import type { Clock } from '#base/clock.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { DemoLists } from './demo.ts'
 
-/** What an operator's command works with; `main` hands in the real things. */
+/** The environment of an operator's command; `main` passes the real one. */
 export interface OperatorContext {
   env: Readonly<Record<string, string | undefined>>
   clock: Clock
   fetch: typeof fetch
   demo: () => Promise<DemoLists>
   state: () => Promise<EmbeddedState>
-  /** Asks the person at the keyboard; null at the end of input. */
+  /** Asks the person at the keyboard; resolves to null at the end of input. */
   ask: (question: string) => Promise<string | null>
-  /** A line on standard output: results. */
+  /** Prints a line to standard output: results. */
   print: (line: string) => void
-  /** A line on standard error: progress and faults. */
+  /** Prints a line to standard error: progress and faults. */
   report: (line: string) => void
 }

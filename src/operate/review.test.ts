@@ -30,7 +30,7 @@ function releaseWith(t: TestContext): { folder: string; decisions: string } {
   return { folder, decisions: path.join(folder, 'data', 'decisions.ndjson') }
 }
 
-test('answers are kept at once, also where there is no data folder yet, what was decided is not asked again, and q leaves the rest', async (t) => {
+test('answers are stored at once, even without an existing data folder; decided pairs are not asked again, and q leaves the rest', async (t) => {
   const { folder, decisions } = releaseWith(t)
   const answers = ['what?', 'y', 'q']
   const asked: string[] = []
@@ -55,7 +55,7 @@ test('answers are kept at once, also where there is no data folder yet, what was
   assert.doesNotMatch(readFileSync(decisions, 'utf8'), /별빛/)
 })
 
-test('a line that is no decision is told with its number, and no file is no decision', async (t) => {
+test('a line that is not a decision is reported with its number, and a missing file contains no decisions', async (t) => {
   const { decisions } = releaseWith(t)
   assert.deepEqual(await readSettled(decisions), { kind: 'read', pairs: [] })
   mkdirSync(path.dirname(decisions))

@@ -6,22 +6,22 @@ import type { PairLine, PairSide } from '#dataset/pairLine.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { appendSettled, readSettled } from './settledFile.ts'
 
-/** Asks one question; null at the end of input. */
+/** Asks one question; resolves to null at the end of input. */
 export type Ask = (question: string) => Promise<string | null>
 
 export type ReviewOutcome =
   | { kind: 'reviewed'; same: number; different: number; left: number }
   | { kind: 'refused'; reason: string }
 
-const HELP = 'y: one venue, n: two venues, s: skip, q: enough'
+const HELP = 'y: one venue, n: two venues, s: skip, q: quit'
 
 /**
- * Shows the pairs of a release that nobody has decided on, likeliest first, and keeps each answer in `decisions` at once;
- * later builds keep to them.
+ * Shows the undecided pairs of a release, most likely first, and stores each answer in `decisions` at once; later
+ * builds apply them.
  */
 export async function review(release: string, decisions: string, ask: Ask): Promise<ReviewOutcome> {
   const file = path.join(release, RELEASE_FILES.review)
-  if (!existsSync(file)) return { kind: 'refused', reason: `there is no ${file}: build the release anew` }
+  if (!existsSync(file)) return { kind: 'refused', reason: `there is no ${file}: build the release again` }
   const settled = await readSettled(decisions)
   if (settled.kind === 'refused') return settled
   const known = new Set(settled.pairs.map(pairKey))
@@ -39,13 +39,13 @@ export async function review(release: string, decisions: string, ask: Ask): Prom
   return { kind: 'reviewed', ...tally }
 }
 
-/** The pairs of a release's file, likeliest first. */
+/** Reads the pairs of a release's file, most likely first. */
 export async function* reviewPairs(file: string): AsyncGenerator<PairLine> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
     yield JSON.parse(line) as PairLine
 }
 
-/** One text for two records, in either order. */
+/** Returns one key for two records, in either order. */
 export function pairKey({
   a,
   b,
@@ -78,7 +78,7 @@ async function answerTo(pair: PairLine, ask: Ask): Promise<'same' | 'different' 
   }
 }
 
-/** Both records side by side, part by part, and the evidence below. */
+/** Formats both records side by side, part by part, and the evidence below. */
 export function pairText({ a, b, chance, reasons }: PairLine): string {
   const rows: [string, (side: PairSide) => string][] = [
     ['list', ({ source, sourceId }) => `${source} ${sourceId}`],
@@ -89,7 +89,7 @@ export function pairText({ a, b, chance, reasons }: PairLine): string {
   const apart = Math.round(metresApart(a.lat, a.lng, b.lat, b.lng))
   return [
     ...rows.map(([label, of]) => `${label.padEnd(8)} ${of(a)}\n${' '.repeat(8)} ${of(b)}`),
-    // What comes here is never certain: a guard may have parted what looks the same.
+    // Pairs of the review band are never certain: a guard may have separated records that look the same.
     `${apart} m apart, chance ${Math.min(99, Math.floor(100 * chance))} %: ${reasons.join(', ')}`,
   ].join('\n')
 }

@@ -16,7 +16,7 @@ const DEMO: DemoLists = {
   coverageNote: '',
 }
 
-/** No command of these tests comes so far. */
+/** No command of these tests uses the state. */
 const NO_STATE: EmbeddedState = {
   files: ['state'],
   copy: () => Promise.reject(new Error('nothing to copy')),
@@ -54,28 +54,28 @@ async function terminal(t: TestContext): Promise<Terminal> {
   return { folder, printed, reported, run }
 }
 
-test('what cannot be taken back is done only when the operator says yes', async (t) => {
+test('an irreversible command runs only after the operator answers yes', async (t) => {
   const { reported, run } = await terminal(t)
   const closed = '--base-url http://127.0.0.1:1 --data HERE'
   const env = { ONESET_ADMIN_TOKEN: 'token' }
   for (const line of ['admin owners erase own_1', 'admin owners revoke-place own_1 pl_1']) {
     assert.equal(await run(`${line} ${closed}`, env), EXIT.failed)
-    assert.match(reported.join(), /nothing was done: type yes, or give --yes/)
-    assert.equal(await run(`${line} ${closed} --yes`, env), 8, 'the server is called, and is not there')
+    assert.match(reported.join(), /nothing was done: type yes, or add --yes/)
+    assert.equal(await run(`${line} ${closed} --yes`, env), 8, 'the server is called and does not answer')
   }
 })
 
-test('wrong use says what is wrong and how it is done, and ends with 2; asking for help is no fault', async (t) => {
+test('wrong use prints the fault and the usage, and ends with 2; asking for help is not a fault', async (t) => {
   const { printed, reported, run } = await terminal(t)
   assert.equal(await run('publish'), EXIT.wrongUse)
-  assert.match(reported.join('\n'), /^oneset: which release is to be published\?.*\n\noneset publish DIR/)
+  assert.match(reported.join('\n'), /^oneset: the release is missing; write its folder\n\noneset publish DIR/)
   assert.deepEqual(printed, [])
   assert.equal(await run('build --help'), EXIT.ok)
   assert.match(printed.join('\n'), /^oneset build --source/)
   assert.deepEqual(reported, [])
 })
 
-test('what fails ends with 1, one line for people and with --json one object for programs', async (t) => {
+test('a failed command ends with 1, prints one line for people, and with --json one object for programs', async (t) => {
   const { folder, printed, reported, run } = await terminal(t)
   const reason = `${folder}: no manifest.json: half-written, or not a release`
   assert.equal(await run('publish HERE --data HERE'), EXIT.failed)
@@ -93,7 +93,7 @@ test('what fails ends with 1, one line for people and with --json one object for
   assert.equal(printed.length, 1)
 })
 
-test('the demo’s lists are written for today in Korea, or for the day that is asked for', async (t) => {
+test('the demo’s lists are written for today in Korea, or for the given day', async (t) => {
   const { folder, printed, run } = await terminal(t)
   assert.equal(await run('demo --out HERE --json'), EXIT.ok)
   assert.equal(await readFile(path.join(folder, 'list.txt'), 'utf8'), '2026-11-21')

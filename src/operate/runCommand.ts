@@ -15,15 +15,18 @@ import type { OperatorContext } from './operatorContext.ts'
 
 export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 
-// What a command works with is loaded when it runs: a build's libraries would keep a short one waiting for a second.
+// Each command's code is loaded when it runs, because the libraries of a build would delay a short command by a second.
 
-/** What others wrote comes to the operator's terminal in answers, lists and reports: it is shown there and never obeyed. */
+/**
+ * Returns a context whose output contains no control sequences: answers, lists and reports contain text written by
+ * others.
+ */
 function withSafeScreen(context: OperatorContext): OperatorContext {
   const { print, report } = context
   return { ...context, print: (line) => print(visibleText(line)), report: (line) => report(visibleText(line)) }
 }
 
-/** Runs one of the operator's commands (its name stands first in `argv`); answers the exit code. */
+/** Runs an operator's command whose name is first in `argv`; returns the exit code. */
 export async function runOperatorCommand(argv: readonly string[], given: OperatorContext): Promise<number> {
   const reading = readCommand(argv)
   const context = withSafeScreen(given)
@@ -42,12 +45,15 @@ export async function runOperatorCommand(argv: readonly string[], given: Operato
   }
 }
 
-/** A full disk, a folder that may not be written: Node and SQLite give these a code, faults of ours have none. */
+/**
+ * Returns whether an error comes from the system, such as a full disk or a write-protected folder: Node and SQLite give
+ * these a code, internal faults have none.
+ */
 function isOfSystem(cause: unknown): cause is Error {
   return cause instanceof Error && typeof (cause as NodeJS.ErrnoException).code === 'string'
 }
 
-/** By Node's codes and by what DuckDB says: the disk is full, a quota is used up, or a file may not be as large. */
+/** Matches Node's codes and DuckDB's messages for a full disk, an exceeded quota, or a file above the size limit. */
 const NO_ROOM = /^(?:ENOSPC|EDQUOT|EFBIG)\b|(?:No space left on device|Disk quota exceeded|File too large)$/
 
 function withRemedy({ message }: Error): string {
@@ -149,7 +155,7 @@ async function runPublish(
     return failure(reason, command.json, context, losses.length > 0 ? { losses } : {})
   }
   const { version, folder, already } = outcome
-  context.report(`${version} is current in ${shelf}${already ? ' (it lay there already)' : ''}`)
+  context.report(`${version} is current in ${shelf}${already ? ' (it was already there)' : ''}`)
   if (command.json) context.print(JSON.stringify({ kind: 'published', version, folder, already }))
   return EXIT.ok
 }
@@ -203,7 +209,7 @@ async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, cont
   return EXIT.ok
 }
 
-/** All of it or nothing: a list that ends in the middle would make the next build forget owners. */
+/** Writes the complete export or nothing: a truncated list would make the next build lose owners' data. */
 async function runExport(
   { out, data, baseUrl, json }: Extract<OperatorCommand, { kind: 'export' }>,
   context: OperatorContext,
@@ -284,7 +290,10 @@ async function runOnRelease(
   return EXIT.ok
 }
 
-/** Prints the answer's data as JSON, with and without `--json`: a key shown once must not be lost in prose. */
+/**
+ * Prints the answer's data as JSON, with and without `--json`, because a key that is shown only once must not be lost
+ * in prose.
+ */
 async function runAdmin(
   command: Extract<OperatorCommand, { kind: 'admin' }>,
   context: OperatorContext,
@@ -292,7 +301,7 @@ async function runAdmin(
   const { baseUrl, call, json } = command
   const question = call.confirmation
   if (question !== undefined && (await context.ask(`${question} Type yes: `))?.trim() !== 'yes')
-    return failure('nothing was done: type yes, or give --yes', json, context)
+    return failure('nothing was done: type yes, or add --yes', json, context)
   const answer = await callAdmin(call, {
     baseUrl,
     data: dataFolder(command.data, context),
@@ -314,7 +323,7 @@ function failure(message: string, json: boolean, context: OperatorContext, facts
   return EXIT.failed
 }
 
-/** What people decided in `oneset review`. */
+/** Returns the file of the decisions made in `oneset review`. */
 function decisionsFile(context: OperatorContext): string {
   return path.join(dataFolder(null, context), SETTLED_FILE)
 }

@@ -2,12 +2,15 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 
-/** In the data folder: what people decided on pairs of records, one a line; a later line overrules an earlier one. */
+/**
+ * The file in the data folder with people's decisions on pairs of records, one per line; a later line overrides an
+ * earlier one.
+ */
 export const SETTLED_FILE = 'decisions.ndjson'
 
 export type SettledReading = { kind: 'read'; pairs: SettledPair[] } | { kind: 'refused'; reason: string }
 
-/** Reads decisions; a file that is not there holds none. */
+/** Reads decisions; a missing file contains none. */
 export async function readSettled(file: string): Promise<SettledReading> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return ''
@@ -27,7 +30,7 @@ export async function readSettled(file: string): Promise<SettledReading> {
   return { kind: 'read', pairs }
 }
 
-/** Keeps one more decision; the first makes the folder, since a release may be reviewed where no server has run. */
+/** Appends a decision. Creates the folder if needed, because a release may be reviewed where no server has run. */
 export async function appendSettled(file: string, { a, b, same }: SettledPair): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   await appendFile(file, `${JSON.stringify({ a: named(a), b: named(b), same })}\n`)

@@ -6,27 +6,28 @@ import { SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
 import { callAdmin, type AdminServer } from './command/callAdmin.ts'
 import { answerTo, type SimulatedAnswer } from './demo/simulatedAnswers.ts'
 
-/** What the simulated owners stand on: a running server with the demo's data, and the demo's key. */
+/** The dependencies of the simulated owners: a running server with the demo's data, and the demo's key. */
 export interface Simulation {
   server: AdminServer & { baseUrl: string }
-  /** Reads the venues that get an owner. */
+  /** The key that reads the venues which get an owner. */
   key: string
   report: (line: string) => void
 }
 
-/** Where the owner's token is kept, so that a second start need not make the owners again. */
+/** The file of the owner's token, so that a second start can reuse the owners. */
 const TOKEN_FILE = 'demo-owner-token'
 const VENUES = 300
 const PAGE_SIZE = 100
-/** The same run answers the same requests alike. */
+/** A fixed seed, so that each run answers the same requests in the same way. */
 const SEED = 20_261_121
 const RETRY_MS = 1_000
-/** Who tries it for the first time is not ignored. */
+/** The first requests are always answered, so that a first trial is not ignored. */
 const FIRST_ANSWERED = 5
 
 /**
- * Owners of a few hundred demo venues that accept, decline, answer and sometimes ignore, after human-like delays, until
- * `signal` ends it. They use the owner's interface like any other owner: an event stream, the inbox, and answers.
+ * Simulates owners of a few hundred demo venues who accept, decline, answer and sometimes ignore, after human-like
+ * delays, until `signal` aborts. They use the owner interface like any other owner: an event stream, the inbox, and
+ * answers.
  */
 export async function simulateOwners(simulation: Simulation, signal: AbortSignal): Promise<void> {
   const token = await ownerToken(simulation)
@@ -37,7 +38,7 @@ export async function simulateOwners(simulation: Simulation, signal: AbortSignal
     try {
       await followEvents(simulation, token, signal, () => answerInbox(simulation, token, random, taken, signal))
     } catch {
-      // The server restarts, or the stream was cut: the inbox has all that came meanwhile.
+      // The server restarts, or the stream was interrupted: the inbox has everything since.
     }
     await wait(RETRY_MS, undefined, { signal }).catch(() => undefined)
   }
@@ -53,7 +54,7 @@ async function endToken({ ownerId, tokenId }: MadeOwner, server: AdminServer): P
   await callAdmin({ method: 'DELETE', path: `/owners/${ownerId}/tokens/${tokenId}`, body: null }, server)
 }
 
-/** The token of an owner who has the venues; the venues become theirs when they have none yet. */
+/** Returns the token of an owner who has the venues; assigns the venues first when needed. */
 async function ownerToken({ server, key }: Simulation): Promise<string> {
   const file = path.join(server.data, TOKEN_FILE)
   const kept = readToken(file)
@@ -63,11 +64,11 @@ async function ownerToken({ server, key }: Simulation): Promise<string> {
     const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }
     const made = await callAdmin({ method: 'POST', path: '/owners', body }, server)
     if (made.kind === 'failed') throw new Error(made.message)
-    // Each place comes with a token of its own; one is enough.
+    // Each assigned place comes with a new token; one is enough.
     if (owner) await endToken(owner, server)
     owner = made.data as MadeOwner
   }
-  if (!owner) throw new Error('there is no venue that an owner could be simulated for')
+  if (!owner) throw new Error('there is no venue for which an owner could be simulated')
   const { token } = owner
   mkdirSync(server.data, { recursive: true })
   writeFileSync(file, `${token}\n`, { mode: 0o600 })
@@ -95,7 +96,7 @@ async function venueIds({ baseUrl, fetch }: Simulation['server'], key: string): 
   return ids
 }
 
-/** One call of the owner; null when it was refused. */
+/** Sends one call as the owner; returns null when it was refused. */
 async function own<T>(
   { baseUrl, fetch }: Simulation['server'],
   token: string,
@@ -111,7 +112,7 @@ async function own<T>(
   return response.ok ? (answer.data ?? null) : null
 }
 
-/** Calls `look` when the stream opens and with everything that it tells; ends when the stream does. */
+/** Calls `look` when the stream opens and for each event; ends with the stream. */
 async function followEvents(
   { server }: Simulation,
   token: string,
@@ -131,7 +132,7 @@ interface Inbox {
   questions: { queryId: string; kind: string }[]
 }
 
-/** Takes up what is new in the inbox; each is answered once, in its own time. */
+/** Answers new entries of the inbox, each once, after its delay. */
 async function answerInbox(
   { server }: Simulation,
   token: string,
@@ -166,6 +167,6 @@ async function inTime(
     await wait(answer.afterMs, undefined, { signal })
     await own(server, token, `/${answer.at.replace('{id}', id)}`, answer.body)
   } catch {
-    // The server is gone, or the simulation: the request expires like any other.
+    // The server or the simulation has ended: the request expires like any other.
   }
 }

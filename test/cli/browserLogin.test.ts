@@ -127,7 +127,7 @@ test('a revoked login gets an error with the command to type', async (t) => {
   assert.match(now.reported.join('\n'), /withdrawn.*oneset login/s)
   const later = await run('stats', { clock: () => expiresAt })
   assert.equal(later.code, 3)
-  assert.match(later.reported.join('\n'), /login is over.*oneset login/s)
+  assert.match(later.reported.join('\n'), /login has expired.*oneset login/s)
 })
 
 test('a refusal in the browser, or a callback of another login, does not log in', async (t) => {

@@ -105,7 +105,7 @@ test('doctor finds faults from the service to the file, and names the remedy', a
   assert.equal(away.code, 8)
   const keyless = await run('doctor --profile other', { env: { HOME: home, NO_COLOR: '1', ONESET_BASE_URL: s.url } })
   assert.equal(keyless.code, 3)
-  assert.match(keyless.printed.join('\n'), /✗ key: there is none\n\s+type: oneset login/)
+  assert.match(keyless.printed.join('\n'), /✗ key: there is no key\n\s+type: oneset login/)
 })
 
 test('a new secret of the current key is stored, so that the login stays valid', async (t) => {
@@ -144,8 +144,9 @@ test('keys are created, listed and revoked with a key that manages keys, and rev
   const tooMuch = await run(['keys', 'create', 'all of it'])
   assert.equal(tooMuch.code, 3)
   assert.match(tooMuch.reported.join('\n'), /reservations:write/)
-  assert.match((await run('keys create')).reported.join(), /what is it called/)
-  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).reported.join(), /what is /)
+  assert.match((await run('keys create')).reported.join(), /the name of the key is missing/)
+  for (const word of ['mend', 'constructor'])
+    assert.match((await run(['keys', word, 'x'])).reported.join(), /there is no action /)
 })
 
 test('a key that may only read places is a valid login', async (t) => {

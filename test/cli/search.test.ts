@@ -149,8 +149,8 @@ test('wrong use gets one sentence with the remedy, as JSON for programs, and end
     ['search --atmosphere quite', /Did you mean quiet/],
     ['search --max-units many', /number of tokens/],
     ['place', /<id> is missing/],
-    ['stats now', /what is now/],
-    ['status --base-url nowhere', /no address/],
+    ['stats now', /unexpected operand now/],
+    ['status --base-url nowhere', /not the address of a service/],
   ]
   for (const [command, wayOut] of cases) {
     const { code, reported } = await run(command)

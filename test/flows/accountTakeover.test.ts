@@ -107,7 +107,7 @@ eachEngine(
     assert.deepEqual([again.status, again.body.error.param], [400, 'token'])
     assert.equal((await hong.get(`/api/auth/verify-email?token=${token}`)).status, 400)
     const over = await hong.get(`/api/auth/verify-email?token=${token}`, { accept: 'text/html' })
-    assert.deepEqual([over.status, /This link is over/.test(over.body)], [400, true])
+    assert.deepEqual([over.status, /This link no longer works/.test(over.body)], [400, true])
   },
 )
 

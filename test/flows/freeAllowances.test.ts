@@ -152,7 +152,7 @@ eachEngine(
     const { error } = first?.body ?? {}
     assert.deepEqual([error.code, error.details.scope, error.details.limit], ['rate_limited', 'address', 10])
     assert.match(error.message, /sign-ups .* from this IP address today/)
-    assert.match(error.hint, /account that you have|tomorrow/)
+    assert.match(error.hint, /account that you already have|tomorrow/)
     assert.equal(
       Number(first?.headers.get('retry-after')),
       (Date.parse(error.details.resetsAt) - server.clock.now) / 1_000,

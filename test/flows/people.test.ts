@@ -224,7 +224,7 @@ test('faults of a sign-up are reported by field, in the requested language', asy
   const none = await signUp({})
   assert.deepEqual(
     [none.code, none.details.errors.map(({ message }: Json) => message)],
-    ['missing_parameter', ['name', 'email', 'password'].map((name) => `${name}이(가) 필요합니다.`)],
+    ['missing_parameter', ['name', 'email', 'password'].map((name) => `${name} 값이 필요합니다.`)],
   )
   const { code, message, details } = await signUp({ email: 'x', password: 'long enough 1' })
   assert.equal(code, 'invalid_parameter')
@@ -232,8 +232,8 @@ test('faults of a sign-up are reported by field, in the requested language', asy
   assert.deepEqual(
     details.errors.map((fault: Json) => [fault.param, fault.message]),
     [
-      ['name', 'name이(가) 필요합니다.'],
-      ['email', 'email은(는) name@example.com 같은 이메일 주소여야 합니다.'],
+      ['name', 'name 값이 필요합니다.'],
+      ['email', 'email 값은 name@example.com 같은 이메일 주소여야 합니다.'],
     ],
   )
   const short = await signUp({ email: EMAIL, password: 'short', name: '홍길동' })

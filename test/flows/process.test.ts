@@ -38,7 +38,7 @@ async function listening(port: number): Promise<void> {
 test('a wrong setting ends the start with one clear line and exit code 2', async () => {
   const { out, ended } = runServe([], { PORT: 'eighty' })
   assert.equal(await ended, 2)
-  assert.equal(out.text, 'oneset: PORT (--port) is a number from 0 to 65535, not "eighty"\n')
+  assert.equal(out.text, 'oneset: PORT (--port) must be a number from 0 to 65535, not "eighty"\n')
 })
 
 test('SIGTERM ends a serving process cleanly, and written data is present at the next start', async (t) => {

@@ -150,7 +150,7 @@ test('a key may send 60 messages at once and then four a second; a batch is refu
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
   const batch = await send([ping, ping])
   assert.equal(batch.status, 400)
-  assert.match(((await batch.json()) as Json).error.message, /each message in a request of its own/)
+  assert.match(((await batch.json()) as Json).error.message, /each message in a separate request/)
   for (let i = 1; i < 60; i++) {
     const answer = await send(ping)
     assert.notEqual(answer.status, 429)
@@ -200,7 +200,7 @@ test('invalid arguments get an error with the correction, and cost nothing', asy
       { filters: { atmosphere: { calm: 1 } } },
       /^filters\.atmosphere is a string, a list of strings, a number or true\/false\. Correct/,
     ],
-    [{ regoin: '강남' }, /no argument regoin, did you mean region/],
+    [{ regoin: '강남' }, /no argument regoin\. Did you mean region\?/],
     [{ region: '11680', near: { lat: 37.5, lng: 127 } }, /both given/],
   ] as const) {
     const answer = await tool('search_venues', args)
@@ -281,7 +281,7 @@ test('without forms a request is read back and sent only with confirm, once for 
   const before = await reservations()
   const readBack = await tool('request_reservation', wish())
   assert.equal(readBack.structuredContent?.sent, false)
-  assert.match(textOf(readBack), /Nothing was sent yet.*confirm=true/s)
+  assert.match(textOf(readBack), /Nothing has been sent yet.*confirm=true/s)
   assert.doesNotMatch(JSON.stringify(readBack), /1234-?5678/)
   assert.equal(await reservations(), before)
   const sent = await tool('request_reservation', wish({ confirm: true }))

@@ -332,7 +332,7 @@ test('a client may be identified by the URL of its metadata document: its host i
   const page = await hong.get(await program.pageFor(hong), { accept: 'text/html' })
   assert.match(page.body, /program\.example/)
   assert.match(page.body, /Trusted &lt;b&gt;/)
-  assert.match(page.body, /answer goes to a program on this computer/)
+  assert.match(page.body, /result is sent to a program on this computer/)
   const { access_token: token } = await program.tokens(hong)
   assert.equal((await read(server, token)).status, 200)
   for (const id of ['https://liar.example/c', 'https://10.0.0.1/c', 'http://program.example/c']) {
@@ -425,7 +425,7 @@ test('a person who signs in as another user after viewing the page is shown it a
   await browser.post('/api/auth/sign-in/email', { email: 'two@example.com', password: PASSWORD })
   const pressed = await browser.submit(page, [['action', 'allow'], ['scope', 'places:read'], asked])
   assert.equal(pressed.status, 200)
-  assert.match(pressed.body, /Another account.*two@example\.com/s)
+  assert.match(pressed.body, /A different account.*two@example\.com/s)
   assert.deepEqual((await browser.get(GRANTS)).body.data, [])
 })
 

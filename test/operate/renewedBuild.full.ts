@@ -151,19 +151,19 @@ test('without a matching memory everything is computed anew, and the build says 
     assert.match(built.reported, why)
     return built
   }
-  await again(/everything is worked out anew: the release before is of a later day/, { asOf: '2026-11-19' })
+  await again(/all venues are computed again: the previous release is for a later day/, { asOf: '2026-11-19' })
   await writeFile(at('stations.csv'), `${STATIONS}역삼,2호선,Yeoksam,37.5,127.036\n`)
-  await again(/anew: the program or the map is another one/)
+  await again(/again: the program or the map has changed/)
   await writeFile(at('stations.csv'), STATIONS)
   listed(['notes', 'guide', 'maps'])
-  await again(/anew: the lists come in another order/)
+  await again(/again: the lists are in another order/)
   listed(['maps', 'guide', 'notes'])
   const file = path.join(memory, `${first.version}.memory`)
   await writeFile(file, (await readFile(file)).subarray(0, 5_000))
-  assert.deepEqual((await again(/anew: the memory of release .* is damaged/)).says, whole.says)
+  assert.deepEqual((await again(/again: the memory of release .* is damaged/)).says, whole.says)
   await make('first', { memory })
   await write({ maps: lists().maps.map((record) => ({ ...record, name: `${record.name} 본점` })) })
-  await again(/anew: more than a tenth of the records changed/)
+  await again(/again: more than a tenth of the records changed/)
 })
 
 test('a folder that cannot hold a memory is reported before anything is read, and foreign files in it stay', async (t) => {

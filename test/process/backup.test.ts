@@ -208,7 +208,7 @@ test('nothing is overwritten, restored under a running server, or restored from 
 test('a second server on a data folder waits briefly for the first to end, then says so and ends', async (t) => {
   const { folder, server, shelf } = await startTestServer(t, { empty: true })
   const second = { port: 0, host: '127.0.0.1', data: path.join(folder, 'data'), releases: shelf, log: () => {} }
-  await assert.rejects(startServer(second), /another server uses .*data: stop it, or name another folder with --data/)
+  await assert.rejects(startServer(second), /another server uses .*data: stop it, or choose another folder with --data/)
   const taking = startServer(second)
   await server.close()
   await (await taking).close()

@@ -8,7 +8,10 @@ import type { JsonObject } from '../input/strictJson.ts'
 
 const ID_LENGTH_MAX = 100
 
-/** The ids of keys and grants that a review revokes; both lists have to be there, so that nothing is revoked by leaving one out. */
+/**
+ * Returns the ids of the keys and grants that a review revokes. Both lists are required, so a missing list revokes
+ * nothing.
+ */
 export function revokedIdsOf(body: JsonObject): readonly string[] | Refusal {
   const fields = new BodyFields(body)
   const ids = ['revokeKeyIds', 'revokeGrantIds'].flatMap((name) => {
@@ -17,14 +20,14 @@ export function revokedIdsOf(body: JsonObject): readonly string[] | Refusal {
     if (Array.isArray(value) && value.length <= ACCESS_IDS_MAX && value.every(isId)) return value as string[]
     fields.misfit(name, {
       en: `${name} must be a list of at most ${ACCESS_IDS_MAX} ids, empty for none.`,
-      ko: `${name}은(는) ID를 최대 ${ACCESS_IDS_MAX}개까지 담은 배열이어야 합니다. 없으면 빈 배열을 보내세요.`,
+      ko: `${name} 값은 ID를 최대 ${ACCESS_IDS_MAX}개까지 담은 배열이어야 합니다. 없으면 빈 배열을 보내세요.`,
     })
     return []
   })
   return fields.refusal() ?? ids
 }
 
-/** No id of ours has anything else in it. */
+/** Ids of the service consist of word characters. */
 const isId = (value: unknown) => typeof value === 'string' && value.length <= ID_LENGTH_MAX && /^\w+$/.test(value)
 
 const iso = (at: Instant | null) => (at === null ? null : isoInstant(at))

@@ -32,13 +32,13 @@ import type { Service } from '../service.ts'
 import type { SignedInPerson } from '#identity/identity.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** A call of somebody who is signed in, about their own account. */
+/** A call of a signed-in person about their own account. */
 interface OwnCall {
   person: SignedIn
   account: OwnAccount
   body: JsonObject
   query: string
-  /** What the path names: a key's id, or a grant's. */
+  /** The id in the path, of a key or a grant. */
   id: string
 }
 
@@ -48,7 +48,7 @@ type RunOwnCall = (
   recorder: IdempotencyRecorder,
 ) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
-/** By the name the contract gives each call. */
+/** The handlers by endpoint name of the contract. */
 const CALLS: Readonly<Record<string, RunOwnCall>> = {
   readOwnAccount: getAccount,
   changeOwnAccount: patchAccount,

@@ -8,7 +8,7 @@ import { mustBeOneOf, noSuchParameter } from '../input/fieldSentences.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 
-/** `from`, `to` and `by` of a query, as far as they are there; every fault at once. */
+/** Reads `from`, `to` and `by`, as far as they are present; refuses with all faults at once. */
 export function usageQueryOf(query: string): Partial<UsageSpan> | Refusal {
   const reading = readQueryString(query)
   if (reading.kind === 'faulty') return refusalOfFaults(reading)
@@ -23,7 +23,11 @@ export function usageQueryOf(query: string): Partial<UsageSpan> | Refusal {
     else if (name !== 'from' && name !== 'to')
       misfit(echo(name), value, noSuchParameter(echo(name)), ['from', 'to', 'by'])
     else if (isCalendarDate(value)) asked[name] = value
-    else misfit(name, value, { en: `${name} is a day as YYYY-MM-DD.`, ko: `${name}은(는) YYYY-MM-DD로 쓴 날짜입니다.` })
+    else
+      misfit(name, value, {
+        en: `${name} must be a day as YYYY-MM-DD.`,
+        ko: `${name} 값은 YYYY-MM-DD 형식의 날짜여야 합니다.`,
+      })
   }
   return faults.length > 0 ? refusalOfFaults(faults.faulty()) : asked
 }

@@ -9,10 +9,10 @@ import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** Ids of places: enough for people, not for abuse. */
+/** The maximum length of a place id. */
 const ID_LENGTH_MAX = 100
 
-/** What the path of an operator's call about owners names. */
+/** The ids in the path of an operator's call about owners. */
 interface OwnerPath {
   ownerId: string
   tokenId: string
@@ -26,7 +26,7 @@ type Call = (
   recorder: IdempotencyRecorder,
 ) => Promise<Done | Refusal>
 
-/** The operator's calls about owners, by the name the contract gives each. */
+/** The operator's calls about owners, by endpoint name of the contract. */
 export const ADMIN_OWNER_CALLS: Readonly<Record<string, Call>> = {
   claimPlace: postOwner,
   revokeOwnerToken: ({ ownerServices }, _, { ownerId, tokenId }) => revokeOwnerToken(ownerServices, ownerId, tokenId),

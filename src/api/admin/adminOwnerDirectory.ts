@@ -22,10 +22,10 @@ type Call = (
   query: string,
 ) => Promise<Done | Refusal>
 
-/** Longer than any id of ours. */
+/** Longer than any id of the service. */
 const CURSOR_LENGTH_MAX = 100
 
-/** The operator's calls about who the owners are and what is theirs, by the name the contract gives each. */
+/** The operator's calls that list owners and their places, by endpoint name of the contract. */
 export const ADMIN_OWNER_DIRECTORY: Readonly<Record<string, Call>> = {
   listOwners: (service, _, __, ___, query) => getOwners(service, query),
   readOwner: ({ ownerServices }, _, { ownerId }) => readOwner(ownerServices, ownerId),

@@ -6,7 +6,7 @@ import type { Done } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** The operator's calls about pairs of records, by the name the contract gives each. */
+/** The operator's calls about pairs of records, by endpoint name of the contract. */
 export const ADMIN_REVIEW_CALLS: Readonly<
   Record<string, (service: Service, body: JsonObject) => Promise<Done | Refusal>>
 > = {
@@ -14,7 +14,7 @@ export const ADMIN_REVIEW_CALLS: Readonly<
   settlePair: postDecision,
 }
 
-/** Names and ids that lists give their records. */
+/** The maximum length of a source name or a record id. */
 const NAME_LENGTH_MAX = 300
 
 async function postDecision({ administration }: Service, body: JsonObject): Promise<Done | Refusal> {
@@ -24,7 +24,7 @@ async function postDecision({ administration }: Service, body: JsonObject): Prom
   return fields.refusal() ?? settlePair(administration, { a, b, same })
 }
 
-/** `{source, sourceId}`: what lists call a record. */
+/** Reads `{source, sourceId}`, which identifies a record. */
 function namedIn(fields: BodyFields, name: string): PairDecision['a'] {
   const value = fields.required(name)
   if (value === undefined) return { source: '', sourceId: '' }
@@ -32,7 +32,7 @@ function namedIn(fields: BodyFields, name: string): PairDecision['a'] {
   if (isName(source) && isName(sourceId) && Object.keys(others).length === 0) return { source, sourceId }
   fields.misfit(name, {
     en: `${name} must be {"source": "…", "sourceId": "…"}, as the list of pairs has them.`,
-    ko: `${name}은(는) 목록에 있는 {"source": "…", "sourceId": "…"} 형식이어야 합니다.`,
+    ko: `${name} 값은 목록에 있는 {"source": "…", "sourceId": "…"} 형식이어야 합니다.`,
   })
   return { source: '', sourceId: '' }
 }

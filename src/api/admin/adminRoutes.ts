@@ -32,7 +32,7 @@ import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** What paths vary in; empty where a path does not. */
+/** The path parameters of an admin call; empty where the path has none. */
 const NO_PATH = {
   accountId: '',
   keyId: '',
@@ -54,7 +54,7 @@ type AdminCall = (
   query: string,
 ) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
-/** By the name the contract gives each call. */
+/** The handlers by endpoint name of the contract. */
 const CALLS: Readonly<Record<string, AdminCall>> = {
   createAccount: postAccount,
   readAccount: getAccount,
@@ -76,7 +76,7 @@ const CALLS: Readonly<Record<string, AdminCall>> = {
   publishRelease: postPublish,
 }
 
-/** Throws when the contract promises a call that nothing here answers. */
+/** Throws when the contract has an endpoint without a handler. */
 export function addAdminRoutes(app: FastifyInstance, service: Service): void {
   const hooks = {
     operator: { onRequest: requireAdmin(service) },
@@ -128,7 +128,7 @@ function handlerOf(
   }
 }
 
-/** Runs before the body is read: a stranger's body is not worth reading. */
+/** Runs before the body is read, so that the body of an unauthorized caller is not read. */
 export function requireAdmin(service: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const admission = await admitOperator(service, request)
@@ -143,14 +143,17 @@ function requireAdminToken(service: Service) {
   }
 }
 
-/** By the admin token, or by the cookie that a browser got for it, with which a write has to come from our own pages. */
+/**
+ * Admits an operator by the admin token or by the session cookie. A write with a cookie must come from the service's
+ * own pages.
+ */
 async function admitOperator(service: Service, request: FastifyRequest): Promise<Admission<null>> {
   if (bearerOf(request.headers) !== null || (await operatorSessionEnd(request, service)) === null)
     return admitByToken(service, request)
   return foreignWrite(request, service) ?? ADMITTED
 }
 
-/** The right token opens, whatever failed before. */
+/** Admits the right token regardless of earlier failures from its address. */
 function admitByToken({ adminToken, failures, trustedProxies, clock }: Service, request: FastifyRequest) {
   const token = bearerOf(request.headers)
   if (token !== null && isSameToken(token, adminToken)) return ADMITTED
@@ -166,7 +169,7 @@ const ADMITTED = { kind: 'admitted', who: null } as const
 const ADMIN_TOKEN = {
   message: { en: 'This endpoint needs the admin token.', ko: '관리자 토큰이 필요합니다.' },
   hint: {
-    en: 'Send Authorization: Bearer <ONESET_ADMIN_TOKEN>; it lies in the file admin-token of the data folder.',
+    en: 'Send Authorization: Bearer <ONESET_ADMIN_TOKEN>; it is in the file admin-token in the data folder.',
     ko: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>을 보내세요. 토큰은 데이터 폴더의 admin-token 파일에 있습니다.',
   },
   details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },

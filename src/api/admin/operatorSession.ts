@@ -11,30 +11,29 @@ import { answerOf } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 
 const COOKIE = 'oneset_operator'
-/** Half an hour. */
 const SESSION_MS = 30 * 60_000
 
 type Parts = Pick<Service, 'adminToken' | 'publicUrl' | 'clock' | 'random' | 'endedSessions'>
 
 interface SessionCall {
-  /** Who may call: an operator by token or cookie, by the token alone, or anyone. */
+  /** Who may call: an operator by token or cookie, an operator by token only, or anyone. */
   opensTo: 'operator' | 'token' | 'anyone'
   answer: (parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** What a cookie says, once its signature is known to be right. */
+/** The content of a cookie whose signature was verified. */
 interface OperatorSession {
   sessionId: string
   expiresAt: Instant
 }
 
 /**
- * An operator's browser, by the cookie it got for the admin token: its id and when it ends, signed with that token, so
- * that every node which has the token knows it and another token ends it. Of sessions only those are stored that were
- * ended before their time.
+ * The session of an operator's browser, which exchanged the admin token for a cookie. The cookie holds the session's id
+ * and end, signed with the admin token: every node with that token accepts it, and a new token ends it. Only sessions
+ * that were ended before their time are stored.
  */
 export const OPERATOR_SESSION_CALLS: Readonly<Record<string, SessionCall>> = {
-  // A cookie does not do here, or it could be exchanged for a longer one for ever.
+  // A cookie is not accepted here, because it could be exchanged for a longer one without end.
   openOperatorSession: {
     opensTo: 'token',
     answer: async (parts, _, reply) => {
@@ -53,7 +52,7 @@ export const OPERATOR_SESSION_CALLS: Readonly<Record<string, SessionCall>> = {
       return sendJson(reply, answerOf({}))
     },
   },
-  // Nobody is told more than their own cookie says, and nobody is answered `null`.
+  // Returns only what the caller's own cookie holds, and never `null`.
   readOperatorSession: {
     opensTo: 'anyone',
     answer: async (parts, request, reply) => {
@@ -64,8 +63,8 @@ export const OPERATOR_SESSION_CALLS: Readonly<Record<string, SessionCall>> = {
 }
 
 /**
- * Until when a browser's cookie opens; null for one that is over, was signed out or is of another token, and without
- * any. Rejects with `Unavailable` while the database is away.
+ * Returns when a browser's session ends; null without a cookie, and for a cookie that has expired, was signed out or
+ * belongs to another token. Rejects with `Unavailable` while the database is unreachable.
  */
 export async function operatorSessionEnd(
   request: Pick<FastifyRequest, 'headers'>,
@@ -83,7 +82,7 @@ function signedSession({ headers }: Pick<FastifyRequest, 'headers'>, parts: Part
   return session.expiresAt > parts.clock() && isSameToken(signature, signatureOf(session, parts)) ? session : null
 }
 
-/** Its end in milliseconds, its id and its signature. */
+/** The session's end in milliseconds, its id and its signature. */
 const VALUE = /^(\d{1,15})\.(\w{1,40})\.([\w-]{1,64})$/
 
 function signatureOf({ sessionId, expiresAt }: OperatorSession, { adminToken }: Parts): string {
@@ -93,7 +92,7 @@ function signatureOf({ sessionId, expiresAt }: OperatorSession, { adminToken }: 
 
 const isSecure = ({ publicUrl }: Pick<Parts, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-/** Browsers take a cookie of the prefixed name from pages over HTTPS only. */
+/** Browsers accept a cookie with this prefix from pages over HTTPS only. */
 const cookieName = (parts: Pick<Parts, 'publicUrl'>) => (isSecure(parts) ? `__Secure-${COOKIE}` : COOKIE)
 
 function cookie(parts: Parts, value: string, maxAgeS: number): string {

@@ -6,8 +6,9 @@ import type { Service } from '../service.ts'
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * What a write with a cookie must show: that it comes from a page of this server, which no other page
- * can make a browser say, and a body that a form cannot send. Null when it does.
+ * Returns the refusal of a write with a cookie that does not prove its origin; null when it does. The write must name a
+ * page of this server as its origin, which no other page can make a browser send, and its body must be one that a form
+ * cannot send.
  */
 export function foreignWrite(request: FastifyRequest, { publicUrl }: Pick<Service, 'publicUrl'>): Refusal | null {
   const { method, headers } = request
@@ -21,7 +22,7 @@ export function foreignWrite(request: FastifyRequest, { publicUrl }: Pick<Servic
     : refused('unsupported_media_type')
 }
 
-/** Whether a write comes from another page than one of this server. */
+/** Returns the refusal of a write that comes from a page of another server; null for any other. */
 export function foreignOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): Refusal | null {
   const own = new URL(publicUrl).origin
   return headers.origin === own

@@ -9,8 +9,8 @@ import { sendRefusal } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 
 /**
- * Finds who calls, and whether their scopes and their rate let them in; else answers the refusal. `admitted` is false
- * then; the caller is told all the same where they are known.
+ * Identifies the caller and checks their scopes and rate; sends the refusal otherwise. `admitted` is false after a
+ * refusal; the caller is returned even then where they are known.
  */
 export async function admit(
   service: Service,
@@ -26,7 +26,7 @@ export async function admit(
   return { caller: outcome.kind === 'caller' ? outcome.caller : null, admitted: refusal === null }
 }
 
-/** By the caller's rate, whose standing every answer carries. */
+/** Checks the caller's rate and sets the rate headers, which every answer carries. */
 async function checkRateLimit(
   { metering, clock }: Service,
   caller: Caller,

@@ -4,21 +4,21 @@ import { queryOf } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** A call that was read to its end, and who made it. */
+/** A call whose body was read completely, with its caller. */
 interface AdmittedCall<Who> {
   kind: 'read'
   who: Who
   body: JsonObject
-  /** Without its question mark; empty where none was sent. */
+  /** Without the question mark; empty where none was sent. */
   query: string
 }
 
 export type Admission<Who> = { kind: 'admitted'; who: Who } | Refusal
 
 /**
- * What a call says, once its body is there. A body can be sent as slowly as one likes, and who calls is found out before
- * it: `admitAgain` finds it out anew for whatever may change something, so that a credential that ended meanwhile opens
- * nothing. All interfaces read their calls here.
+ * Reads the query and the body of a call. The caller is authenticated before the body, and a client can send a body
+ * arbitrarily slowly: `admitAgain` therefore authenticates again for every call that may change something, so that a
+ * credential that ended meanwhile is refused. All interfaces read their calls here.
  */
 export async function readAdmittedCall<Who>(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function readAdmittedCall<Who>(
     : { kind: 'read', who: admission.who, body: body.object, query: asked }
 }
 
-/** For a query where none is taken. */
+/** The refusal of a query where none is accepted. */
 export const NO_QUERY = refused('invalid_parameter', {
   message: { en: 'This call takes no query.', ko: '이 호출에는 쿼리를 쓸 수 없습니다.' },
   hint: { en: 'Leave out the ? and what follows.', ko: '? 뒤를 빼고 보내세요.' },

@@ -22,21 +22,21 @@ import { failedTooOften } from './failedTooOften.ts'
 import { keyInQuery, queryKeyHeaders } from './queryKey.ts'
 import type { Service } from '../service.ts'
 
-/** Who calls, and the headers that whatever is answered carries: names and values in turn. */
+/** The caller or the refusal, with the headers of every answer to this request: names and values in turn. */
 export interface Identified {
   outcome: { kind: 'caller'; caller: Caller } | Refusal
   headers: readonly string[]
 }
 
-/** A key as it came, and by what it is looked up. */
+/** A key as it was sent, with the hash by which it is looked up. */
 interface SentKey {
   kind: 'key'
   key: string
-  /** Null: what was sent is no key. */
+  /** Null when the text sent is not an API key. */
   hash: string | null
 }
 
-/** The key that came last over a connection, as its headers had it. */
+/** The last key that was sent over a connection, with the headers it came in. */
 interface KnownKey extends SentKey {
   authorization: string | undefined
   plain: string | string[] | undefined
@@ -44,24 +44,24 @@ interface KnownKey extends SentKey {
 
 const NONE: readonly string[] = []
 const TEST_MODE = ['x-service-test-mode', 'true']
-/** Sent with every answer to a browser key, errors included: a page could not read them otherwise. */
+/** Sent with every answer to a browser key, errors included, because a page could not read the answer otherwise. */
 const BROWSER = Object.entries(corsHeaders()).flat()
-/** Where the REST API is, as tokens name it. */
+/** The path of the REST API, as the audience of access tokens names it. */
 const API_RESOURCE = '/api/v1'
 const TOKEN_IN_QUERY = refused('query_auth_disabled', {
   param: 'api_key',
   message: { en: 'Access tokens in the URL are not accepted.', ko: 'URL에 담긴 액세스 토큰은 사용할 수 없습니다.' },
 })
-const GONE = invalidToken('nobody lets it in any more')
+const GONE = invalidToken('its access has been withdrawn')
 const BROWSER_KEY = 'os_browser_'
 
-/** Keys that were sent and did not open anything count against the address they came from. */
+/** The refusals that count as a failed authentication of the address. */
 const FAILURES: ReadonlySet<string> = new Set(['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
 
 /**
- * From a request to its caller. A kept connection sends the same key each time, so its hash is made once: that takes as
- * long as half of a read. Whether the key is sound is looked up with every request. Its text is held as long as its
- * connection, and no longer.
+ * Authenticates requests. A kept connection sends the same key with each request, so the key is hashed once for the
+ * connection: hashing takes as long as half a read. The validity of the key is checked with every request. The key's
+ * text is held only as long as its connection.
  */
 export class Authentication {
   readonly #service: Service
@@ -72,8 +72,8 @@ export class Authentication {
   }
 
   /**
-   * Who calls, and whether they may use `scope`; null where that depends on what is asked. At once, but for an access
-   * token that this node has yet to learn of.
+   * Returns the caller when they may use `scope`, else the refusal; `scope` is null where it depends on the request.
+   * Returns synchronously, except for an access token that this node does not know yet.
    */
   identify(
     request: IncomingMessage,
@@ -86,7 +86,7 @@ export class Authentication {
       return { outcome: refused('query_auth_disabled', { param: 'api_key' }), headers: NONE }
     const sent = query === null ? this.#sentInHeaders(request) : this.#sentInQuery(query, request)
     if (sent.kind === 'refused') return { outcome: sent, headers: NONE }
-    // Keys in URLs are on their way out; access tokens never were in any (RFC 6750, 2.3).
+    // API keys in URLs are deprecated; access tokens were never accepted there (RFC 6750, 2.3).
     if (query !== null && isTokenShaped(query)) return { outcome: TOKEN_IN_QUERY, headers: NONE }
     if (isTokenShaped(sent.key)) return this.#identifyToken(sent.key, request, scope, resource)
     const outcome = this.#outcomeOf(sent, request, scope)
@@ -103,7 +103,7 @@ export class Authentication {
         ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies))
         : outcome
     if (!FAILURES.has(outcome.code)) return outcome
-    // The hash may be from before the key was stored anew, under a new secret of the installation.
+    // The hash may be outdated when the key was stored again, under a new secret of the installation.
     const again = keys.hashOf(sent.key)
     if (again !== sent.hash) {
       this.#known.delete(request.socket)
@@ -134,7 +134,7 @@ export class Authentication {
       const outcome = judge(reading.token)
       if (outcome.kind === 'caller') return { outcome, headers: NONE }
       if (outcome.kind === 'refused') return refuse(outcome)
-      // Another node made the grant, and the bell has yet to ring for it here.
+      // Another node made the grant, and its notification has not arrived here yet.
       return keys.reload(reading.token.accountId).then(() => {
         const again = judge(reading.token)
         return again.kind === 'caller'
@@ -146,7 +146,7 @@ export class Authentication {
     return reading instanceof Promise ? reading.then(identified) : identified(reading)
   }
 
-  /** The explorer's key is everybody's: its calls are counted by who sends them, and not by the key. */
+  /** Counts a call with the explorer's key by the visitor who sends it, because all visitors share that key. */
   #visitOf(caller: Caller, visitor: string | null): Identified['outcome'] {
     const refusal = this.#service.explorerCalls.take(visitor, this.#service.clock())
     if (refusal) return refusal
@@ -165,7 +165,7 @@ export class Authentication {
     return found
   }
 
-  /** A key in the URL, while that is still accepted: beside it a header may only say the same. */
+  /** Reads a key in the URL, while these are still accepted. A header beside it must hold the same key. */
   #sentInQuery(key: string, { headers }: IncomingMessage): SentKey | Refusal {
     const inHeaders = keyIn(headers)
     if (inHeaders.kind === 'refused' && inHeaders.code !== 'api_key_required') return inHeaders
@@ -179,7 +179,7 @@ export class Authentication {
   }
 }
 
-/** Found out only for keys that are limited to some. */
+/** The source of a call, determined only for keys with restrictions on it. */
 class RequestSource implements CallSource {
   readonly #request: IncomingMessage
   readonly #trusted: AddressRanges | null
@@ -193,7 +193,7 @@ class RequestSource implements CallSource {
     return clientAddress(this.#request, this.#trusted)
   }
 
-  /** Browsers name the origin of a page's calls to elsewhere, and the referring page of those to their own server. */
+  /** Browsers send Origin with a page's calls to another server, and Referer with calls to its own server. */
   origin(): string | null {
     const { origin, referer } = this.#request.headers
     if (origin !== undefined) return origin
@@ -206,7 +206,9 @@ function headersFor(outcome: Identified['outcome'], { key }: SentKey): readonly 
   return key.startsWith(BROWSER_KEY) ? [...headers, ...BROWSER] : headers
 }
 
-/** What comes with a test key, and with a secret that is about to retire (docs/reference/billing.md#rotation). */
+/**
+ * Returns the headers for a test key, and for a secret that is about to retire (docs/reference/billing.md#rotation).
+ */
 function headersOfCaller({ mode, retiring }: Caller): readonly string[] {
   const headers = mode === 'test' ? TEST_MODE : NONE
   if (!retiring) return headers

@@ -8,15 +8,15 @@ import { OPERATOR_PRINCIPAL, type Principal } from '#flows/once.ts'
 import { bearerOf } from './credentials.ts'
 
 /**
- * Whose idempotency keys a call's are: those of its credential, within the account, the owner or the operator. The mode
- * of a key never changes, and a rotated key keeps its id, so the id stands for both
+ * Returns the principal that owns the idempotency keys of a call: its credential, within the account, the owner or the
+ * operator. The mode of a key never changes, and a rotated key keeps its id, so the id stands for both
  * (docs/decisions/0036-limits-of-a-credential.md).
  */
 export function principalOfCaller({ accountId, keyId, limits }: Caller): Principal {
   return { id: accountId, credential: keyId, maxBytes: idempotencyBytesOf(limits) }
 }
 
-/** All browsers of a person are one caller. */
+/** Returns the principal of a signed-in person; all their browsers share it. */
 export function principalOfSession({ accountId, plan }: OwnAccount, plans: PlanTable): Principal {
   return { id: accountId, credential: 'session', maxBytes: idempotencyBytesOf(planOf(plans, plan)) }
 }
@@ -25,7 +25,10 @@ export function principalOfOwner({ ownerId, tokenId }: Owner): Principal {
   return { id: ownerId, credential: tokenId, maxBytes: IDEMPOTENCY_BYTES_BASE }
 }
 
-/** The operator has no budget: whoever has the admin token may fill the disk by other calls too. */
+/**
+ * Returns the operator's principal. It has no budget, because a holder of the admin token could fill the disk by other
+ * calls too.
+ */
 export function principalOfOperator({ headers }: FastifyRequest): Principal {
   return { id: OPERATOR_PRINCIPAL, credential: bearerOf(headers) === null ? 'session' : 'token', maxBytes: null }
 }

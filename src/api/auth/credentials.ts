@@ -4,7 +4,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 
 export type Credential = { kind: 'key'; key: string } | Refusal
 
-/** The bearer token of `Authorization`, or null when the header is absent or of another scheme. */
+/** Returns the bearer token of `Authorization`; null when the header is absent or has another scheme. */
 export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
   const match = /^Bearer[ ]+(\S.*)$/i.exec(authorization)
   return match ? (match[1] as string).trim() : null
@@ -12,7 +12,7 @@ export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | 
 
 const DIFFERENT = { en: 'The request carries different keys.', ko: '요청에 서로 다른 키가 있습니다.' }
 
-/** Which of them is meant nobody can tell. */
+/** The refusal of a request with two different keys, because it is unclear which one is meant. */
 export const DIFFERENT_KEYS = refused('invalid_parameter', {
   faults: [
     {
@@ -28,7 +28,7 @@ export const DIFFERENT_KEYS = refused('invalid_parameter', {
   ],
 })
 
-/** The API key of a request: in one of two headers. */
+/** Reads the API key of a request from either of its two headers. */
 export function keyIn(headers: IncomingHttpHeaders): Credential {
   const bearer = bearerOf(headers)
   const plain = headers['x-api-key']
@@ -38,7 +38,10 @@ export function keyIn(headers: IncomingHttpHeaders): Credential {
   return key === null ? refused('api_key_required') : { kind: 'key', key }
 }
 
-/** Compares digests of equal length, so that neither content nor length of the token shows in the time it takes. */
+/**
+ * Compares digests of equal length, so that the time taken depends neither on the content nor on the length of the
+ * token.
+ */
 export function isSameToken(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

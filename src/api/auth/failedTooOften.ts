@@ -1,6 +1,9 @@
 import { type Refusal, refused } from '#flows/refusal.ts'
 
-/** What an address hears that failed too often: its sound keys go on working, so it is told what was wrong. */
+/**
+ * Returns the refusal for an address with too many failures. Valid keys from that address still work, so the hint says
+ * to check the key.
+ */
 export function failedTooOften(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {

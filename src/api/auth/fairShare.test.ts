@@ -4,7 +4,10 @@ import { FairShare } from './fairShare.ts'
 
 const PER_MINUTE = 6_000
 
-/** A minute of `floods` callers who each ask 40 times a second, and one person who asks `perTenS` times each ten seconds. */
+/**
+ * Simulates a minute with `floods` callers who each ask 40 times a second, and one person who asks `perTenS` times each
+ * ten seconds.
+ */
 function flooded(floods: number, perTenS: number) {
   const share = new FairShare(PER_MINUTE)
   let [admitted, served, asked] = [0, 0, 0]
@@ -12,7 +15,7 @@ function flooded(floods: number, perTenS: number) {
   for (let tick = 0; tick < 60 * 40; tick++) {
     const now = start + tick * 25
     for (let i = 0; i < floods; i++) if (share.take(`flood ${i}`, now) === null) admitted++
-    // The first ten seconds are the flood's alone: the person comes to an explorer that is in full use.
+    // Only the flood calls in the first ten seconds, so the person comes to a fully used explorer.
     if (tick < 400 || tick % 400 >= perTenS) continue
     asked++
     if (share.take('person', now) === null) served++
@@ -25,7 +28,7 @@ for (const floods of [1, 25, 50, 100])
     const { admitted, served, asked } = flooded(floods, floods <= 50 ? 7 : 3)
     assert.equal(served, asked)
     assert.ok(admitted <= PER_MINUTE * 1.25, `${admitted} admitted within a minute`)
-    assert.ok(admitted >= 0.9 * Math.min(PER_MINUTE, floods * 2_400), 'and what nobody else wants is theirs')
+    assert.ok(admitted >= 0.9 * Math.min(PER_MINUTE, floods * 2_400), 'and they may use the rest of the rate')
   })
 
 test('all callers together get no more than the rate, however many they are', () => {
@@ -35,7 +38,7 @@ test('all callers together get no more than the rate, however many they are', ()
   assert.ok(admitted <= PER_MINUTE * 1.25 + 1, `${admitted}`)
 })
 
-test('whoever calls alone gets half of the burst at once, and then the rate', () => {
+test('a single caller gets half of the burst at once, and then the rate', () => {
   const share = new FairShare(PER_MINUTE)
   let admitted = 0
   while (share.take('one', 1_000_000) === null) admitted++

@@ -1,23 +1,25 @@
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 
-/** Of what is allowed in a minute, this share may come at once, as for keys (src/metering/rates.ts). */
+/** The part of a minute's allowance that may be used at once, as for keys (src/metering/rates.ts). */
 const BURST_SHARE = 1 / 4
-/** Of what may come at once, this share is kept for callers who took no more than their share. */
+/** The part of the burst that is reserved for callers who have not exceeded their share. */
 const RESERVE_SHARE = 1 / 2
-/** In this time the rate gives back two thirds of the burst, more than is reserved. */
+/** Within this time the rate restores two thirds of the burst, more than is reserved. */
 const WINDOW_MS = 10_000
-/** The reserve is divided as if there were at least so many callers: a few have no more of it than many would. */
+/**
+ * The reserve is divided by at least this number of callers, so that few callers get no larger share than many would.
+ */
 const CALLERS_MIN = 50
-/** Half of the reserve is left to callers who come later in the window. */
+/** Half of the reserve remains for callers who come later in the window. */
 const NEWCOMERS = 2
 
 /**
- * One rate for many callers, by GCRA, in which none can use up what the others need: whoever took more than its share
- * within ten seconds is refused first, while half of the burst is still free for those who did not. Callers that came in
- * this window or the one before divide half of that reserve among them, and the other half is for newcomers; it takes as
- * many new callers in each window as there were before to use it up. Of one node, in memory: a window admits no more
- * callers than the rate.
+ * Limits many callers by one rate (GCRA) such that no caller can use up what the others need: a caller that exceeded
+ * its share within ten seconds is refused first, while half of the burst is still free for the others. Callers of this
+ * window or the one before divide half of that reserve among them, and the other half is for newcomers; using it up
+ * takes as many new callers in each window as there were before. The state is in the memory of one node; a window
+ * admits no more callers than the rate.
  */
 export class FairShare {
   readonly #burst: number
@@ -32,7 +34,7 @@ export class FairShare {
     this.#everyMs = MINUTE_MS / perMinute
   }
 
-  /** Takes one for a caller; seconds to wait where it is too many, else null. */
+  /** Counts one call of a caller. Returns the seconds to wait when it is too many, else null. */
   take(caller: string, now: Instant): number | null {
     this.#beginWindow(now)
     const calls = this.#calls.get(caller) ?? 0

@@ -2,15 +2,17 @@ import type { Instant } from '#base/clock.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { queryOf } from '../http/replies.ts'
 
-/** The day on which it was announced that keys in URLs will go. */
+/** The day on which the end of keys in URLs was announced. */
 const DEPRECATED_AT: Instant = Date.UTC(2026, 10, 21)
 
-/** The name itself, or one that is encoded: what most queries have none of. */
+/**
+ * Matches a query that may name the key, plain or percent-encoded. Most queries do not match, so they are not parsed.
+ */
 const MAY_NAME_KEY = /[?&][^=&?]*(?:%|api_key)/i
 
 /**
- * The value of `api_key` in a URL, empty when there is a name only; null when there is none. It is found by name,
- * however that is written, even where other parts of the query cannot be decoded.
+ * Returns the value of `api_key` in a URL, empty when only the name is present; null when there is none. Finds the name
+ * in any encoding, even where other parts of the query cannot be decoded.
  */
 export function keyInQuery(url: string): string | null {
   if (!MAY_NAME_KEY.test(url)) return null
@@ -18,7 +20,7 @@ export function keyInQuery(url: string): string | null {
   return pair === undefined ? null : decoded(pair)
 }
 
-/** The query without its key: what is left is understood like any other. */
+/** Returns the query without its key, so that the rest is parsed like any other query. */
 export function withoutKey(query: string): string {
   if (!MAY_NAME_KEY.test(`?${query}`)) return query
   return query
@@ -27,7 +29,7 @@ export function withoutKey(query: string): string {
     .join('&')
 }
 
-/** What tells a client that sends its key in the URL until when that works (docs/reference/billing.md#keys-in-urls). */
+/** Returns the headers that state until when keys in URLs are accepted (docs/reference/billing.md#keys-in-urls). */
 export function queryKeyHeaders(sunset: Instant, publicUrl: string): string[] {
   const docs = `<${publicUrl}/docs#start>`
   const headers = {

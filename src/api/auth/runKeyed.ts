@@ -7,12 +7,13 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'
 
 /**
- * How a call with an idempotency key has its answer written together with its effect: handed to the use case, called
- * within its transaction. `shown` makes of what the use case made what the caller is told. Null for a call without a key.
+ * Makes the transaction hook that stores the answer of a call with an idempotency key together with its effect: the use
+ * case calls the hook within its transaction. `shown` converts the result of the use case to the data of the answer.
+ * Null for a call without a key.
  */
 export type IdempotencyRecorder = (<Made>(shown: (made: Made) => unknown) => Alongside<Made>) | null
 
-/** A success: its data, of a list its meta, and its status where it is not the call's usual one. */
+/** A success: its data, for a list its meta, and its status where that differs from the call's usual one. */
 export interface Done {
   kind: 'done'
   data: unknown
@@ -20,25 +21,25 @@ export interface Done {
   status?: number
 }
 
-/** A call under an idempotency key, however it came. */
+/** A call with an idempotency key, of any interface. */
 interface KeyedCall {
   calls: IdempotentCalls
   principal: Principal
   key: string
   fingerprint: string
-  /** Of a success. */
+  /** The status of a success. */
   status: number
   run: (recorder: IdempotencyRecorder) => Promise<Done | Refusal>
-  /** The secret that a success tells, and that is not stored; null for none. */
+  /** The secret that a success shows and that is not stored; null for none. */
   shownOnce: ShownOnce | null
-  /** What is stored of a refusal, for those who call again. */
+  /** Converts a refusal to the form that is stored for later calls with the same key. */
   problemOf: (refusal: Refusal) => { status: number; body: string }
 }
 
-/** The body of an answer, of this call or of an earlier one with its key; or why this one came to nothing. */
+/** The body of an answer, of this call or of an earlier one with its key; or the reason why this call did not run. */
 type KeyedOutcome = { kind: 'answered'; status: number; answer: string; replayed: boolean } | Refusal
 
-/** Runs a call at most once a day. */
+/** Runs a call at most once a day for its key. */
 export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
   const { calls, principal, key, fingerprint } = call
   const beginning = await calls.begin({ principal, key, fingerprint })
@@ -61,7 +62,7 @@ export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
 }
 
 const FAULTY_CALL = 400
-/** Another run of the same call has the key; its answer is there soon. */
+/** The refusal while another run of the same call holds the key; its answer is expected soon. */
 const IN_PROGRESS: Refusal = { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
 
 async function runBegun(
@@ -76,8 +77,8 @@ async function runBegun(
   try {
     const outcome = await run(recorder)
     if (outcome.kind === 'refused') {
-      // A refusal is the call's answer like any other, unless it may go away by itself or the call itself was faulty: it
-      // had no effect, and the caller corrects it.
+      // A refusal is stored as the answer of the call, unless it may pass by itself or the call was faulty: a faulty
+      // call had no effect, and the caller corrects it.
       const problem = problemOf(outcome)
       if (ERRORS[outcome.code].retryable || problem.status === FAULTY_CALL) await calls.giveUp(begun)
       else await calls.finishRefused(begun, problem.status, problem.body)
@@ -93,16 +94,16 @@ async function runBegun(
     return { kind: 'answered', status: outcome.status ?? status, answer, replayed: false }
   } catch (cause) {
     if (cause instanceof RunSuperseded) return IN_PROGRESS
-    // Whether it had its effect is in the row: an unfinished run had none.
+    // The row states whether the call took effect: an unfinished run had no effect.
     await calls.giveUp(begun)
     throw cause
   }
 }
 
-/** The body of a success. */
+/** Returns the body of a success. */
 export const answerOf = (data: unknown, meta?: unknown) => JSON.stringify({ success: true, data, meta })
 
-/** The same call, however its body is ordered. */
+/** Returns the fingerprint of a call, which does not depend on the order of the body's fields. */
 export function fingerprintOf(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonicalJson(body)}`)

@@ -16,9 +16,9 @@ interface OnceCall {
   reply: FastifyReply
   principal: Principal
   body: JsonObject
-  /** Of a success. */
+  /** The status of a success. */
   status: number
-  /** The secret that a success tells; null for none. */
+  /** The secret that a success shows; null for none. */
   shownOnce: ShownOnce | null
   run: (body: JsonObject, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
 }
@@ -27,7 +27,7 @@ interface OnceCall {
 const KEY = /^[\x20-\x7e]{1,255}$/
 const BODY_FIELD = 'idempotencyKey'
 
-/** Runs a call and answers it; with an idempotency key, in its header or body, at most once a day. */
+/** Runs a call and answers it. A call with an idempotency key, in its header or body, runs at most once a day. */
 export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   const { service, request, reply, status, shownOnce, principal, body } = call
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)

@@ -3,14 +3,15 @@ import { SECRET_NOT_REPEATED, secretNotRepeated, type ShownOnce } from '#contrac
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What is stored of an answer: everything but the secret. */
+/** Returns the part of an answer that is stored: everything except the secret. */
 export function withoutSecret(data: unknown, shownOnce: ShownOnce | null): unknown {
   return shownOnce && isObject(data) && shownOnce.field in data ? { ...data, [shownOnce.field]: null } : data
 }
 
 /**
- * The body of a replay of a success. Where the first answer told a secret it holds none, and says how to get another.
- * `path` has what the request's path names. The secret is left out here too: a version before 0019 stored it.
+ * Returns the body of a replayed success. Where the first answer showed a secret, the replay contains none and says how
+ * to get another. `path` has the parameters of the request's path. The secret is removed here too, because a version
+ * before 0019 stored it.
  */
 export function replayOf(
   answer: string,

@@ -5,21 +5,21 @@ import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** A call of the public API that is more than reading places, as it came. */
+/** A call of the public API other than reading places, as it was received. */
 export interface CallerCall {
   caller: Caller
   body: JsonObject
-  /** Without its question mark, and without a key. */
+  /** Without the question mark and without a key. */
   query: string
-  /** The varying part of the path; empty where there is none. */
+  /** The id in the path; empty where there is none. */
   id: string
-  /** Aborted when the caller has gone before the answer. */
+  /** Aborts when the caller disconnects before the answer. */
   disconnected: AbortSignal
-  /** Of texts for people. */
+  /** The language of texts for people. */
   language: Language
 }
 
-/** What a call came to: `units` were billed, and `headers` go beside those of every call. A list has its `meta`. */
+/** The result of a call: `units` were billed, and `headers` are added to those of every call. A list has its `meta`. */
 export interface CallDone extends Done {
   meta?: Readonly<Record<string, unknown>>
   units?: number

@@ -20,7 +20,7 @@ import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 import { WEBHOOK_CALLS } from './webhookCalls.ts'
 
-/** By the name the contract gives each call. */
+/** The handlers by endpoint name of the contract. */
 export const CALLS: Readonly<Record<string, RunCallerCall>> = {
   ...RESERVATION_CALLS,
   ...LIVE_STATUS_CALLS,
@@ -28,7 +28,7 @@ export const CALLS: Readonly<Record<string, RunCallerCall>> = {
   ...KEY_CALLS,
 }
 
-/** Throws when the contract promises a call that nothing here answers. */
+/** Throws when the contract has an endpoint without a handler. */
 export function addCallerRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   for (const endpoint of CALLER_ENDPOINTS) {
     const run = CALLS[endpoint.name]
@@ -45,7 +45,7 @@ function addCallerRoute(
   run: RunCallerCall,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
-  // Before the body is read: a stranger's body is not worth reading.
+  // Authentication precedes the body, so that the body of an unauthorized caller is not read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const { caller } = await admit(service, authentication, scope, request, reply)
     if (caller) callers.set(request, caller)
@@ -89,7 +89,7 @@ function addCallerRoute(
   app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, onResponse, handler })
 }
 
-/** Without its rate, which the call has paid already. */
+/** Authenticates again without the rate check, which the call has passed already. */
 async function identifyAgain(
   authentication: Authentication,
   scope: Scope,

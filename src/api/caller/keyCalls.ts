@@ -5,7 +5,7 @@ import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 
-/** The calls on the caller's own account and keys, by the names the contract gives them. */
+/** The calls about the caller's own account and keys, by endpoint name of the contract. */
 export const KEY_CALLS: Readonly<Record<string, RunCallerCall>> = {
   usage: getUsage,
   listApiKeys: getKeys,

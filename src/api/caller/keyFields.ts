@@ -8,16 +8,16 @@ import type { Refusal } from '#flows/refusal.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** Names of keys: enough for people, not for abuse. */
+/** The maximum length of a key's name. */
 const NAME_LENGTH_MAX = 100
 
 /**
- * A browser key stands in a web page for everyone to read: it may look places up, and nothing else
+ * The scopes of a browser key. Everyone can read it in a web page, so it may only look up places
  * (docs/reference/billing.md#keys).
  */
 const BROWSER_SCOPES: readonly Scope[] = ['places:read']
 
-/** The key that a body asks for. */
+/** Reads the key that a body orders. */
 export function keyOrderOf(
   body: JsonObject,
   accountId: string,
@@ -64,14 +64,14 @@ export function graceSecondsOf(body: JsonObject): { kind: 'grace'; graceSeconds:
   return fields.refusal() ?? { kind: 'grace', graceSeconds }
 }
 
-/** As browsers send it: scheme, host and port, nothing after. */
+/** Returns whether a text is an origin as browsers send it: scheme, host and port only. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
 const TIMES = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'rotatedAt', 'graceEndsAt'] as const
 
-/** Instants as ISO 8601 UTC, the way every timestamp of the API is written. */
+/** Converts instants to ISO 8601 UTC, the format of every timestamp in the API. */
 export function withIsoTimes<T extends Record<(typeof TIMES)[number], number | null>>(view: T) {
   const [createdAt, lastUsedAt, expiresAt, revokedAt, rotatedAt, graceEndsAt] = TIMES.map((name) =>
     isoInstantOrNull(view[name]),

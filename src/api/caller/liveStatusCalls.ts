@@ -12,7 +12,7 @@ import type { Service } from '../service.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 import type { Refusal } from '#flows/refusal.ts'
 
-/** Live questions, by the names the contract gives their calls. */
+/** The calls about live questions, by endpoint name of the contract. */
 export const LIVE_STATUS_CALLS: Readonly<Record<string, RunCallerCall>> = {
   askVenue: postQuestion,
   readAnswer: getAnswer,

@@ -7,7 +7,7 @@ import { BodyFields } from '../input/bodyFields.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** Longer than any id of ours, and than a topic with its spaces. */
+/** Longer than any id of the service, and than a topic with its spaces. */
 const ID_LENGTH_MAX = 100
 const SENT_LENGTH_MAX = 200
 
@@ -21,10 +21,10 @@ const OF_LETTERS = {
   ko: `topic은 글자나 숫자를 포함한 1~${TOPIC_LENGTH_MAX}자입니다.`,
 }
 
-/** What both kinds of fields can do with a topic. */
+/** The methods that body fields and query fields share for reading a topic. */
 type TopicFields = Pick<BodyFields & QueryFields, 'text' | 'misfit'>
 
-/** The question that a body holds. */
+/** Reads the question in a body. */
 export function askingOf(body: JsonObject): { kind: 'asking'; asking: Asking } | Refusal {
   const fields = new BodyFields(body)
   const placeId = fields.text('placeId', ID_LENGTH_MAX)
@@ -43,7 +43,7 @@ export function askingOf(body: JsonObject): { kind: 'asking'; asking: Asking } |
   return fields.refusal() ?? { kind: 'asking', asking }
 }
 
-/** What a query looks for. */
+/** Reads the question that a query looks up. */
 export function peekOf(query: string): { kind: 'peek'; peek: Peek } | Refusal {
   const fields = new QueryFields(query)
   const placeId = fields.text('placeId', ID_LENGTH_MAX)
@@ -54,7 +54,7 @@ export function peekOf(query: string): { kind: 'peek'; peek: Peek } | Refusal {
   return fields.refusal() ?? { kind: 'peek', peek: { placeId, topic, kind, guestCount } }
 }
 
-/** A bare word, so neither a question mark nor a second line (docs/reference/live-questions.md#question). */
+/** Reads a topic: a bare word without a question mark or a second line (docs/reference/live-questions.md#question). */
 function topicOf(fields: TopicFields): string {
   const sent = fields.text('topic', SENT_LENGTH_MAX, TOPIC_LENGTH_MAX)
   if (sent === '') return ''

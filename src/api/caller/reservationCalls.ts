@@ -10,7 +10,7 @@ import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
-/** The calls on reservations, by the names the contract gives them. */
+/** The calls about reservations, by endpoint name of the contract. */
 export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
   reserve: postReservation,
   listReservations: getReservations,

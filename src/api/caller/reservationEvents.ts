@@ -13,7 +13,7 @@ import { languageOf } from '../negotiation.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 
-/** How soon a client comes back to a stream that ended before the reservation was settled. */
+/** The time after which a client reconnects to a stream that ended before the reservation was settled. */
 const RETRY_MS = 2_000
 const SCOPE = 'reservations:read'
 
@@ -26,9 +26,9 @@ interface Stream {
 }
 
 /**
- * A reservation's states as server-sent events: the present one at once, and each that follows until it is settled; then
- * the stream ends, and who comes back after that is told that there is no more (204). It is the long poll, repeated, and
- * holds one of the account's slots; without a free one it tells the present state and ends.
+ * Streams the states of a reservation as server-sent events: the present one at once, and each later one until the
+ * reservation is settled. Then the stream ends, and a client that reconnects gets 204. The stream repeats the long poll
+ * and holds one of the account's slots; without a free slot it sends the present state and ends.
  */
 export function addReservationEvents(app: FastifyInstance, service: Service, authentication: Authentication): void {
   const closing = new AbortController()
@@ -64,7 +64,7 @@ const look = ({ booking, longPolls }: Service, { caller, id, disconnected }: Str
 
 const isSettled = ({ status }: Reservation) => status !== 'pending'
 
-/** Ends when the reservation is settled, the caller gone or not let in any more, or no slot free. */
+/** Ends when the reservation is settled, the caller has disconnected or lost access, or no slot is free. */
 async function send(
   service: Service,
   stream: Stream,

@@ -18,12 +18,12 @@ import { isRequired } from '../input/fieldSentences.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** Longer than any id of ours. */
+/** Longer than any id of the service. */
 const ID_LENGTH_MAX = 100
 const PAGE_MAX = 1_000_000
 const PAGE_SIZE = { fallback: 20, max: 100 } as const
 
-/** The table that a body asks for. */
+/** Reads the reservation request in a body. */
 export function reservationRequestOf(
   body: JsonObject,
   now: Instant,
@@ -43,7 +43,10 @@ export function reservationRequestOf(
   return refusal ? withOwnCode(refusal) : { kind: 'wish', request }
 }
 
-/** A missing phone is told by its own code whatever else is wrong, a time when nothing else is. */
+/**
+ * Returns a refusal with its specific code: a missing phone takes precedence over other faults, an invalid time has its
+ * code only when it is the only fault.
+ */
 function withOwnCode(refusal: Refusal): Refusal {
   const codes = new Set(refusal.faults?.map(({ code }) => code))
   if (codes.has('guest_phone_required')) return { ...refusal, code: 'guest_phone_required', param: 'guestPhone' }
@@ -52,7 +55,7 @@ function withOwnCode(refusal: Refusal): Refusal {
     : refusal
 }
 
-/** Why a reservation is called off, where that is said. */
+/** Reads the reason of a cancellation; null where none is given. */
 export function reasonOf(body: JsonObject): { kind: 'reason'; reason: string | null } | Refusal {
   const fields = new BodyFields(body)
   const reason = lineOf(fields, 'reason', CANCEL_REASON_LENGTH_MAX)
@@ -65,7 +68,7 @@ interface Listing {
   pageSize: number
 }
 
-/** Which reservations a query lists. */
+/** Reads which reservations a query lists. */
 export function listingOf(query: string): { kind: 'listing'; listing: Listing } | Refusal {
   const fields = new QueryFields(query)
   const listing = {
@@ -109,14 +112,14 @@ function phoneOf(fields: BodyFields): string {
   return phone ?? ''
 }
 
-/** One clean line; null where there is nothing in it. */
+/** Reads one line of plain text; null where it is empty. */
 function lineOf(fields: BodyFields, name: string, maxLength: number): string | null {
   const value = fields.optional(name)
   if (value === undefined) return null
   if (typeof value === 'string' && value.length <= maxLength) return cleanLine(value, maxLength) || null
   fields.misfit(name, {
     en: `${name} is a text of at most ${maxLength} characters.`,
-    ko: `${name}은(는) 최대 ${maxLength}자의 문자열입니다.`,
+    ko: `${name} 값은 ${maxLength}자 이하의 문자열이어야 합니다.`,
   })
   return null
 }

@@ -22,7 +22,7 @@ import type { Service } from '../service.ts'
 import { waitHeaders } from '../input/waitField.ts'
 import { deliveriesQueryOf, listenedEventsOf, listenQueryOf, webhookRequestOf } from './webhookFields.ts'
 
-/** The calls on webhooks, by the names the contract gives them. */
+/** The calls about webhooks, by endpoint name of the contract. */
 export const WEBHOOK_CALLS: Readonly<Record<string, RunCallerCall>> = {
   createWebhook: postWebhook,
   listWebhooks: getWebhooks,

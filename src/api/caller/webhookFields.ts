@@ -30,7 +30,7 @@ export function webhookRequestOf(body: JsonObject): { kind: 'wish'; request: Web
   return fields.refusal() ?? { kind: 'wish', request: { url, events, description } }
 }
 
-/** What a listener wants to hear of; null where it does not say. */
+/** Reads the events that a listener subscribes to; null where the body names none. */
 export function listenedEventsOf(
   body: JsonObject,
 ): { kind: 'events'; events: readonly WebhookEvent[] | null } | Refusal {
@@ -52,7 +52,7 @@ export function deliveriesQueryOf(query: string): DeliveriesQuery | Refusal {
   return fields.refusal() ?? { kind: 'query', status, limit }
 }
 
-/** Twenty ids with their commas, twice over. */
+/** Twice the length of twenty ids with their commas. */
 const DONE_LENGTH_MAX = 1_000
 
 export function listenQueryOf(query: string): { kind: 'query'; waitMs: number; had: readonly string[] } | Refusal {

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
 
 /**
- * The client's IP address. Behind proxies that the operator named it is the last address of X-Forwarded-For that is
- * not one of theirs: what stands further left the client may have written itself. It counts without its port, which
- * changes with every connection. Anything that is no address counts as the proxy that sent it.
+ * Returns the client's IP address. Behind configured proxies this is the last address of X-Forwarded-For that does not
+ * belong to a proxy: the client may have written the addresses further left itself. The port is removed, because it
+ * changes with every connection. For an entry that is not an address, returns the address of the proxy that sent it.
  */
 export function clientAddress({ socket, headers }: IncomingMessage, trusted: AddressRanges | null): string {
   const direct = socket.remoteAddress ?? ''

@@ -4,26 +4,29 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { refusalReply } from './replies.ts'
 
 /**
- * Requests of one connection that may wait for their answers at the same time. Clients send one after the other; HTTP
- * lets them send more, and all that stand in one packet run in one turn of the event loop.
+ * The number of requests of one connection that may wait for their answers at the same time. Clients send one after the
+ * other; HTTP lets them send more, and all requests in one packet run in one turn of the event loop.
  */
 const UNANSWERED_MAX = 16
-/** Headers that say who calls and whom, so that a proxy in front and this server must not read different ones. */
+/**
+ * Headers that identify the caller and the host. A repeated one is refused, so that a proxy in front and this server
+ * cannot read different ones.
+ */
 const SINGLE_HEADERS = ['host', 'authorization', 'x-api-key'] as const
 
-/** What the refusal of a request needs beside it. */
+/** What the refusal of a request needs besides the request. */
 interface GuardParts {
   publicUrl: () => string
   requestIdOf: (request: IncomingMessage) => string
 }
 
 /**
- * Stands before all handlers of a server. It closes a connection that has too many requests without an answer, runs
- * nothing for a connection that is gone, and refuses a request with two of a header that must be single.
+ * Runs before all handlers of a server. Closes a connection with too many unanswered requests, runs nothing for a
+ * closed connection, and refuses a request that repeats a header that must be single.
  */
 export function guardConnections(server: Server, { publicUrl, requestIdOf }: GuardParts): void {
   const [handle] = server.listeners('request')
-  if (!handle) throw new Error('nothing listens to the server')
+  if (!handle) throw new Error('the server has no request listener')
   const unanswered = new WeakMap<Socket, ServerResponse[]>()
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -42,22 +45,27 @@ export function guardConnections(server: Server, { publicUrl, requestIdOf }: Gua
   })
 }
 
-/** A connection of Node's HTTP server, with the hook by which its parser hands over a request; Node's types leave it out. */
+/**
+ * A connection of Node's HTTP server, with the hook through which its parser delivers a request; Node's types omit it.
+ */
 type ParsedSocket = Socket & { parser?: { onIncoming: () => number } | null }
 
-/** What the hook answers for a request after which the connection speaks another protocol: the parser reads no further. */
+/**
+ * The hook's return value for a request after which the connection changes to another protocol: the parser reads no
+ * further.
+ */
 const NO_MORE_HTTP = 2
 
 /**
- * Ends a connection together with what it has sent. The parser would make a request of everything in the packet that it
- * holds, although nobody is there to answer: some 50 µs for each, in one turn of the event loop.
+ * Closes a connection and discards the unread rest of its packet. The parser would otherwise parse every request in the
+ * packet, although there is no recipient: some 50 µs for each, in one turn of the event loop.
  */
 function closeUnread(socket: ParsedSocket): void {
   if (socket.parser) socket.parser.onIncoming = () => NO_MORE_HTTP
   socket.destroy()
 }
 
-/** Notes a response that is to come; false where the connection waits for too many already. */
+/** Registers an expected response; returns false where the connection has too many unanswered ones already. */
 function takesAnother(
   unanswered: WeakMap<Socket, ServerResponse[]>,
   socket: Socket,
@@ -68,14 +76,17 @@ function takesAnother(
     unanswered.set(socket, [response])
     return true
   }
-  // Nearly always the one before is answered, and nothing has to be looked through.
+  // The previous response is nearly always finished, so the list is rarely searched.
   const rest = responses.at(-1)?.writableFinished ? [] : responses.filter(({ writableFinished }) => !writableFinished)
   responses.length = 0
   responses.push(...rest, response)
   return responses.length <= UNANSWERED_MAX
 }
 
-/** The name of a header that must be single and is there twice; null for none. Names and values stand in turn. */
+/**
+ * Returns the name of a header that must be single and is repeated; null for none. `rawHeaders` has names and values in
+ * turn.
+ */
 function repeatedHeader(rawHeaders: readonly string[]): string | null {
   let seen = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Paths that any web page may read: they need no key (docs/reference/errors.md#web-pages). Reads join them with browser
- * keys.
+ * Paths that any web page may read, because they need no key (docs/reference/errors.md#web-pages). Reads with browser
+ * keys are open to pages too.
  */
 export const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/api/v1/meta', '/openapi.json'])
 
@@ -14,7 +14,7 @@ export function corsHeaders(): Record<string, string> {
   return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED }
 }
 
-/** The answer to a preflight of a GET; the operator's calls are for no web page, so theirs gets no leave. */
+/** Returns the headers that answer a preflight of a GET; none for the operator's calls, which no web page may make. */
 export function preflightHeaders(request: FastifyRequest, allowed: readonly string[]): Record<string, string> {
   const isPreflight =
     request.headers.origin !== undefined && request.headers['access-control-request-method'] !== undefined

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the connection is closed before the answer is through. */
+/** Returns a signal that aborts when the connection closes before the answer was sent completely. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   raw.once('close', () => leaving.abort())
-  // Closed before anybody listened: then it does not say so again.
+  // The connection may have closed before the listener was added; the event does not repeat.
   if (raw.destroyed) leaving.abort()
   return leaving.signal
 }

@@ -1,6 +1,6 @@
 import { ANSWER_POLICY, ANSWER_REFERRER } from './replies.ts'
 
-/** What every stream of server-sent events begins with. */
+/** The head of every stream of server-sent events. */
 export const EVENT_STREAM_HEAD = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -10,10 +10,12 @@ export const EVENT_STREAM_HEAD = {
   'referrer-policy': ANSWER_REFERRER,
 } as const
 
-/** Shorter than proxies wait for a line that says nothing. */
+/** The interval of keep-alive lines, shorter than proxies wait on a silent connection. */
 export const ALIVE_MS = 15_000
 
-/** The number of a `Last-Event-ID` header; null for one that no stream of ours has given, as without one. */
+/**
+ * Returns the number in a `Last-Event-ID` header; null when it is absent or was not issued by a stream of the service.
+ */
 export function lastEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }

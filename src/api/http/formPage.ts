@@ -8,7 +8,7 @@ button{font:inherit;padding:.5rem 1.2rem;border:1px solid #155;background:#155;c
 button.plain{background:none;color:inherit}button.link{border:0;background:none;color:inherit;text-decoration:underline;padding:0}
 a{color:inherit}header{font-weight:600;opacity:.8}.small,code{font-size:.85rem}code{overflow-wrap:anywhere}.host{font-weight:600}.note{border-left:.25rem solid #c60;padding-left:.6rem}`)
 
-/** A page of ours that works without JavaScript: a heading, and forms below it. */
+/** Returns a page that works without JavaScript: a heading, and forms below it. */
 export function formPage(language: Language, title: string, body: Markup): string {
   return `<!doctype html>\n${
     html`<html lang="${language}">

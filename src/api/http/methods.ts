@@ -1,10 +1,10 @@
-/** A path the server knows, and what may be done with it. */
+/** A known path and its methods. */
 interface KnownPath {
   segments: readonly string[]
   methods: readonly string[]
 }
 
-/** Which methods a path takes, for 405 and OPTIONS: learnt from the routes as they are registered. */
+/** The methods of each path, for 405 and OPTIONS, collected from the routes as they are registered. */
 export class KnownMethods {
   #paths: KnownPath[] = []
 
@@ -12,7 +12,7 @@ export class KnownMethods {
     this.#paths.push({ segments: pattern.split('/'), methods })
   }
 
-  /** Empty for a path nobody knows. */
+  /** Returns the methods of a path; empty for an unknown path. */
   allowedAt(path: string): string[] {
     const segments = path.split('/')
     const allowed = this.#paths.filter((known) => matches(known.segments, segments)).flatMap(({ methods }) => methods)

@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { metricsPage } from '../metricsPage.ts'
 import type { Service } from '../service.ts'
 
-/** `GET /metrics`, for Prometheus, with the admin token. */
+/** Adds `GET /metrics` for Prometheus, which requires the admin token. */
 export function addMetricsRoute(app: FastifyInstance, service: Service, requireAdmin: onRequestAsyncHookHandler): void {
   const page = metricsPage(service.metrics, service.figures)
   app.get('/metrics', { onRequest: requireAdmin, exposeHeadRoute: false }, async (_request, reply) => {

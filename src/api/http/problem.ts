@@ -4,11 +4,11 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { shortEcho, shortSentence, withinSize } from './problemSize.ts'
 
-/** What a problem body says beside the refusal itself. */
+/** What a problem body contains besides the refusal. */
 export interface ProblemPlace {
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** The public address of the service, without a trailing slash. */
   publicUrl: string
-  /** Path of the request, without its query: keys must not be echoed. */
+  /** The path of the request without its query, because keys must not be echoed. */
   path: string
   requestId: string
   language: Language
@@ -19,13 +19,13 @@ export interface Problem {
   body: string
 }
 
-/** The one place where outcomes become error bodies (docs/reference/errors.md#error-body). */
+/** Converts a refusal to an error body; no other function does (docs/reference/errors.md#error-body). */
 export function problemOf(refusal: Refusal, place: ProblemPlace): Problem {
   const body = problemBody(refusal, place)
   return { status: body.status, body: JSON.stringify(body) }
 }
 
-/** The same before it is text: at most 20 faults with a count of the rest, and never more than 32 KiB. */
+/** Returns the body as an object: at most 20 faults with a count of the rest, and at most 32 KiB. */
 export function problemBody(refusal: Refusal, { publicUrl, path, requestId, language }: ProblemPlace) {
   const { status, title, retryable } = ERRORS[refusal.code]
   const message = shortSentence(sentenceOf(refusal, language))
@@ -53,7 +53,7 @@ export function problemBody(refusal: Refusal, { publicUrl, path, requestId, lang
 const nullOr = (shorten: (text: string) => string, text: string | undefined) =>
   text === undefined ? null : shorten(text)
 
-/** The refusal's own details, its first faults, and how many more there are. */
+/** Returns the refusal's details, its first faults, and the number of further faults. */
 function detailsOf({ details, faults, faultsOmitted = 0 }: Refusal, language: Language) {
   if (!faults) return { ...details }
   const errors = faults.slice(0, FAULTS_SHOWN_MAX).map((fault) => inLanguage(fault, language))
@@ -61,7 +61,7 @@ function detailsOf({ details, faults, faultsOmitted = 0 }: Refusal, language: La
   return { ...details, errors, ...(omitted > 0 && { errorsOmitted: omitted }) }
 }
 
-/** A fault as its reader's language has it. What came from outside is repeated only as far as it can be recognised. */
+/** Returns a fault in the reader's language. Values from the request are truncated to a recognizable length. */
 function inLanguage(fault: ParameterFault, language: Language) {
   const { param, message, value, allowed, hint } = fault
   return {
@@ -74,10 +74,13 @@ function inLanguage(fault: ParameterFault, language: Language) {
   }
 }
 
-/** As many values as a fault names; OpenAPI promises no more. */
+/** The maximum number of allowed values in a fault, as OpenAPI states. */
 const ALLOWED_MAX = 20
 
-/** The most precise sentence there is: the refusal's own, that of a single fault, one that names all faulty parameters. */
+/**
+ * Returns the most specific message: the refusal's own, that of a single fault, or one that names all faulty
+ * parameters.
+ */
 function sentenceOf(refusal: Refusal, language: Language): string {
   const general = ERRORS[refusal.code].message
   if (refusal.message) return refusal.message[language]
@@ -90,14 +93,14 @@ function sentenceOf(refusal: Refusal, language: Language): string {
   return `${general[language]} (${shown.join(', ')})`
 }
 
-/** Enough for an honest request; the rest is in details.errors. */
+/** The number of parameters named in the message; details.errors has the others. */
 const NAMED_MAX = 5
 
-/** The most precise way out there is: the refusal's own, that of a single fault, the code's. */
+/** Returns the most specific hint: the refusal's own, that of a single fault, or the code's. */
 function hintOf({ code, hint, faults = [] }: Refusal): LocalizedText | null {
   const [first, ...others] = faults
   const ofFault = others.length === 0 ? first?.hint : undefined
-  // The hints of these codes point to the list of faults.
+  // The hints of these codes refer to the list of faults.
   const needsFaults = code === 'invalid_parameter' || code === 'missing_parameter'
   return hint ?? ofFault ?? (needsFaults && !first ? null : ERRORS[code].hint)
 }

@@ -47,7 +47,7 @@ test('an error body has at most 32 KiB and 20 faults, is whole JSON, and keeps i
   )
 })
 
-test('an answer lists 20 faults and counts the others, those that were never built among them', () => {
+test('an answer lists 20 faults and counts the others, including those that were never built', () => {
   const faults = Array.from({ length: 25 }, (_, i) => ({
     param: `f${i}`,
     code: 'invalid_parameter' as const,

@@ -1,11 +1,11 @@
-/** The largest error body in bytes: a proxy, a log and the memory of answers hold it without a thought. */
+/** The maximum size of an error body in bytes: small enough for proxies, logs and the store of answers. */
 export const PROBLEM_BYTES_MAX = 32 * 1_024
-/** What an error says in words, in UTF-16 code units; ours are shorter by far. */
+/** The maximum length of a message or hint, in UTF-16 code units; those of the service are far shorter. */
 const SENTENCE_LENGTH_MAX = 1_000
-/** A name or value as it came is repeated only this far: enough to recognise it. */
+/** A name or value of the request is repeated up to this length, which is enough to recognize it. */
 const ECHO_LENGTH_MAX = 200
 
-/** The text, cut with an ellipsis where it is longer; a character of two code units stays whole. */
+/** Truncates a longer text with an ellipsis; keeps a character of two code units whole. */
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(maxLength - 1))
@@ -15,15 +15,15 @@ function cut(text: string, maxLength: number): string {
 export const shortSentence = (text: string) => cut(text, SENTENCE_LENGTH_MAX)
 export const shortEcho = (text: string) => cut(text, ECHO_LENGTH_MAX)
 
-/** What of a problem body may be large. */
+/** The parts of a problem body that may be large. */
 interface Sized {
   error: { details: Readonly<Record<string, unknown>> }
   instance: string
 }
 
 /**
- * The body itself where it is no larger than 32 KiB. A larger one is reduced to its main part: first the path goes from
- * `instance`, then the details, with a count of the faults that were in them. Code, message and request id always stay.
+ * Returns the body itself when it has at most 32 KiB. Reduces a larger one: first it drops the path from `instance`,
+ * then the details, with a count of the faults in them. Code, message and request id always remain.
  */
 export function withinSize<Body extends Sized>(body: Body): Body {
   if (isSmall(body)) return body

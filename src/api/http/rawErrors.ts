@@ -4,8 +4,9 @@ import { problemOf } from './problem.ts'
 import { ANSWER_POLICY, ANSWER_REFERRER } from './replies.ts'
 
 /**
- * Requests that Node's HTTP parser gives up on never become a request of ours, so their error body is written to the
- * socket itself. The catalogue has no 414 or 431: a URL or header that is too long is an invalid parameter like others.
+ * Answers a request that Node's HTTP parser rejects. Such a request never reaches the framework, so the error body is
+ * written to the socket directly. The catalogue has no 414 or 431: a URL or header that is too long is an invalid
+ * parameter.
  */
 export function answerBrokenHttp(
   error: NodeJS.ErrnoException,
@@ -13,7 +14,7 @@ export function answerBrokenHttp(
   publicUrl: string,
   requestId: string,
 ): void {
-  // A client that went away, or was too slow to say what it wants, cannot be answered.
+  // A client that disconnected, or was too slow to send its request, cannot be answered.
   if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     socket.destroy()
     return
@@ -47,7 +48,7 @@ const TOO_LONG = {
 
 const NOT_HTTP = {
   message: {
-    en: 'The request is not valid HTTP: a URL holds ASCII only, other characters percent-encoded.',
+    en: 'The request is not valid HTTP. A URL contains ASCII only; percent-encode other characters.',
     ko: '올바른 HTTP 요청이 아닙니다. URL의 한글은 퍼센트 인코딩해야 합니다.',
   },
   hint: { en: 'With curl use -G and --data-urlencode.', ko: 'curl에서는 -G와 --data-urlencode를 쓰세요.' },

@@ -4,18 +4,18 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf, namesProblemJson } from '../negotiation.ts'
 import { problemOf } from './problem.ts'
 
-/** Seconds after which a client may ask again while no release is loaded, or the database is away. */
+/** The seconds after which a client may retry while no release is loaded or the database is unreachable. */
 const RETRY_AFTER_S = 5
 export const VARY = 'Accept-Encoding, Accept-Language, Origin'
 
-/** Nothing but the pages is to be shown, framed or run by a browser, and those say so themselves. */
+/** The default policy: a browser may not render, frame or run an answer. Pages set their own policy. */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** No other site learns where somebody came from. */
+/** No other site learns which page a visitor came from. */
 export const ANSWER_REFERRER = 'no-referrer'
-/** Of pages that use no device at all. */
+/** The policy of pages that use no device. */
 export const NO_DEVICES = 'camera=(), microphone=(), payment=(), geolocation=()'
 
-/** What every answer carries, whatever becomes of the request (docs/reference/errors.md#response-headers). */
+/** The headers of every answer (docs/reference/errors.md#response-headers). */
 function headersOfAll(requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -32,27 +32,27 @@ export function startReply(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(headersOfAll(request.id))
 }
 
-/** Sends bytes rather than text, so that the content type stays as it was said. */
+/** Sends bytes rather than text, so that the framework does not change the content type. */
 export function sendJson(reply: FastifyReply, body: string, status = 200): FastifyReply {
   return reply.code(status).header('content-type', 'application/json').send(Buffer.from(body))
 }
 
-/** The path of a request without its query. */
+/** Returns the path of a request without its query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** The query of a request without its question mark; empty when there is none. */
+/** Returns the query of a request without the question mark; empty when there is none. */
 export function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start + 1)
 }
 
-/** Room for every filter with twenty values; the body of a POST has 16 KiB. */
+/** Room for every filter with twenty values; the body of a POST may have 16 KiB. */
 const QUERY_BYTES_MAX = 8 * 1024
 
-/** The refusal of a query that is too long; null for any other. */
+/** Returns the refusal of a query that is too long; null for any other. */
 export function longQuery(url: string): Refusal | null {
   return url.length > QUERY_BYTES_MAX && queryOf(url).length > QUERY_BYTES_MAX ? LONG_QUERY : null
 }
@@ -62,12 +62,12 @@ const LONG_QUERY = refused('invalid_parameter', {
   hint: { en: 'Shorten the values, or name fewer of them.', ko: '값을 줄이거나 적게 쓰세요.' },
 })
 
-/** A path of the contract as the router writes it: `{id}` as `:id`. */
+/** Converts a path of the contract to the router's syntax: `{id}` becomes `:id`. */
 export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Status, headers and error body a refusal becomes for this request. */
+/** Returns the status, headers and error body of a refusal for this request. */
 export function refusalReply(
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   requestId: string,
@@ -91,7 +91,7 @@ export function refusalReply(
   }
 }
 
-/** Answers with the error body, and the headers its status asks for. */
+/** Sends the error body with the headers of its status. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

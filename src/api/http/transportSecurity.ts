@@ -1,8 +1,8 @@
-/** Two years, as browsers' preload lists ask for; without subdomains, which are not ours to decide about. */
+/** Two years, as browsers' preload lists require; subdomains are excluded, because the operator decides about them. */
 const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=63072000'] as const
 const NONE: readonly string[] = []
 
-/** Name and value of the header that keeps browsers on https, where the service is reached by it. */
+/** Returns the name and value of the header that keeps browsers on https, when the public address uses it. */
 export function transportSecurity(publicUrl: string): readonly string[] {
   return publicUrl.startsWith('https:') ? STRICT_TRANSPORT : NONE
 }

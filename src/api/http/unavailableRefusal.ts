@@ -1,7 +1,7 @@
 import { type Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 
-/** What a caller is told while something the service stands on is away. */
+/** Returns the refusal of a call while a dependency of the service is unavailable. */
 export function unavailableRefusal(cause: Unavailable): Refusal {
   const { retryAfterS } = cause
   if (!(cause instanceof WritesUnavailable)) return refused('service_unavailable', { retryAfterS })
@@ -11,7 +11,7 @@ export function unavailableRefusal(cause: Unavailable): Refusal {
       ko: '지금은 데이터를 저장할 수 없어 요청이 처리되지 않았으며 비용도 청구되지 않습니다.',
     },
     hint: {
-      en: 'Send the same call again after the time in Retry-After; free reads go on meanwhile.',
+      en: 'Send the same call again after the time in Retry-After; free reads still work meanwhile.',
       ko: 'Retry-After의 시간이 지난 뒤 같은 요청을 다시 보내세요. 무료 조회는 계속할 수 있습니다.',
     },
     retryAfterS,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { BodyFields } from './bodyFields.ts'
 
-test('of a list with wrong entries is said what each entry must be, and of what is no list that it must be one', () => {
+test('a list with wrong entries is refused with what each entry must be, and a value that is not a list with that it must be one', () => {
   const said = (scopes: unknown) => {
     const fields = new BodyFields({ scopes })
     fields.optionalList('scopes', SCOPES)

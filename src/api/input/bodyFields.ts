@@ -23,8 +23,8 @@ import { refusalOfFaults } from './refusalOfFaults.ts'
 import type { JsonObject } from './strictJson.ts'
 
 /**
- * Reads the fields of a body one by one and keeps every fault, so that a caller sees all of them at once.
- * What a faulty field reads as does not matter: `refusal()` then says so, and nothing is run.
+ * Reads the fields of a body one by one and keeps every fault, so that a caller gets all of them at once. The value
+ * returned for a faulty field is arbitrary: `refusal()` is not null then, and the call does not run.
  */
 export class BodyFields {
   #body: JsonObject
@@ -35,7 +35,7 @@ export class BodyFields {
     this.#body = body
   }
 
-  /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
+  /** `listedMax` is the maximum that messages state, where spaces may make the text longer than that. */
   text(name: string, maxLength: number, listedMax = maxLength): string {
     const value = this.#required(name)
     if (value === undefined) return ''
@@ -80,7 +80,7 @@ export class BodyFields {
     if (value === undefined || typeof value === 'boolean') return value
     this.#fault(name, {
       en: `${name} must be true or false, without quotes.`,
-      ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+      ko: `${name} 값은 따옴표 없는 true 또는 false여야 합니다.`,
     })
     return undefined
   }
@@ -89,7 +89,7 @@ export class BodyFields {
     const value = this.#optional(name)
     if (value === undefined) return undefined
     const isList = Array.isArray(value) && value.length > 0 && value.length <= LIST_ITEMS_MAX
-    // One fault for the whole list: each of its entries would say the same.
+    // A list gets one fault as a whole, because each wrong entry would have the same message.
     const found = isList ? value.flatMap((item) => values.find((allowed) => allowed === item) ?? []) : []
     if (isList && found.length === value.length) return [...new Set(found)]
     this.#fault(name, isList ? mustEachBeOneOf(name, values) : mustBeListOf(name, values, LIST_ITEMS_MAX), values)
@@ -104,13 +104,13 @@ export class BodyFields {
     return undefined
   }
 
-  /** A number, or null said outright: leaving it out is a mistake. */
+  /** Reads a number or an explicit null; a missing field is a fault. */
   nullableInteger(name: string, min: number, max: number): number | null {
     if (!Object.hasOwn(this.#body, name)) this.#required(name)
     return this.optionalInteger(name, min, max) ?? null
   }
 
-  /** A list of texts of one form, each once. */
+  /** Reads a list of distinct texts of one form. */
   optionalTexts(
     name: string,
     isSound: (text: string) => boolean,
@@ -124,27 +124,27 @@ export class BodyFields {
       return [...new Set(value as string[])]
     this.#fault(name, {
       en: `${name} must be a list of 1 to ${maxItems} ${form.en}.`,
-      ko: `${name}은(는) ${form.ko} 1개에서 ${maxItems}개의 배열이어야 합니다.`,
+      ko: `${name} 값은 ${form.ko} 1개에서 ${maxItems}개까지의 배열이어야 합니다.`,
     })
     return undefined
   }
 
-  /** A value as it came, for rules of the caller's own; undefined where there is none. */
+  /** Returns the value as it was sent, for rules of the calling code; undefined where there is none. */
   optional(name: string): unknown {
     return this.#optional(name)
   }
 
-  /** The same; there has to be one. */
+  /** As `optional`, but a missing field is a fault. */
   required(name: string): unknown {
     return this.#required(name)
   }
 
-  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  /** Adds the fault of a value that violates a rule of the calling code or conflicts with other fields. */
   misfit(name: string, message: LocalizedText, code = 'invalid_parameter'): void {
     this.#fault(name, message, undefined, code)
   }
 
-  /** An ISO 8601 instant with its offset, later than `now`. */
+  /** Reads an ISO 8601 instant with its offset, later than `now`. */
   optionalFuture(name: string, now: Instant): Instant | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
@@ -152,12 +152,12 @@ export class BodyFields {
     if (at > now) return at
     this.#fault(name, {
       en: `${name} must be a time in the future with its offset, such as 2027-01-01T00:00:00+09:00.`,
-      ko: `${name}은(는) 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
+      ko: `${name} 값은 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
     })
     return undefined
   }
 
-  /** The refusal of a faulty body, or null when every field was sound and no other was sent. */
+  /** Returns the refusal of a faulty body; null when every field was valid and there was no unknown one. */
   refusal(): Refusal | null {
     for (const name of Object.keys(this.#body)) if (!this.#read.has(name)) this.#faults.add(() => this.#unknown(name))
     return this.#faults.length > 0 ? refusalOfFaults(this.#faults.faulty()) : null
@@ -178,7 +178,7 @@ export class BodyFields {
 
   #optional(name: string): unknown {
     this.#read.add(name)
-    // null says the same as leaving the field out.
+    // null means the same as a missing field.
     return Object.hasOwn(this.#body, name) ? (this.#body[name] ?? undefined) : undefined
   }
 

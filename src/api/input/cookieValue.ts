@@ -1,4 +1,6 @@
-/** The value of a cookie in a Cookie header; null when it is not there. Of two with one name the first counts. */
+/**
+ * Returns the value of a cookie in a Cookie header; null when it is absent. Of two with the same name the first counts.
+ */
 export function cookieValue(header: string | undefined, name: string): string | null {
   for (const cookie of (header ?? '').split(';')) {
     const at = cookie.indexOf('=')

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a request is what a browser sends for a form. */
+/** Returns whether a request has the content type of a browser's form. */
 export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
 }
 
-/** The fields of a form; none for a body that is something else. */
+/** Returns the fields of a form; empty for any other body. */
 export function formOf(request: Pick<FastifyRequest, 'headers' | 'body'>): URLSearchParams {
   const { body } = request
   return new URLSearchParams(isForm(request) && body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : '')

@@ -8,8 +8,8 @@ import { refusalOfFaults } from './refusalOfFaults.ts'
 import { readQueryString } from './queryString.ts'
 
 /**
- * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Names that
- * begin with `_` are let pass: caches are told apart by them.
+ * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Ignores
+ * names that begin with `_`, which clients use to bypass caches.
  */
 export class QueryFields {
   readonly #values = new Map<string, string>()
@@ -23,13 +23,13 @@ export class QueryFields {
       if (this.#values.has(name) && !name.startsWith('_'))
         this.#fault(name, {
           en: `${name} is given twice; send it once.`,
-          ko: `${name}이(가) 두 번 있습니다. 한 번만 보내세요.`,
+          ko: `${name} 파라미터가 두 번 있습니다. 한 번만 보내세요.`,
         })
       this.#values.set(name, value)
     }
   }
 
-  /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
+  /** `listedMax` is the maximum that messages state, where spaces may make the text longer than that. */
   text(name: string, maxLength: number, listedMax = maxLength): string {
     if (!this.#values.has(name))
       this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
@@ -59,12 +59,12 @@ export class QueryFields {
     return found
   }
 
-  /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
+  /** Adds the fault of a value that violates a rule of the calling code or conflicts with other parameters. */
   misfit(name: string, message: LocalizedText): void {
     this.#fault(name, message)
   }
 
-  /** The refusal of a faulty query, or null when every parameter was sound and no other was sent. */
+  /** Returns the refusal of a faulty query; null when every parameter was valid and there was no unknown one. */
   refusal(): Refusal | null {
     for (const name of this.#values.keys()) {
       if (this.#read.has(name) || name.startsWith('_')) continue

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readQueryString } from './queryString.ts'
 
-test('names and values come back as they were, in order and with repeats, however they are encoded', () => {
+test('names and values are decoded unchanged from every encoding, in order and with repeats', () => {
   const text = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
@@ -13,7 +13,7 @@ test('names and values come back as they were, in order and with repeats, howeve
   )
 })
 
-test('what browsers write in forms is read the same', () => {
+test('the form encoding of browsers is read correctly', () => {
   assert.deepEqual(readQueryString('keyword=a+b%2Bc&&wifi'), {
     kind: 'read',
     params: [
@@ -23,7 +23,7 @@ test('what browsers write in forms is read the same', () => {
   })
 })
 
-test('every broken encoding is named, and nothing is guessed', () => {
+test('every broken encoding is reported, and none is guessed', () => {
   const reading = readQueryString('keyword=%E0%A4&ok=1&%zz=1&view=%')
   assert.ok(reading.kind === 'faulty')
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('every broken encoding is named, and nothing is guessed', () => {
   )
 })
 
-test('a value is refused exactly when it is no percent-encoded UTF-8 or holds U+0000, and no text makes the reader throw', () => {
+test('a value is refused exactly when it is not percent-encoded UTF-8 or contains U+0000, and no text makes the reader throw', () => {
   const piece = fc.oneof(
     fc.constantFrom('%', '%f', '%zz', '%ED%A0%80', '%C0%80', '%F4%90%80%80', '%EA%B0%80', '%ea%b0', '+', 'a'),
     fc.nat(255).map((byte) => `%${byte.toString(16).padStart(2, '0')}`),

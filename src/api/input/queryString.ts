@@ -8,8 +8,8 @@ import { unstorableFault } from './unstorableFault.ts'
 export type QueryReading = { kind: 'read'; params: RawParams } | FaultyReading
 
 /**
- * Name–value pairs in request order, repeats kept, `+` read as a space. Bytes that are no UTF-8 and broken `%xx` are
- * faults: guessing at them would search for something nobody asked for.
+ * Reads name–value pairs in request order, keeps repeats, and reads `+` as a space. Bytes that are not UTF-8 and broken
+ * `%xx` are faults: guessing at them would search for something the caller did not ask for.
  */
 export function readQueryString(text: string): QueryReading {
   const params: [string, string][] = []
@@ -41,7 +41,10 @@ function badEncoding(param: string): ParameterFault {
   }
 }
 
-/** Null where it is no UTF-8. Looked at first, because 2,000 errors thrown for one query take a tenth of a second. */
+/**
+ * Returns null for text that is not UTF-8. Checks first, because throwing 2,000 errors for one query takes a tenth of a
+ * second.
+ */
 function decode(text: string): string | null {
   if (!/[%+]/.test(text)) return text
   const isSound = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))

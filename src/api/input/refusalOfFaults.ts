@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { FaultyReading } from '#contract/faultList.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 
-/** The refusal of a request in which a reader found faults: missing parameters alone have a code of their own. */
+/** Returns the refusal of a request with faults. It has a separate code when all faults are missing parameters. */
 export function refusalOfFaults({ faults, omitted }: FaultyReading): Refusal {
   return refused(codeOf(faults), { faults, ...(omitted > 0 && { faultsOmitted: omitted }) })
 }

@@ -4,10 +4,10 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { unstorableFault } from './unstorableFault.ts'
 import { type JsonObject, readJsonObject } from './strictJson.ts'
 
-/** How JSON writes the character that no text may hold; looking for it first costs next to nothing. */
+/** The JSON escape of the character that no text may contain; searching for it first costs next to nothing. */
 const NUL_ESCAPE = Buffer.from('\\u0000')
 
-/** The object of a JSON body; an empty one where none was sent. */
+/** Returns the object of a JSON body; an empty one where no body was sent. */
 export function bodyOf(request: FastifyRequest): { kind: 'body'; object: JsonObject } | Refusal {
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { kind: 'body', object: {} }

@@ -18,19 +18,19 @@ test('any JSON object reads as JSON.parse reads it', () => {
   )
 })
 
-test('a key that stands twice in one object is refused, at any depth and however it is written', () => {
+test('a key that occurs twice in one object is refused, at any depth and in any spelling', () => {
   for (const text of ['{"a":1,"a":2}', '{"x":[{"b":{}, "b":[]}]}', String.raw`{"a":1,"\u0061":1}`, '{"":1,"":1}']) {
     assert.equal(read(text).kind, 'invalid', text)
   }
 })
 
-test('the same key in different objects, and keys that stand in strings, are no repetition', () => {
+test('the same key in different objects, and keys inside strings, are not a repetition', () => {
   for (const text of ['{"a":{"a":1},"b":[{"a":1},{"a":2}]}', String.raw`{"a":"\",\"a\":1","b":"{\"b\":1}"}`]) {
     assert.equal(read(text).kind, 'object', text)
   }
 })
 
-test('what is no JSON object in UTF-8 is refused with a reason', () => {
+test('a body that is not a JSON object in UTF-8 is refused with a reason', () => {
   for (const text of ['', 'null', '[]', '"a"', '1', '{', '{"a":}', "{'a':1}", '{"a":1}x'])
     assert.equal(read(text).kind, 'invalid', text)
   assert.equal(readJsonObject(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d)).kind, 'invalid')

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts'
 export type JsonObject = Readonly<Record<string, unknown>>
 export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: LocalizedText }
 
-/** Reads a body: UTF-8, one JSON object, no key twice (which of the two was meant nobody can say). */
+/** Reads a body: UTF-8, one JSON object, no repeated key, because it is unclear which of the two values is meant. */
 export function readJsonObject(bytes: Uint8Array): JsonReading {
   let text: string
   let value: unknown
@@ -33,9 +33,12 @@ export function readJsonObject(bytes: Uint8Array): JsonReading {
 
 const STRING_OR_MARK = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
-/** The first key that stands twice in one object. The text is known to be valid JSON, so tokens are enough. */
+/**
+ * Returns the first key that occurs twice in one object. The text is known to be valid JSON, so scanning its tokens is
+ * enough.
+ */
 function repeatedKey(text: string): string | null {
-  /** Keys of each open object, `null` for an open array. */
+  /** The keys of each open object; `null` for an open array. */
   const open: (Set<string> | null)[] = []
   let lastString: string | null = null
   for (const [token] of text.matchAll(STRING_OR_MARK)) {

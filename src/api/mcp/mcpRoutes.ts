@@ -17,14 +17,14 @@ import { addResourceMetadata } from '../oauth/resourceMetadata.ts'
 import type { Service } from '../service.ts'
 
 export const MCP_PATH = '/mcp'
-/** Arguments of a tool with every filter, and what a client says of itself with each request. */
+/** Room for the arguments of a tool with every filter, and for the client information in each request. */
 const BODY_BYTES_MAX = 64 * 1024
-/** What a client should ask for at first: the rest is named when a tool needs it. */
+/** The scope that a client should ask for at first; a tool that needs another names it. */
 const FIRST_SCOPE = 'places:read'
 
 /**
- * The MCP server: who calls is found out as anywhere else, and handed on inside the process to the calls of the public
- * API. No token goes further than this file (docs/reference/clients.md#mcp-authorization).
+ * Adds the MCP server. It authenticates callers as everywhere else and calls the public API inside the process. No
+ * token leaves this file (docs/reference/clients.md#mcp-authorization).
  */
 export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addMetadata(app, service)
@@ -34,9 +34,9 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
   app.addHook('onClose', () => endpoint.close())
   const calls = new InsideCalls(service)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  // Before the body is read: a stranger's body is not worth reading.
+  // Authentication precedes the body, so that the body of an unauthorized caller is not read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    // What it costs stands in each result.
+    // The cost is part of each result.
     reply.removeHeader('x-service-units')
     if (!comesFromHere(request, service.publicUrl)) return refuse(request, reply, service.publicUrl, FOREIGN)
     const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
@@ -45,7 +45,7 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
     if (outcome.caller.visitor !== undefined)
       return refuse(request, reply, service.publicUrl, ownKeyNeeded(service.signUpUrl()))
     const { keyId, limits } = outcome.caller
-    // Messages that make no call of the API take none of its rate; who has no rate has none here either.
+    // Messages that do not call the API do not use its rate. A caller without a rate limit has none here either.
     const waitS = limits.perMinute === 'unlimited' ? null : service.mcpMessages.take(keyId, service.clock())
     if (waitS !== null) return refuse(request, reply, service.publicUrl, calledTooOften(waitS))
     callers.set(request, outcome.caller)
@@ -53,7 +53,7 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const admitted = callers.get(request)
     if (!admitted) throw new Error('a request came to the MCP server without a caller')
-    // As of every other write: the key or the grant may have ended while the body was on its way.
+    // As for every other write: the key or the grant may have ended while the body was received.
     const again = request.method === 'GET' ? null : (await authentication.identify(request.raw, null, MCP_PATH)).outcome
     if (again?.kind === 'refused') return refuse(request, reply, service.publicUrl, again)
     const caller = again?.caller ?? admitted
@@ -66,9 +66,9 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
       scopes: caller.scopes,
       resourceMetadataUrl: metadataUrl(service.publicUrl),
     })
-    // What a tool tells is its caller's alone; the library would let it be kept.
+    // The result of a tool is private to its caller; the library would let it be cached.
     response.headers.set('cache-control', 'no-store, no-transform')
-    // One that sends on after its headers must not be held back by what lies before us.
+    // A response that continues after its headers must not be buffered by a proxy.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) reply.header('x-accel-buffering', 'no')
     return reply.send(response)
   }
@@ -84,16 +84,16 @@ export function addMcpRoutes(app: FastifyInstance, service: Service, authenticat
 
 const FOREIGN = refused('origin_not_allowed', {
   message: {
-    en: 'Pages of other sites may not call the MCP server.',
+    en: 'Web pages of other sites may not call the MCP server.',
     ko: '다른 사이트의 페이지는 MCP 서버를 호출할 수 없습니다.',
   },
 })
 
-/** What a visitor hears: tools would show more at once than the pages do. */
+/** Returns the refusal for the explorer's key: tools would show more at once than the pages do. */
 function ownKeyNeeded(signUpUrl: string): Refusal {
   return refused('origin_not_allowed', {
     message: {
-      en: 'The key of the web pages opens the pages only, not the MCP server.',
+      en: 'The key of the web pages works for the pages only, not for the MCP server.',
       ko: '웹 페이지의 키로는 웹 페이지만 열 수 있으며 MCP 서버에는 쓸 수 없습니다.',
     },
     hint: {
@@ -104,7 +104,7 @@ function ownKeyNeeded(signUpUrl: string): Refusal {
   })
 }
 
-/** What an MCP client hears whose key sent too many messages. */
+/** Returns the refusal for a key that sent too many messages. */
 function calledTooOften(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
@@ -112,26 +112,26 @@ function calledTooOften(waitS: number): Refusal {
       ko: '이 키로 MCP 서버에 보낸 메시지가 너무 많습니다.',
     },
     hint: {
-      en: 'Wait for the seconds in Retry-After; four messages a second are taken.',
+      en: 'Wait for the seconds in Retry-After; four messages a second are accepted.',
       ko: 'Retry-After에 표시된 시간(초)만큼 기다리세요. 초당 네 개의 메시지를 받습니다.',
     },
     retryAfterS: waitS,
   })
 }
 
-/** Both revisions have done away with batches, which would pass many messages for one. */
+/** Both protocol revisions have removed batches, which would pass many messages as one. */
 const BATCH_REFUSED = {
   jsonrpc: '2.0',
   id: null,
-  error: { code: -32_600, message: 'Batches of messages are not taken: send each message in a request of its own.' },
+  error: { code: -32_600, message: 'Batches of messages are not accepted. Send each message in a separate request.' },
 }
 
-/** Read as the library reads it: a byte order mark is passed over. */
+/** Parses the body as the library does, which skips a byte order mark. */
 function isBatch(body: unknown): boolean {
   return body instanceof Uint8Array && /^\s*\[/.test(new TextDecoder().decode(body))
 }
 
-/** As everywhere, but that a 401 says where a token is to be had. */
+/** Sends a refusal as everywhere else; a 401 also states where to get a token. */
 function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string, refusal: Refusal): FastifyReply {
   const { status, headers, body } = refusalReply(request.raw, request.id, publicUrl, refusal)
   const challenge = status === 401 ? { 'www-authenticate': challengeOf(request, publicUrl) } : {}
@@ -141,7 +141,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string,
     .send(body)
 }
 
-/** The resource's own description, at both places where clients look. */
+/** Adds the metadata of the protected resource at both paths where clients look for it. */
 function addMetadata(app: FastifyInstance, service: Service): void {
   const named = new Set(TOOLS.flatMap(({ calls }) => scopesOf(calls)))
   const scopes = SCOPES.filter((scope) => named.has(scope))
@@ -151,15 +151,16 @@ function addMetadata(app: FastifyInstance, service: Service): void {
 
 const metadataUrl = (publicUrl: string) => publicUrl + RESOURCE_METADATA_PATH + MCP_PATH
 
-/** RFC 6750 and RFC 9728: where to learn how to get a token, and what for. */
+/** The challenge of RFC 6750 and RFC 9728: where to get a token, and for which scope. */
 function challengeOf({ headers }: FastifyRequest, publicUrl: string): string {
   const wrong = bearerOf(headers) === null ? '' : 'error="invalid_token", '
   return `Bearer ${wrong}resource_metadata="${metadataUrl(publicUrl)}", scope="${FIRST_SCOPE}"`
 }
 
 /**
- * A page of another site must not reach a server on this machine by a name that it made point here: the specification
- * asks for this check. A client that is no browser sends no Origin, and any name that leads to a public server is right.
+ * Returns whether a request may come from its origin. A page of another site must not reach a server on this machine
+ * through a host name that it pointed here; the specification requires this check. A client other than a browser sends
+ * no Origin, and any host name of a public server is valid.
  */
 function comesFromHere({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
   const own = new URL(publicUrl)
@@ -174,7 +175,7 @@ function hostnameOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : ''
 }
 
-/** As the library takes it: without what the caller is known by, and ended with the connection. */
+/** Converts a request to the library's form: without credentials, and aborted when the connection closes. */
 function webRequest({ method, headers, body }: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const { authorization: _, 'x-api-key': _key, cookie: _cookie, ...rest } = headers
   const passed = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))

@@ -10,7 +10,7 @@ import { callSignIn } from './oauthSignIn.ts'
 import { NO_DEVICES, queryOf } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 
-/** One look at the page, or one press of a button on it. */
+/** One request of the page, or one press of a button on it. */
 interface Visit {
   service: Service
   server: AuthorizationServer
@@ -20,8 +20,9 @@ interface Visit {
 }
 
 /**
- * The page that a client sends somebody to: sign in, then allow or deny. Everything on it is a form of this very page.
- * It belongs to one browser, by the library's signed cookie; a form comes from this page only, by its Origin.
+ * Adds the page to which a client sends a person: they sign in, then allow or deny. Every form on it leads to the same
+ * page. The page belongs to one browser by the library's signed cookie; forms are accepted from this page only, by
+ * their Origin.
  */
 export function addOauthPage(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
   const url = `${OAUTH_PAGE_PATH}/:uid`
@@ -59,7 +60,7 @@ async function act(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
       const outcome = await callSignIn(visit.service, { request, reply }, form)
       for (const cookie of outcome.cookies) reply.header('set-cookie', cookie)
       if (outcome.kind === 'noted') return show(visit, outcome.note)
-      // A page of its own, so that looking again does not send the password again.
+      // The redirect to a page with a separate address keeps a reload from sending the password again.
       return reply
         .code(303)
         .header('location', outcome.location ?? '?')
@@ -72,7 +73,7 @@ async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply>
   const { service, server, asking, request, reply } = visit
   const person = await service.identity.personOf(request.headers.cookie)
   if (!person) return show(visit, null)
-  // Somebody else has signed in since in this browser: what was on the page was not theirs to allow.
+  // Another person has signed in since in this browser, who must not allow what was shown to the first one.
   if (form.get('person') !== person.personId) return show(visit, 'anotherPerson')
   const chosen = new Set(form.getAll('scope'))
   const scopes = asking.scopes.filter((scope) => chosen.has(scope))
@@ -98,7 +99,7 @@ function sendOver(request: FastifyRequest, reply: FastifyReply, why: LocalizedTe
   return sendPage(reply.code(400), failedPage(language, why?.[language] ?? null), null)
 }
 
-/** Another site's form, or an address that is not the one in ONESET_PUBLIC_URL. */
+/** The message for a form of another site, or of an address other than ONESET_PUBLIC_URL. */
 const wrongPage = (origin: string): LocalizedText => ({
   en: `This form works at ${origin} only.`,
   ko: `이 양식은 ${origin}에서만 쓸 수 있습니다.`,
@@ -108,7 +109,7 @@ function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null
   return (
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      // With no referrer at all a browser would send `Origin: null` with the form.
+      // Under `no-referrer` a browser would send `Origin: null` with the form.
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
       .header('permissions-policy', NO_DEVICES)

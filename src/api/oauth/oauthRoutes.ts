@@ -10,13 +10,13 @@ import { pathOf, queryOf, sendRefusal } from '../http/replies.ts'
 import { addResourceMetadata } from './resourceMetadata.ts'
 import type { Service } from '../service.ts'
 
-/** The authorization server's own endpoints, its page, and the API as a resource that its tokens are for. */
+/** Adds the endpoints of the authorization server, its page, and the metadata of the API as a protected resource. */
 export function addOauthRoutes(app: FastifyInstance, service: Service): void {
   const { scopes, server } = service.authorization
   addResourceMetadata(app, service, { path: '/api/v1', name: 'Oneset API', scopes })
   if (!server) return
   addOauthPage(app, service, server)
-  // In a context of its own: the library reads bodies itself.
+  // The routes have a separate context, because the library reads bodies itself.
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -34,7 +34,7 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   const { authorization, token, registration, revocation, jwks } = OAUTH_PATHS
   app.get(authorization, { exposeHeadRoute: false }, (request, reply) => {
     const { authorizations, trustedProxies, clock, publicUrl } = service
-    // Each leaves a row behind for as long as its page lasts.
+    // Each request stores a row for as long as its page lasts.
     const waitS = authorizations.take(countedSubnet(request.raw, trustedProxies), clock())
     if (waitS !== null) return sendRefusal(request, reply, publicUrl, tooManyAuthorizations(waitS))
     request.raw.url = withScope(request.url)
@@ -53,7 +53,7 @@ function addLibraryRoutes(app: FastifyInstance, service: Service, server: Author
   })
 }
 
-/** A client that does not say what for, or names nothing that there is here, asks for the usual. */
+/** Adds the default scope to a request that names none, or none that exists here. */
 function withScope(url: string): string {
   const asked = new URLSearchParams(queryOf(url))
   const scope = asked.get('scope') ?? ''
@@ -62,15 +62,15 @@ function withScope(url: string): string {
   return `${pathOf(url)}?${asked.toString()}`
 }
 
-/** As every body of ours: it is kept for a day. */
+/** As for every other body of the service, because a registration is kept for a day. */
 const REGISTRATION_BYTES_MAX = 16 * 1024
-/** By then pages are over, and their clients make room. */
+/** After this time pages have expired, and unused clients make room. */
 const FULL_S = 1_800
 
 const tooManyAuthorizations = (waitS: number) =>
   refused('rate_limited', {
     message: {
-      en: 'Too many programs asked to be let in from this address.',
+      en: 'Too many programs asked for access from this address.',
       ko: '이 주소에서 연결 요청이 너무 많았습니다.',
     },
     hint: {
@@ -83,7 +83,7 @@ const tooManyAuthorizations = (waitS: number) =>
 const tooManyRegistrations = (waitS: number | null) =>
   refused('rate_limited', {
     message: {
-      en: 'Too many clients were registered.',
+      en: 'Too many clients are registered.',
       ko: '등록된 클라이언트가 너무 많습니다.',
     },
     hint: {

@@ -15,13 +15,13 @@ import { pathOf } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 import { SignInFields } from '../signIn/signInFields.ts'
 
-/** What became of a form: a note on the same page, or the next page; null is the same page without a note. */
+/** The result of a form: a note on the same page, or the next page; null shows the same page without a note. */
 type SignInOutcome = { cookies: readonly string[] } & (
   | { kind: 'noted'; note: PageNote }
   | { kind: 'next'; location: string | null }
 )
 
-/** What a button of the page does, as a call of the contract with its body; null for no button of ours. */
+/** Returns the call of the contract that a button of the page stands for, with its body; null for an unknown button. */
 function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: Record<string, string> } | null {
   const field = (name: string) => form.get(name) ?? ''
   const [email, password] = [field('email'), field('password')]
@@ -39,7 +39,7 @@ function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: R
   }
 }
 
-/** Does what a button says as the routes below `/api/auth` do, within the same limits and schemas. */
+/** Runs the call of a button as the routes below `/api/auth` do, within the same limits and schemas. */
 export async function callSignIn(
   service: Service,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -73,7 +73,7 @@ export async function callSignIn(
   return { kind: 'next', location: await addressIn(answer, call.name), cookies }
 }
 
-/** Where an identity provider is asked who somebody is. */
+/** Returns the address of the identity provider's sign-in page. */
 async function addressIn(answer: Response, name: string): Promise<string | null> {
   if (name !== 'signInWithProvider') return null
   const { url } = (await answer.json()) as { url?: unknown }

@@ -6,14 +6,16 @@ import { sendJson } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 
 interface Resource {
-  /** Below the public URL. */
+  /** The path below the public URL. */
   path: string
   name: string
-  /** Of use there. */
+  /** The scopes that are useful there. */
   scopes: readonly Scope[]
 }
 
-/** A resource's description at its place; at the root, too, for one that clients look for there. */
+/**
+ * Adds the metadata of a protected resource at its path; also at the root for a resource that clients look for there.
+ */
 export function addResourceMetadata(
   app: FastifyInstance,
   service: Service,

@@ -36,10 +36,10 @@ import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
-/** A call of an owner, as it came. */
+/** A call of an owner, as it was received. */
 interface OwnerCall {
   owner: Owner
-  /** The varying part of the path; empty where there is none. */
+  /** The id in the path; empty where there is none. */
   id: string
   body: JsonObject
   reply: FastifyReply
@@ -47,14 +47,14 @@ interface OwnerCall {
 
 export type RunOwnerCall = (service: Service, call: OwnerCall, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
 
-/** Enough for the busiest evening; what comes later moves up. */
+/** Enough for the busiest evening; later entries appear as earlier ones are answered. */
 const INBOX_MAX = 200
-/** What was settled lately: as long as somebody may wonder where it went. */
+/** How long settled entries stay in the inbox, so that an owner can still see their result. */
 const SETTLED_MS = 60 * MINUTE_MS
 const SETTLED_MAX = 50
 const PLACE_ID_LENGTH_MAX = 100
 
-/** By the name the contract gives each call. */
+/** The handlers by endpoint name of the contract. */
 export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   readOwnerSession: getSession,
   endOwnerSession: deleteSession,
@@ -97,7 +97,7 @@ async function deleteOwner(service: Service, { owner, body, reply }: OwnerCall):
 }
 
 const NOT_OWN_ADDRESS = {
-  en: 'email must be the address that is signed in: GET /api/owner/v1/session tells it.',
+  en: 'email must be the signed-in address; GET /api/owner/v1/session returns it.',
   ko: 'email에는 로그인한 이메일 주소를 적어 주세요. GET /api/owner/v1/session에서 확인할 수 있습니다.',
 }
 
@@ -180,7 +180,7 @@ function verifierOf({ email }: Owner): LiveVerifier {
   return email === SIMULATED_OWNER_EMAIL ? 'simulator' : 'owner'
 }
 
-/** A question as the owner of its place sees it: with the guest's own words. */
+/** Returns a question as the owner of its place sees it, with the guest's own words. */
 function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, status, ...more }: LiveQuery) {
   const { note, interestedCount, createdAt, expiresAt, verifiedAt, verifiedBy, validUntil } = more
   return {
@@ -201,7 +201,7 @@ function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, 
   }
 }
 
-/** A reservation as the owner of its place sees it: with who the guest is. */
+/** Returns a reservation as the owner of its place sees it, with the guest's name and phone. */
 function shownToOwner(reservation: Reservation) {
   const { reservationId, placeId, status, guestCount, guest, cancelledBy, version, ...times } = reservation
   return {
@@ -222,7 +222,7 @@ function shownToOwner(reservation: Reservation) {
   }
 }
 
-/** Reads what the owner says of a place for `use`. */
+/** Makes the handler that reads an owner's statement about a place for `use`. */
 function withWord(use: typeof editOwnPlace): RunOwnerCall {
   return async ({ ownerServices, clock }, { owner, id, body }) => {
     const reading = readPlaceEdit(body, clock())

@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { OwnerNewsFeed, FeedSink } from '#flows/owner/ownerNewsFeed.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD } from '../http/eventStream.ts'
 
-/** How soon a browser comes back to a stream that ended. */
+/** The time after which a browser reconnects to a stream that ended. */
 export const RETRY_MS = 1_000
-/** A thousand events: who reads so slowly is cut off, and goes on with `Last-Event-ID` after what it has read. */
+/**
+ * About a thousand events. A slower reader is disconnected, and continues with `Last-Event-ID` after the last event it
+ * read.
+ */
 const BUFFERED_BYTES_MAX = 256 * 1024
 
 /** One open event stream of an owner. */
@@ -14,7 +17,7 @@ export class OwnerEventConnection {
   readonly #alive: NodeJS.Timeout
   #ended = false
 
-  /** `feedInto` makes the feed that sends into this connection. */
+  /** `feedInto` makes the feed that writes to this connection. */
   constructor(response: ServerResponse, feedInto: (sink: FeedSink) => OwnerNewsFeed) {
     this.#response = response
     this.#feed = feedInto({ send: (text) => this.#write(text), end: () => this.end() })
@@ -25,8 +28,8 @@ export class OwnerEventConnection {
   }
 
   /**
-   * Begins after the event `last`, or with what comes next where that is null. The head leaves with the first line, once
-   * it is known where to begin: what happens after a client has read it is told.
+   * Starts after the event `last`, or with the next event where `last` is null. The head is sent with the first line,
+   * once the start position is known: every event after a client has read the head is sent.
    */
   async start(last: number | null): Promise<void> {
     this.#response.writeHead(200, EVENT_STREAM_HEAD)
@@ -41,11 +44,11 @@ export class OwnerEventConnection {
   #write(text: string): void {
     if (this.#ended) return
     this.#response.write(text)
-    // What is buffered would have to be read before an orderly end: nobody does.
+    // An orderly end would first need the client to read the buffer, which it does not do.
     if (this.#response.writableLength > BUFFERED_BYTES_MAX && this.#stop()) this.#response.destroy()
   }
 
-  /** False when it was stopped before. */
+  /** Returns false when the connection was stopped before. */
   #stop(): boolean {
     if (this.#ended) return false
     this.#ended = true

@@ -12,9 +12,10 @@ import type { Service } from '../service.ts'
 const STREAMS_MAX = 10
 
 /**
- * The owner's event stream (server-sent events). Each event carries its number; who comes back with `Last-Event-ID` gets
- * all that came since, who comes without begins with what comes next. When events in between are not kept any more the
- * stream says `reload`: the inbox has the state. Ends with the server, and with the token it was opened with.
+ * Adds the owner's event stream (server-sent events). Each event has a number: a client that reconnects with
+ * `Last-Event-ID` gets all later events, a client without it starts with the next one. When events in between are no
+ * longer kept the stream sends `reload`, and the client reads the inbox for the state. The stream ends with the server,
+ * and with the token that opened it.
  */
 export function addOwnerEvents(app: FastifyInstance, service: Service): void {
   const streams = new Map<string, Set<OwnerEventConnection>>()
@@ -23,7 +24,7 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const owner = await identifyOwner(request, reply, service)
-    // Who has left meanwhile is not there to listen, and will not say again that they left.
+    // A client that has disconnected meanwhile emits no further close event.
     if (!owner || reply.raw.destroyed) return reply
     const { ownerId } = owner
     const ofOwner = streams.get(ownerId) ?? new Set<OwnerEventConnection>()
@@ -41,7 +42,7 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
     try {
       await stream.start(last)
     } catch (cause) {
-      service.log('warn', "an owner's event stream could not begin", { cause: String(cause) })
+      service.log('warn', "an owner's event stream could not start", { cause: String(cause) })
       stream.end()
     }
     return reply

@@ -9,22 +9,22 @@ import { bearerOf } from '../auth/credentials.ts'
 import { sendRefusal } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 
-/** Holds the session of an owner who signed in by a link. */
+/** The cookie with the session of an owner who signed in by a link. */
 const COOKIE = 'oneset_owner'
 
-/** What is said to whoever is not signed in. */
+/** The refusal of a caller who is not signed in. */
 export const SIGN_IN = {
   message: { en: 'No owner is signed in.', ko: '사장님 로그인이 필요합니다.' },
   hint: {
     en: 'Send Authorization: Bearer <owner token>, or have a link mailed by POST /api/owner/v1/sign-in.',
-    ko: 'Authorization: Bearer <사장님 토큰>을 보내거나 POST /api/owner/v1/sign-in 으로 로그인 링크를 받으세요.',
+    ko: 'Authorization: Bearer <사장님 토큰>을 보내거나 POST /api/owner/v1/sign-in으로 로그인 링크를 받으세요.',
   },
 }
 
 /**
- * Who calls the owner's side, before the body is read: by a bearer token, or by the cookie of a sign-in, with which a
- * write has to come from our own pages. A sound token is let in whatever failed at its address; tokens that open nothing
- * count against the address they came from. Refuses the request itself and answers null.
+ * Identifies an owner before the body is read: by a bearer token, or by the cookie of a sign-in, with which a write
+ * must come from the service's own pages. A valid token is accepted regardless of failures at its address; invalid
+ * tokens count against the address they came from. Sends the refusal itself and returns null.
  */
 export async function identifyOwner(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner
   if (foreign) return foreign
   const owner = await ownerServices.tokens.shown(token, clock())
   if (owner) return interfaceLimits.take('owner', request, owner.tokenId) ?? owner
-  // A token that opens nothing is a stranger's call, and costs a look-up in the database.
+  // An invalid token counts as a call without a session; checking it costs a look-up in the database.
   const limited = interfaceLimits.take('owner', request, null)
   if (limited) return limited
   const waitS = failures.note('ownerToken', countedSubnet(request.raw, trustedProxies), clock())
@@ -59,7 +59,7 @@ function cookieOf(header: string | undefined): string | null {
   return found ? found.trim().slice(prefix.length) : null
 }
 
-/** The header that signs a browser in, or out again when there is no token. */
+/** Returns the header that sets a browser's session cookie, or deletes it when `session` is null. */
 export function sessionCookie(publicUrl: string, session: { token: string; maxAgeS: number } | null): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const { token, maxAgeS } = session ?? { token: '', maxAgeS: 0 }

@@ -13,8 +13,8 @@ import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 
 /**
- * The owner's side (docs/reference/administration.md#owner-interface). Throws when the contract promises a call that
- * nothing here answers.
+ * Adds the owner interface (docs/reference/administration.md#owner-interface). Throws when the contract has an endpoint
+ * without a handler.
  */
 export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
   addOwnerSignIn(app, service)

@@ -13,8 +13,9 @@ import { answerOf } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 
 /**
- * Signing in by a mailed link. Opening it shows a page with one button, because mail programs open links too; pressing
- * the button uses the code. With the web pages that page is one of theirs. A program sends the code itself, and gets JSON.
+ * Adds the sign-in by a mailed link. Opening the link shows a page with one button, because mail programs open links
+ * too; pressing the button uses the code. Where the web pages are served, that page is one of them. A program sends the
+ * code itself and gets JSON.
  */
 export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
   const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -50,7 +51,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const data = { ownerId, tokenId, expiresAt: isoInstant(expiresAt) }
     return sendJson(reply, answerOf(data))
   }
-  // Before the body is read.
+  // Limits are checked before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const limited = service.interfaceLimits.take('owner', request, null)
     if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
@@ -66,7 +67,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
   })
 }
 
-/** Where there are web pages theirs asks for the button; else a plain one does. */
+/** Shows the confirmation button, on a web page where those are served, else on a plain page. */
 function showConfirm(
   { params: { code } }: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
@@ -79,18 +80,18 @@ function showConfirm(
 function tooManyLinks(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
-      en: 'Too many sign-in links were asked for from this address.',
+      en: 'Too many sign-in links were requested from this address.',
       ko: '이 주소에서 로그인 링크를 너무 많이 요청했습니다.',
     },
     hint: {
-      en: 'Open a link that was mailed already, or wait for the seconds in Retry-After.',
+      en: 'Open a link that you have already received, or wait for the seconds in Retry-After.',
       ko: '이미 받은 메일의 링크를 열거나 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
     retryAfterS: waitS,
   })
 }
 
-/** A page of somebody else's must not sign its visitors in as somebody. Programs send no Origin. */
+/** Refuses a form of another site, which must not sign its visitors in. Programs send no Origin. */
 function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: Service): Refusal | null {
   return origin === undefined || origin === new URL(publicUrl).origin ? null : refused('origin_not_allowed')
 }
@@ -101,7 +102,7 @@ function sendPage(reply: FastifyReply, body: string): FastifyReply {
   return (
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      // With no referrer at all a browser would send `Origin: null` with the form.
+      // Under `no-referrer` a browser would send `Origin: null` with the form.
       .header('referrer-policy', 'same-origin')
       .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
       .send(
@@ -112,8 +113,8 @@ function sendPage(reply: FastifyReply, body: string): FastifyReply {
 
 const CONFIRM = `<h1>사장님 로그인 · Sign in</h1>
 <form method="post"><button>로그인 · Sign in</button></form>`
-const LINK_IS_OVER = `<h1>이 링크는 더 이상 쓸 수 없습니다 · This link is over</h1>
+const LINK_IS_OVER = `<h1>이 링크는 더 이상 쓸 수 없습니다 · This link no longer works</h1>
 <p>링크는 한 번만, 정해진 시간 안에 쓸 수 있습니다. 사장님 페이지에서 새 링크를 요청하세요.
-A link works once, and not for long. Ask for a new one on the owner's side.</p>`
+A link works once and for a limited time. Request a new one on the owner's page.</p>`
 const SIGNED_IN = `<h1>로그인되었습니다 · You are signed in</h1>
-<p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's side.</p>`
+<p>이 창을 닫고 사장님 페이지로 돌아가세요. Close this page and go back to the owner's page.</p>`

@@ -54,13 +54,13 @@ const PARSERS: Readonly<Record<ReadEndpoint, (params: RawParams) => Parsed<unkno
   meta: parseNothing,
 }
 
-/** Everything found below `value` at a key. */
+/** Returns all values at a key anywhere below `value`. */
 function below(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => [...(name === key ? [part] : []), ...below(part, key)])
 }
 
-test('registry, errors page and OpenAPI know the same error codes, both ways', () => {
+test('registry, errors page and OpenAPI have exactly the same error codes', () => {
   const registered = new Set(Object.keys(ERRORS))
   const documented = [...errorsPage.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1])
   assert.deepEqual(new Set(documented), registered)
@@ -70,7 +70,7 @@ test('registry, errors page and OpenAPI know the same error codes, both ways', (
   assert.deepEqual(new Set(described.flat()), registered)
 })
 
-test('every error is answered under the status of the registry', () => {
+test('every error has the status of the registry', () => {
   for (const operation of Object.values(openApi.paths).flatMap((methods) => Object.values(methods))) {
     for (const [status, response] of Object.entries(operation.responses)) {
       const { $ref } = response as { $ref?: string }
@@ -82,7 +82,7 @@ test('every error is answered under the status of the registry', () => {
   }
 })
 
-test('every reference inside OpenAPI leads somewhere, and nothing shared stands unused', () => {
+test('every reference inside OpenAPI resolves, and every shared part is used', () => {
   const references = new Set(below(openApi, '$ref').map(String))
   const shared = Object.entries(openApi.components)
     .filter(([kind]) => kind !== 'securitySchemes')
@@ -90,7 +90,7 @@ test('every reference inside OpenAPI leads somewhere, and nothing shared stands 
   assert.deepEqual([...references].toSorted(), shared.toSorted())
 })
 
-test('OpenAPI has every endpoint, and of each read endpoint every parameter, both ways', () => {
+test('OpenAPI has exactly the endpoints of the contract, and for each read endpoint exactly its parameters', () => {
   const operations = Object.values(openApi.paths).flatMap((methods) => Object.values(methods))
   const names = [
     ...READ_ENDPOINTS,
@@ -110,7 +110,7 @@ test('OpenAPI has every endpoint, and of each read endpoint every parameter, bot
   }
 })
 
-test('a path names each of its varying parts, and no others', () => {
+test('an endpoint declares exactly the parameters of its path', () => {
   for (const { path, pathParameters } of [
     ...ENDPOINTS,
     ...CALLER_ENDPOINTS,
@@ -152,7 +152,7 @@ for (const { name, path, output, example } of ENDPOINTS) {
   })
 }
 
-test('/meta keeps its schema, and every word in it means there what it means in a query', () => {
+test('/meta matches its schema, and every word in it has the same meaning in a query', () => {
   const validate = ajv.compile(MetaSchema)
   assert.ok(validate(JSON.parse(JSON.stringify(meta))), JSON.stringify(validate.errors))
   const { boolean, include_unknown_hours, ...groups } = meta.filters.aliases
@@ -164,7 +164,7 @@ test('/meta keeps its schema, and every word in it means there what it means in 
   assert.deepEqual([...new Set(Object.values(include_unknown_hours ?? {}))], ['true'])
 })
 
-test('/meta lists every word that exclude takes bare', () => {
+test('/meta lists every word that exclude accepts without a filter name', () => {
   assert.deepEqual(meta.filters['special']['exclude'], BARE_EXCLUSIONS)
   for (const word of BARE_EXCLUSIONS) assert.equal(parseExclusion(word).kind, 'read', word)
 })
@@ -177,7 +177,7 @@ test('/meta and the reference page name every field with its tier', () => {
   assert.deepEqual(meta.fields.tiers, TIERS)
 })
 
-// The fixed set of each tier (docs/reference/fields.md#tiers); what stands beside it is an addition.
+// The fixed set of each tier (docs/reference/fields.md#tiers); the fields listed besides are additions.
 const INTERFACE_TIERS: Readonly<Record<keyof typeof TIERS, string>> = {
   core: 'id name category categoryLabel location address regionCode confidence sourceCount possiblyClosed lastSeenAt',
   contact_hours:
@@ -197,7 +197,7 @@ test("a tier's name stands for its fixed set of fields, and holidayPolicy", () =
   assert.deepEqual([...ON_REQUEST].toSorted(), ['matchReason', 'openAtMatch'])
 })
 
-test('the reference page describes every parameter and endpoint, and stands alone', () => {
+test('the reference page describes every parameter and endpoint, and loads no other file', () => {
   for (const { path } of [
     ...ENDPOINTS,
     ...CALLER_ENDPOINTS,

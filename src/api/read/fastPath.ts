@@ -4,21 +4,21 @@ import { pathOf } from '../http/replies.ts'
 import type { ServeRead } from './readHandler.ts'
 
 interface ReadPath {
-  /** With `{id}` where it varies. */
+  /** The path, with `{id}` for its parameter. */
   path: string
   serve: ServeRead
 }
 
-/** A read and the id in its path; null for whatever has to take the long way. */
+/** Returns a read and the id in its path; null for a request that needs the framework. */
 type FindRead = (request: IncomingMessage) => { serve: ServeRead; id: string } | null
 
-/** An id as we make them: nothing in it is encoded or ends the segment. */
+/** An id as the service makes them: no character of it is encoded or ends the path segment. */
 const PLAIN_ID = /^[A-Za-z0-9_-]+$/
 
 /**
- * Finds the read of a plain GET by its path alone. The framework's way through router, request and reply costs a tenth
- * of a small read; everything it is needed for (other methods, encoded paths, unknown ones) still goes through it, to
- * the same handler in the end.
+ * Makes the function that finds the read of a plain GET by its path alone. The framework's router, request and reply
+ * cost a tenth of a small read; all requests that need them (other methods, encoded paths, unknown ones) still pass
+ * through the framework to the same handler.
  */
 export function shortWay(reads: readonly ReadPath[]): FindRead {
   const whole = new Map(reads.flatMap(({ path, serve }) => (path.includes('{') ? [] : [[path, { serve, id: '' }]])))
@@ -35,7 +35,10 @@ export function shortWay(reads: readonly ReadPath[]): FindRead {
   }
 }
 
-/** Puts the short way in front of the framework. A server that closes leaves requests to it: it tells them so. */
+/**
+ * Puts the fast path in front of the framework. A closing server passes all requests to the framework, which announces
+ * the end of the connection to clients.
+ */
 export function takeShortWay(server: Server, find: FindRead, requestIdOf: (request: IncomingMessage) => string): void {
   const [longWay] = server.listeners('request')
   if (!longWay) throw new Error('the framework does not listen to its server')

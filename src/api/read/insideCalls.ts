@@ -26,14 +26,14 @@ import { fingerprintOf, type IdempotencyRecorder, runKeyed } from '../auth/runKe
 import type { Service } from '../service.ts'
 import { unstorableFault } from '../input/unstorableFault.ts'
 
-/** Who calls from within the process, and how. */
+/** A caller from within the process, with the language of their texts. */
 export interface InsideCaller {
   caller: Caller
-  /** Of texts for people. */
+  /** The language of texts for people. */
   language: Language
 }
 
-/** One call with what belongs to it. */
+/** One call with its caller and its state. */
 interface Inside extends InsideCaller {
   call: ServiceCall
   requestId: string
@@ -41,8 +41,8 @@ interface Inside extends InsideCaller {
 }
 
 /**
- * The public API for callers that are in this process and were authenticated already: the same scopes, rates, prices and
- * use cases as over HTTP, without a request or a token on the way.
+ * The public API for callers within this process that are already authenticated: the same scopes, rates, prices and use
+ * cases as over HTTP, without a request or a token.
  */
 export class InsideCalls {
   readonly #service: Service
@@ -52,7 +52,7 @@ export class InsideCalls {
     this.#service = service
   }
 
-  /** Never throws: a fault of ours is told to the log, and to the caller as an error like any other. */
+  /** Never throws: an internal fault is logged, and returned to the caller as an error. */
   async run(from: InsideCaller, call: ServiceCall, disconnected: AbortSignal): Promise<ServiceAnswer> {
     const { random, people, metrics } = this.#service
     const inside = { ...from, call, requestId: freshId('req_', random), disconnected }
@@ -70,11 +70,11 @@ export class InsideCalls {
     const { log } = this.#service
     const { call, requestId } = inside
     if (cause instanceof Unavailable) {
-      log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
+      log('warn', 'a dependency of the service is unavailable', { requestId, cause: cause.message })
       return this.#refusalAnswer(unavailableRefusal(cause), inside)
     }
     const stack = cause instanceof Error ? cause.stack : String(cause)
-    log('error', 'a call from within failed', { requestId, call: call.name, cause: stack })
+    log('error', 'a call within the process failed', { requestId, call: call.name, cause: stack })
     return this.#refusalAnswer(refused('internal_error'), inside)
   }
 
@@ -93,7 +93,7 @@ export class InsideCalls {
     return idempotencyKey === undefined ? this.#write(inside) : this.#writeOnce(inside, endpoint, idempotencyKey)
   }
 
-  /** By the caller's scopes and rate. */
+  /** Checks the caller's scopes and rate. */
   async #checkRateLimit(caller: Caller, needed: Scope): Promise<Refusal | null> {
     const { metering, clock } = this.#service
     if (!allows(caller.scopes, needed)) return lacksScopes([needed])
@@ -114,7 +114,7 @@ export class InsideCalls {
     const answer = this.#found(inside, route, at)
     if (answer.kind === 'refused') return this.#refusalAnswer(answer, inside)
     const { units, tier, venues } = answer
-    // The sandbox is nobody's data: nothing of it counts.
+    // Sandbox venues are not counted.
     if (units > 0 || (venues.length > 0 && inside.caller.mode !== 'test')) {
       const unpaid = await pay(metering, inside.caller, { at, units, tier, venues })
       if (unpaid) return this.#refusalAnswer(unpaid, inside)
@@ -139,7 +139,7 @@ export class InsideCalls {
       : dataOf(done.data, done.meta ?? null, done.units ?? 0)
   }
 
-  /** As `#write`, and at most once a day for the same key. */
+  /** As `#write`, but at most once a day for the same key. */
   async #writeOnce(inside: Inside, endpoint: CallerEndpoint, key: string): Promise<ServiceAnswer> {
     const { call, caller } = inside
     const path = endpoint.path.replace(/\{\w+\}/, encodeURIComponent(call.id ?? ''))

@@ -7,17 +7,17 @@ import { PROVINCES } from '#venue/provinces.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, COMBINE, entriesOf, valuesOf } from '#venue/vocabulary.ts'
 
-/** What `/meta` says of the data that is served; the rest of it is the contract's. */
+/** The part of `/meta` that describes the served data; the rest comes from the contract. */
 export interface CoverageFacts {
   note: string
   regions: readonly { name: string; en: string; regionCode: string; placeCount: number }[]
-  /** ISO instant of the release, UTC. */
+  /** The release's ISO instant, UTC. */
   updatedAt: string
 }
 
 const SPECIAL_FILTERS = ['muslim_friendly', 'legacy', 'local_food', 'featured_by', 'associated_with'] as const
 
-/** The body of `GET /api/v1/meta`, without envelope. */
+/** Returns the body of `GET /api/v1/meta`, without the envelope. */
 export function projectMeta({ note, regions, updatedAt }: CoverageFacts): Meta {
   return {
     version: 1,
@@ -59,7 +59,7 @@ function filters(): Meta['filters'] {
   }
 }
 
-/** Words by parameter: what each stands for. A boolean's words stand in one group, for the filter's name. */
+/** Returns the meaning of each alias, by parameter. The aliases of a boolean form one group under the filter's name. */
 function aliases(): Record<string, Record<string, string>> {
   const groups: Record<string, Record<string, string>> = {}
   for (const name of [...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours']) {

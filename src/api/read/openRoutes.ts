@@ -14,7 +14,7 @@ import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { NO_DEVICES, queryOf, sendJson, sendRefusal } from '../http/replies.ts'
 import type { Service } from '../service.ts'
 
-/** An answer that stays the same for as long as its source does. */
+/** An answer that stays the same as long as its source does. */
 interface Constant {
   body: Buffer
   etag: string
@@ -24,7 +24,7 @@ interface Constant {
 const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
 
 const HTML = 'text/html; charset=utf-8'
-/** The pages hold text and their own style, and load and run nothing. */
+/** The pages contain text and inline style, and load and run nothing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -36,7 +36,7 @@ const PAGE_HEADERS = {
 
 const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
 
-/** What needs no key: the vocabulary, the descriptions of the API, and the probes. */
+/** Adds the routes that need no key: the vocabulary, the descriptions of the API, and the probes. */
 export function addOpenRoutes(app: FastifyInstance, service: Service): void {
   addMeta(app, service)
   addDescriptions(app, service)
@@ -44,7 +44,7 @@ export function addOpenRoutes(app: FastifyInstance, service: Service): void {
 }
 
 function addMeta(app: FastifyInstance, service: Service): void {
-  /** One body a release; the reference lets it go together with the index. */
+  /** One body for each release; the weak reference frees it together with the index. */
   const bodies = new WeakMap<Serving['index'], Constant>()
   app.get('/api/v1/meta', (request, reply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
@@ -60,7 +60,7 @@ function addMeta(app: FastifyInstance, service: Service): void {
   })
 }
 
-/** The vocabulary as this release has it, as JSON. */
+/** Returns the vocabulary of this release as JSON. */
 export function metaBody(index: Serving['index']): string {
   const facts = { note: index.coverageNote, regions: index.provinces(), updatedAt: index.generatedAt }
   return JSON.stringify(projectMeta(facts))
@@ -74,7 +74,7 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
     '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
   }
   for (const [path, make] of Object.entries(documents)) {
-    // Made when first asked for: the address in them is known only once the server listens.
+    // Made at the first request, because the public address is known only once the server listens.
     let made: Constant | null = null
     app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
   }
@@ -88,7 +88,7 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
     if (schema === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
     return sendConstant(request, reply, constant(JSON.stringify(schema), 'application/schema+json'))
   })
-  // Relative, so that it holds behind a proxy that adds a path.
+  // The location is relative, so that it is right behind a proxy that adds a path.
   if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
 }
 
@@ -104,11 +104,11 @@ function addProbes(app: FastifyInstance, service: Service): void {
   })
 }
 
-/** The node can answer; `degraded` names what is not as it should be. */
+/** Returns the body of a ready node; `degraded` names what is impaired. */
 function readiness(dataVersion: string, release: ReturnType<Service['degradedRelease']>, writesFail: boolean): string {
   const degraded = [
     ...(release ? [{ part: 'release', named: release.named }] : []),
-    // Still 200: every node of a cluster has the same disk, and free reads are answered.
+    // The status is still 200: every node of a cluster has the same disk, and free reads are answered.
     ...(writesFail ? [{ part: 'writes' }] : []),
   ]
   if (degraded.length === 0) return JSON.stringify({ status: 'ready', dataVersion })

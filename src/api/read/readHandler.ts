@@ -23,38 +23,41 @@ import type { Service } from '../service.ts'
 import { transportSecurity } from '../http/transportSecurity.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
 
-/** A read as it came. It is answered on Node's own response: the framework's reply costs as much as the rest of a read. */
+/**
+ * A read as it was received. It is answered on Node's own response, because the framework's reply costs as much as the
+ * rest of a read.
+ */
 export interface ReadCall {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
   /** The `{id}` of the path, decoded; empty where there is none. */
   id: string
-  /** Seconds since it came. */
+  /** Returns the seconds since the request was received. */
   took: () => number
 }
 
 /** Answers a read; never throws. */
 export type ServeRead = (call: ReadCall) => void
 
-/** The caller has this answer: nothing is sent and nothing billed. */
+/** The caller already has this answer: no body is sent and nothing is billed. */
 interface Held {
   kind: 'held'
   etag: string
 }
 type Outcome = (Answer & { etag: string }) | Held | Refusal
 
-/** Reads may be kept by the caller itself for a minute (docs/reference/errors.md#caching). */
+/** The caller may cache reads for a minute (docs/reference/errors.md#caching). */
 const READS_CACHED = 'private, max-age=60'
 const KEPT_APART = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 
-/** Answers the reads of one route. */
+/** Returns the handler of a route's reads. */
 export function readHandler(service: Service, authentication: Authentication, route: ReadRoute): ServeRead {
   const handler = new ReadHandler(service, authentication, route)
   return (call) => handler.serve(call)
 }
 
-/** The life of a read: who calls, what is asked, which release answers, whether the caller has the answer already. */
+/** Handles a read in its steps: the caller, the request, the release, and whether the caller already has the answer. */
 class ReadHandler {
   readonly #service: Service
   readonly #authentication: Authentication
@@ -90,7 +93,7 @@ class ReadHandler {
     const { metering, clock } = this.#service
     if (outcome.kind === 'refused') return this.#refuse(call, null, outcome, headers)
     const { caller } = outcome
-    // What the caller has used is read from the database once, with the first request of its key.
+    // The usage of a caller is read from the database once, with the first request of their key.
     const reading = metering.ready(caller, clock())
     if (!reading) return this.#answerCaller(call, caller, headers)
     reading
@@ -99,7 +102,7 @@ class ReadHandler {
   }
 
   #whoCalls({ request, id }: ReadCall): Identified | Promise<Identified> {
-    // The router takes nothing at all for an id; to us `/places/` is an address that does not exist.
+    // The router accepts an empty id; for the service `/places/` is an unknown address.
     if (this.#hasId && id === '') return { outcome: refused('not_found'), headers: [] }
     const long = longQuery(request.url ?? '')
     if (long) return { outcome: long, headers: [] }
@@ -120,10 +123,10 @@ class ReadHandler {
     if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
     if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
     const { units, tier, venues, isOpened = false } = outcome
-    // The sandbox is nobody's data: nothing of it counts.
+    // Sandbox venues are not counted.
     if (units === 0 && (venues.length === 0 || caller.mode === 'test'))
       return this.#answer(call, caller, outcome, more())
-    // Nothing leaves before it is paid for.
+    // The answer is sent only after it was charged.
     const bill = { at, units, tier, venues }
     const paying =
       caller.visitor === undefined
@@ -157,7 +160,7 @@ class ReadHandler {
     const answer = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
     service.metrics.search.note(searching())
     if (answer.kind === 'refused') return answer
-    // `*` stands for whatever there is (RFC 9110, 13.1.2), and only now it is known that there is something.
+    // `*` matches any existing representation (RFC 9110, 13.1.2), and only here it is known that one exists.
     return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }
   }
 
@@ -188,7 +191,9 @@ class ReadHandler {
   }
 }
 
-/** Names and values in turn, the way Node takes them without making an object of them first. */
+/**
+ * Sends the answer. The headers are names and values in turn, which Node takes without first making an object of them.
+ */
 function sendAnswer(
   { response, requestId }: ReadCall,
   answer: Answer & { etag: string },
@@ -215,11 +220,11 @@ function sendRefused(service: Service, call: ReadCall, refusal: Refusal, more: r
   response.end(body)
 }
 
-/** A fault of ours: told to the log and to nobody else. */
+/** Answers an internal fault. Its cause is reported in the log only. */
 function sendFailed(service: Service, call: ReadCall, cause: unknown): void {
   const { request, response, requestId } = call
   if (cause instanceof Unavailable) {
-    service.log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
+    service.log('warn', 'a dependency of the service is unavailable', { requestId, cause: cause.message })
     return sendRefused(service, call, unavailableRefusal(cause), [])
   }
   service.log('error', 'request failed', {

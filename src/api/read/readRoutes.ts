@@ -18,7 +18,7 @@ import type { Serving } from '#flows/search/releaseHolder.ts'
 import { venueNumbersOf } from '#flows/search/venueNumbers.ts'
 import { RecentPage } from './recentPage.ts'
 
-/** What a use case is run with. */
+/** The inputs of a use case. */
 export interface ReadRun {
   service: Reading & { publicUrl: string }
   serving: Serving
@@ -28,45 +28,47 @@ export interface ReadRun {
   at: Instant
   requestId: string
   language: Language
-  /** Empty; what is written into it is the body. */
+  /** Empty at the start; the text written into it is the body. */
   into: JsonSink
 }
 
-/** An answer on its way out. */
+/** An answer that is ready to be sent. */
 export interface Answer {
   kind: 'answer'
   body: Buffer
   units: number
-  /** What the units are counted under; core for a fixed price. */
+  /** The tier under which the units are counted; core for a fixed price. */
   tier: Tier
-  /** Numbers of the venues in it. */
+  /** The ordinals of the venues in the answer. */
   venues: readonly number[]
-  /** Whether it shows more of a place than a list shows to visitors; left out for no. */
+  /** True when it shows more of a place than a list shows to visitors. */
   isOpened?: boolean
-  /** Names and values in turn, beside those of every read. */
+  /** Names and values in turn, added to the headers of every read. */
   headers: readonly string[]
 }
 
-/** A request that was understood: what its answer depends on, and how to get it. */
+/** A parsed request: what its answer depends on, and how to compute it. */
 export interface UnderstoodRead {
   kind: 'understood'
-  /** The release asked for; null for the current one. */
+  /** The requested release; null for the current one. */
   dataVersion: string | null
-  /** What the answer depends on beside URL, release and overlay: the clock, as coarse as the answer takes it. */
+  /** What the answer depends on besides URL, release and overlay: the clock, in the resolution that matters. */
   moment: string
   run: (run: ReadRun) => Answer | Refusal
 }
 
-/** Parses a query, then knows how to answer it. */
+/** Parses a query; returns how to answer it. */
 type Understand = (raw: RawParams, at: Instant) => UnderstoodRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
 
-/** A read endpoint as HTTP serves it. */
+/** A read endpoint with its parser. */
 export interface ReadRoute {
   endpoint: Endpoint
   understand: Understand
 }
 
-/** Read endpoints with a key, each with its parser and its use case; `/meta` is served as a constant elsewhere. */
+/**
+ * The read endpoints that need a key, each with its parser and its use case; `/meta` is served as a constant elsewhere.
+ */
 const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>> = {
   search: (raw, at) => understood(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
   nearby: (raw, at) => understood(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
@@ -106,7 +108,10 @@ function understood<T>(
 
 const dataVersionOf = (request: PlaceListRequest) => request.dataVersion
 
-/** `open_at` was resolved against the clock; `openNow` changes with the minute. */
+/**
+ * Returns the clock value that a list depends on: `open_at` is resolved against the clock, and `openNow` changes with
+ * the minute.
+ */
 function momentOfList({ filters: { openAt }, mask, at }: PlaceListRequest): string {
   return `${openAt ? `${openAt.date} ${openAt.startMinute}-${openAt.endMinute}` : ''} ${momentOfMask(mask, at)}`
 }
@@ -115,7 +120,7 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
   return mask.fields.includes('openNow') ? String(Math.floor(at / MINUTE_MS)) : ''
 }
 
-/** For one understood request: asked again, it has its page already. */
+/** Makes the run of one parsed request. It keeps the page, which it reuses when the same request is repeated. */
 function placesRun() {
   const recent = new RecentPage()
   return (request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]) =>
@@ -140,7 +145,7 @@ function runPlaces(
   if (known) into.copy(known.places, 0, known.places.length)
   else {
     const before = into.length
-    // Places are copied from prepared fragments: a record is never parsed and written again.
+    // Places are copied from prepared fragments, so that no record is parsed and serialized again.
     writePlaces(serving, answer, request, into)
     recent.keep(serving, answer, into.since(before))
   }
@@ -188,14 +193,14 @@ function rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language 
 
 const NO_HEADERS: readonly string[] = []
 
-/** For answers that are rare or small: written the plain way. */
+/** Serializes an answer without prepared fragments, for answers that are rare or small. */
 function answerOf(body: unknown, units: number, headers = NO_HEADERS): Answer {
   return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, tier: 'core', venues: [], headers }
 }
 
 /**
- * Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded
- * (docs/reference/fields.md#the-fields-parameter).
+ * Returns the header that lists ignored fields. Visible ASCII is unchanged; other characters, and `%` so that decoding
+ * is unambiguous, are percent-encoded (docs/reference/fields.md#the-fields-parameter).
  */
 function ignoredFields({ ignored }: FieldMask): readonly string[] {
   if (ignored.length === 0) return NO_HEADERS

@@ -24,13 +24,13 @@ import type { Service } from '../service.ts'
 import { signInFaults } from './signInFaults.ts'
 import { SignInFields } from './signInFields.ts'
 
-/** Below this there are the contract's routes, and no others of the identity library. */
+/** Only the contract's routes exist below this path; other routes of the identity library are not reachable. */
 export const SIGN_IN_PATH = '/api/auth/'
 
-/** What the library is told of a request; proxies' headers are read by us and by nobody else. */
+/** The headers that are passed to the library. Only the service itself reads proxies' headers. */
 const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language'] as const
 
-/** A request below `/api/auth`, as far as our own checks have read it. */
+/** A request below `/api/auth` after the service's own checks. */
 interface SignInRequest {
   endpoint: SignInEndpoint
   request: FastifyRequest
@@ -38,7 +38,10 @@ interface SignInRequest {
   address: string
 }
 
-/** One route for each call of the contract, with our limits and schemas before it and our error bodies after. */
+/**
+ * Adds one route for each call of the contract, with the service's limits and schemas before it and its error bodies
+ * after.
+ */
 export function addSignInRoutes(app: FastifyInstance, service: Service): void {
   for (const endpoint of SIGN_IN_ENDPOINTS) {
     const { name, method, path } = endpoint
@@ -66,7 +69,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       })
       return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
     }
-    // Before the body is read.
+    // Limits are checked before the body is read.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const limited = await limitIdentity(service, request)
       if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
@@ -75,7 +78,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
-/** What was sent: the body of a write, the query of a read. A write takes no query. */
+/** Returns the fields of a request: the body of a write, the query of a read. A write accepts no query. */
 function fieldsOf(
   { publicUrl }: Service,
   endpoint: SignInEndpoint,
@@ -98,7 +101,7 @@ function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusa
     if (outcome.retryAfterS !== undefined) reply.header('retry-after', String(outcome.retryAfterS))
     return sendFormPage(reply.code(outcome.status), outcome.page)
   }
-  // After a form too: browsers follow a 302 by GET.
+  // A 302 is used after a form too, because browsers then follow it by GET.
   return reply.code(302).header('location', outcome.location).send()
 }
 
@@ -129,7 +132,7 @@ interface LibraryRequest extends LibraryCall {
   address: string
 }
 
-/** Asks the library with what our schemas have read, and nothing else of the request. */
+/** Calls the library with the validated fields only, and nothing else of the request. */
 export function askLibrary(
   { identity, publicUrl }: Service,
   { endpoint, request, address, body, query }: LibraryRequest,
@@ -155,7 +158,7 @@ async function sendAnswer(reply: FastifyReply, answer: Response): Promise<Fastif
   return reply.code(answer.status).send(body)
 }
 
-/** The library's refusals in our words; its own code stands in the details. */
+/** Converts a refusal of the library; its own code is in the details. */
 async function refusalOf(answer: Response): Promise<Refusal> {
   const { code, message } = await wordsOf(answer)
   const details = code === null ? {} : { reason: code }
@@ -190,7 +193,7 @@ async function wordsOf(answer: Response): Promise<{ code: string | null; message
     const { code, message } = (await answer.json()) as { code?: unknown; message?: unknown }
     return { code: typeof code === 'string' ? code : null, message: typeof message === 'string' ? message : null }
   } catch {
-    // An unknown path is answered without a body.
+    // The library answers an unknown path without a body.
     return { code: null, message: null }
   }
 }

@@ -12,7 +12,7 @@ const STAYS = new AbortController().signal
 const EMAIL = 'hong@example.com'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A service whose passwords are checked one at a time, and an identity library that answers when it is told to. */
+/** Makes a service that checks passwords one at a time, and an identity library that answers on request. */
 function scene() {
   const clock = { now: 1_800_000_000_000 }
   const read = () => clock.now
@@ -40,7 +40,7 @@ function scene() {
   return { clock, passwords, passwordCalls, held, signIn }
 }
 
-test('an account has two places ahead of strangers, however many browsers are known for it', async () => {
+test('an account has two places ahead of strangers, regardless of how many browsers are known for it', async () => {
   const { clock, passwords, passwordCalls, held, signIn } = scene()
   const codes: unknown[] = []
   for (let i = 0; i < 6; i++) {
@@ -57,10 +57,10 @@ test('an account has two places ahead of strangers, however many browsers are kn
   void signIn('198.18.9.1', { email: 'kim@example.com', cookie })
   await settled()
   const { running, waiting } = passwordCalls.figures
-  assert.deepEqual([running, waiting, held.length], [1, 2, 1], 'another account has its own')
+  assert.deepEqual([running, waiting, held.length], [1, 2, 1], 'another account has separate places')
 })
 
-test('a guess is counted when its turn comes: calls that wait or hang up take none from a mailbox, and six at once are five', async () => {
+test('a guess is counted when its turn comes: waiting or disconnected calls use none of a mailbox, and of six at once only five run', async () => {
   const { passwordCalls, held, signIn } = scene()
   const leaving = new AbortController()
   const codes: unknown[] = []
@@ -68,7 +68,7 @@ test('a guess is counted when its turn comes: calls that wait or hang up take no
   for (let i = 1; i <= 5; i++) void signIn(`198.18.${i}.1`, { disconnected: leaving.signal })
   for (let i = 6; i <= 11; i++) void signIn(`198.18.${i}.1`).then((code) => codes.push(code))
   await settled()
-  assert.deepEqual([codes, passwordCalls.figures.waiting], [[], 11], 'five that wait keep nobody out')
+  assert.deepEqual([codes, passwordCalls.figures.waiting], [[], 11], 'five waiting calls do not use up the guesses')
   leaving.abort()
   for (let i = 0; i < 6; i++) {
     held.shift()?.(401)

@@ -5,27 +5,27 @@ import { hashCallOf } from './hashCallOf.ts'
 import type { LibraryCall } from './libraryCalls.ts'
 import type { Service } from '../service.ts'
 
-/** Of a password that is wrong. */
+/** The status of a wrong password. */
 const WRONG = 401
 
 const SENT_AGAIN = {
-  en: 'Another mail was just sent: open the link in the most recent one. Earlier links are over.',
+  en: 'Another mail was just sent. Open the link in the most recent one; earlier links no longer work.',
   ko: '메일을 방금 다시 보냈습니다. 가장 최근에 받은 메일의 링크를 여세요. 이전 링크는 쓸 수 없습니다.',
 }
 
 type Checked = { kind: 'answered'; answer: Response; cookies: readonly string[] } | Refusal
 
-/** Who asks, and whether they are still there. */
+/** The caller, and whether they are still connected. */
 interface Asking {
   request: FastifyRequest
   disconnected: AbortSignal
 }
 
 /**
- * Has the identity library check a password. A guess too many is refused before the library looks at it, and a right one
- * makes the browser known for its mailbox. Somebody who has signed up with this password and not confirmed the address
- * yet is mailed another link and told so. Waits in the queue of those who hash, where a known browser goes first; the
- * guess is counted when its turn comes.
+ * Lets the identity library check a password. A guess beyond the limit is refused before the library checks it, and a
+ * right password makes the browser known for its mailbox. A person who signed up with this password but has not
+ * confirmed the address yet is mailed another link. The call waits in the queue of password calls, where a known
+ * browser has priority; the guess is counted when its turn comes.
  */
 export async function checkPassword(
   service: Pick<Service, 'passwords' | 'passwordCalls' | 'identity' | 'trustedProxies'>,
@@ -38,7 +38,7 @@ export async function checkPassword(
   const attempt = await passwords.begin(request, email, (address) => identity.passwordResetAt(address))
   if (attempt.kind === 'refused') return attempt
   const subnet = countedSubnet(request.raw, trustedProxies)
-  // By mailbox: each sign-in gives another browser that is known, and one account is to have one share.
+  // Known browsers are counted by mailbox: each sign-in adds a known browser, and one account must have one share.
   const call = attempt.isKnown ? hashCallOf('known', subnet, email) : hashCallOf('sign_in', subnet)
   let isWrong = false
   const check = async (): Promise<Checked> => {

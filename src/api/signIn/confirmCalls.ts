@@ -10,7 +10,10 @@ import type { SignInOutcome } from './registrationCall.ts'
 import type { Service } from '../service.ts'
 import { codeIsOver, notOfSignUp } from './signInFaults.ts'
 
-/** Looks at what a link would confirm. Confirms nothing: mail programs open links, and people open them by mistake. */
+/**
+ * Returns the page of a confirmation link. It confirms nothing, because mail programs open links, and people open them
+ * by mistake.
+ */
 export async function openConfirmationLink(
   { identity }: Service,
   { fields, pageIn }: RegistrationCall,
@@ -29,7 +32,7 @@ export async function openConfirmationLink(
   }
 }
 
-/** Confirms, by the page's form or by a program. */
+/** Confirms an address, for the page's form or for a program. */
 export async function confirmAddress(service: Service, call: RegistrationCall): Promise<SignInOutcome> {
   const { failures, passwords, clock } = service
   const { fields, subnet, pageIn } = call
@@ -68,7 +71,7 @@ export async function confirmAddress(service: Service, call: RegistrationCall): 
 
 type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal; note: ConfirmNote }
 
-/** Waits in the queue of those who hash, where there is a password to look at and the code has a guess left. */
+/** Confirms in the queue of password calls, where a password must be checked and the code has a guess left. */
 async function confirmed(
   { identity, passwords, passwordCalls }: Service,
   { subnet, disconnected }: RegistrationCall,
@@ -99,6 +102,6 @@ function over(callbackURL: string | null, pageIn: RegistrationCall['pageIn']): S
 }
 
 const SIGN_IN = {
-  en: 'Sign in: an address that is not confirmed yet is mailed another link. Or sign up anew.',
+  en: 'Sign in to have another link mailed to an unconfirmed address, or sign up again.',
   ko: '로그인을 시도하면 확인 링크를 다시 보내 드립니다. 또는 다시 가입해 주세요.',
 }

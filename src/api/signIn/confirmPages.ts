@@ -2,7 +2,7 @@ import { html } from '#base/text/markup.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { formPage } from '../http/formPage.ts'
 
-/** What was wrong with the form that somebody sent. */
+/** The notes about a faulty form. */
 export type ConfirmNote = keyof typeof NOTES
 
 const NOTES = {
@@ -32,7 +32,7 @@ const T = {
     ko: '가입할 때 정한 비밀번호를 입력해 주세요.',
   },
   pressOnly: {
-    en: 'You came by an identity provider. Confirm if that was you.',
+    en: 'You signed in with an identity provider. Confirm if that was you.',
     ko: '외부 계정으로 로그인하셨습니다. 본인이 맞으면 확인을 눌러 주세요.',
   },
   notYou: {
@@ -47,26 +47,28 @@ const T = {
   confirm: { en: 'Confirm', ko: '확인' },
   confirmed: { en: 'Your address is confirmed', ko: '이메일 주소를 확인했습니다' },
   signIn: { en: 'You can sign in now.', ko: '이제 로그인할 수 있습니다.' },
-  over: { en: 'This link is over', ko: '더 이상 쓸 수 없는 링크입니다' },
+  over: { en: 'This link no longer works', ko: '더 이상 쓸 수 없는 링크입니다' },
   another: {
-    en: 'It works for an hour, once, and until a newer one is mailed. Sign in and another is mailed to you.',
+    en: 'A link works once, for an hour, and until a newer one is mailed. Sign in to have another link mailed to you.',
     ko: '더 최근에 보낸 링크가 있거나, 이미 사용했거나, 만료된 링크입니다. 로그인을 시도하면 링크를 다시 보내 드립니다.',
   },
 } as const satisfies Record<string, LocalizedText>
 
 export interface ConfirmPage {
   language: Language
-  /** The address that is confirmed. */
+  /** The address to confirm. */
   email: string
   token: string
-  /** Where the browser goes then; null for a page of this kind. */
+  /** Where the browser goes after confirming; null shows a plain page. */
   callbackURL: string | null
-  /** False for somebody who came by an identity provider and has no password. */
+  /** False for a person who signed in with an identity provider and has no password. */
   needsPassword: boolean
   note: ConfirmNote | null
 }
 
-/** What a confirmation link opens. Looking at it does nothing: programs that read mail open links too. */
+/**
+ * Returns the page of a confirmation link. Viewing it changes nothing, because programs that read mail open links too.
+ */
 export function confirmPage({ language, email, token, callbackURL, needsPassword, note }: ConfirmPage): string {
   const say = (text: LocalizedText) => text[language]
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`

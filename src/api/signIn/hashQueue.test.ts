@@ -6,7 +6,7 @@ import { HashQueue, type Ticket } from './hashQueue.ts'
 const SETTINGS = { waitMaxMs: 5_000 }
 const KEYS_MAX = 3
 
-/** What may happen to a queue; a number picks one of those that wait or run. */
+/** The events of a queue; a number selects one of the waiting or running calls. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ offer: fc.nat(3), key: fc.nat(5) }) },
   { weight: 3, arbitrary: fc.constant('begin' as const) },
@@ -23,13 +23,13 @@ interface Waiting {
   at: number
 }
 
-/** The queue beside a plain list of what waits and what runs. */
+/** The queue beside a plain list of the waiting and running calls. */
 class Model {
   readonly queue: HashQueue
   readonly atOnce: number
   waiting: Waiting[] = []
   running: Waiting[] = []
-  /** The precedences of the calls that began, and how many in a row went before others. */
+  /** The precedences of the calls that began, and the number of consecutive calls that went before others. */
   begun: number[] = []
   overtakings = 0
   now = 1_800_000_000_000
@@ -46,7 +46,7 @@ class Model {
       assert.ok(offered.waitMs > 0)
       assert.equal(offered.reason === 'own_excess', held >= KEYS_MAX)
       const ahead = this.waiting.filter((one) => one.precedence <= precedence).length + this.running.length
-      if (offered.reason === 'late') assert.ok(ahead >= this.atOnce, 'somebody is before it')
+      if (offered.reason === 'late') assert.ok(ahead >= this.atOnce, 'other calls are before it')
       return
     }
     assert.ok(held < KEYS_MAX)
@@ -58,14 +58,14 @@ class Model {
     const first = this.#first()
     const begun = this.queue.next(this.now)
     if (this.running.length >= this.atOnce || !first) return assert.equal(begun, null)
-    assert.equal(begun, first.ticket, 'the oldest of those whose turn it is')
+    assert.equal(begun, first.ticket, 'the oldest call of the kind whose turn it is')
     this.waiting.splice(this.waiting.indexOf(first), 1)
     this.running.push(first)
     this.begun.push(first.precedence)
     assert.ok(this.now - first.at <= SETTINGS.waitMaxMs, 'none begins too late')
   }
 
-  /** By precedence; after three that went before others, the kind whose newest call began first. */
+  /** By precedence; after three calls that went before others, the kind whose newest call began first. */
   #first(): Waiting | undefined {
     if (this.waiting.length === 0 || this.running.length >= this.atOnce) return this.waiting[0]
     const byPrecedence = this.waiting.toSorted((a, b) => a.precedence - b.precedence)
@@ -106,7 +106,7 @@ class Model {
   }
 }
 
-test('the queue does as a plain list would: few run, by precedence and in turns, in time, within each caller’s share', () => {
+test('the queue behaves like a plain list: few calls run, by precedence and in turns, in time, within each caller’s share', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 120, size: 'max' }), (atOnce, steps) => {
       const model = new Model(atOnce)
@@ -123,7 +123,7 @@ test('the queue does as a plain list would: few run, by precedence and in turns,
   )
 })
 
-test('however many come, no more wait than begin in time, and those who go first are taken in all the same', () => {
+test('no more calls wait than begin in time, and calls of higher precedence are still accepted', () => {
   const queue = new HashQueue({ ...SETTINGS, atOnce: 1 })
   const come = (precedence: number) =>
     Array.from({ length: 10_000 }, (_, i) =>
@@ -137,7 +137,7 @@ test('however many come, no more wait than begin in time, and those who go first
   assert.equal(queue.next(0), first?.kind === 'taken' ? first.ticket : undefined)
 })
 
-test('each kind is taken in and gets a turn in time, however many of those before it come', () => {
+test('each kind is accepted and gets a turn in time, regardless of the number of calls of higher precedence', () => {
   for (const flooded of [0, 1, 2, 3]) {
     const queue = new HashQueue({ ...SETTINGS, atOnce: 1 })
     const flood = () => {
@@ -168,7 +168,7 @@ test('each kind is taken in and gets a turn in time, however many of those befor
   }
 })
 
-test('what calls take is measured: quick ones let more wait, slow ones fewer, and no clock that jumps opens or closes it', () => {
+test('the duration of calls is measured: after quick calls more may wait, after slow ones fewer, and a clock that jumps neither opens nor closes the queue', () => {
   const takenAfter = (tookMs: number) => {
     const queue = new HashQueue({ ...SETTINGS, atOnce: 1 })
     for (let i = 0; i < 100; i++) {

@@ -1,59 +1,66 @@
 import type { Instant } from '#base/clock.ts'
 
-/** One of those that a call is counted by, such as its address: so many of its calls run and wait at once. */
+/** A key that a call is counted by, such as its address, with the maximum number of its running and waiting calls. */
 export interface Share {
   key: string
   max: number
 }
 
-/** A call that hashes a password, in the queue or about to be. */
+/** A call that hashes a password. */
 export interface HashCall {
-  /** Lower begins first. */
+  /** The lower precedence begins first. */
   precedence: number
   shares: readonly Share[]
 }
 
 export interface HashQueueSettings {
-  /** So many calls run at once. */
+  /** The maximum number of running calls. */
   atOnce: number
   /** A call that would begin later than this is refused. */
   waitMaxMs: number
 }
 
-/** A call that was taken in. */
+/** A call that was accepted. */
 export interface Ticket {
   readonly call: HashCall
   readonly offeredAt: Instant
 }
 
-/** `own_excess`: the caller has its share in the queue already. `late`: it would begin too late. */
+/** `own_excess`: the caller has used up a share. `late`: the call would begin too late. */
 export type Offered =
   | { kind: 'taken'; ticket: Ticket }
   | { kind: 'refused'; reason: 'own_excess' | 'late'; waitMs: number }
 
-/** What a call takes until some were measured: two hashes on a busy machine. */
+/** The assumed duration of a call before the first measurements: two hashes on a busy machine. */
 const FIRST_CALL_MS = 200
-/** A measured time counts within these, so that one wrong measurement, such as of a clock that jumps, changes little. */
+/**
+ * A measured duration is clamped to these bounds, so that one wrong measurement, such as after a clock jump, changes
+ * little.
+ */
 const CALL_MS = { min: 25, max: 2_000 }
-/** So many calls in a row go before those of a later precedence; the next one is of another. */
+/**
+ * The maximum number of consecutive calls that go before calls of a later precedence; the next call is of another
+ * precedence.
+ */
 const OVERTAKING_MAX = 3
-/** Each call moves the mean by this part. */
+/** The weight of each new call in the moving average. */
 const NEWEST_PART = 1 / 8
 
 /**
- * Which calls that hash a password run, which wait, and which are refused: few run at once, none waits longer than
- * `waitMaxMs`, and none is taken in that would. By precedence, and within one in the order in which they came; but after
- * `OVERTAKING_MAX` calls that went before another kind's, the kind has its turn whose last one is longest ago, so that a
- * flood of those who go first keeps nobody out. Each precedence holds no more calls than would begin in time without
- * those who go before it, so the queue is bounded. Times are arguments; it starts nothing itself.
+ * Decides which calls that hash a password run, wait or are refused: few run at once, none waits longer than
+ * `waitMaxMs`, and a call that would is refused. Calls begin by precedence, and within one in order of arrival; but
+ * after `OVERTAKING_MAX` calls that went before other kinds, the kind whose last call began longest ago has its turn,
+ * so that a flood of one precedence does not block later ones. Each precedence holds no more calls than would begin in
+ * time without the precedences before it, so the queue is bounded. The clock is an argument; the queue starts nothing
+ * itself.
  */
 export class HashQueue {
   readonly #settings: HashQueueSettings
-  /** By precedence, and within one the oldest first. */
+  /** In order of precedence, and within one the oldest first. */
   #waiting: Ticket[] = []
   readonly #running = new Map<Ticket, Instant>()
   readonly #held = new Map<string, number>()
-  /** By precedence: the number of the newest call that began. */
+  /** The sequence number of the newest call that began, by precedence. */
   readonly #begun = new Map<number, number>()
   #begunCount = 0
   #overtakings = 0
@@ -71,12 +78,12 @@ export class HashQueue {
     return this.#running.size
   }
 
-  /** Of how many keys it remembers something: none when nothing runs and waits. */
+  /** The number of stored share keys: 0 when no call runs or waits. */
   get keysHeld(): number {
     return this.#held.size
   }
 
-  /** Takes a call in, to wait until `next` tells it, or says why not and when to come back. */
+  /** Accepts a call, which waits until `next` returns it; or returns the reason why not and the time to wait. */
   offer(call: HashCall, now: Instant): Offered {
     const excess = call.shares.find(({ key, max }) => (this.#held.get(key) ?? 0) >= max)
     if (excess) return { kind: 'refused', reason: 'own_excess', waitMs: this.#timeFor(excess.max) }
@@ -89,7 +96,7 @@ export class HashQueue {
     return { kind: 'taken', ticket }
   }
 
-  /** The call that begins now; null while as many run as may, or none waits. */
+  /** Returns the call that begins now; null while `atOnce` calls run, or none waits. */
   next(now: Instant): Ticket | null {
     if (this.running >= this.#settings.atOnce) return null
     const [first] = this.#waiting
@@ -105,13 +112,13 @@ export class HashQueue {
     return ticket
   }
 
-  /** The oldest call of the precedence whose last call began longest ago. */
+  /** Returns the oldest call of the precedence whose last call began longest ago. */
   #longestPassedOver(first: Ticket): Ticket {
     const begunAt = ({ call }: Ticket) => this.#begun.get(call.precedence) ?? 0
     return this.#waiting.reduce((chosen, ticket) => (begunAt(ticket) < begunAt(chosen) ? ticket : chosen), first)
   }
 
-  /** How many begin before a call that is offered now: by precedence, or when those of its own have their turns. */
+  /** Returns the number of calls that begin before an offered call: by precedence, or by the turns of its own kind. */
   #before({ precedence }: HashCall, ahead: number): number {
     const kinds = new Set(this.#waiting.map(({ call }) => call.precedence))
     const own = this.#waiting.filter(({ call }) => call.precedence === precedence).length
@@ -122,12 +129,12 @@ export class HashQueue {
     return Math.min(ahead + Math.min(behind, Math.floor(ahead / OVERTAKING_MAX)), byTurns)
   }
 
-  /** A call whose turn came did nothing: how long that took says nothing of the others. */
+  /** Ends a call that did nothing at its turn, without measuring its duration. */
   pass(ticket: Ticket): void {
     if (this.#running.delete(ticket)) this.#release(ticket)
   }
 
-  /** A call that ran has ended. */
+  /** Ends a call that ran, and measures its duration. */
   finish(ticket: Ticket, now: Instant): void {
     const begunAt = this.#running.get(ticket)
     if (begunAt === undefined) return
@@ -137,7 +144,7 @@ export class HashQueue {
     this.#callMs += (tookMs - this.#callMs) * NEWEST_PART
   }
 
-  /** Whoever waits has hung up; true when the call had not begun, and will not. */
+  /** Removes a waiting call whose caller disconnected; returns false when the call had already begun. */
   drop(ticket: Ticket): boolean {
     const at = this.#waiting.indexOf(ticket)
     if (at === -1) return false
@@ -146,14 +153,14 @@ export class HashQueue {
     return true
   }
 
-  /** Takes out the calls that have waited too long, because others came that go before them. */
+  /** Removes and returns the calls that have waited too long because calls of higher precedence arrived. */
   expire(now: Instant): Ticket[] {
     const over = this.#waiting.filter(({ offeredAt }) => now - offeredAt > this.#settings.waitMaxMs)
     for (const ticket of over) this.drop(ticket)
     return over
   }
 
-  /** When a call that comes last would begin. */
+  /** The time until a call at the end of the queue would begin. */
   get waitMs(): number {
     return this.#timeFor(this.running + this.waiting)
   }

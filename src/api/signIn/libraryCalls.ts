@@ -1,13 +1,13 @@
 import { PROVIDER_PARAMETER_LENGTH_MAX, SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import type { SignInFields } from './signInFields.ts'
 
-/** What the identity library is asked with. */
+/** A call of the identity library. */
 export interface LibraryCall {
   body?: Readonly<Record<string, string | boolean | undefined>>
   query?: Readonly<Record<string, string>>
 }
 
-/** By the name the contract gives each call: what the library is to see of it, read by our own schema. */
+/** Makes the library's call from validated fields, by endpoint name of the contract. */
 export const LIBRARY_CALLS: Readonly<Record<string, (fields: SignInFields) => LibraryCall>> = {
   signIn: (fields) => ({
     body: {
@@ -41,8 +41,8 @@ const parametersOf = (endpoint: string): string[] =>
   SIGN_IN_ENDPOINTS.filter(({ name }) => name === endpoint).flatMap(({ query }) => query.map(({ name }) => name))
 
 /**
- * A query as an object; of a name that comes more often a list, which no field is. Of what an identity provider sends
- * only the contract's parameters: each provider has some of its own.
+ * Returns a query as an object. A repeated name becomes a list, which is invalid for every field. Of an identity
+ * provider's query only the contract's parameters remain, because each provider adds some of its own.
  */
 export function providerQuery(
   endpoint: string,

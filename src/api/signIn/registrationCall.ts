@@ -2,22 +2,22 @@ import type { Language } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { SignInFields } from './signInFields.ts'
 
-/** What a call below `/api/auth` comes to: the fields of an answer, where to send the browser, or a page of ours. */
+/** The result of a call below `/api/auth`: the fields of an answer, a redirect, or a page. */
 export type SignInOutcome =
   | { kind: 'done'; data: object; cookie?: string }
   | { kind: 'go_to'; location: string; cookie?: string }
   | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
   | Refusal
-/** One such call. */
+/** A call of registration or password reset. */
 export interface RegistrationCall {
   fields: SignInFields
-  /** Of whoever calls, to count by; null for a caller without an address of their own. */
+  /** The caller's subnet, to count by; null for a caller without an address that identifies them. */
   subnet: string | null
-  /** Aborted when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   disconnected: AbortSignal
-  /** What the path names; empty for nothing. */
+  /** The token in the path; empty for none. */
   token: string
   language: Language
-  /** The same for a page, where a browser wants one; null for a program, which is answered in JSON. */
+  /** The language of the page for a browser; null for a program, which gets JSON. */
   pageIn: Language | null
 }

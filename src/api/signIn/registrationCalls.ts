@@ -13,10 +13,13 @@ import type { RegistrationCall, SignInOutcome } from './registrationCall.ts'
 
 type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
 
-/** Where a link leads whose sign-up named no page. */
+/** The target of a link whose sign-up named no page. */
 const HOME = '/'
 
-/** By the name the contract gives each call: what we answer ourselves, because it goes by way of a mailbox. */
+/**
+ * The handlers by endpoint name of the contract: the calls that the service answers itself, because they involve a
+ * mailbox.
+ */
 export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
   signUp,
   requestPasswordReset,
@@ -74,7 +77,7 @@ async function resetPassword(
   const { people, administration, failures, passwords, passwordCalls, clock } = service
   const { registration } = service.identity
   const reset = async () => ({ kind: 'reset' as const, person: await registration.reset(token, newPassword) })
-  // Nothing is hashed for a code that is over.
+  // An expired code is refused before any hashing.
   const isSound = await registration.isResetSound(token)
   const outcome = isSound
     ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), disconnected, reset)
@@ -111,7 +114,7 @@ async function openResetLink({ identity }: Service, { fields, token }: Registrat
   return { kind: 'go_to', location }
 }
 
-/** Counts a mail that this address on the network asks for, to whomever. */
+/** Counts a mail that this address on the network requests, to any recipient. */
 function tooManyFrom({ signInLinks, clock }: Service, subnet: string | null): Refusal | null {
   const waitS = signInLinks.take(subnet, clock())
   return waitS === null ? null : tooManyMailings(waitS)
@@ -125,11 +128,11 @@ const NO_CALLBACK = {
 }
 
 const MAILED_IF_ACCOUNT = {
-  en: 'If this address has an account, a mail with a code is on its way.',
+  en: 'If this address has an account, a mail with a code was sent to it.',
   ko: '이 주소로 가입된 계정이 있다면 코드를 메일로 보냈습니다.',
 }
 
 const ASK_AGAIN = {
-  en: 'Ask for another mail at /api/auth/request-password-reset.',
+  en: 'Request another mail at /api/auth/request-password-reset.',
   ko: '/api/auth/request-password-reset에서 메일을 다시 요청하세요.',
 }

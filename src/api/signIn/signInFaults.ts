@@ -14,11 +14,11 @@ export const CODE_IS_OVER: LocalizedText = {
   ko: '더 최근에 보낸 코드가 있거나, 이미 사용했거나, 한 시간이 지났거나, 보낸 적이 없는 코드입니다.',
 }
 const NO_PROVIDER: LocalizedText = {
-  en: 'Here nobody signs in with this provider: the one there may be is "oidc".',
+  en: 'This provider is not available. The only provider, where one is configured, is "oidc".',
   ko: '여기서는 이 제공자로 로그인할 수 없습니다. 설정되어 있다면 "oidc"입니다.',
 }
 
-/** A code of a mail that is no good; `hint` says how to get another. */
+/** Returns the refusal of an invalid mailed code; `hint` says how to get another. */
 export function codeIsOver(hint: LocalizedText): Refusal {
   const fault: ParameterFault = {
     param: 'token',
@@ -30,7 +30,7 @@ export function codeIsOver(hint: LocalizedText): Refusal {
   return refused('invalid_parameter', { details: { reason: 'INVALID_TOKEN' }, faults: [fault] })
 }
 
-/** A sound code, and not the password of its sign-up. */
+/** Returns the refusal of a valid code with a password other than that of its sign-up. */
 export function notOfSignUp(): Refusal {
   const fault: ParameterFault = {
     param: 'password',
@@ -48,13 +48,13 @@ export function notOfSignUp(): Refusal {
   return refused('invalid_parameter', { details: { reason: 'INVALID_PASSWORD' }, faults: [fault] })
 }
 
-/** What the identity library found wrong with a sound body, in our words; empty for what we have none for. */
+/** Converts a fault that the identity library found in a valid body; empty for an unknown reason. */
 export function signInFaults(reason: string | null): ParameterFault[] {
   if (reason !== 'PROVIDER_NOT_FOUND') return []
   return [{ param: 'provider', code: 'invalid_parameter', message: NO_PROVIDER, value: null }]
 }
 
-/** A mailbox that was sent enough for now, by whomever. */
+/** Returns the refusal for a mailbox that was sent too many mails, by any caller. */
 export function tooManyMails(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
@@ -62,29 +62,29 @@ export function tooManyMails(waitS: number): Refusal {
       ko: '이 이메일 주소로 메일을 너무 많이 보냈습니다.',
     },
     hint: {
-      en: 'Use the newest mail that has come, look under spam, or wait for the seconds in Retry-After.',
+      en: 'Use the most recent mail, check your spam folder, or wait for the seconds in Retry-After.',
       ko: '가장 최근에 받은 메일을 사용하고, 스팸함도 확인해 주세요. 아니면 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
     retryAfterS: waitS,
   })
 }
 
-/** An address on the network that had enough mails sent to people. */
+/** Returns the refusal for a network address that caused too many mails. */
 export function tooManyMailings(waitS: number): Refusal {
   return refused('rate_limited', {
     message: {
-      en: 'Too many mails were asked for from this IP address.',
+      en: 'Too many mails were requested from this IP address.',
       ko: '이 IP 주소에서 메일을 너무 많이 요청했습니다.',
     },
     hint: {
-      en: 'Use a mail that has come already, or wait for the seconds in Retry-After.',
+      en: 'Use a mail that you have already received, or wait for the seconds in Retry-After.',
       ko: '이미 받은 메일을 사용하거나 Retry-After에 표시된 시간(초)만큼 기다리세요.',
     },
     retryAfterS: waitS,
   })
 }
 
-/** An address on the network, or what lies around it, that made as many accounts as it may on one day. */
+/** Returns the refusal for an address, or its network, that has made the maximum of accounts for one day. */
 export function tooManySignUps(
   { scope, max, resetsAt }: { scope: 'address' | 'network'; max: number; resetsAt: Instant },
   at: Instant,
@@ -96,7 +96,7 @@ export function tooManySignUps(
       ko: `오늘 ${from.ko} 할 수 있는 가입(${max}건)이 모두 찼습니다.`,
     },
     hint: {
-      en: 'Sign in with an account that you have, sign up from another network, or try again tomorrow (Korean time).',
+      en: 'Sign in with an account that you already have, sign up from another network, or try again tomorrow (Korean time).',
       ko: '이미 만든 계정으로 로그인하거나, 다른 네트워크에서 가입하거나, 내일(한국 시간) 다시 시도해 주세요.',
     },
     details: { scope, limit: max, resetsAt: kstIso(resetsAt) },

@@ -12,34 +12,34 @@ import { CODE_IS_OVER, PASSWORD_LENGTH_SENTENCE } from './signInFaults.ts'
 
 const mustBeString = (name: string): LocalizedText => ({
   en: `${name} must be a text.`,
-  ko: `${name}은(는) 문자열이어야 합니다.`,
+  ko: `${name} 값은 문자열이어야 합니다.`,
 })
 const mustBeName = (name: string): LocalizedText => ({
   en: `${name} must be a text of at most ${PERSON_NAME_LENGTH_MAX} characters, without control characters.`,
-  ko: `${name}은(는) 제어 문자가 없는 ${PERSON_NAME_LENGTH_MAX}자 이하의 문자열이어야 합니다.`,
+  ko: `${name} 값은 제어 문자가 없는 ${PERSON_NAME_LENGTH_MAX}자 이하의 문자열이어야 합니다.`,
 })
 const mustBeOwnPath = (name: string): LocalizedText => ({
   en: `${name} must be a path of this server, such as /dashboard.`,
-  ko: `${name}은(는) /dashboard 같은 이 서버의 경로여야 합니다.`,
+  ko: `${name} 값은 /dashboard 같은 이 서버의 경로여야 합니다.`,
 })
 const mustBeParameter = (name: string, maxLength: number): LocalizedText => ({
   en: `${name} must be there once, with at most ${maxLength} characters and no control characters.`,
-  ko: `${name}은(는) 한 번만, 제어 문자 없이 ${maxLength}자 이하로 보내야 합니다.`,
+  ko: `${name} 값은 한 번만, 제어 문자 없이 ${maxLength}자 이하로 보내야 합니다.`,
 })
 const mustBeFlag = (name: string): LocalizedText => ({
   en: `${name} must be true or false, without quotes.`,
-  ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
+  ko: `${name} 값은 따옴표 없는 true 또는 false여야 합니다.`,
 })
 const mustBeOidc = (name: string): LocalizedText => ({
   en: `${name} must be "oidc": no other identity provider signs people in here.`,
-  ko: `${name}은(는) "oidc"여야 합니다. 다른 제공자로는 로그인할 수 없습니다.`,
+  ko: `${name} 값은 "oidc"여야 합니다. 다른 제공자로는 로그인할 수 없습니다.`,
 })
 
 const CONTROL = /\p{Cc}/u
 
 /**
- * Reads the fields of a body or a query below `/api/auth`, so that the identity library sees nothing but what the
- * contract names. Keeps every fault; none repeats a value, because some values are passwords and codes.
+ * Reads the fields of a body or a query below `/api/auth`, so that the identity library gets only what the contract
+ * names. Keeps every fault; no fault repeats a value, because some values are passwords and codes.
  */
 export class SignInFields {
   readonly #from: Readonly<Record<string, unknown>>
@@ -68,7 +68,7 @@ export class SignInFields {
     return this.#fault(name, isMore ? mustBePlainEmail(name) : mustBeEmail(name))
   }
 
-  /** Whatever somebody takes for their password; one that is too long to be one is wrong as any other. */
+  /** Reads any text as a password; one that is too long to be a password counts as a wrong one. */
   password(name: string): string {
     const value = this.#value(name)
     if (typeof value !== 'string') return this.#noText(name, value)
@@ -85,14 +85,14 @@ export class SignInFields {
     return value === '' || value.length >= PASSWORD_LENGTH.min ? this.#present(name, value) : this.#short(name)
   }
 
-  /** A code of a mail: what cannot be one has the sentence of one that is over. */
+  /** Reads a mailed code; a text that cannot be a code has the same message as an expired one. */
   code(name: string): string {
     const value = this.#value(name)
     if (typeof value !== 'string') return this.#noText(name, value)
     return value.length <= MAILED_CODE_LENGTH_MAX && value !== '' ? value : this.#fault(name, CODE_IS_OVER)
   }
 
-  /** A path of this server; null where none is named. */
+  /** Reads a path of this server; null where none is given. */
   ownPath(name: string): string | null {
     const value = this.#value(name)
     if (value === undefined) return null
@@ -101,7 +101,7 @@ export class SignInFields {
     return null
   }
 
-  /** Of a query that an identity provider sends; null where it is not there. */
+  /** Reads a parameter of an identity provider's query; null where it is absent. */
   parameter(name: string, maxLength: number): string | null {
     const value = this.#value(name)
     if (value === undefined) return null
@@ -124,7 +124,7 @@ export class SignInFields {
     return 'oidc'
   }
 
-  /** The refusal of what is faulty, or null when every field was sound and no other was sent. */
+  /** Returns the refusal of a faulty request; null when every field was valid and there was no unknown one. */
   refusal(): Refusal | null {
     const others = Object.keys(this.#from).filter((name) => !this.#known.has(name))
     for (const name of others) this.#fault(name.slice(0, 100), noSuchField(name.slice(0, 100), [...this.#known]))
@@ -136,7 +136,7 @@ export class SignInFields {
     return Object.hasOwn(this.#from, name) ? this.#from[name] : undefined
   }
 
-  /** An empty password that has a fault already gets no second one. */
+  /** An empty password that already has a fault gets no second one. */
   #present(name: string, value: string): string {
     return value !== '' || this.#faults.some(({ param }) => param === name) ? value : this.#short(name)
   }

@@ -31,7 +31,7 @@ async function showStatus(call: Invocation): Promise<number> {
   const facts = { baseUrl, profile, key, keyFrom, plan: usage?.plan ?? null, tokens: usage?.tokens ?? null }
   printResult(call, facts, () => [
     `${baseUrl} with ${key} (${keyFrom})`,
-    usage ? `plan ${usage.plan}: ${tokensLine(usage)}` : 'the key may not read what it has used (scope usage:read)',
+    usage ? `plan ${usage.plan}: ${tokensLine(usage)}` : 'the key may not read its usage (scope usage:read)',
   ])
   return EXIT.ok
 }

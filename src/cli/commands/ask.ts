@@ -12,10 +12,14 @@ const KIND: Flag = {
   name: 'kind',
   value: LIVE_KINDS.join('|'),
   values: LIVE_KINDS,
-  help: 'item: is it there now; wait: how long is the queue; seats: can a party sit down now.',
+  help: 'item: is it available now; wait: how long is the queue; seats: can a party sit down now.',
 }
-const TOPIC: Flag = { name: 'topic', value: 'WORD', help: "What about: a bare word, of an item the menu's own name." }
-const PARTY: Flag = { name: 'party', value: 'N', help: 'How many guests; for seats.' }
+const TOPIC: Flag = {
+  name: 'topic',
+  value: 'WORD',
+  help: 'The subject: a bare word; for an item its name on the menu.',
+}
+const PARTY: Flag = { name: 'party', value: 'N', help: 'Number of guests; for seats.' }
 const WAIT: Flag = { name: 'wait', value: null, help: 'Wait for the owner, who has about five minutes.' }
 
 export const ASK: Command = {
@@ -40,7 +44,7 @@ export const PEEK: Command = {
   operands: '<placeId>',
   operandCount: [1, 1],
   flags: [TOPIC, KIND, PARTY],
-  price: '1 token when there is an answer, else free',
+  price: '1 token when there is an answer, otherwise free',
   examples: ['peek pl_… --topic 돼지국밥'],
   run: peek,
 }
@@ -51,8 +55,8 @@ async function ask(call: Invocation): Promise<number> {
   const kind = kindOf(call)
   if (kind === null) throw new Stop('--kind is missing', `write one of: ${LIVE_KINDS.join(', ')}`)
   const { question, topic } = flags
-  // Only an item has to be named: of a queue and of seats there is one.
-  if (kind === 'item' && typeof topic !== 'string') throw new Stop('--topic is missing', 'name what is on the menu')
+  // Only an item needs a topic: a venue has one queue and one set of seats.
+  if (kind === 'item' && typeof topic !== 'string') throw new Stop('--topic is missing', 'write its name on the menu')
   const asked = await access.withKey().liveStatus.ask(
     {
       placeId: operands[0] ?? '',
@@ -76,7 +80,7 @@ function showAsked(call: Invocation, asked: AskVenueData): number | Promise<numb
   }
   if (!asked.settled && call.flags['wait'] === true) return awaitAnswer(call, asked.queryId)
   printResult(call, { data: asked }, () => answerLines(asked))
-  if (asked.reused) remark(call, 'answered before; nobody was asked')
+  if (asked.reused) remark(call, 'this is an existing answer; the owner was not asked')
   if (!asked.settled)
     remark(call, `${tokens(call.access.spent())} · wait for the owner: oneset answer ${asked.queryId} --wait`)
   return EXIT.ok
@@ -105,7 +109,7 @@ async function peek(call: Invocation): Promise<number> {
   const { access, terminal, operands, flags } = call
   const kind = kindOf(call)
   const topic = typeof flags['topic'] === 'string' ? flags['topic'] : kind
-  if (topic === null) throw new Stop('--topic is missing', 'name what it is about, or --kind wait, --kind seats')
+  if (topic === null) throw new Stop('--topic is missing', 'write the subject, or --kind wait, --kind seats')
   const found = await access
     .withKey()
     .liveStatus.peek(
@@ -113,7 +117,9 @@ async function peek(call: Invocation): Promise<number> {
       { signal: terminal.signal },
     )
   printResult(call, { data: found }, () =>
-    found.found ? answerLines(found) : [`nobody has asked lately; ask: oneset ask ${operands[0]} --topic ${topic}`],
+    found.found
+      ? answerLines(found)
+      : [`there is no recent answer; to ask: oneset ask ${operands[0]} --topic ${topic}`],
   )
   return found.found ? EXIT.ok : EXIT.notFound
 }
@@ -129,11 +135,11 @@ function kindOf({ flags }: Invocation): AskVenueBody['kind'] | null {
 function partyOf({ flags: { party } }: Invocation): { guestCount?: number } {
   if (party === undefined) return {}
   if (!/^[1-9]\d{0,2}$/.test(String(party)))
-    throw new Stop(`--party ${party}: write how many guests, 1 to ${GUEST_COUNT_MAX}`)
+    throw new Stop(`--party ${party}: write a number of guests from 1 to ${GUEST_COUNT_MAX}`)
   return { guestCount: Number(party) }
 }
 
-/** The answer first, then the rest of the record. */
+/** Returns the answer first, then the rest of the record. */
 function answerLines(record: { status: string | null; note: string | null }): string[] {
   const { status, note, ...others } = record
   return [`${status?.replaceAll('_', ' ') ?? ''}${note ? `: ${note}` : ''}`, ...factLines(others)]

@@ -38,7 +38,7 @@ async function printCompletion({ operands: [shell], terminal, commands: table }:
   return EXIT.ok
 }
 
-/** The value a flag is in the middle of getting: a comma list completes its last item. */
+/** Makes the script for bash. It completes a flag's value; in a comma list it completes the last item. */
 function bashScript(commands: readonly Completed[]): string {
   const values = new Map<string, readonly string[]>(
     commands.flatMap(({ flags }) => flags.flatMap(({ name, values: of }) => (of ? [[name, of] as const] : []))),

@@ -15,7 +15,7 @@ export const DOCTOR: Command = {
   run: examine,
 }
 
-/** One thing looked at: how it is, and when it is wrong, what to do. */
+/** The result of one check: the state, and for a fault its remedy. */
 interface Finding {
   about: string
   state: 'well' | 'warning' | 'wrong'
@@ -26,7 +26,7 @@ interface Finding {
 
 /** The oldest Node that runs the sources. */
 const NODE_MIN = 24
-/** Beyond it `--at` and times of keys are judged by different clocks. */
+/** With a larger difference `--at` and the expiry of keys are judged by different times. */
 const CLOCK_SKEW_MAX_MS = 60_000
 const META_VERSION = 1
 
@@ -65,7 +65,7 @@ async function fileFinding({ terminal: { env } }: Invocation): Promise<Finding> 
   const file = credentialsFile(env)
   const found = await stat(file).catch(() => null)
   if (!found)
-    return { about: 'login', state: env['ONESET_API_KEY'] ? 'well' : 'warning', says: `nothing stored in ${file}` }
+    return { about: 'login', state: env['ONESET_API_KEY'] ? 'well' : 'warning', says: `no login is stored in ${file}` }
   const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
   return isOpen
     ? {
@@ -118,18 +118,18 @@ function clockFinding(date: string | null, now: number): Finding {
         about: 'clock',
         state: 'warning',
         says: `${Math.round(Math.abs(skewMs) / 1_000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} the service`,
-        wayOut: 'set the clock of this machine: reservations are made in its time',
+        wayOut: 'set the clock of this machine: the times of reservations are computed with it',
       }
 }
 
 async function keyFinding({ access, terminal }: Invocation): Promise<Finding> {
   const { apiKey, keyFrom } = access
   if (apiKey === null)
-    return { about: 'key', state: 'wrong', says: 'there is none', wayOut: 'type: oneset login', exitCode: EXIT.auth }
+    return { about: 'key', state: 'wrong', says: 'there is no key', wayOut: 'type: oneset login', exitCode: EXIT.auth }
   try {
     const usage = await usageOf(access, terminal)
     const from = `${hidden(apiKey)} from ${keyFrom}`
-    if (!usage) return { about: 'key', state: 'well', says: `${from}; it may not read what it has used` }
+    if (!usage) return { about: 'key', state: 'well', says: `${from}; it may not read its usage` }
     const { remaining } = usage.tokens
     const left = remaining === null ? 'no limit' : `${remaining.toLocaleString('en-US')} tokens left`
     return { about: 'key', state: 'well', says: `${from}, plan ${usage.plan}, ${left}` }

@@ -18,13 +18,18 @@ export const KEYS: Command = {
   operandCount: [0, 2],
   flags: [
     { name: 'mode', value: 'MODE', help: 'create: live, test or browser. Default: live.', values: MODES },
-    { name: 'scopes', value: 'SCOPE,…', help: 'create: what it may do. Default: all but keys:manage.', values: SCOPES },
+    {
+      name: 'scopes',
+      value: 'SCOPE,…',
+      help: 'create: its permissions. Default: all except keys:manage.',
+      values: SCOPES,
+    },
     { name: 'expires-at', value: 'TIME', help: 'create: when it ends, ISO 8601 with its offset.' },
-    { name: 'allowed-ips', value: 'CIDR,…', help: 'create: where it may be used from.' },
-    { name: 'allowed-origins', value: 'ORIGIN,…', help: 'create: which web pages may use a browser key.' },
-    { name: 'daily-tokens', value: 'N', help: 'create: a budget a day.' },
-    { name: 'grace-seconds', value: 'N', help: 'rotate: how long the present secret works on. Default: a day.' },
-    { name: 'yes', value: null, help: 'revoke: do not ask before.' },
+    { name: 'allowed-ips', value: 'CIDR,…', help: 'create: the addresses that may use it.' },
+    { name: 'allowed-origins', value: 'ORIGIN,…', help: 'create: the web pages that may use a browser key.' },
+    { name: 'daily-tokens', value: 'N', help: 'create: its tokens per day.' },
+    { name: 'grace-seconds', value: 'N', help: 'rotate: how long the present secret keeps working. Default: a day.' },
+    { name: 'yes', value: null, help: 'revoke: do not ask first.' },
   ],
   price: 'free; needs a key with the scope keys:manage',
   examples: [
@@ -41,10 +46,10 @@ function manageKeys(call: Invocation): Promise<number> {
   return action === 'list' ? listKeys(call) : runAction(call, ACTIONS, `type: oneset keys ${KEYS.operands}`)
 }
 
-const WHICH = { asks: 'which key?', hint: 'see them: oneset keys' }
+const WHICH = { asks: 'the id of the key is missing', hint: 'see them: oneset keys' }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  create: { run: createKey, asks: 'what is it called?', hint: 'type: oneset keys create "my server"' },
+  create: { run: createKey, asks: 'the name of the key is missing', hint: 'type: oneset keys create "my server"' },
   rotate: { run: rotateKey, ...WHICH },
   revoke: { run: revokeKey, ...WHICH },
 }
@@ -80,18 +85,18 @@ async function listKeys(call: Invocation): Promise<number> {
     })
   if (!keys) return listUsedKeys(call)
   const rows = keys.map((key) => ({ ...key, mine: isTextOf(access.apiKey, key.last4) }))
-  // What works comes first.
+  // Valid keys are listed first.
   printTable(
     call,
     { data: keys },
     COLUMNS,
     rows.toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null)),
   )
-  remark(call, 'a new one: oneset keys create <name>; a new secret for one: oneset keys rotate <keyId>')
+  remark(call, 'new key: oneset keys create <name>; new secret: oneset keys rotate <keyId>')
   return EXIT.ok
 }
 
-/** What a key without `keys:manage` may know of the others: what they used. */
+/** Lists what a key without `keys:manage` may read of the other keys: their usage. */
 async function listUsedKeys(call: Invocation): Promise<number> {
   const { access, terminal } = call
   const { byKey } = await access.withKey().usage({ signal: terminal.signal })
@@ -118,15 +123,15 @@ async function createKey(call: Invocation, name: string): Promise<number> {
     made.key ?? SECRET_NOT_SHOWN,
     `${made.keyId}, may ${made.scopes.join(', ')}`,
   ])
-  remark(call, made.key === null ? ANOTHER(made.keyId) : 'told once: keep it now')
+  remark(call, made.key === null ? ANOTHER(made.keyId) : 'shown only once: store it now')
   return EXIT.ok
 }
 
-/** The answer with the secret was lost on the way, and the call was repeated: a replay does not tell it again. */
-const SECRET_NOT_SHOWN = 'the secret was told once, in an answer that did not arrive here'
+/** The answer with the secret was lost, and the call was repeated: a replay does not contain the secret. */
+const SECRET_NOT_SHOWN = 'the secret was shown once, in an answer that was lost'
 const ANOTHER = (keyId: string) => `get another: oneset keys rotate ${keyId} --grace-seconds 0`
 
-/** The service says what is wrong with it, by the names of its fields. */
+/** Returns the body of a new key. The service validates it and reports faults by field name. */
 function orderOf(name: string, mode: CreateApiKeyBody['mode'], flags: FlagValues): CreateApiKeyBody {
   const [allowedIps, allowedOrigins] = [listOf(flags, 'allowed-ips'), listOf(flags, 'allowed-origins')]
   const scopes = listOf(flags, 'scopes') as CreateApiKeyBody['scopes']
@@ -148,7 +153,10 @@ function numberOf(flags: FlagValues, name: string): number {
   return Number(text)
 }
 
-/** When it is the stored key that gets a new secret, the new one is stored: else the login would end with the grace. */
+/**
+ * Rotates a key. When it is the stored key, the new secret is stored: the login would otherwise end with the grace
+ * period.
+ */
 async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   const { access, terminal, flags } = call
   const body = flags['grace-seconds'] === undefined ? {} : { graceSeconds: numberOf(flags, 'grace-seconds') }
@@ -160,11 +168,14 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   if (apiKey !== null) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey })
   printResult(call, { data: rotated }, () => [
     rotated.key ?? SECRET_NOT_SHOWN,
-    `told once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
-    ...(apiKey === null ? [] : ['the new one is stored']),
+    `shown only once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
+    ...(apiKey === null ? [] : ['the new secret is stored']),
   ])
   if (rotated.key === null)
-    remark(call, isInUse ? 'get another in the dashboard: this key is the former secret now' : ANOTHER(keyId))
+    remark(
+      call,
+      isInUse ? 'get another secret in the dashboard: the stored key is the former secret now' : ANOTHER(keyId),
+    )
   return EXIT.ok
 }
 
@@ -173,16 +184,16 @@ async function revokeKey(call: Invocation, keyId: string): Promise<number> {
   const { keys } = access.withKey()
   const key = (await keys.list({ signal: terminal.signal })).find((one) => one.keyId === keyId)
   if (!key) throw new Stop(`there is no key ${keyId}`, 'see them: oneset keys', EXIT.notFound)
-  const own = isTextOf(access.apiKey, key.last4) ? ' It is the one in use here.' : ''
+  const own = isTextOf(access.apiKey, key.last4) ? ' This login uses it.' : ''
   const question = `Revoke "${key.name}" (…${key.last4}) for good?${own} [y/N] `
   if (!(await isAgreed(call, 'revoke this', () => question))) {
     if (!json) terminal.report('nothing was revoked')
     return EXIT.declined
   }
   const revoked = await keys.revoke(keyId, { signal: terminal.signal })
-  printResult(call, { data: revoked }, () => [`${keyId} is revoked: whoever uses it is refused from now on`])
+  printResult(call, { data: revoked }, () => [`${keyId} is revoked: calls with it are refused from now on`])
   return EXIT.ok
 }
 
-/** A grant has no text, so nobody's key ends as it does. */
+/** Returns whether a key ends in these characters. A grant has no text, so no key matches it. */
 const isTextOf = (apiKey: string | null, last4: string) => last4 !== '' && apiKey !== null && apiKey.endsWith(last4)

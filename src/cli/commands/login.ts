@@ -16,9 +16,13 @@ export const LOGIN: Command = {
     {
       name: 'key',
       value: 'KEY',
-      help: 'Log in with an API key, not by browser; - asks for it, or reads it from standard input.',
+      help: 'Log in with an API key instead of a browser; - asks for it, or reads it from standard input.',
     },
-    { name: 'no-browser', value: null, help: 'Name the page to open, here or on another machine, and open none.' },
+    {
+      name: 'no-browser',
+      value: null,
+      help: 'Print the address of the page instead of opening it, for a browser here or on another machine.',
+    },
   ],
   price: 'free',
   examples: ['login', 'login --base-url https://api.example.com', 'login --no-browser', 'login --key - < key.txt'],
@@ -34,7 +38,7 @@ export const LOGOUT: Command = {
   run: logOut,
 }
 
-/** What is to be stored is tried before: a key that was mistyped would only fail later. */
+/** Logs in. The login is tried before it is stored, because a mistyped key would otherwise fail only later. */
 async function logIn(call: Invocation): Promise<number> {
   const { access, terminal, flags } = call
   const { profile, baseUrl } = access
@@ -44,18 +48,18 @@ async function logIn(call: Invocation): Promise<number> {
   const plan = (await usageOf(trying, terminal))?.plan ?? null
   const earlier = (await readLogins(terminal))[profile]?.tokens
   await storeLogin(terminal, profile, login)
-  // Of the same client it would be the new login that ends. Should it fail, the earlier one lapses by itself.
+  // Revoking a login of the same client would end the new login too. If revoking fails, the earlier login expires.
   if (earlier && earlier.clientId !== login.tokens?.clientId) await revokeTokens(terminal, earlier)
   const facts = { profile, baseUrl, plan, key: hidden(apiKey) }
   printResult(call, facts, () => [
     `logged in to ${baseUrl} with ${facts.key} (profile ${profile}${plan === null ? '' : `, plan ${plan}`})`,
     'try: oneset search 조용한 국밥집',
   ])
-  if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is set: it goes before the stored key')
+  if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is set and takes precedence over the stored key')
   return EXIT.ok
 }
 
-/** What the key has used; null for a sound key that may not read it. */
+/** Returns the usage of the key; null for a valid key that may not read it. */
 export async function usageOf({ client }: Access, { signal }: Terminal): Promise<Usage | null> {
   return client.usage({ signal }).catch((error: unknown) => {
     if (error instanceof OnesetError && error.code === 'insufficient_scope') return null
@@ -63,13 +67,16 @@ export async function usageOf({ client }: Access, { signal }: Terminal): Promise
   })
 }
 
-/** By browser, unless a key is named or the service knows nothing else. */
+/** Makes a login by browser, unless a key is given or the service accepts keys only. */
 async function newLogin(call: Invocation): Promise<StoredLogin> {
   const { access, terminal, flags } = call
   const { baseUrl } = access
   if (flags['key'] !== undefined) return { baseUrl, apiKey: await typedKey(call) }
   if (!terminal.isInteractive && flags['no-browser'] === undefined)
-    throw new Stop('there is nobody to log in', 'type: oneset login --key - and give the key on standard input')
+    throw new Stop(
+      'cannot ask for a key: the terminal is not interactive',
+      'type: oneset login --key - and give the key on standard input',
+    )
   const clientId = terminal.env['ONESET_OAUTH_CLIENT_ID'] ?? null
   const openBrowser = flags['no-browser'] === undefined
   const tokens = await logInByBrowser(terminal, baseUrl, { openBrowser, clientId })
@@ -98,14 +105,16 @@ async function logOut(call: Invocation): Promise<number> {
     `${what} of profile ${profile} is forgotten`,
   ])
   if (isRevoked === false)
-    terminal.report('the service could not be told: shut this program out in your account, or its login ends by itself')
-  if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is still set, and still used')
+    terminal.report(
+      'the service could not be reached to end the login: disconnect this program in your account, or wait until the login expires',
+    )
+  if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is still set and still used')
   return EXIT.ok
 }
 
-/** A key as it may be shown: its mode and its end. */
+/** Returns a key in a form that may be shown: its mode and its last characters. */
 export function hidden(apiKey: string): string {
-  // An access token: three parts, which say nothing to anybody.
+  // An access token has three parts, which have no meaning for a person.
   if (apiKey.split('.').length === 3) return 'a login by browser'
   return `${/^os_[a-z]+_/.exec(apiKey)?.[0] ?? ''}…${apiKey.slice(-4)}`
 }

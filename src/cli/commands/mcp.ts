@@ -9,12 +9,12 @@ export const MCP: Command = {
   operands: '',
   operandCount: [0, 0],
   flags: [],
-  price: 'what its tools cost: 1 to 8 tokens each',
+  price: 'the price of its tools: 1 to 8 tokens each',
   examples: ['mcp', 'mcp --profile work'],
   run: serveMcp,
 }
 
-/** For MCP clients that start a program: the same tools as at /mcp, with the stored key. */
+/** Serves MCP clients that start a program: the same tools as at /mcp, with the stored key. */
 async function serveMcp({ access, terminal }: Invocation): Promise<number> {
   access.withKey()
   const { version, clock, randomBytes, report } = terminal

@@ -13,18 +13,18 @@ export const PLACE: Command = {
   operands: '<id>',
   operandCount: [1, 1],
   flags: PLACE_FLAGS,
-  price: 'the dearest tier asked for: core 1, contact_hours and quality 2, edge 4, media 8 tokens',
+  price: 'the most expensive requested tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens',
   examples: ['place pl_4x8k2m9q1r7t3v5w', 'place pl_4x8k2m9q1r7t3v5w --fields all --dry-run'],
   run: showPlace,
 }
 
-/** What a person wants of one place, unless told otherwise: where it is, when it is open, how to reach it. */
+/** The default fields for a person: where the place is, when it is open, how to reach it. */
 const FIELDS_SHOWN: readonly FieldToken[] = ['core', 'contact_hours', 'quality']
 
 async function showPlace(call: Invocation): Promise<number> {
   const { access, terminal, operands, flags, dryRun } = call
   const [id = ''] = operands
-  // The service knows which are fields, and tells which are not.
+  // The service validates the names of fields.
   const asked = listOf(flags, 'fields') as FieldToken[] | undefined
   const choice = { fields: asked ?? (call.json ? undefined : FIELDS_SHOWN) }
   const options = { signal: terminal.signal }

@@ -11,7 +11,7 @@ import { priceOnly, printResult, remark, tokens } from '../output.ts'
 import { shown } from '../displayWidth.ts'
 import { whileOwnerThinks } from '../ownerWait.ts'
 
-/** The request itself, and reading the venue back before it. */
+/** The price of the request, and of reading the venue before it. */
 const REQUEST_UNITS = 1
 const READ_BACK_UNITS = 1
 
@@ -24,14 +24,14 @@ export const RESERVE: Command = {
       value: 'TIME',
       help: 'When, in Korean time: "내일 19:00", 2026-11-22T19:00, or ISO with its offset.',
     },
-    { name: 'party', value: 'N', help: 'How many guests.' },
-    { name: 'phone', value: 'PHONE', help: "The guest's phone, for texts about this reservation." },
+    { name: 'party', value: 'N', help: 'Number of guests.' },
+    { name: 'phone', value: 'PHONE', help: "The guest's phone number, for text messages about this reservation." },
     { name: 'name', value: 'NAME', help: "The guest's name." },
-    { name: 'note', value: 'TEXT', help: 'For the owner: seats, occasion, allergies.' },
+    { name: 'note', value: 'TEXT', help: 'A note for the owner: seats, occasion, allergies.' },
     { name: 'wait', value: null, help: 'Wait for the owner, who has about five minutes.' },
-    { name: 'yes', value: null, help: 'Do not ask before sending.' },
+    { name: 'yes', value: null, help: 'Send without asking first.' },
   ],
-  price: '1 token, and 1 for reading the venue back without --yes',
+  price: '1 token, and 1 for reading the venue first without --yes',
   examples: ['reserve pl_… --at "내일 19:00" --party 4 --phone 010-1234-5678 --wait'],
   run: reserve,
 }
@@ -41,7 +41,7 @@ export const RESERVATION: Command = {
   operandCount: [1, 1],
   flags: [
     { name: 'wait', value: null, help: 'Wait until it is confirmed, cancelled or expired.' },
-    { name: 'cancel', value: null, help: 'Call it off for the guest.' },
+    { name: 'cancel', value: null, help: 'Cancel it for the guest.' },
     { name: 'reason', value: 'TEXT', help: 'With --cancel: why.' },
   ],
   price: 'free',
@@ -76,7 +76,7 @@ async function reserve(call: Invocation): Promise<number> {
   return awaitReservation(call, created.reservationId)
 }
 
-/** Reads back what would be sent, and answers the question that follows. */
+/** Returns the text of the request and of the question whether to send it. */
 async function readBack(
   { access, terminal, json }: Invocation,
   request: { placeId: string; reservationTime: string; guestCount: number; guestPhone: string; note?: string },
@@ -100,11 +100,11 @@ function needed({ flags }: Invocation, name: string): string {
 }
 
 function partyOf(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Stop(`--party ${text}: write how many guests`)
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Stop(`--party ${text}: write a number of guests`)
   return Number(text)
 }
 
-/** A time with an offset as it is; else a point of `open_at`'s grammar, in Korean time. */
+/** Returns a time with an offset unchanged; parses any other by the grammar of `open_at`, in Korean time. */
 function timeOf(text: string, now: Instant, language: Language): string {
   if (/T\d{2}:\d{2}[\d:.\s]*(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return text
   const reading = parseOpenAt(text, now)
@@ -112,7 +112,7 @@ function timeOf(text: string, now: Instant, language: Language): string {
     throw new Stop(`--at ${text}: ${reading.reason[language]}`, 'write it as "내일 19:00" or 2026-11-22T19:00')
   const { type, date, startMinute } = reading.openAt
   if (type === 'window')
-    throw new Stop(`--at ${text}: a table is for a time, not for a window`, 'name the minute: "내일 19:00"')
+    throw new Stop(`--at ${text}: a reservation needs a time, not a time window`, 'write the exact time: "내일 19:00"')
   return kstIso(instantOf(date, startMinute))
 }
 
@@ -129,7 +129,7 @@ async function reservation(call: Invocation): Promise<number> {
   return show(call, await reservations.get(id, { signal: terminal.signal }), EXIT.ok)
 }
 
-/** Ends with the code for declined when it came to nothing. */
+/** Waits for the owner; returns the exit code for declined when there is no table. */
 async function awaitReservation(call: Invocation, id: string): Promise<number> {
   const { reservations } = call.access.withKey()
   const settled = await whileOwnerThinks<Reservation>(call.terminal, (onUpdate) =>

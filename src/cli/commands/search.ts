@@ -13,9 +13,9 @@ const REGION: Flag = {
   help: 'A region by its name, or a station: 마포구, 역삼동, 홍대입구역.',
 }
 const NEAR: Flag = { name: 'near', value: 'LAT,LNG', help: 'Around a point; see --radius.' }
-const PRICE = `a page costs its dearest tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
+const PRICE = `a page costs its most expensive tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
 
-/** Flags of search and nearby together: words may turn a search into a nearby one. */
+/** The flags of search and nearby together, because words may turn a search into a nearby one. */
 const SEARCH_FLAGS: readonly Flag[] = [
   REGION,
   NEAR,
@@ -55,7 +55,7 @@ function nearby(call: Invocation): Promise<number> {
   if (POINT.test(first))
     return search({ ...call, operands: words, flags: { ...call.flags, near: first } }, NEARBY_FLAGS)
   if (lat === undefined || lng === undefined)
-    throw new Stop('around which point?', 'type: oneset nearby 37.5563,126.9236, or oneset search near 홍대입구역')
+    throw new Stop('the point is missing', 'type: oneset nearby 37.5563,126.9236, or oneset search near 홍대입구역')
   return search(call, NEARBY_FLAGS)
 }
 
@@ -65,7 +65,7 @@ async function search(call: Invocation, flags: readonly Flag[]): Promise<number>
   const request = await readRequest(call, flags)
   for (const remarked of request.remarks) remark(call, remarked)
   const options = { signal: terminal.signal, params: request.params }
-  // Both take their query as parameters by name here; the point of nearby is among them.
+  // Both endpoints get their query as parameters by name; the point of nearby is one of them.
   const listing =
     request.endpoint === 'nearby'
       ? client.places.nearby({ lat: Number(request.params['lat']), lng: Number(request.params['lng']) }, options)

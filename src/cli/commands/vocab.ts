@@ -8,13 +8,13 @@ import type { Column } from '../textTable.ts'
 export const VOCAB: Command = {
   operands: '[filter]',
   operandCount: [0, 1],
-  flags: [{ name: 'find', value: 'WORD', help: 'What a word stands for, Korean or English.' }],
+  flags: [{ name: 'find', value: 'WORD', help: 'Look up a word, Korean or English.' }],
   price: 'free, and needs no key',
   examples: ['vocab', 'vocab atmosphere', 'vocab --find 조용한', 'vocab fields'],
   run: showVocabulary,
 }
 
-/** A filter with its values, each with the words that stand for it. */
+/** A filter with its values and the aliases of each value. */
 interface FilterWords {
   filter: string
   values: readonly { value: string; words: readonly string[] }[]
@@ -68,7 +68,7 @@ function showFilters(call: Invocation, filters: readonly FilterWords[]): number 
   printTable(call, filters, columns, filters)
   remark(
     call,
-    'the words of one: oneset vocab atmosphere · what a word stands for: --find 조용한 · oneset vocab fields',
+    'words of a filter: oneset vocab atmosphere · meaning of a word: --find 조용한 · fields: oneset vocab fields',
   )
   return EXIT.ok
 }
@@ -112,7 +112,8 @@ function findWord(call: Invocation, filters: readonly FilterWords[], word: strin
     { title: 'flag', cell: ({ flag }) => flag },
     { title: 'words', cell: ({ words }) => words.join(', '), flexible: true },
   ]
-  if (found.length === 0) throw new Stop(`no filter knows the word ${word}`, 'look around: oneset vocab', EXIT.notFound)
+  if (found.length === 0)
+    throw new Stop(`no filter has the word ${word}`, 'see the filters: oneset vocab', EXIT.notFound)
   printTable(call, found, columns, found)
   return EXIT.ok
 }

@@ -13,10 +13,14 @@ export const WEBHOOKS: Command = {
   operands: '[listen | list | create <url> | test <webhookId> | deliveries <webhookId> | delete <webhookId>]',
   operandCount: [0, 2],
   flags: [
-    { name: 'forward', value: 'URL', help: 'listen: where events go on this machine: http://localhost:3000/hooks.' },
-    { name: 'secret', value: 'SECRET', help: 'listen: sign with this one (whsec_…). Default: a fresh one.' },
+    {
+      name: 'forward',
+      value: 'URL',
+      help: 'listen: forward events to this address on this machine: http://localhost:3000/hooks.',
+    },
+    { name: 'secret', value: 'SECRET', help: 'listen: the secret that signs events (whsec_…). Default: a new one.' },
     { name: 'events', value: 'EVENT,…', help: 'listen, create: these events. Default: all.', values: WEBHOOK_EVENTS },
-    { name: 'description', value: 'TEXT', help: 'create: what it is for.' },
+    { name: 'description', value: 'TEXT', help: 'create: its purpose.' },
     { name: 'status', value: 'STATUS', help: 'deliveries: only these.', values: DELIVERY_STATUSES },
   ],
   price: 'free; needs a key with the scope webhooks:manage',
@@ -35,10 +39,10 @@ function manageWebhooks(call: Invocation): Promise<number> {
   return runAction(call, ACTIONS, 'type: oneset webhooks --help')
 }
 
-const WHICH = { asks: 'which webhook?', hint: 'see them: oneset webhooks' }
+const WHICH = { asks: 'the id of the webhook is missing', hint: 'see them: oneset webhooks' }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  create: { run: createWebhook, asks: 'to which address?', hint: 'type: oneset webhooks create https://…' },
+  create: { run: createWebhook, asks: 'the address is missing', hint: 'type: oneset webhooks create https://…' },
   test: { run: testWebhook, ...WHICH },
   deliveries: { run: listDeliveries, ...WHICH },
   delete: { run: deleteWebhook, ...WHICH },
@@ -46,7 +50,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 type Events = CreateWebhookBody['events']
 
-/** The service says which of them there are not. */
+/** Returns the events of the flag; the service reports unknown ones. */
 const eventsOf = ({ flags }: Invocation) => listOf(flags, 'events') as Events | undefined
 
 const COLUMNS: readonly Column<Webhook>[] = [
@@ -62,7 +66,7 @@ async function listWebhooks(call: Invocation): Promise<number> {
   const webhooks = await access.withKey().webhooks.list({ signal: terminal.signal })
   if (webhooks.length > 0 || call.json) printTable(call, { data: webhooks }, COLUMNS, webhooks)
   else terminal.print('no webhooks yet: oneset webhooks create https://…')
-  remark(call, 'hear of events right here: oneset webhooks listen')
+  remark(call, 'receive events in this terminal: oneset webhooks listen')
   return EXIT.ok
 }
 
@@ -75,19 +79,19 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
     ...(typeof description === 'string' && { description }),
   }
   const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
-  const printedSecret = made.secret ?? 'the secret was told once, in an answer that did not arrive here'
+  const printedSecret = made.secret ?? 'the secret was shown once, in an answer that was lost'
   printResult(call, { data: made }, () => [printedSecret, `${made.webhookId}, ${made.mode} events`])
   const { webhookId } = made
   if (made.secret === null)
     remark(
       call,
-      `delete it and make it anew: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,
+      `delete it and create it again: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,
     )
-  else remark(call, `told once: keep it now; try it: oneset webhooks test ${webhookId}`)
+  else remark(call, `shown only once: store it now; try it: oneset webhooks test ${webhookId}`)
   if (access.isLogin)
     remark(
       call,
-      'it ends with this login, by oneset logout or the next one; to keep it, make it with a key: oneset login --key -',
+      'it ends with this login (oneset logout, or the next login); to keep it, create it with a key: oneset login --key -',
     )
   return EXIT.ok
 }
@@ -95,8 +99,8 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
 async function testWebhook(call: Invocation, webhookId: string): Promise<number> {
   const { access, terminal } = call
   const sent = await access.withKey().webhooks.test(webhookId, { signal: terminal.signal })
-  printResult(call, { data: sent }, () => [`${sent.deliveryId} is on its way`])
-  remark(call, `see what became of it: oneset webhooks deliveries ${webhookId}`)
+  printResult(call, { data: sent }, () => [`${sent.deliveryId} is being sent`])
+  remark(call, `see the result: oneset webhooks deliveries ${webhookId}`)
   return EXIT.ok
 }
 
@@ -125,6 +129,6 @@ async function listDeliveries(call: Invocation, webhookId: string): Promise<numb
 async function deleteWebhook(call: Invocation, webhookId: string): Promise<number> {
   const { access, terminal } = call
   const deleted = await access.withKey().webhooks.delete(webhookId, { signal: terminal.signal })
-  printResult(call, { data: deleted }, () => [`${webhookId} is told nothing any more`])
+  printResult(call, { data: deleted }, () => [`${webhookId} is deleted and gets no more events`])
   return EXIT.ok
 }

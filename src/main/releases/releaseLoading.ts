@@ -11,8 +11,8 @@ import type { ReleaseToCheck } from './releaseCheckWorker.ts'
 export type Loading = { kind: 'loaded'; index: VenueIndex } | { kind: 'unsound'; reason: string }
 
 /**
- * A release made ready to answer. All its files are read and checked in threads of their own, so
- * that requests go on being answered meanwhile. Never rejects: what cannot be read cannot be served.
+ * Loads a release for serving. All its files are read and verified in separate threads, so that requests are answered
+ * meanwhile. Never rejects: an unreadable release is returned as unsound.
  */
 export async function loadRelease(folder: string): Promise<Loading> {
   try {
@@ -22,7 +22,7 @@ export async function loadRelease(folder: string): Promise<Loading> {
     const [fault, opened] = await Promise.all([faultOffLoop({ folder, files }), openIndexOf(folder, reading.manifest)])
     if (fault === null) return opened
     if (opened.kind === 'loaded') opened.index.close()
-    // The check knows best which file is broken.
+    // The check reports more exactly which file is broken.
     return unsound(`${folder}: ${fault}`)
   } catch (cause) {
     return unsound(cause instanceof Error ? cause.message : String(cause))
@@ -33,7 +33,7 @@ function unsound(reason: string): Loading {
   return { kind: 'unsound', reason }
 }
 
-/** Gigabytes of checksums would keep the loop busy for seconds. */
+/** Verifies in a worker, because checksums of gigabytes would block the event loop for seconds. */
 async function faultOffLoop(release: ReleaseToCheck): Promise<string | null> {
   const worker = new Worker(new URL('./releaseCheckWorker.ts', import.meta.url), { workerData: release })
   const [fault] = (await once(worker, 'message')) as [string | null]

@@ -4,16 +4,16 @@ import { CURRENT_FILE, folderOnShelf } from '#dataset/currentVersion.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 
-/** That this node serves another release than the one that is named as current. */
+/** States that this node serves another release than the one named as current. */
 export interface DegradedRelease {
-  /** The version that is named; null when none is, or when the name cannot be read. */
+  /** The named version; null when none is named, or when the name cannot be read. */
   named: string | null
   serving: string
 }
 
 /**
- * What of a release on the shelf would change when somebody repairs it, or names it anew: sizes and times of its files
- * and of the file `current`. A release that was refused is looked at again once this differs.
+ * Returns a fingerprint of a release on the shelf that changes when the release is repaired or named again: sizes and
+ * times of its files and of the file `current`. A refused release is tried again once this changes.
  */
 export async function shelfFingerprint(shelf: string, version: string): Promise<string> {
   const folder = folderOnShelf(shelf, version)

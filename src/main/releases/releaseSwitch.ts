@@ -13,13 +13,13 @@ import type { VenueIndex } from '#search/venueIndex.ts'
 import { type Loading, loadRelease } from './releaseLoading.ts'
 import { type DegradedRelease, shelfFingerprint } from './releaseStanding.ts'
 
-/** A file system may not tell of changes (network shares): then they are seen this much later. */
+/** Some file systems report no changes (network shares), so the file is also read at this interval. */
 const POLL_MS = 2_000
 
 /**
- * Follows the file `current` of the releases folder: when another version is named there, it is verified and loaded
- * beside the one that serves, and only then takes its place. A release that cannot be served changes nothing, and is
- * told to the log once. While no release serves and the current one cannot, the newest intact one of the folder serves.
+ * Follows the file `current` of the releases folder: when it names another version, that release is verified and loaded
+ * beside the served one, and then replaces it. A release that cannot be served changes nothing, and is logged once.
+ * While no release is served and the current one cannot be, the newest intact one of the folder is served.
  */
 export class ReleaseSwitch implements ReleaseShelf {
   #folder: string
@@ -27,14 +27,18 @@ export class ReleaseSwitch implements ReleaseShelf {
   #log: Log
   #watcher: FSWatcher | null = null
   #timer: NodeJS.Timeout | null = null
-  /** Loads happen one after the other. */
+  /** Loads run one after the other. */
   #busy: Promise<void> = Promise.resolve()
-  /** By version, the state in which it was refused: it is not read every two seconds, and again once it has changed. */
+  /**
+   * By version, the fingerprint of a refused release: it is not read every two seconds, but again once it has changed.
+   */
   #refused = new Map<string, string>()
-  /** Those that could not be served when they were last tried. */
+  /** The releases that could not be served at the last attempt. */
   readonly #broken = new Set<string>()
   #degraded: DegradedRelease | null = null
-  /** What the next release is compared with; it may leave the disk while it serves. */
+  /**
+   * The manifest that the next release is compared with; the served release itself may have been deleted from the disk.
+   */
   #served: Manifest | null = null
 
   constructor(folder: string, releases: ReleaseHolder, log: Log) {
@@ -43,7 +47,7 @@ export class ReleaseSwitch implements ReleaseShelf {
     this.#log = log
   }
 
-  /** Loads what is current, and follows it from then on. */
+  /** Loads the current release, and follows it from then on. */
   async start(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true })
     await this.look()
@@ -60,7 +64,10 @@ export class ReleaseSwitch implements ReleaseShelf {
     await this.#busy
   }
 
-  /** Compares what serves with what should. Never rejects: nobody waits for most of its calls. */
+  /**
+   * Compares the served release with the one that should be served. Never rejects, because most callers do not await
+   * it.
+   */
   look(): Promise<void> {
     return this.#inTurn(async () => {
       try {
@@ -75,7 +82,7 @@ export class ReleaseSwitch implements ReleaseShelf {
     })
   }
 
-  /** What this node serves in place of the current release; null when it serves that one, or none. */
+  /** Returns the release that this node serves in place of the current one; null when it serves that one, or none. */
   degraded(): DegradedRelease | null {
     return this.#degraded
   }
@@ -87,20 +94,20 @@ export class ReleaseSwitch implements ReleaseShelf {
     this.#log(
       'error',
       serving === null
-        ? 'the current release is refused: the newest intact one of the folder is tried in its place'
-        : 'release refused, the previous one keeps serving',
+        ? 'the current release is refused; trying the newest intact one of the folder'
+        : 'release refused; the previous one is still served',
       { version, reason, serving },
     )
   }
 
-  /** Serves the newest release of the shelf that is intact. */
+  /** Serves the newest intact release of the shelf. */
   async #fallBack(named: string | null): Promise<void> {
     for (const { version } of newestFirst(await shelvedReleases(this.#folder))) {
       if (version === named) continue
       const reason = await this.#attempt(version)
       if (reason !== null) this.#log('warn', 'release refused as a substitute', { version, reason })
       if (this.#serving() === null) continue
-      this.#log('error', 'the current release cannot be served: the newest intact one serves in its place', {
+      this.#log('error', 'the current release cannot be served; serving the newest intact one instead', {
         named,
         serving: version,
       })
@@ -108,7 +115,10 @@ export class ReleaseSwitch implements ReleaseShelf {
     }
   }
 
-  /** Null when the release serves now, or was refused before and is as it was; else why it is refused. */
+  /**
+   * Returns null when the release is served now, or was refused before and is unchanged; else the reason of the
+   * refusal.
+   */
   async #attempt(version: string): Promise<string | null> {
     const state = await shelfFingerprint(this.#folder, version)
     if (this.#refused.get(version) === state) return null
@@ -156,12 +166,15 @@ export class ReleaseSwitch implements ReleaseShelf {
     })
   }
 
-  /** A former release, for what has closed since; whoever opens it closes it. Null, and logged, when it cannot be read. */
+  /**
+   * Opens an earlier release, to find venues that have closed since; the caller closes it. Returns null, and logs, when
+   * it cannot be read.
+   */
   async open(version: string): Promise<VenueIndex | null> {
     const loading = await loadRelease(folderOnShelf(this.#folder, version))
     if (loading.kind === 'loaded') return loading.index
     const { reason } = loading
-    this.#log('warn', 'a former release cannot be read: nobody is told what has closed since', { version, reason })
+    this.#log('warn', 'a former release cannot be read; closures since then are not published', { version, reason })
     return null
   }
 
@@ -178,14 +191,16 @@ export class ReleaseSwitch implements ReleaseShelf {
     this.#log('info', 'release serves', { version: index.dataVersion, before })
   }
 
-  /** What a release is compared with before it is published: the one that serves, else the one that should. */
+  /**
+   * Returns what a release is compared with before it is published: the served one, else the one that should be served.
+   */
   async #compared(version: string): Promise<ComparedRelease | null> {
     const served = this.#served
     if (served === null) return servedRelease(this.#folder, version)
     return comparedRelease(folderOnShelf(this.#folder, served.version), served)
   }
 
-  /** A release that served a moment ago is still in memory: going back to it takes no time. Notes whether it is broken. */
+  /** Loads a release, or returns the one that served last and is still in memory. Records whether it is broken. */
   async #load(version: string): Promise<Loading> {
     const kept = this.#releases.ofVersion(version)
     if (kept) return { kind: 'loaded', index: kept.index }
@@ -195,7 +210,7 @@ export class ReleaseSwitch implements ReleaseShelf {
     return loading
   }
 
-  /** One job at a time; a failed job does not stop the next. */
+  /** Runs one job at a time; a failed job does not prevent the next. */
   async #inTurn<T>(job: () => Promise<T>): Promise<T> {
     const before = this.#busy
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,16 +1,16 @@
 import { SOLAPI_URL, type SolapiAccess } from '#adapters/solapiText.ts'
 import { Wrong } from './wrongSetting.ts'
 
-/** Guests' texts and owners' pushes. */
+/** The settings of text messages to guests and push messages to owners. */
 export interface NoticeSettings {
-  /** Null: texts are shown in the log. */
+  /** Null shows texts in the log instead of sending them. */
   solapi: SolapiAccess | null
-  /** Country codes that texts go to, without the plus. */
+  /** The country codes that texts are sent to, without the plus. */
   textCountries: readonly string[]
-  /** Texts a day in KST: of the whole service, and of one account. */
+  /** The maximum number of texts per day (KST), of the whole service and of one account. */
   textsPerDay: number
   textsPerAccountDay: number
-  /** How push services reach the operator; null: by the service's own address. */
+  /** How push services reach the operator; null for the service's own address. */
   pushContact: string | null
 }
 
@@ -29,7 +29,7 @@ export function noticeSettingsOf(env: Environment): NoticeSettings {
   }
 }
 
-/** Key and secret are never echoed. */
+/** Key and secret are never part of a message. */
 function solapiOf(env: Environment): SolapiAccess | null {
   const names = ['ONESET_SOLAPI_KEY', 'ONESET_SOLAPI_SECRET', 'ONESET_SOLAPI_FROM'] as const
   const [apiKey = '', apiSecret = '', sender = ''] = names.map((name) => env[name])
@@ -38,10 +38,10 @@ function solapiOf(env: Environment): SolapiAccess | null {
   if (missing.length > 0) throw new Wrong(`texts by Solapi need ${missing.join(' and ')} too`)
   const from = sender.replace(/[ -]/g, '')
   if (!/^\d{8,12}$/.test(from))
-    throw new Wrong('ONESET_SOLAPI_FROM is a number registered with Solapi, like 02-123-4567')
+    throw new Wrong('ONESET_SOLAPI_FROM must be a number registered with Solapi, like 02-123-4567')
   const url = env['ONESET_SOLAPI_URL'] ?? SOLAPI_URL
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new Wrong(`ONESET_SOLAPI_URL is an http or https URL, not "${url}"`)
+    throw new Wrong(`ONESET_SOLAPI_URL must be an http or https URL, not "${url}"`)
   return { url: url.replace(/(?<!\/)\/+$/, ''), apiKey, apiSecret, from }
 }
 
@@ -49,20 +49,22 @@ function countriesOf(text = KOREA): string[] {
   const codes = text.split(',').map((code) => code.trim().replace(/^\+/, ''))
   const odd = codes.find((code) => !/^[1-9]\d{0,2}$/.test(code))
   if (odd !== undefined)
-    throw new Wrong(`ONESET_TEXT_COUNTRIES is a comma list of country codes like 82,1, not "${odd}"`)
+    throw new Wrong(`ONESET_TEXT_COUNTRIES must be a comma list of country codes like 82,1, not "${odd}"`)
   return codes
 }
 
 function textsOf(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   if (!/^\d{1,8}$/.test(text) || Number(text) > TEXTS.max)
-    throw new Wrong(`${name} is a number of texts from 0 to ${TEXTS.max}, not "${text}"`)
+    throw new Wrong(`${name} must be a number of texts from 0 to ${TEXTS.max}, not "${text}"`)
   return Number(text)
 }
 
 function contactOf(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!/^mailto:[^\s@]+@[^\s@]+$/.test(text) && !/^https:\/\/[^\s/]+/.test(text))
-    throw new Wrong(`ONESET_PUSH_CONTACT is like mailto:operator@example.com or https://example.com, not "${text}"`)
+    throw new Wrong(
+      `ONESET_PUSH_CONTACT must be like mailto:operator@example.com or https://example.com, not "${text}"`,
+    )
   return text
 }

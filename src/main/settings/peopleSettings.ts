@@ -8,22 +8,22 @@ import { Wrong } from './wrongSetting.ts'
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Mail, sign-in with an identity provider, and what is noted of requests. */
+/** The settings of mail, sign-in with an identity provider, and request statistics. */
 export interface PeopleSettings {
-  /** Null: mails are printed. */
+  /** Null prints mails instead of sending them. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  /** How people reach the operator: a mail or web address; null when none is configured. */
   contact: string | null
-  /** How many sign-ups a day may come from one address and one network. */
+  /** The maximum number of sign-ups per day from one address and one network. */
   signUpMaxima: SignUpMaxima
   /** Null: people sign in by password only. */
   oidc: OidcSettings | null
-  /** Addresses that requests of ours may go to beside public ones; null: none. */
+  /** Non-public addresses that outbound requests may reach; null for none. */
   outboundAllowed: AddressRanges | null
-  /** How long an account's requests are counted; 0: they are not. */
+  /** How long the counts of an account's requests are kept; 0 turns counting off. */
   requestLogDays: number
-  /** What is less important is not logged. */
+  /** Messages below this level are not logged. */
   logLevel: LogLevel
 }
 
@@ -49,23 +49,22 @@ export function peopleSettingsOf(env: Environment): PeopleSettings {
   }
 }
 
-/** Never echoed: it may hold a password. */
+/** Never part of a message, because it may contain a password. */
 function smtpUrlOf(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!/^smtps?:\/\/./.test(text) || !URL.canParse(text) || new URL(text).hostname === '')
-    throw new Wrong('ONESET_SMTP_URL is a URL like smtp://user:password@mail.example.com:587')
+    throw new Wrong('ONESET_SMTP_URL must be a URL like smtp://user:password@mail.example.com:587')
   return text
 }
 
 function mailFromOf(text: string | undefined, needed: boolean): string {
-  if (text === undefined && needed)
-    throw new Wrong('ONESET_SMTP_URL needs ONESET_MAIL_FROM: the address mails come from')
+  if (text === undefined && needed) throw new Wrong('ONESET_SMTP_URL also needs ONESET_MAIL_FROM, the sender of mails')
   const isAddress = text === undefined || (/^[^\r\n]*[^\s@]@[^\s@]+$/.test(text) && !/[\r\n]/.test(text))
-  if (!isAddress) throw new Wrong('ONESET_MAIL_FROM is an address like Oneset <no-reply@example.com>')
+  if (!isAddress) throw new Wrong('ONESET_MAIL_FROM must be an address like Oneset <no-reply@example.com>')
   return text ?? PRINTED_FROM
 }
 
-/** Without one, the address that mails come from, unless nobody reads what is sent there. */
+/** The default is the address that mails come from, unless mail to it is not read. */
 function contactOf(text: string | undefined, mailFrom: string | undefined): string | null {
   if (text === undefined) {
     const sender = plainAddress(mailFrom?.split('<').at(-1)?.replace('>', '').trim() ?? '')
@@ -73,7 +72,7 @@ function contactOf(text: string | undefined, mailFrom: string | undefined): stri
   }
   const isMail = plainAddress(text) !== null
   if (!isMail && !(/^https?:/.test(text) && shownUrlFault(text) === null && !/\s/.test(text)))
-    throw new Wrong('ONESET_CONTACT is a mail address or a public http or https address')
+    throw new Wrong('ONESET_CONTACT must be a mail address or a public http or https address')
   return text
 }
 
@@ -85,7 +84,7 @@ function oidcOf(env: Environment): OidcSettings | null {
   const url = URL.canParse(issuer) ? new URL(issuer) : null
   if (missing.length > 0) throw new Wrong(`signing in with an identity provider needs ${missing.join(' and ')} too`)
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '')
-    throw new Wrong(`ONESET_OIDC_ISSUER is an http or https URL without query, not "${issuer}"`)
+    throw new Wrong(`ONESET_OIDC_ISSUER must be an http or https URL without query, not "${issuer}"`)
   return { issuer, clientId, clientSecret }
 }
 
@@ -93,28 +92,28 @@ function signUpsOf(env: Environment, name: string, fallback: number): number {
   const text = env[name]
   if (text === undefined) return fallback
   if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new Wrong(`${name} is a number of sign-ups a day from 1 to 999999, not "${text}"`)
+    throw new Wrong(`${name} must be a number of sign-ups a day from 1 to 999999, not "${text}"`)
   return Number(text)
 }
 
 function requestLogDaysOf(text: string | undefined): number {
   if (text === undefined) return REQUEST_LOG_DAYS.fallback
   if (!/^\d{1,2}$/.test(text) || Number(text) > REQUEST_LOG_DAYS.max)
-    throw new Wrong(`ONESET_REQUEST_LOG_DAYS is a number from 0 to ${REQUEST_LOG_DAYS.max}, not "${text}"`)
+    throw new Wrong(`ONESET_REQUEST_LOG_DAYS must be a number from 0 to ${REQUEST_LOG_DAYS.max}, not "${text}"`)
   return Number(text)
 }
 
 function logLevelOf(text = 'info'): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text)
-  if (!level) throw new Wrong(`ONESET_LOG_LEVEL is ${LOG_LEVELS.join(', ')}, not "${text}"`)
+  if (!level) throw new Wrong(`ONESET_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
   return level
 }
 
-/** A comma list of addresses and CIDR ranges; null when nothing is said. */
+/** Reads a comma list of addresses and CIDR ranges; null when the setting is absent. */
 export function rangesOf(name: string, text: string | undefined): AddressRanges | null {
   if (text === undefined) return null
   const ranges = text.split(',').map((range) => range.trim())
   const odd = ranges.find((range) => !isAddressRange(range))
-  if (odd !== undefined) throw new Wrong(`${name} is a comma list of addresses and CIDR ranges, not "${odd}"`)
+  if (odd !== undefined) throw new Wrong(`${name} must be a comma list of addresses and CIDR ranges, not "${odd}"`)
   return new AddressRanges(ranges)
 }

@@ -1,4 +1,4 @@
-/** Apart from the server, which takes a second to load. */
+/** In a separate file from the server, which takes a second to load. */
 export const SERVE_USAGE = `oneset serve [--port 8080] [--host 127.0.0.1] [--data ./data] [--demo]
   Serves the current release. --demo builds and serves the demo when there is none.
   Environment: PORT, HOST, ONESET_DATA, ONESET_RELEASES, DATABASE_URL, ONESET_DATABASE_CONNECTIONS, ONESET_LEAVE_SECONDS,

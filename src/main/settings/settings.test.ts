@@ -8,7 +8,7 @@ import { readServeSettings } from './settings.ts'
 
 const SECRET = 'a-long-enough-secret'
 
-test('without flags and variables the defaults of the documentation hold', () => {
+test('without flags and variables the settings have the documented defaults', () => {
   assert.deepEqual(readServeSettings([], {}), {
     kind: 'ok',
     settings: {
@@ -47,7 +47,7 @@ test('without flags and variables the defaults of the documentation hold', () =>
   })
 })
 
-test('flags win over variables', () => {
+test('flags override variables', () => {
   const reading = readServeSettings(['--port', '1', '--host', '::1', '--data', 'here'], {
     PORT: '2',
     HOST: 'x',
@@ -58,7 +58,7 @@ test('flags win over variables', () => {
   assert.deepEqual([port, host, data, releases], [1, '::1', path.resolve('here'), path.resolve('here/releases')])
 })
 
-test('every wrong value is named in one line', () => {
+test('every wrong value is reported in one line', () => {
   const cases: [string[], Record<string, string>, RegExp][] = [
     [['--port', 'x'], {}, /PORT/],
     [[], { PORT: '65536' }, /PORT/],
@@ -85,7 +85,7 @@ test('every wrong value is named in one line', () => {
     [
       [],
       { DATABASE_URL: 'postgres://user@one:5432,two:5432/db', ONESET_SECRET: SECRET },
-      /DATABASE_URL names one host/,
+      /DATABASE_URL must name one host/,
     ],
     [[], { DATABASE_URL: 'postgres://host/db' }, /ONESET_SECRET/],
     [[], { ONESET_DATABASE_CONNECTIONS: '0' }, /ONESET_DATABASE_CONNECTIONS/],
@@ -145,7 +145,7 @@ test('a public URL loses its last slash, so that links have one', () => {
   assert.equal(reading.settings.publicUrl, 'https://example.com/oneset')
 })
 
-test('what a cluster, a proxy and a new secret need is read', () => {
+test('the settings of a cluster, a proxy and a new secret are read', () => {
   const reading = readServeSettings([], {
     DATABASE_URL: 'postgresql://oneset:a,b@db.example/oneset',
     ONESET_DATABASE_CONNECTIONS: '20',
@@ -165,7 +165,7 @@ test('what a cluster, a proxy and a new secret need is read', () => {
   )
 })
 
-test('plans come from JSON or from a file with it', (t) => {
+test('plans are read from JSON or from a JSON file', (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-plans-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'plans.json')
@@ -178,7 +178,7 @@ test('plans come from JSON or from a file with it', (t) => {
   }
 })
 
-test('owners are told the contact that is set, else where their mails come from, else none', () => {
+test('owners see the configured contact, else the sender of their mails, else none', () => {
   const contactOf = (env: Record<string, string>) => {
     const reading = readServeSettings([], env)
     return reading.kind === 'ok' ? reading.settings.contact : reading.message

@@ -10,36 +10,36 @@ import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
 import { Wrong } from './wrongSetting.ts'
 
-/** How one server runs (docs/reference/administration.md#settings). */
+/** The settings of one server (docs/reference/administration.md#settings). */
 export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {
   port: number
   host: string
-  /** Folder of the embedded database, the secret and the admin token. */
+  /** The folder of the embedded database, the secret and the admin token. */
   data: string
   releases: string
-  /** A PostgreSQL database for all state; null: the embedded one in the data folder. */
+  /** A PostgreSQL database for all state; null for the embedded one in the data folder. */
   databaseUrl: string | null
-  /** Of PostgreSQL: at most this many connections of this node. */
+  /** The maximum number of this node's PostgreSQL connections. */
   databaseConnections: number
-  /** After SIGTERM a node serves on for this long, while /readyz sends new callers elsewhere. */
+  /** How long a node serves after SIGTERM while /readyz moves new callers elsewhere. */
   leaveMs: number
-  /** Where the service is reached from outside, no slash at the end; null: derived from the address it listens on. */
+  /** The public address of the service, without a trailing slash; null derives it from the listening address. */
   publicUrl: string | null
-  /** Null: read from, or generated into, the data folder. */
+  /** Null reads it from the data folder, or generates it there. */
   adminToken: string | null
   secret: string | null
-  /** Earlier secrets, whose keys still open. */
+  /** Earlier secrets, whose keys still work. */
   previousSecrets: readonly string[]
   plans: PlanTable
   /** How long an owner has to answer a question or a request. */
   answerWindowMs: number
-  /** Until when keys are accepted in URLs; null: they are not. */
+  /** The instant until which keys are accepted in URLs; null when they are not. */
   queryKeySunset: Instant | null
-  /** Proxies whose X-Forwarded-For is believed; null: none. */
+  /** Proxies whose X-Forwarded-For is trusted; null for none. */
   trustedProxies: AddressRanges | null
-  /** What `bulk_export_required` points to; null: the reference page. */
+  /** The contact that `bulk_export_required` refers to; null for the reference page. */
   exportContact: string | null
-  /** Raster tiles for the explorer's map, with {z}, {x} and {y}; null: only the release's own outlines. */
+  /** Raster tiles for the explorer's map, with {z}, {x} and {y}; null for the release's outlines only. */
   mapTiles: string | null
 }
 
@@ -49,17 +49,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Short enough to type, long enough not to be guessed. */
 const SECRET_LENGTH_MIN = 16
-/** A load balancer that asks every second and believes the second refusal has found out by then. */
+/** A load balancer that checks every second, and acts on the second failure, has noticed by then. */
 const SECOND_MS = 1_000
 const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
 /** The answer window of owners (docs/reference/reservations.md#answer-window); tests shorten it. */
 const ANSWER_WINDOW_SECONDS = { fallback: 300, max: 3_600 } as const
 export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
-/** As libpq takes them and `pg` does not. A password may hold a comma. */
+/** libpq accepts several hosts and `pg` does not. A password may contain a comma. */
 const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@,]*,[^/@]*\//
 const CONNECTIONS = { fallback: 10, max: 200 } as const
 
-/** Flags win over variables; the first wrong value is named in one line. */
+/** Reads the settings. Flags override variables; the first wrong value is reported in one line. */
 export function readServeSettings(args: readonly string[], env: Environment): SettingsReading {
   try {
     return { kind: 'ok', settings: settingsOf(flagsOf(args), env) }
@@ -80,14 +80,14 @@ function flagsOf(args: readonly string[]): Flags {
   try {
     return parseArgs({ args: [...args], options: { port: text, host: text, data: text } }).values
   } catch (cause) {
-    // Its messages are meant for the person at the keyboard, in one or more lines.
+    // The messages are meant for the person at the keyboard, and may have several lines.
     throw new Wrong(String(cause instanceof Error ? cause.message : cause).replaceAll('\n', ' '))
   }
 }
 
 function settingsOf(flags: Flags, env: Environment): ServeSettings {
   const data = flags.data ?? env['ONESET_DATA'] ?? './data'
-  if (data.trim() === '') throw new Wrong('ONESET_DATA (--data) is a folder, not empty')
+  if (data.trim() === '') throw new Wrong('ONESET_DATA (--data) must not be empty')
   const secret = secretOf('ONESET_SECRET', env['ONESET_SECRET'])
   const databaseUrl = databaseUrlOf(env['DATABASE_URL'])
   if (databaseUrl !== null && secret === null)
@@ -119,39 +119,40 @@ function settingsOf(flags: Flags, env: Environment): ServeSettings {
 function portOf(text: string): number {
   const port = Number(text)
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new Wrong(`PORT (--port) is a number from 0 to 65535, not "${text}"`)
+    throw new Wrong(`PORT (--port) must be a number from 0 to 65535, not "${text}"`)
   return port
 }
 
 function hostOf(text: string): string {
-  if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new Wrong(`HOST (--host) is a host name or an address, not "${text}"`)
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text))
+    throw new Wrong(`HOST (--host) must be a host name or an address, not "${text}"`)
   return text
 }
 
-/** Never echoed: it holds a password. */
+/** Never part of a message, because it contains a password. */
 function databaseUrlOf(text: string | undefined): string | null {
   if (text === undefined) return null
   const isPostgres = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
   if (SEVERAL_HOSTS.test(text))
     throw new Wrong(
-      'DATABASE_URL names one host: for a primary and its standby, what leads to the primary (docs/cluster.md)',
+      'DATABASE_URL must name one host: for a primary and its standby, an address that leads to the primary (docs/cluster.md)',
     )
-  if (!isPostgres) throw new Wrong('DATABASE_URL is a URL like postgres://user:password@host:5432/database')
+  if (!isPostgres) throw new Wrong('DATABASE_URL must be a URL like postgres://user:password@host:5432/database')
   return text
 }
 
 function connectionsOf(text: string | undefined): number {
   if (text === undefined) return CONNECTIONS.fallback
   if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > CONNECTIONS.max)
-    throw new Wrong(`ONESET_DATABASE_CONNECTIONS is a number from 1 to ${CONNECTIONS.max}, not "${text}"`)
+    throw new Wrong(`ONESET_DATABASE_CONNECTIONS must be a number from 1 to ${CONNECTIONS.max}, not "${text}"`)
   return Number(text)
 }
 
-/** One machine has no other node to send callers to, so there is nothing to wait for. */
+/** A single machine has no other node to move callers to, so it does not wait. */
 function leaveMsOf(text: string | undefined, clustered: boolean): number {
   if (text === undefined) return clustered ? LEAVE_SECONDS.fallback * SECOND_MS : 0
   if (!/^\d{1,2}$/.test(text) || Number(text) > LEAVE_SECONDS.max)
-    throw new Wrong(`ONESET_LEAVE_SECONDS is a number from 0 to ${LEAVE_SECONDS.max}, not "${text}"`)
+    throw new Wrong(`ONESET_LEAVE_SECONDS must be a number from 0 to ${LEAVE_SECONDS.max}, not "${text}"`)
   return Number(text) * SECOND_MS
 }
 
@@ -159,7 +160,7 @@ function answerWindowMsOf(text: string | undefined): number {
   if (text === undefined) return ANSWER_WINDOW_MS
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (seconds < 1 || seconds > ANSWER_WINDOW_SECONDS.max)
-    throw new Wrong(`ONESET_ANSWER_WINDOW_S is a number from 1 to ${ANSWER_WINDOW_SECONDS.max}, not "${text}"`)
+    throw new Wrong(`ONESET_ANSWER_WINDOW_S must be a number from 1 to ${ANSWER_WINDOW_SECONDS.max}, not "${text}"`)
   return seconds * SECOND_MS
 }
 
@@ -167,7 +168,7 @@ function publicUrlOf(text: string | undefined): string | null {
   if (text === undefined) return null
   const url = URL.canParse(text) ? new URL(text) : null
   const isPublic = url && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === ''
-  if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL is an http or https URL without query, not "${text}"`)
+  if (!isPublic) throw new Wrong(`ONESET_PUBLIC_URL must be an http or https URL without query, not "${text}"`)
   return (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '')
 }
 
@@ -184,7 +185,7 @@ function mapTilesOf(text: string | undefined): string | null {
 function secretOf(name: string, text: string | undefined): string | null {
   if (text === undefined) return null
   if (text.length < SECRET_LENGTH_MIN || !/^[\x21-\x7e]+$/.test(text))
-    throw new Wrong(`${name} is at least ${SECRET_LENGTH_MIN} visible ASCII characters`)
+    throw new Wrong(`${name} must have at least ${SECRET_LENGTH_MIN} visible ASCII characters`)
   return text
 }
 
@@ -193,7 +194,7 @@ function previousSecretsOf(text: string | undefined): string[] {
   return text.split(',').map((secret) => secretOf('ONESET_SECRET_PREVIOUS, each of a comma list,', secret) as string)
 }
 
-/** JSON, or the name of a file that holds it. */
+/** Reads JSON, or the name of a file that contains it. */
 function plansOf(text: string | undefined): PlanTable {
   if (text === undefined) return DEFAULT_PLAN_TABLE
   const reading = planTableOf(jsonOf(text.trimStart().startsWith('{') ? text : fileText(text)))
@@ -205,7 +206,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Wrong('ONESET_PLANS is a JSON object, or the name of a file with one: this is not JSON')
+    throw new Wrong('ONESET_PLANS must be a JSON object, or the name of a file with one: this is not JSON')
   }
 }
 
@@ -213,13 +214,13 @@ function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new Wrong(`ONESET_PLANS is a JSON object, or the name of a file with one: "${file}" cannot be read`)
+    throw new Wrong(`ONESET_PLANS must be a JSON object, or the name of a file with one: "${file}" cannot be read`)
   }
 }
 
-/** The day's beginning in Korea. */
+/** Returns the beginning of the day in Korea. */
 function sunsetOf(text: string | undefined): Instant | null {
   if (text === undefined) return null
-  if (!isCalendarDate(text)) throw new Wrong(`ONESET_QUERY_KEY_SUNSET is a day as YYYY-MM-DD, not "${text}"`)
+  if (!isCalendarDate(text)) throw new Wrong(`ONESET_QUERY_KEY_SUNSET must be a day as YYYY-MM-DD, not "${text}"`)
   return instantOf(text, 0)
 }

@@ -1,2 +1,2 @@
-/** Thrown while settings are read, and caught there: the first wrong one, in one line. */
+/** The first wrong setting, as one line; thrown and caught while settings are read. */
 export class Wrong extends Error {}

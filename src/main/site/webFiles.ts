@@ -16,10 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Beside a file, its packed forms. */
+/** The compressed forms beside a file. */
 const PACKED = /\.(?:br|gz)$/
 
-/** The built pages, in memory (about 10 MB, most of it fonts); null when there are none. */
+/** Reads the built pages into memory (about 10 MB, mostly fonts); returns null when there are none. */
 export function readWebFiles(folder = WEB_FOLDER): WebFiles | null {
   if (!existsSync(folder)) return null
   const names = globSync('**/*', { cwd: folder }).map((name) => name.split(path.sep).join('/'))

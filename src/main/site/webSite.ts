@@ -12,11 +12,11 @@ import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { type Administration, createAccount, createKey } from '#flows/administer.ts'
 
-/** Of the explorer's account; nobody can sign up with such an address. */
+/** The address of the explorer's account; it cannot be used to sign up. */
 const EXPLORER_EMAIL = 'explorer@oneset.invalid'
-/** In the data folder. */
+/** The file of the explorer's key in the data folder. */
 const KEY_FILE = 'explorer-key'
-/** Names of this machine for itself. */
+/** Names by which this machine reaches itself. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 interface Settings {
@@ -28,7 +28,7 @@ interface Settings {
   contact?: string | null
 }
 
-/** The web pages with what they are told; null without built pages. */
+/** Makes the web pages with their settings; null without built pages. */
 export function webSite(
   { data, releases, webFiles = null, mapTiles = null, oidc = null, contact = null }: Settings,
   administration: Administration,
@@ -57,7 +57,7 @@ export function webSite(
   }
 }
 
-/** Reads a release's outlines when they are first asked for, and holds the latest. */
+/** Reads a release's outlines at their first request, and keeps the latest. */
 function outlinesOnShelf(releases: string): WebSite['outlines'] {
   let held: { version: string; file: Promise<WebFile | null> } | null = null
   return (version) => {
@@ -72,8 +72,8 @@ async function readOutlines(release: string): Promise<WebFile | null> {
 }
 
 /**
- * The explorer's browser key: the one in the file while it opens for these pages, else a new one. Every node of a
- * cluster has its own, of one account.
+ * Returns the explorer's browser key: the one in the file while it is valid for these pages, else a new one. Every node
+ * of a cluster has a separate key of one account.
  */
 async function explorerKey(administration: Administration, file: string, publicUrl: string): Promise<string> {
   const { keys, accounts } = administration
@@ -96,7 +96,7 @@ async function explorerKey(administration: Administration, file: string, publicU
   return made.data.key
 }
 
-/** A server of one machine is opened by each of that machine's names. */
+/** A server on a single machine is reachable by each of that machine's names. */
 function originsOf(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin)
   if (!LOOPBACK.includes(hostname)) return [origin]

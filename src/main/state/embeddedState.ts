@@ -2,7 +2,7 @@ import { checkEmbeddedDatabase, copyEmbeddedDatabase, EMBEDDED_FILES } from '#da
 import { takeFolder } from '#database/folderLock.ts'
 import type { EmbeddedState } from '#operate/backup.ts'
 
-/** What `oneset backup` and `oneset restore` work on. */
+/** The embedded state for `oneset backup` and `oneset restore`. */
 export const embeddedState: EmbeddedState = {
   files: EMBEDDED_FILES,
   copy: copyEmbeddedDatabase,

@@ -1,4 +1,7 @@
-/** Whoever reads us may have enough before we are done (`oneset search | head -1`): then there is nothing left to do. */
+/**
+ * Ends the process when the reader of its output closes the pipe (`oneset search | head -1`), because nothing is left
+ * to do.
+ */
 export function endWhenUnread(output: NodeJS.WriteStream): void {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -1,6 +1,6 @@
 import type { Log } from '#api/service.ts'
 import { type AfterCommit, afterCommit } from '#flows/afterCommit.ts'
 
-/** What follows a commit, with its failures in the log. */
+/** Runs follow-ups of a commit and logs their failures. */
 export const loggedFollowUps = (log: Log): AfterCommit =>
   afterCommit((name, cause) => log('warn', `after a commit: could not ${name}`, { cause: String(cause) }))

@@ -37,7 +37,7 @@ interface Dependencies {
   fetch: OutboundFetch
 }
 
-/** Joins whoever issues access tokens to the accounts they are for. */
+/** Connects the issuer of access tokens with the accounts they are for. */
 export async function openAuthorization(
   opened: AsyncDisposableStack,
   database: Database,
@@ -45,9 +45,9 @@ export async function openAuthorization(
   dependencies: Dependencies,
 ): Promise<Authorization> {
   const { publicUrl } = dependencies
-  // The first is meant where a client names none: programs that speak MCP from before resources had names.
+  // The first is the default for clients that name no resource: older MCP programs do not know resources.
   const resources = () => [`${publicUrl()}/mcp`, `${publicUrl()}/api/v1`]
-  // An API key opens what an access token may: none of them makes keys.
+  // An API key permits the same as an access token: neither may make keys.
   const kept = { scopes: DEFAULT_SCOPES, forgetGrant }
   if (externalTokens) {
     const tokens = new ExternalTokens({
@@ -66,12 +66,12 @@ export async function openAuthorization(
   opened.defer(stop)
   const revoke = async (text: string, clientId: string) => {
     const token = tokens.read(text)
-    // Somebody else's stays as it is, and is answered the same (RFC 7009, 2.1 and 2.2).
+    // A token of another client is kept, and the answer is the same (RFC 7009, 2.1 and 2.2).
     if (token && token.clientId === clientId && token.tokenId !== '') await revoked.add(token)
   }
   const server = openServer(database, dependencies, { resources, tokenKey, revoke })
   startTimers(opened, dependencies.log, [
-    { name: 'forget what clients are done with', everyMs: FORGET_MS, run: () => server.forget() },
+    { name: 'delete expired client data', everyMs: FORGET_MS, run: () => server.forget() },
   ])
   return {
     ...kept,
@@ -80,12 +80,12 @@ export async function openAuthorization(
     read: (text) => {
       const token = tokens.read(text)
       if (!token) return { kind: 'invalid', reason: 'this server did not issue it' }
-      return revoked.has(token) ? { kind: 'invalid', reason: 'it was given back' } : { kind: 'token', token }
+      return revoked.has(token) ? { kind: 'invalid', reason: 'it was revoked' } : { kind: 'token', token }
     },
   }
 }
 
-/** What ends with a grant: what the library remembers of it, and what was made with it. */
+/** Deletes what ends with a grant: the library's records of it, and what was created with it. */
 const forgetGrant: TransactionHook<string> = async (tx, grantId) => {
   await forgetGrantWithin(tx, grantId)
   await eraseWebhooksMadeWith(tx, grantId)
@@ -114,7 +114,7 @@ function openServer(
   })
 }
 
-/** Somebody whom the provider vouches for has an account here, made with their first token. */
+/** A person whom the provider authenticates gets an account here with their first token. */
 function grantFor({ keys, accounts }: Dependencies): ConstructorParameters<typeof ExternalTokens>[0]['grantFor'] {
   return async ({ email, clientId, scopes, issuedAt }) => {
     let account = await accounts.findByEmail(email)
@@ -130,7 +130,7 @@ function grantFor({ keys, accounts }: Dependencies): ConstructorParameters<typeo
       case 'withdrawn':
         return { kind: 'refused', reason: 'its access was withdrawn' }
       case 'limit_reached':
-        return { kind: 'refused', reason: `its account lets in ${granting.limit} programs already` }
+        return { kind: 'refused', reason: `its account already has the maximum of ${granting.limit} programs` }
       case 'unknown_account':
         return { kind: 'refused', reason: 'its account is closed' }
     }

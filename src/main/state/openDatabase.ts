@@ -8,7 +8,7 @@ import { takeFolder } from '#database/folderLock.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { ServeSettings } from '../settings/settings.ts'
 
-/** A server that was told to stop a moment ago is gone after its drain. */
+/** A server that was stopped a moment ago ends after its drain. */
 const TAKE_FOR_MS = 6_000
 const TAKE_EVERY_MS = 100
 
@@ -16,8 +16,8 @@ type DatabaseSettings = Pick<ServeSettings, 'data'> &
   Partial<Pick<ServeSettings, 'databaseUrl' | 'databaseConnections'>>
 
 /**
- * Opens what holds the state; an embedded database is ours alone until `opened` is disposed. PostgreSQL is loaded only
- * where it is used: the embedded start stays as short as it was.
+ * Opens the engine of the state; an embedded database is locked by this process until `opened` is disposed. PostgreSQL
+ * is loaded only where it is used, so that the embedded start stays short.
  */
 export async function openDatabase(
   opened: AsyncDisposableStack,
@@ -37,7 +37,7 @@ async function takeDataFolder(data: string, log: Log): Promise<Disposable> {
     const taken = takeFolder(data)
     if (taken) return taken
     if (waitedMs >= TAKE_FOR_MS)
-      throw new Error(`another server uses ${data}: stop it, or name another folder with --data`)
+      throw new Error(`another server uses ${data}: stop it, or choose another folder with --data`)
     if (waitedMs === 0) log('info', 'another server uses the data folder: waiting for it to end', { data })
     await wait(TAKE_EVERY_MS)
   }

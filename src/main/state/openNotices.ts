@@ -34,12 +34,14 @@ import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { startTimers } from '../timers.ts'
 
 const FORGET_EVERY_MS = 3_600_000
-/** A terminal that was killed leaves no more than this behind, and for as long as a listener lasts. */
+/** A killed terminal leaves no more than this, for as long as a listener lasts. */
 const FORGET_LISTENERS_MS = 60_000
-/** A server without a name of its own, as on a developer's machine: push services want some address. */
+/**
+ * The contact for a server without a public address, as on a developer's machine, because push services require one.
+ */
 const UNREACHED = 'mailto:operator@localhost'
 const RENEWED =
-  'the key for Web Push was made under another ONESET_SECRET and is a new one now: owners have to allow notifications anew'
+  'the key for Web Push was made under another ONESET_SECRET and has been replaced; owners must allow notifications again'
 
 interface NoticeDependencies {
   clock: Clock
@@ -49,23 +51,23 @@ interface NoticeDependencies {
   previousSecrets: readonly string[]
   publicUrl: () => string
   releases: ReleaseHolder
-  /** Whose phone a text goes to. */
+  /** Finds the guest whose phone gets a text. */
   findGuest: FindGuest
 }
 
 type Settings = Partial<NoticeSettings> & Partial<Pick<PeopleSettings, 'outboundAllowed'>>
 
-/** Notices, as the rest of the server sees them. */
+/** Notices with the functions that other parts of the server use. */
 export interface OpenedNotices extends NoticeState {
   subscriptions: PushSubscriptions
   webhooks: WebhookState
-  /** What a browser subscribes with: `applicationServerKey`. */
+  /** The `applicationServerKey` with which a browser subscribes. */
   pushPublicKey: string
-  /** Begins to deliver: once a release is loaded, because notices name the venue. */
+  /** Starts delivery. Called once a release is loaded, because notices name the venue. */
   start(): void
 }
 
-/** Joins notices to whoever carries them; what it opens is put onto `opened`. */
+/** Connects notices with their carriers; adds what it opens to `opened`. */
 export async function openNotices(
   opened: AsyncDisposableStack,
   database: Database,
@@ -158,11 +160,11 @@ const unreachableBy =
   (url: string) =>
     unreachableAddress(new URL(url), outboundAllowed)
 
-/** Of an endpoint's answer only the status is read. */
+/** Reads only the status of an endpoint's answer. */
 const webhookFetchOf = ({ outboundAllowed = null }: Settings) =>
   outboundFetch({ allowed: outboundAllowed, timeMsMax: WEBHOOK_MS_MAX, bodyBytesMax: 0 })
 
-/** What the current release calls a venue, with its owner's changes. */
+/** Returns a venue's name in the current release, with its owner's changes. */
 function venueNames({ releases, clock }: NoticeDependencies): VenueName {
   return (placeId) => {
     const serving = releases.current()

@@ -24,7 +24,7 @@ import { SignInCodes } from '#owners/signInCodes.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
 import { startTimers } from '../timers.ts'
 
-/** Who comes back to an event stream later than this reads the inbox anew. */
+/** A client that reconnects to an event stream later than this reads the inbox again. */
 const EVENTS_KEPT_MS = 7 * DAY_MS
 const FORGET_EVENTS_MS = 3_600_000
 
@@ -35,17 +35,17 @@ interface OwnerDependencies {
   log: Log
   secret: string
   previousSecrets: readonly string[]
-  /** How long an owner has for an answer. */
+  /** How long an owner has to answer. */
   answerWindowMs: number
 }
 
-/** Owners' rooms; what they need of notices and mail joins them later. */
+/** The owners' modules; their dependencies for notices and mail are added later. */
 export type OpenedOwners = Omit<
   OwnerServices,
   'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'
 >
 
-/** Joins owners to the database; what they say and claim is followed from now on, whichever node it comes to. */
+/** Connects owners with the database; from then on their changes and claims on any node are followed. */
 export async function openOwners(opened: AsyncDisposableStack, database: Database, dependencies: OwnerDependencies) {
   const { clock, random, releases, log, secret, previousSecrets } = dependencies
   const tables = database.withTables<OwnerTables>()
@@ -91,7 +91,9 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   }
 }
 
-/** Lays over the release what owners say, on this node and on every other: each place when its version has grown. */
+/**
+ * Overlays owners' versions on the release, on this node and on every other: each place when its version has increased.
+ */
 async function followEdits(
   database: Database,
   edits: PlaceEdits,

@@ -23,19 +23,19 @@ import { loggedFollowUps } from './loggedFollowUps.ts'
 import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { startTimers } from '../timers.ts'
 
-/** Counts of requests are added to the database this often, and old ones removed now and then. */
+/** The interval at which counts of requests are written to the database. */
 const SAVE_REQUESTS_MS = 10_000
 const FORGET_REQUESTS_MS = 3_600_000
 const FORGET_MAILED_MS = 600_000
 
-/** What another room holds of people: it goes with their account, and is sealed anew with theirs. */
+/** Personal data of another module: it is deleted with the account, and sealed again with the account's own. */
 export interface PersonalData {
   eraseWithin(tx: Tx<unknown>, accountId: string): Promise<void>
   reseal(): Promise<{ resealed: number; unreadable: number }>
 }
 
 export interface PeopleDependencies {
-  /** Of guests, and of those who have webhooks. */
+  /** The data of guests, and of accounts with webhooks. */
   others: readonly PersonalData[]
   clock: Clock
   random: RandomBytes
@@ -44,11 +44,11 @@ export interface PeopleDependencies {
   previousSecrets: readonly string[]
   publicUrl: () => string
   fetch: OutboundFetch
-  /** Where mails are shown when no mail server is named. */
+  /** Prints mails when no mail server is configured. */
   print: (text: string) => void
 }
 
-/** Joins people, their accounts and their mail to each other; what it opens is put onto `opened`. */
+/** Connects people, their accounts and their mail; adds what it opens to `opened`. */
 export async function openPeople(
   opened: AsyncDisposableStack,
   database: Database,
@@ -76,19 +76,20 @@ export async function openPeople(
     oidc: settings.oidc ?? null,
     fetch: dependencies.fetch,
     log,
-    // It follows what is stored already, and an account is made when it is first asked for in any case.
+    // Runs after the commit; if it fails, the account is created at its first use.
     onVerified: (person) => people.afterCommit([['make the account of a person', () => accountOf(people, person)]]),
-    // Whoever resets a password by mail fears that somebody else read that mail; a program's tokens did not come by it.
+    // A person who resets a password by mail may suspect that another person reads that mailbox, so owner sessions,
+    // which begin with a mailed link, end. A program's tokens do not come by mail.
     onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })
   const people = peopleState(database, identity, requests, dependencies)
   opened.defer(() => identity.close())
   const forget = () => identity.forget()
-  startTimers(opened, log, [{ name: 'forget what was mailed', everyMs: FORGET_MAILED_MS, run: forget }])
+  startTimers(opened, log, [{ name: 'delete records of sent mails', everyMs: FORGET_MAILED_MS, run: forget }])
   return { identity, people, mail }
 }
 
-/** What the use cases of people need, with what other rooms hold of them. */
+/** Returns the dependencies of the use cases about people, with the personal data of other modules. */
 function peopleState(
   database: Database,
   identity: Identity,
@@ -137,13 +138,13 @@ async function openMail(
 function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: Log): void {
   const save = async () => {
     const { left } = await requests.save()
-    if (left > 0) log('warn', 'more kinds of requests came than are noted', { left })
+    if (left > 0) log('warn', 'more kinds of requests were received than are counted', { left })
   }
   opened.defer(() =>
-    save().catch((cause: unknown) => log('warn', 'cannot write down what requests came', { cause: String(cause) })),
+    save().catch((cause: unknown) => log('warn', 'cannot store the counts of requests', { cause: String(cause) })),
   )
   startTimers(opened, log, [
-    { name: 'save what requests came', everyMs: SAVE_REQUESTS_MS, run: save },
+    { name: 'store counts of requests', everyMs: SAVE_REQUESTS_MS, run: save },
     { name: 'forget old requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.forget() },
   ])
 }

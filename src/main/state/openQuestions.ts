@@ -7,11 +7,11 @@ import { forgetOldQuestions, settleOverdueQuestions } from '#flows/liveStatus/se
 import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { startTimers } from '../timers.ts'
 
-/** Reads and answers know by themselves when time is up; this is how soon an owner's inbox hears of it. */
+/** Reads and answers check the time themselves; this interval is how soon an owner's inbox is updated. */
 const SETTLE_MS = 1_000
 const FORGET_MS = 3_600_000
 
-/** Joins live questions to the database, and does what has to be done about them whether or not anybody calls. */
+/** Connects live questions with the database, and runs their periodic jobs. */
 export function openQuestions(
   opened: AsyncDisposableStack,
   database: Database,

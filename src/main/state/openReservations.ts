@@ -17,17 +17,17 @@ import type { PersonalData } from './openPeople.ts'
 import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { startTimers } from '../timers.ts'
 
-/** Reads and answers know by themselves when time is up; this is how soon owner and guest hear of it. */
+/** Reads and answers check the time themselves; this interval is how soon owner and guest are notified. */
 const EXPIRE_MS = 1_000
 const ERASE_MS = 3_600_000
 
-/** The secret everything is sealed under, and those before it. */
+/** The secret under which everything is sealed, and its predecessors. */
 interface Secrets {
   secret: string
   previousSecrets: readonly string[]
 }
 
-/** Joins reservations to the database, and does what has to be done about them whether or not anybody calls. */
+/** Connects reservations with the database, and runs their periodic jobs. */
 export function openReservations(
   opened: AsyncDisposableStack,
   database: Database,
@@ -60,7 +60,7 @@ export function openReservations(
       run: eachRelease(booking.releases, () => moveReservations(booking)),
     },
     { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
-    // What any room deletes by its age, and what an erasure left while the file was being read.
+    // Covers rows that any module deletes by age, and the rest of an erasure that ran while the file was being read.
     { name: 'empty the log of the database', everyMs: ERASE_MS, run: async () => void (await truncateLog(database)) },
   ])
   return {

@@ -49,10 +49,10 @@ import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from '../settings/settings.ts'
 import { startTimers } from '../timers.ts'
 
-/** Keys' last use is written down this often. */
+/** The interval at which the last use of keys is stored. */
 const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
-/** Refunds that a full disk prevented are tried this often. */
+/** The interval at which refunds that a full disk prevented are tried again. */
 const REFUND_MS = 1_000
 const FORGET_ALLOWANCES_MS = 6 * 3_600_000
 
@@ -79,17 +79,17 @@ interface Dependencies {
   log: Log
   publicUrl: () => string
   print: (text: string) => void
-  /** The one way out; by the settings where none is handed in. */
+  /** Sends all outbound requests; made from the settings where none is given. */
   fetch: OutboundFetch
 }
 
-/** The secret everything derives from, and those before it. */
+/** The secret from which all keys are derived, and its predecessors. */
 interface Secrets {
   secret: string
   previousSecrets: readonly string[]
 }
 
-/** What of the state the HTTP side stands on. */
+/** The state that the HTTP server depends on. */
 export interface State {
   administration: Administration
   metering: Metering
@@ -107,15 +107,15 @@ export interface State {
   longPolls: LongPolls
   /** Grouped writes since the start. */
   groups: () => Database['groups']
-  /** Rejects while the database is away. */
+  /** Rejects while the database is unreachable. */
   askDatabase(): Promise<void>
-  /** True while the database does not store what is written; asks it. */
+  /** Returns whether the database fails to store writes; sends it a query. */
   writesFail(): Promise<boolean>
-  /** What was found when somebody asked last. */
+  /** The result of the last `writesFail`. */
   writesFailed: () => boolean
 }
 
-/** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
+/** Opens the database and connects the modules with state; adds what it opens to `opened`. */
 export async function openState(
   opened: AsyncDisposableStack,
   settings: StateSettings,
@@ -181,7 +181,7 @@ function openMetering(
 ) {
   const metering = new Metering(database.withTables<MeteringTables>(), {
     onLostRefund: ({ accountId, tokens, cause }) =>
-      log('warn', 'tokens of a call that came to nothing may stay charged', {
+      log('warn', 'the tokens of a call without effect may stay charged', {
         accountId,
         tokens,
         cause: String(cause),
@@ -194,7 +194,7 @@ function openMetering(
   return metering
 }
 
-/** What an account's people wrote into questions; nothing of it is sealed. */
+/** The texts that an account's users wrote into questions; they are not sealed. */
 function askedQuestions(clock: Clock): PersonalData {
   return {
     eraseWithin: (tx, accountId) => eraseQuestionsOf(tx, accountId, clock()),
@@ -202,7 +202,7 @@ function askedQuestions(clock: Clock): PersonalData {
   }
 }
 
-/** Accounts hear of venues that a new release closes. */
+/** Publishes to accounts the venues that a new release closes. */
 function publishReleaseClosures(
   opened: AsyncDisposableStack,
   database: Database,
@@ -213,7 +213,7 @@ function publishReleaseClosures(
   startTimers(opened, log, [{ name: 'tell closures', everyMs: MOVE_MS, run }])
 }
 
-/** Keys as every node knows them, and the accounts they belong to. */
+/** Opens the keys that all nodes share, and the accounts they belong to. */
 async function openAccounts(
   opened: AsyncDisposableStack,
   database: Database,
@@ -247,22 +247,22 @@ function openIdempotentCalls(
   return calls
 }
 
-/** What an operator took away, knowingly or not, while accounts still need it. */
+/** Warns of secrets and plans that an operator removed while accounts still need them. */
 async function warnOfLosses(keys: ApiKeyCache, accounts: AccountStore, plans: PlanTable, log: Log): Promise<void> {
   if (keys.unreadableKeys > 0)
     log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
   const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
   if (missing.length > 0)
-    log('warn', 'accounts are on plans that ONESET_PLANS does not have: they may do what free may', { missing })
+    log('warn', 'accounts have plans that ONESET_PLANS does not contain; they have the limits of the plan free', {
+      missing,
+    })
 }
 
-/** A failure costs the information when a key was last used, and nothing else. */
+/** A failure only loses the times of last use. */
 function saveUses(opened: AsyncDisposableStack, keys: ApiKeyCache, log: Log): void {
   const run = () => keys.saveLastUse()
   opened.defer(() =>
-    run().catch((cause: unknown) =>
-      log('warn', 'cannot write down when keys were last used', { cause: String(cause) }),
-    ),
+    run().catch((cause: unknown) => log('warn', 'cannot store when keys were last used', { cause: String(cause) })),
   )
   startTimers(opened, log, [{ name: 'save when keys were last used', everyMs: SAVE_USE_MS, run }])
 }

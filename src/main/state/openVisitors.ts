@@ -7,10 +7,13 @@ import { VisitorMetering } from '#metering/visitorMetering.ts'
 import { startTimers } from '../timers.ts'
 
 const FORGET_EVERY_MS = 3_600_000
-/** Two of a billion networks share a hash with a chance of one in 10^20. */
+/** Two of a billion networks share a hash with a probability of one in 10^20. */
 const HASH_LENGTH = 32
 
-/** What visitors have seen; their addresses are stored as hashes under the installation's secret. */
+/**
+ * Opens the record of venues that visitors have seen; their addresses are stored as hashes under the installation's
+ * secret.
+ */
 export function openVisitors(
   opened: AsyncDisposableStack,
   database: Database,

@@ -4,7 +4,7 @@ import type { Identity } from '#identity/identity.ts'
 import { ownerSignInMail, type SendMail } from '#identity/mail.ts'
 import { ownershipMail } from '#identity/ownershipMail.ts'
 
-/** How owners are mailed: links to sign in, and what happens to their places. */
+/** Mails owners: links to sign in, and news of their places. */
 export function ownerMailing(
   { identity, mail }: { identity: Identity; mail: SendMail },
   sender: { publicUrl: () => string; contact: string | null },

@@ -7,7 +7,7 @@ import { refusedBy } from '../problemText.ts'
 import { tool, type ToolOutcome } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
-/** A question that is still being thought about is joined, so the key only has to hold that long. */
+/** A pending question is joined by repeated calls, so the key is needed only for this time. */
 const SAME_QUESTION_MS = 5 * 60_000
 
 const { placeId, kind, topic, guestCount, question } = AskBody.properties
@@ -16,9 +16,9 @@ const optional = Type.Optional
 
 export const ASK_VENUE = tool({
   name: 'ask_venue',
-  title: "Ask a venue's owner what holds right now",
+  title: "Ask a venue's owner about the current situation",
   description:
-    'Only for what changes by the hour: is a dish left (kind=item, topic=menu name), how long is the queue (wait), can a party sit down now (seats, with guestCount). 대기, 웨이팅, 자리 있나요, 품절. The owner is disturbed and has about 5 minutes; never ask for hours, parking or prices, which get_venue tells. Then get_answer with the queryId.',
+    'Only for what changes by the hour: is a dish left (kind=item, topic=menu name), how long is the queue (wait), can a party sit down now (seats, with guestCount). 대기, 웨이팅, 자리 있나요, 품절. It interrupts the owner, who has about 5 minutes; never ask for hours, parking or prices, which get_venue returns. Then get_answer with the queryId.',
   input: Type.Object({ placeId, kind, topic, guestCount, question }, { additionalProperties: false }),
   output: Type.Object({
     queryId: Type.Union([queryId, Type.Null()]),
@@ -50,7 +50,7 @@ function blocked({ kind, topic, nextOpenAt }: BlockedQuery): ToolOutcome {
   return {
     kind: 'answer',
     structured: { queryId: null, kind, topic, status: null, settled: true, blocked: 'closed_now', nextOpenAt },
-    text: `The venue is closed now, so nobody was asked.${opens} Do not ask again before that.`,
+    text: `The venue is closed now, so the owner was not asked.${opens} Do not ask again before that.`,
   }
 }
 
@@ -58,7 +58,7 @@ function told(asked: AskedQuery): ToolOutcome {
   const { queryId, kind, topic, status, settled, reused, joined, validUntil, expiresAt } = asked
   const note = cleanValue(asked.note, 'note') as string | null
   const text = settled
-    ? `${status}${note ? `: "${note}"` : ''} (the owner's answer, good until ${koreanTime(validUntil ?? '')}).`
+    ? `${status}${note ? `: "${note}"` : ''} (the owner's answer, valid until ${koreanTime(validUntil ?? '')}).`
     : `The owner was asked and has until ${koreanTime(expiresAt)}. Call get_answer with queryId ${queryId}.`
   return {
     kind: 'answer',

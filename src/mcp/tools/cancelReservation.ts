@@ -8,9 +8,9 @@ import { tool, type ToolOutcome } from '../tool.ts'
 
 export const CANCEL_RESERVATION = tool({
   name: 'cancel_reservation',
-  title: 'Call a reservation off',
+  title: 'Cancel a reservation',
   description:
-    'Cancels a pending or confirmed reservation for the guest; the owner is told. It cannot be undone. 예약 취소. Only when the guest asks for it.',
+    'Cancels a pending or confirmed reservation for the guest; the owner is notified. It cannot be undone. 예약 취소. Only when the guest asks for it.',
   input: Type.Object(
     {
       reservationId: Type.String({ minLength: 1, maxLength: 100, description: 'From request_reservation.' }),

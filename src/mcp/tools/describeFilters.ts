@@ -18,12 +18,12 @@ export const DESCRIBE_FILTERS = tool({
   name: 'describe_filters',
   title: 'Look up filters and their words',
   description:
-    'Free. With words, turns a wish into arguments of search_venues: "조용한 혼밥 주차" → filters. With filter, lists its values and their Korean and English words. With neither, lists all filters. 필터, 조건, 단어 풀이.',
+    'Free. With words, turns a request into arguments of search_venues: "조용한 혼밥 주차" → filters. With filter, lists its values and their Korean and English words. With neither, lists all filters. 필터, 조건, 단어 풀이.',
   input: Type.Object(
     {
       filter: Type.Optional(Type.String({ maxLength: 40, description: 'Name of one filter, such as atmosphere.' })),
       words: Type.Optional(
-        Type.String({ maxLength: 200, description: 'A wish in Korean or English; leave place names out of it.' }),
+        Type.String({ maxLength: 200, description: 'A request in Korean or English, without place names.' }),
       ),
     },
     { additionalProperties: false },
@@ -63,7 +63,7 @@ function readWords(words: string, { now }: ToolRun): ToolOutcome {
   const text = [
     `search_venues ${JSON.stringify(found)}`,
     ...(found.keyword
-      ? [`"${found.keyword}" is no filter: if it names an area, pass it as region instead of keyword.`]
+      ? [`"${found.keyword}" is not a filter: if it names an area, pass it as region instead of keyword.`]
       : []),
     ...ambiguous.map((line) => `Ambiguous, left out: ${line}`),
     ...(unsayable.length > 0 ? [`No filter says: ${unsayable.join(', ')}`] : []),

@@ -7,7 +7,7 @@ import { refusedBy } from '../problemText.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
-/** Within the minute after which most clients give a tool up. */
+/** Below the minute after which most clients cancel a tool. */
 const WAIT_S = 20
 
 const { queryId, kind, topic, status, settled, note, validUntil, verifiedBy, expiresAt } = LiveQuerySchema.properties
@@ -16,7 +16,7 @@ const optional = Type.Optional
 export const GET_ANSWER = tool({
   name: 'get_answer',
   title: "Read an owner's answer",
-  description: `With queryId from ask_venue, waits up to ${WAIT_S} s for the owner; call again while settled is false. With placeId and topic, looks for an answer that still holds without asking anybody. 답변 확인, 대기 현황.`,
+  description: `With queryId from ask_venue, waits up to ${WAIT_S} s for the owner; call again while settled is false. With placeId and topic, looks for a current answer without asking the owner. 답변 확인, 대기 현황.`,
   input: Type.Object(
     {
       queryId: optional(Type.String({ maxLength: 100, description: 'From ask_venue.' })),
@@ -68,7 +68,7 @@ async function peeked(query: Record<string, string>, { service, signal }: ToolRu
   return {
     kind: 'answer',
     structured: { found: false },
-    text: 'No answer holds right now. ask_venue asks the owner, if it matters.',
+    text: 'There is no current answer. Use ask_venue to ask the owner, if needed.',
   }
 }
 
@@ -94,6 +94,6 @@ function answerText(status: string, note: string | null, validUntil: string | nu
   if (status === 'pending')
     return `No answer yet; the owner has until ${koreanTime(expiresAt ?? '')}. Call get_answer again.`
   if (status === 'no_response')
-    return 'The owner did not answer in time. Do not ask again right away; suggest a call or another venue.'
-  return `${status}${note ? `: "${note}"` : ''} (the owner's answer, good until ${koreanTime(validUntil ?? '')}).`
+    return 'The owner did not answer in time. Do not ask again right away; suggest a phone call or another venue.'
+  return `${status}${note ? `: "${note}"` : ''} (the owner's answer, valid until ${koreanTime(validUntil ?? '')}).`
 }

@@ -10,7 +10,7 @@ export const GET_RESERVATION = tool({
   name: 'get_reservation',
   title: 'Read a reservation',
   description:
-    'State of a table request: pending, confirmed, cancelled, expired or no_show. With wait (seconds) it answers the moment the owner does; call again while settled is false. 예약 확인, 예약 됐나요.',
+    'State of a table request: pending, confirmed, cancelled, expired or no_show. With wait (seconds) it returns as soon as the owner answers; call again while settled is false. 예약 확인, 예약 됐나요.',
   input: Type.Object(
     {
       reservationId: Type.String({ minLength: 1, maxLength: 100, description: 'From request_reservation.' }),

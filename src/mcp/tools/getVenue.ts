@@ -6,13 +6,13 @@ import { refusedBy } from '../problemText.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 import { cleanName, cleanValue } from '../venueText.ts'
 
-/** Two tokens together. */
+/** The fields of every answer; together they cost two tokens. */
 const ALWAYS = (
   'id name category categoryLabel address confidence freshnessScore possiblyClosed phone homepage bookingUrl ' +
   'serviceReservable reservationChannels price openNow rating reviewCount nearestStation closureSignal promotion'
 ).split(' ')
 
-/** By what `include` asks for; all but the hours cost more. */
+/** The fields for each value of `include`; all except the hours cost more. */
 const PARTS = {
   hours: ['businessHours', 'holidayPolicy', 'temporaryClosures', 'is24h'],
   menu: ['menu', 'menuSummary'],
@@ -24,7 +24,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as Part[]
 
-/** The fields of the contract with their types, and without what lies inside them: enough to find one's way. */
+/** Returns the fields of the contract with their types, without nested properties: enough for an overview. */
 function outline({ properties }: TObject): Record<string, TSchema> {
   const shown = new Set<string>([...ALWAYS, ...PART_NAMES.flatMap((part) => PARTS[part])])
   return Object.fromEntries(

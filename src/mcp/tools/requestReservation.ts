@@ -22,14 +22,14 @@ const Input = Type.Object(
     ),
     idempotencyKey: Type.Optional({
       ...idempotencyKey,
-      description: 'To send the same request a second time on purpose, a new one.',
+      description: 'Use a new one to send the same request again on purpose.',
     }),
   },
   { additionalProperties: false },
 )
 type Args = Static<typeof Input>
 
-/** All that goes to the owner; the phone by its end only, since results are kept in transcripts. */
+/** All that is sent to the owner. The phone is shown by its last digits only, because transcripts keep results. */
 const ReadBack = Type.Object({
   placeId: Type.String(),
   venue: Type.String(),
@@ -44,12 +44,12 @@ type ReadBack = Static<typeof ReadBack>
 
 export const REQUEST_RESERVATION = tool({
   name: 'request_reservation',
-  title: 'Ask a venue for a table',
+  title: 'Request a table at a venue',
   description:
     'Sends a table request to a venue that search_venues shows as bookable; the owner confirms or declines within about 5 minutes. 예약 요청, 자리 잡아줘. Ask the guest for a phone number first. Without confirm it reads the request back and sends nothing (or shows the user a form). A sent request is not a table yet: follow with get_reservation. No prepayment.',
   input: Input,
   output: Type.Object({
-    sent: Type.Boolean({ description: 'By this call.' }),
+    sent: Type.Boolean({ description: 'True when this call sent it.' }),
     readBack: ReadBack,
     reservationId: Type.Optional(reservationId),
     status: Type.Optional(status),
@@ -67,17 +67,17 @@ export const REQUEST_RESERVATION = tool({
     const { consent } = run
     if (!consent.canAsk) return confirm === true ? send(wish, readBack, run) : unsent(readBack, CONFIRM_NEXT)
     if (consent.given === 'no')
-      return unsent(readBack, 'The user said no: nothing was sent. Do not send it again unasked.')
-    // What was agreed to is what is sent: other arguments are asked about anew.
+      return unsent(readBack, 'The user declined: nothing was sent. Do not send it again unless the user asks.')
+    // Only the arguments that were agreed to are sent; changed arguments need a new form.
     if (consent.given === 'yes' && consent.askedFor === digestOf(wish)) return send(wish, readBack, run)
     return { kind: 'asking', result: await consent.ask(formText(args, venue), digestOf(wish)) }
   },
 })
 
 const CONFIRM_NEXT =
-  'Nothing was sent yet. Read this to the guest; when they agree, call again with the same arguments and confirm=true.'
+  'Nothing has been sent yet. Read this to the guest; when they agree, call again with the same arguments and confirm=true.'
 
-/** What the service would refuse in the end is refused before anybody reads it or pays for it. */
+/** Refuses arguments that the service would refuse later, before a person reads them or tokens are spent. */
 function whyUnsound({ guestPhone, reservationTime }: Args, now: Instant): ToolOutcome | null {
   if (!isReservable(instantIn(reservationTime), now))
     return problem(
@@ -87,13 +87,13 @@ function whyUnsound({ guestPhone, reservationTime }: Args, now: Instant): ToolOu
   if (guestPhoneOf(guestPhone) !== null) return null
   return problem(
     'invalid_parameter',
-    'guestPhone is a number like 010-1234-5678, or with a country code. Ask the guest for it and call again.',
+    'guestPhone must be a number like 010-1234-5678, or one with a country code. Ask the guest for it and call again.',
   )
 }
 
 type Venue = Pick<PlaceFields, 'id' | 'name' | 'address' | 'serviceReservable' | 'phone' | 'bookingUrl'>
 
-/** Read before anything is asked of anybody: it may not take requests at all. */
+/** Reads the venue before asking for consent, because it may not accept requests. */
 async function bookableVenue(placeId: string, { service, signal }: ToolRun) {
   const fields = 'id,name,address,serviceReservable,phone,bookingUrl'
   const answer = await service.call({ name: 'place', id: placeId, query: { fields } }, signal)
@@ -129,7 +129,10 @@ function maskedPhone(phone: string): string {
   return `…${digits.slice(-4)}`
 }
 
-/** A person reads it, in either language, with the whole phone: it is theirs, and no model sees a form. */
+/**
+ * Returns the text of the form, in both languages and with the complete phone number: the person it belongs to reads
+ * it, and a form is not visible to the model.
+ */
 function formText(args: Args, venue: Venue): string {
   const { venue: name, where, time, guestCount, guestName, note } = readBackOf(args, venue)
   const korean = koreanTime(args.reservationTime, 'ko')
@@ -137,7 +140,7 @@ function formText(args: Args, venue: Venue): string {
   const [named, noted] = [guestName ? `, name ${guestName}` : '', note ? ` Note to the owner: "${note}".` : '']
   const [namedKo, notedKo] = [guestName ? `, 이름 ${guestName}` : '', note ? ` 사장님께 전할 메모: "${note}".` : '']
   return [
-    `Ask for a table? ${name}, ${where}. ${time} in Korea, party of ${guestCount}, phone ${phone}${named}.${noted} The owner answers within about 5 minutes.`,
+    `Request this table? ${name}, ${where}. ${time} in Korea, party of ${guestCount}, phone ${phone}${named}.${noted} The owner answers within about 5 minutes.`,
     `예약을 요청할까요? ${name}, ${where}. ${korean}, ${guestCount}명, 전화 ${phone}${namedKo}.${notedKo} 사장님이 약 5분 안에 답합니다.`,
   ].join('\n')
 }
@@ -177,7 +180,7 @@ async function send(
 
 const ANEW = 'To send it again on purpose, pass a new idempotencyKey.'
 
-/** The answer of then says `pending`, whatever became of the request since. */
+/** Returns the present state of an earlier request, whose stored answer still says `pending`. */
 async function sentBefore(
   reservationId: string,
   readBack: ReadBack,

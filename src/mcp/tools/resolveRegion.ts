@@ -19,7 +19,7 @@ export const RESOLVE_REGION = tool({
   name: 'resolve_region',
   title: 'Find a district, dong or station',
   description:
-    'What a place name in Korea may mean, Korean or romanised: 홍대, 강남역, 성수동, Haeundae, 부산 중구. Gives codes and centres, best first; a token a name, at most three names. search_venues takes names itself; use this when a name is ambiguous or a coordinate is needed. 동네, 역, 지역 이름 찾기.',
+    'Resolves a place name in Korea, Korean or romanised: 홍대, 강남역, 성수동, Haeundae, 부산 중구. Returns codes and centres, best first; one token per name, at most three names. search_venues takes names itself; use this when a name is ambiguous or a coordinate is needed. 동네, 역, 지역 이름 찾기.',
   input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 60 }) }, { additionalProperties: false }),
   output: Type.Object({ exact: Type.Boolean(), candidates: Type.Array(Candidate) }),
   annotations: READING,

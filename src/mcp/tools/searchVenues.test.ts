@@ -4,7 +4,7 @@ import type { ToolRun } from '../tool.ts'
 import type { ServiceCall } from '../venueService.ts'
 import { SEARCH_VENUES } from './searchVenues.ts'
 
-/** A service that knows these districts of a city, by their latitudes, and no venue. */
+/** Makes a service that has these districts of a city, given by their latitudes, and no venue. */
 function serviceWith(lats: readonly number[]) {
   const asked: ServiceCall[] = []
   const rows = lats.map((lat, i) => ({
@@ -27,12 +27,12 @@ function serviceWith(lats: readonly number[]) {
     signal: AbortSignal.abort(),
     now: 0,
     principal: 'key',
-    consent: { canAsk: false, given: 'open', askedFor: null, ask: () => assert.fail('nobody is asked') },
+    consent: { canAsk: false, given: 'open', askedFor: null, ask: () => assert.fail('no form is shown') },
   }
   return { run, asked }
 }
 
-test('an area that is wider than a circle may be is cut to 5 km, and the result says so', async () => {
+test('an area that is wider than the maximum circle is limited to 5 km, and the result says so', async () => {
   for (const [lats, notes] of [
     [[37.2, 37.35], ['Only the middle 5 km of it; name one district for the rest.']],
     [[37.2, 37.21], []],

@@ -43,7 +43,10 @@ const Input = Type.Object(
       ),
     ),
     keyword: optional(
-      Type.String({ maxLength: 100, description: 'Part of a name, dish or address: 국밥, starbucks. Not for wishes.' }),
+      Type.String({
+        maxLength: 100,
+        description: 'Part of a name, dish or address: 국밥, starbucks. Not for preferences.',
+      }),
     ),
     filters: optional(FiltersSchema),
     open_at: optional(
@@ -71,7 +74,7 @@ const Output = Type.Object({
   total: Type.Integer({ description: 'Venues that match.' }),
   page: Type.Integer(),
   venues: Type.Array(ConciseVenueSchema),
-  area: optional(Type.String({ description: 'What region was taken for.' })),
+  area: optional(Type.String({ description: 'The region that was searched.' })),
   openAt: optional(Type.String({ description: 'The time or window that was searched.' })),
   notes: Type.Array(Type.String()),
 })
@@ -82,7 +85,7 @@ export const SEARCH_VENUES = tool({
   name: 'search_venues',
   title: 'Search restaurants, cafés and bars',
   description:
-    'Find places to eat and drink in Korea (Seoul, Gyeonggi, Busan, Jeju) by area, kind, mood, diet, price and opening time. 맛집, 식당, 카페, 술집 찾기; 근처, 혼밥, 회식, 데이트, 비건, 지금 영업 중. Start here for any "where can we eat". Turn wishes into filters (조용한 → atmosphere) and keep keyword for names and dishes. Results are ranked; two signals, confidence and activity, are told apart. Then get_venue for details.',
+    'Find places to eat and drink in Korea (Seoul, Gyeonggi, Busan, Jeju) by area, kind, mood, diet, price and opening time. 맛집, 식당, 카페, 술집 찾기; 근처, 혼밥, 회식, 데이트, 비건, 지금 영업 중. Start here for any "where can we eat". Turn preferences into filters (조용한 → atmosphere) and keep keyword for names and dishes. Results are ranked; confidence and activity are separate signals. Then get_venue for details.',
   input: Input,
   output: Output,
   annotations: READING,
@@ -112,7 +115,10 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
   return answered(args, { name: area.name, notes }, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
 }
 
-/** Tries the rest of a search before its region is looked up, which would be paid for in vain. */
+/**
+ * Checks the rest of a search before its region is looked up, so that no token is spent on a search that will be
+ * refused.
+ */
 async function whyNot(query: Record<string, string>, { service, signal }: ToolRun) {
   const answer = await service.call({ name: 'search', query: { ...query, dry_run: 'true' } }, signal)
   return answer.kind === 'refused' ? refusedBy(answer) : null
@@ -124,7 +130,7 @@ function orderOf(args: Args, isNear: boolean): Record<string, string> {
   return {
     ...(keyword && { keyword }),
     ...(openAt && { open_at: openAt }),
-    // Of an area that was named the best are wanted, of a point the nearest.
+    // A named area is sorted by the best venues, a point by the nearest.
     ...(isNear && { sort: sort ?? (args.near ? 'distance' : 'discovery') }),
     page: String(page),
     page_size: String(limit),
@@ -183,7 +189,7 @@ function windowWords({ window: { start, end } }: NonNullable<PlaceListMeta['open
   return start === end ? from : `${from}-${end.slice(11, 16)}`
 }
 
-/** What the service did with the words it was given, and what it left out. */
+/** Returns the notes on how the service understood the words, and what it left out. */
 function notesOf({ notices, dietaryCoverage }: PlaceListMeta): string[] {
   const told = notices.slice(0, NOTES_MAX).map(({ message }) => cleanLine(message, 160))
   return dietaryCoverage ? [...told, cleanLine(dietaryCoverage.message, 160)] : told

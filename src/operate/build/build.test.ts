@@ -15,7 +15,7 @@ import { pointsOf } from '#venue/history.ts'
 const DAY = '2026-11-21'
 const AT = Date.parse('2026-11-21T03:00:00Z')
 
-/** A square of 0.02° around the centre of each of two neighbouring dongs. */
+/** A square of 0.02° around the centre of each of two adjacent dongs. */
 const REGIONS = {
   type: 'FeatureCollection',
   features: [
@@ -56,7 +56,7 @@ const RECORDS = [
   record('maps', 'm1', '할매국밥', 127.0301, { phone: '02-555-0101' }),
   record('guide', 'g1', '할매 국밥', 127.0301, { phone: '02-555-0101' }),
   record('maps', 'm2', '바다횟집', 127.0351),
-  // Two lists say that it closed: that is certain (docs/reference/source-records.md#closing).
+  // Two lists report the closure, which makes it certain (docs/reference/source-records.md#closing).
   record('maps', 'm3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-05' }),
   record('guide', 'g3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-07' }),
 ]
@@ -113,7 +113,7 @@ const named = (venues: readonly Venue[], name: string): Venue => {
   return found
 }
 
-test('lists become a verified release: merged venues, an index that opens, tables, a report, what was told on the way', async (t) => {
+test('lists become a verified release: merged venues, an index that opens, tables, a report, and progress lines', async (t) => {
   const { folder, reported, run } = await workplace(t)
   const release = await releaseOf(await run(RECORDS))
   const venues = await venuesOf(release)
@@ -140,14 +140,14 @@ test('lists become a verified release: merged venues, an index that opens, table
   )
 })
 
-test('the same lists on the same day give the same version, in whatever order and place', async (t) => {
+test('the same lists on the same day give the same version, in any order and folder', async (t) => {
   const { folder, run } = await workplace(t)
   const first = await releaseOf(await run(RECORDS))
   const again = await releaseOf(await run(RECORDS.toReversed(), { out: path.join(folder, 'elsewhere') }))
   assert.equal(again.manifest.version, first.manifest.version)
 })
 
-test('the release before hands on ids, histories and redirects', async (t) => {
+test('ids, histories and redirects are taken over from the previous release', async (t) => {
   const { folder, run } = await workplace(t)
   const apart = [RECORDS[0], record('guide', 'g1', '할매국밥 서초점', 127.0555, { phone: '02-555-0909' })]
   const before = await releaseOf(await run(apart, { asOf: '2026-11-01', out: path.join(folder, 'before') }))
@@ -160,7 +160,7 @@ test('the release before hands on ids, histories and redirects', async (t) => {
   assert.deepEqual(await release.redirects(), new Map([[ids.find((id) => id !== venue.place.id), venue.place.id]]))
 })
 
-test('a release built again over itself on the same day is the same release; on the next it has one more point', async (t) => {
+test('a release built again over itself on the same day is unchanged; on the next day its histories have one more point', async (t) => {
   const { folder, run } = await workplace(t)
   const first = await releaseOf(await run(RECORDS, { out: path.join(folder, 'first') }))
   const again = await releaseOf(await run(RECORDS, { previous: first.folder, out: path.join(folder, 'again') }))
@@ -173,7 +173,7 @@ test('a release built again over itself on the same day is the same release; on 
   for (const dates of days) assert.deepEqual(dates, [DAY, addDays(DAY, 1)])
 })
 
-test('too many broken lines fail the build, naming the source, the share, the reasons and the file that has them all', async (t) => {
+test('too many broken lines fail the build, naming the source, the share, the reasons and the file with all rejected lines', async (t) => {
   const { folder, run } = await workplace(t)
   const before = await releaseOf(await run(RECORDS))
   const broken = [
@@ -198,7 +198,7 @@ test('too many broken lines fail the build, naming the source, the share, the re
   assert.equal(lenient.manifest.sources.find(({ name }) => name === 'maps')?.rejected, 2)
 })
 
-test('what cannot be read is named in one sentence, and nothing is left behind', async (t) => {
+test('an unreadable input is reported in one sentence, and no file is left behind', async (t) => {
   const { folder, run } = await workplace(t)
   const cases: [change: Partial<BuildOptions>, message: RegExp][] = [
     [{ regions: path.join(folder, 'nowhere') }, /nowhere: there is no such file/],
@@ -214,9 +214,9 @@ test('what cannot be read is named in one sentence, and nothing is left behind',
   assert.deepEqual((await readdir(folder)).sort(), ['records.ndjson', 'regions', 'stations.csv'])
 })
 
-test('explain tells the records of a venue, where its fields came from, why they were joined, and what a guard kept away', async (t) => {
+test('explain shows the records of a venue, the sources of its fields, why they were joined, and the pairs that a guard kept apart', async (t) => {
   const { folder, run } = await workplace(t)
-  // Three records of one list about one house and one name; a person says that the third is another venue.
+  // Three records of one list about one house and one name; a person decided that the third is another venue.
   const lines = [...RECORDS, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
   const decisions = path.join(folder, 'decisions.ndjson')
   const settled = { a: { source: 'maps', sourceId: 'm1' }, b: { source: 'guide', sourceId: 'g9' }, same: false }
@@ -231,7 +231,7 @@ test('explain tells the records of a venue, where its fields came from, why they
   for (const { source, sourceId } of venue.members)
     assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
   assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
-  assert.match(text, /why the records were joined, surest first:\n.*\n {4}.*name same/)
+  assert.match(text, /why the records were joined, most certain first:\n.*\n {4}.*name same/)
   assert.match(text, /kept apart from other venues by a guard:\n {2}pl_\w+, a guard keeps two of the records apart\n/)
   assert.deepEqual(await explain(path.join(folder, 'out'), 'pl_none'), {
     kind: 'refused',

@@ -19,9 +19,9 @@ import type { BuildOptions } from './buildOptions.ts'
 
 export interface BuildPorts {
   clock: Clock
-  /** Takes one line for the person who waits. */
+  /** Reports one line of progress. */
   report: (line: string) => void
-  /** Words the venues' one lines; null: they stay the template's. */
+  /** Asks the model that writes the venues' one lines; null keeps the template's. */
   ask: AskModel | null
 }
 
@@ -31,15 +31,15 @@ export type BuildOutcome =
   | BuildFailure
 
 /**
- * From raw lists to a sealed release at `out`: read, pipeline, write, index, seal. What stands at `out` stays until
- * the new release is whole. Failures that an operator can mend come back as `failed`.
+ * Builds a sealed release at `out` from raw lists: read, pipeline, write, index, seal. A release that exists at `out`
+ * stays until the new one is complete. Failures that an operator can fix are returned as `failed`.
  */
 export async function build(options: BuildOptions, { clock, report: print, ask }: BuildPorts): Promise<BuildOutcome> {
   const log = new BuildLog(clock, print)
   const start = await startRelease(options.out)
   if (start.kind === 'refused') return failed(start.reason)
   await using draft = start.draft
-  // Cheapest first, so that a wrong path is told before minutes are spent.
+  // Inputs that are quick to check come first, so that a wrong path is reported before minutes are spent.
   const found = await tryGeography(options, log)
   if (found.kind === 'failed') return found
   const { geography } = found
@@ -50,7 +50,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, log }, place)
   if (working.kind === 'failed') return working
   const { content } = working
-  // What a model worded does not follow from the records: nobody could go on from it.
+  // Texts of a model do not follow from the records, so no later build can continue from them.
   await using remembered = place === null || ask !== null ? null : await remember(place, content, log)
   const tally = await writeContent(draft, content, { geography, asOf: options.asOf, log })
   if (tally.venues === 0) return noVenues(content.report)
@@ -65,18 +65,18 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
   const manifest = await draft.seal(facts)
   const unkept = (await remembered?.keep(manifest.version, working.before)) ?? null
-  if (unkept !== null) log.step('no memory is left for the next build', unkept)
+  if (unkept !== null) log.step('no memory was saved for the next build', unkept)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
 }
 
-/** Only what changed since the release before, where its memory is at hand; else everything. */
+/** Works out only the changes since the previous release where its memory is available; else everything. */
 async function workOut(setting: BuildSetting, place: Remembering | null): Promise<WorkedOut | BuildFailure> {
   const { previous } = setting.options
   if (place !== null && previous !== null) {
     const renewed = await renewedBuild(previous, place, setting)
     if (renewed.kind !== 'whole') return renewed
-    setting.log.step('everything is worked out anew', renewed.reason)
+    setting.log.step('all venues are computed again', renewed.reason)
   }
   return wholeBuild(setting)
 }
@@ -101,13 +101,13 @@ async function memoryOf(
   return { kind: 'open', folder: opening.memory, fingerprint: await buildFingerprint(geography) }
 }
 
-/** The memory is written beside what else goes on. */
+/** Writes the memory while the build continues. */
 async function remember(
   { folder, fingerprint }: Remembering,
   { matched }: BuildContent,
   log: BuildLog,
 ): Promise<MemoryDraft> {
-  if (matched === null) throw new Error('what is written is forgotten: remember it before')
+  if (matched === null) throw new Error('the matched content was already released: save the memory before writing')
   const { lists } = matched
   return log.measure(
     'remember',
@@ -116,10 +116,10 @@ async function remember(
   )
 }
 
-/** Nobody wants such a release, and publishing would refuse it. */
+/** A release without venues is useless, and publishing would refuse it. */
 function noVenues({ sources }: PipelineReport): BuildFailure {
   return failed(
-    'the lists give no venue, so no release is made: look at what each list gave',
+    'the lists contain no venue, so no release was made; check the figures of each list',
     sources.map(
       ({ name, records, rejected, setAside }) =>
         `${name}: ${records} records, ${rejected} rejected, ${total(setAside)} set aside`,

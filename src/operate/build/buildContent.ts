@@ -7,45 +7,45 @@ import type { PreviousRelease } from '#search/previousIndex.ts'
 import type { RejectedLine } from '#sources/record.ts'
 import type { ReadList } from './memoryFile.ts'
 
-/** What a release is written from, whether all of it was worked out anew or only what changed. */
+/** The content from which a release is written, for whole and incremental builds. */
 export interface BuildContent {
-  /** Null once it is written: it holds on to what is known of every record, and merging needs the memory. */
+  /** Null once the memory is written, because it refers to the data of every record and merging needs that space. */
   matched: MatchedContent | null
-  /** About how many venues there are. */
+  /** The approximate number of venues. */
   venues: number
-  /** Null once they are written: they hold on to the records. */
+  /** Null once they are written, because they refer to the records. */
   lines: LinesOfVenues | null
   redirects: ReadonlyMap<string, string>
-  /** The index of the release before, where venues are taken over from it. */
+  /** The index of the previous release, where venues are taken over from it. */
   previousIndex: PreviousRelease | null
   rejected: readonly RejectedLine[]
   report: PipelineReport
 }
 
-/** The venues' lines, ascending by id; `done` is told what they came to once the last was taken. */
+/** The venues' lines, ascending by id; `done` is called with the totals after the last line. */
 export type LinesOfVenues = (
   done: (counts: Readonly<Record<string, number>>) => void,
 ) => Iterable<VenueLine> | AsyncIterable<VenueLine>
 
-/** A release's content, and the version of the release before, if there is one. */
+/** The content of a release, and the version of the previous release, if there is one. */
 export interface WorkedOut {
   kind: 'built'
   content: BuildContent
   before: string | null
 }
 
-/** What follows from the pairs of records. */
+/** The results of matching pairs of records. */
 export interface MatchedContent {
   review: Iterable<PairLine>
   joins: Iterable<JoinLine>
   cuts: Iterable<CutLine>
   nameCounts: NameCounts
-  /** The lists as they were read, and what the next build may go on from. */
+  /** The lists as they were read, and the state from which the next build can continue. */
   lists: readonly ReadList[]
   remember: () => BuildMemory
 }
 
-/** A build that an operator can mend. `details` are further lines. */
+/** A build failure that an operator can fix. `details` are further lines. */
 export interface BuildFailure {
   kind: 'failed'
   message: string

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
 import type { Geography } from '../lists/readGeography.ts'
 
-/** The modules whose code decides what is read, matched, merged and indexed. */
+/** The modules whose code affects how records are read, matched, merged and indexed. */
 const DECIDING = ['base', 'venue', 'contract', 'dataset', 'sources', 'linkage', 'pipeline', 'search'] as const
 
 /**
- * By this a build knows that another one read, matched, merged and indexed as it does: the program itself, its libraries,
- * Node, and the map. What was worked out on other ground is worked out anew.
+ * Returns the fingerprint of everything that affects how a build reads, matches, merges and indexes: the program, its
+ * libraries, Node, and the map. Results under another fingerprint are computed again.
  */
 export async function buildFingerprint({ dongs, stations }: Geography): Promise<string> {
   const hash = createHash('sha256')
@@ -25,7 +25,7 @@ export async function buildFingerprint({ dongs, stations }: Geography): Promise<
     }
   }
   hash.update(canonicalJson(stations))
-  // Outlines are long: one hash over their numbers, not over their text.
+  // Outlines are long, so their numbers are hashed instead of their text.
   for (const { outline, ...dong } of dongs) {
     hash.update(canonicalJson(dong))
     hash.update(Float64Array.from(outline.flat(3)))

@@ -4,10 +4,10 @@ import { figuresInWords } from '#pipeline/stageLog.ts'
 
 const MIB = 1024 * 1024
 
-/** Two lines of a terminal; the report has all of it. */
+/** Two lines of a terminal; the report has the full text. */
 const LINE_MAX = 180
 
-/** Tells a waiting person each step with its figures and seconds, and keeps the stages for the report. */
+/** Reports each step with its figures and seconds, and collects the stages for the report. */
 export class BuildLog {
   readonly stages: StageReport[] = []
   readonly #clock: Clock
@@ -22,7 +22,7 @@ export class BuildLog {
     this.#lastReported = this.#started
   }
 
-  /** Runs one stage and writes it down with what it counted. */
+  /** Runs one stage and records its time, memory and counts. */
   async measure<T>(
     stage: string,
     work: () => Promise<T>,
@@ -37,7 +37,7 @@ export class BuildLog {
     return result
   }
 
-  /** One line; the seconds are those since the line before, as steps follow each other. */
+  /** Reports one line; its seconds are those since the previous line. */
   step(step: string, detail: string): void {
     const now = this.#clock()
     const seconds = ((now - this.#lastReported) / 1000).toFixed(1).padStart(6)
@@ -45,13 +45,13 @@ export class BuildLog {
     this.#lastReported = now
   }
 
-  /** Seconds since the log began. */
+  /** Returns the seconds since the log began. */
   seconds(): number {
     return (this.#clock() - this.#started) / 1000
   }
 }
 
-/** Cut at a comma, so that no figure is cut in two. */
+/** Truncates at a comma, so that no figure is split. */
 function shortened(line: string): string {
   if (line.length <= LINE_MAX) return line
   const cut = line.lastIndexOf(',', LINE_MAX)

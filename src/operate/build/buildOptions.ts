@@ -3,18 +3,18 @@ import type { SourceSpec } from '#sources/sourceSpec.ts'
 
 export interface BuildOptions {
   sources: readonly SourceSpec[]
-  /** GeoJSON file of dongs, or a folder of such. */
+  /** A GeoJSON file of dongs, or a folder of such files. */
   regions: string
   stations: string
   asOf: CalendarDate
-  /** Folder of the release before, or null. */
+  /** The folder of the previous release, or null. */
   previous: string | null
-  /** Folder in which builds leave what the next one may go on from, or null: nothing is left, everything is worked out. */
+  /** The folder in which builds store the memory for the next one; null stores none, and everything is computed. */
   memory?: string | null
-  /** The share of a source's lines that may break the schema. */
+  /** The share of a source's lines that may violate the schema. */
   maxRejected: number
   coverageNote: string
-  /** File of what people decided on pairs of records; one that is not there holds none. */
+  /** The file of people's decisions on pairs of records; a missing file contains none. */
   decisions?: string
   out: string
 }

@@ -1,21 +1,21 @@
-/** Asks a model for one line; null when it gave none. */
+/** Asks a model for one line; resolves to null when it returns none. */
 export type AskModel = (instruction: string, facts: string) => Promise<string | null>
 
-/** An endpoint that speaks OpenAI's chat completions, as most model servers do. */
+/** An endpoint with OpenAI's chat completions API, which most model servers offer. */
 export interface ChatModelSettings {
-  /** Up to and including `/v1`. */
+  /** The URL up to and including `/v1`. */
   url: string
   model: string
-  /** Null for a server of one's own that wants none. */
+  /** Null for a server that needs no key. */
   key: string | null
 }
 
 const TIME_MS_MAX = 30_000
 const TOKENS_MAX = 200
-/** Far above an answer of that many tokens and its wrapping; a server may send more, or pack it small. */
+/** Far above an answer of that many tokens with its envelope; a server may send more, or a compressed body. */
 const ANSWER_BYTES_MAX = 1 << 20
 
-/** The settings of the environment; null where none are given, a sentence where they are incomplete. */
+/** Reads the settings from the environment; null where there are none, a fault where they are incomplete. */
 export function chatModelSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): ChatModelSettings | { fault: string } | null {
@@ -23,12 +23,17 @@ export function chatModelSettings(
   const model = env['ONESET_SUMMARY_MODEL']
   if (!url) return model ? { fault: 'ONESET_SUMMARY_MODEL is set without ONESET_SUMMARY_URL' } : null
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    return { fault: `ONESET_SUMMARY_URL ${url} is no http(s) address; write one like http://127.0.0.1:11434/v1` }
+    return {
+      fault: `ONESET_SUMMARY_URL ${url} is not an http or https address; write one like http://127.0.0.1:11434/v1`,
+    }
   if (!model) return { fault: 'ONESET_SUMMARY_URL is set without ONESET_SUMMARY_MODEL: name the model to ask' }
   return { url: url.replace(/(?<!\/)\/+$/, ''), model, key: env['ONESET_SUMMARY_KEY'] || null }
 }
 
-/** Any fault of the endpoint is an answer without a line: a build does not depend on somebody's model. */
+/**
+ * Makes the function that asks the model. An error of the endpoint counts as an answer without a line, so that a build
+ * does not depend on the model.
+ */
 export function chatModel({ url, model, key }: ChatModelSettings, fetched: typeof fetch): AskModel {
   return async (instruction, facts) => {
     const messages = [
@@ -50,7 +55,7 @@ export function chatModel({ url, model, key }: ChatModelSettings, fetched: typeo
   }
 }
 
-/** Throws when the body is, or unpacks to, more than `ANSWER_BYTES_MAX`. */
+/** Reads the body. Throws when it is larger than `ANSWER_BYTES_MAX`, also after decompression. */
 async function shortText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

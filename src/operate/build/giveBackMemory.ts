@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Below this a build holds too little for it to matter. */
+/** With fewer venues a build uses too little memory for it to matter. */
 const FROM_VENUES = 30_000
 
 /**
- * Collects what nobody holds any more, and gives its memory back. A thread that only waits for others allocates nothing, so
- * it would keep a gigabyte of dead records beside their peak.
+ * Runs garbage collection and returns the memory to the system. A thread that only waits for others allocates nothing,
+ * so it would keep a gigabyte of unreachable records while the others reach their peak.
  */
 export function giveBackMemory(venues: number): void {
   if (venues < FROM_VENUES) return

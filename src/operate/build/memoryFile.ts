@@ -11,17 +11,17 @@ import { jsonSection, readSections, type Sections, writeSections } from '#search
 
 /** A list as a build read it. */
 export interface ReadList {
-  /** listKey.ts; null where nobody can tell whether it changed. */
+  /** The key of listKey.ts; null where changes cannot be detected. */
   key: string | null
-  /** Names of the sources that it tells of. */
+  /** The names of the list's sources. */
   sources: readonly string[]
 }
 
-/** What a memory belongs to. */
+/** The build that a memory belongs to. */
 export interface MemoryOrigin {
-  /** groundKey.ts */
+  /** The fingerprint of buildFingerprint.ts. */
   fingerprint: string
-  /** In the order in which they were given. */
+  /** The lists in the order in which they were given. */
   lists: readonly ReadList[]
 }
 
@@ -31,16 +31,16 @@ export interface KnownBuild extends MemoryOrigin {
 
 export type MemoryFinding = { kind: 'found'; known: KnownBuild } | { kind: 'none'; reason: string }
 
-/** What stands first in the file: whether the rest can be understood, and is of any use. */
+/** The head of the file: whether the rest can be read and used. */
 interface Head {
   format: number
   fingerprint: string
 }
 
-/** Grows when a reader of the old form could not read the new one. */
+/** Incremented when older code could not read the new format. */
 const MEMORY_FORMAT = 1
 
-/** What stands in the file as JSON; the rest are columns. */
+/** The JSON part of the file; the rest are columns. */
 type MemoryState = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
   lists: readonly ReadList[]
   chains: string[]
@@ -48,16 +48,16 @@ type MemoryState = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced'
 }
 
 const SUFFIX = '.memory'
-/** Of the files here only those of releases are ours. */
+/** Matches the files that belong to releases; other files in the folder are left alone. */
 const OF_RELEASE = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.memory$/
 const DRAFT = /^\.draft-(\d+)-/
-/** The fastest that still compresses: a thirtieth, at a gigabyte a second. */
+/** The fastest level that still compresses: to a thirtieth, at a gigabyte a second. */
 const ZSTD_LEVEL = 1
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
 
 /**
- * The folder in which builds leave what the next one may go on from: a file a release, named after it. A memory only saves
- * time, so no release is refused for one that is missing, damaged or cannot be kept.
+ * The folder in which builds store the memory for the next one: one file for each release, named after it. A memory
+ * only saves time, so a missing, damaged or unwritable one never makes a build fail.
  */
 export class MemoryFolder {
   readonly #folder: string
@@ -66,7 +66,7 @@ export class MemoryFolder {
     this.#folder = folder
   }
 
-  /** Makes the folder, if need be, and takes away what builds that died have begun there. */
+  /** Creates the folder if needed, and removes unfinished files of builds that died. */
   static async open(
     folder: string,
   ): Promise<{ kind: 'open'; memory: MemoryFolder } | { kind: 'refused'; reason: string }> {
@@ -78,11 +78,14 @@ export class MemoryFolder {
       }
       return { kind: 'open', memory: new MemoryFolder(folder) }
     } catch (cause) {
-      return { kind: 'refused', reason: `${folder} cannot be used as a folder (${messageOf(cause)}); name another one` }
+      return {
+        kind: 'refused',
+        reason: `${folder} cannot be used as a folder (${messageOf(cause)}); choose another one`,
+      }
     }
   }
 
-  /** The memory of a release, made on this ground. */
+  /** Returns the memory of a release that was made under this fingerprint. */
   async find(version: string, fingerprint: string, nameCounts: NameCounts): Promise<MemoryFinding> {
     const bytes = await readFile(this.#fileOf(version)).catch(() => null)
     if (bytes === null) return none(`no memory of release ${version}`)
@@ -91,7 +94,7 @@ export class MemoryFolder {
     try {
       const head = reading.sections.json<Head>('head')
       if (head.format !== MEMORY_FORMAT || head.fingerprint !== fingerprint)
-        return none('the program or the map is another one')
+        return none('the program or the map has changed')
       return { kind: 'found', known: { fingerprint, ...(await knownBuild(reading.sections, nameCounts)) } }
     } catch (cause) {
       return none(`the memory of release ${version} cannot be read (${messageOf(cause)})`)
@@ -99,12 +102,12 @@ export class MemoryFolder {
   }
 
   /**
-   * Begins to write a memory, under no name yet: what it belongs to has none before it is sealed. It is written beside
-   * what else goes on.
+   * Starts writing a memory without its final name, because the release has none before it is sealed. The build
+   * continues meanwhile.
    */
   begin(memory: BuildMemory, origin: MemoryOrigin): MemoryDraft {
     const writing = this.#write(memory, origin)
-    // A failure is told by whoever waits for it.
+    // `keep` reports a failure; this only prevents an unhandled rejection.
     writing.catch(() => {})
     return {
       keep: async (version, before) => {
@@ -123,7 +126,7 @@ export class MemoryFolder {
     }
   }
 
-  /** Answers the folder in which the draft lies: no other build writes there. */
+  /** Returns the folder of the draft, in which no other build writes. */
   async #write(memory: BuildMemory, origin: MemoryOrigin): Promise<string> {
     const folder = await mkdtemp(path.join(this.#folder, `.draft-${process.pid}-`))
     try {
@@ -135,7 +138,7 @@ export class MemoryFolder {
     }
   }
 
-  /** Takes away the memories of all releases but some. */
+  /** Removes the memories of all releases except some. */
   async #clear(kept: readonly (string | null)[]): Promise<void> {
     const names = new Set(kept.map((version) => `${version}${SUFFIX}`))
     for (const name of await readdir(this.#folder))
@@ -147,9 +150,12 @@ export class MemoryFolder {
   }
 }
 
-/** A memory being written; leaving its scope takes away what is not kept. */
+/** A memory that is being written. Disposing it removes an unkept draft. */
 export interface MemoryDraft extends AsyncDisposable {
-  /** Keeps it for a release, beside that of the release before; those of older ones go. Answers why it could not, or null. */
+  /**
+   * Names the memory after a release and keeps that of the previous release too; removes older ones. Returns the reason
+   * why it could not, or null.
+   */
   keep(version: string, before: string | null): Promise<string | null>
 }
 
@@ -190,7 +196,7 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
 
 async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<Omit<KnownBuild, 'fingerprint'>> {
   const { lists, chains, lineBytes, ...state } = sections.json<MemoryState>('told')
-  // In one piece: by default a hundred thousand small ones are put together.
+  // One chunk for the whole line: by default a hundred thousand small ones are joined.
   const options = { chunkSize: lineBytes + 1024, maxOutputLength: lineBytes }
   const lines = lineBytes === 0 ? new Uint8Array() : await decompress(sections.bytes('lines'), options)
   return {

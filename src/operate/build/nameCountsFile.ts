@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { compareText } from '#base/text/text.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 
-/** The counts as JSON, ascending, so that equal counts give equal bytes. */
+/** The counts as JSON, ascending, so that equal counts have equal bytes. */
 export interface NameCountsJson {
   records: number
   grams: [gram: number, records: number][]
@@ -20,7 +20,7 @@ export function nameCountsJson({ records, grams, wholes, distinctives }: NameCou
   }
 }
 
-/** Undefined where a release holds none: those of older programs do not. */
+/** Returns undefined for a release of an older program, which has no counts. */
 export async function readNameCounts(file: string): Promise<NameCounts | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

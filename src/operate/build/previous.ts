@@ -5,7 +5,10 @@ import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { memberKey, type PreviousRelease } from '#pipeline/identity.ts'
 import { readNameCounts } from './nameCountsFile.ts'
 
-/** What a build takes over from the release before: ids by member, histories, redirects, and the one lines by id. The release is verified in full. */
+/**
+ * Reads what a build takes over from the previous release: ids by member, histories, redirects, and the one lines by
+ * id. Verifies the release in full.
+ */
 export async function readPrevious(
   folder: string,
 ): Promise<

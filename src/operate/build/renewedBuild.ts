@@ -17,7 +17,7 @@ import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
 import { renewedLines } from './renewedLines.ts'
 import type { BuildSetting } from './wholeBuild.ts'
 
-/** Where builds remember, and the ground (groundKey.ts) of what they do. */
+/** The memory folder, and the fingerprint (buildFingerprint.ts) of this build. */
 export interface Remembering {
   folder: MemoryFolder
   fingerprint: string
@@ -25,26 +25,26 @@ export interface Remembering {
 
 export type Renewal =
   | WorkedOut
-  /** A whole build is due, and why. */
+  /** A whole build is necessary, for this reason. */
   | { kind: 'whole'; reason: string }
   | BuildFailure
 
-/** Works out anew only what changed since the release before, where the memory of that release is at hand. */
+/** Computes only the changes since the previous release, where its memory is available. */
 export async function renewedBuild(
   previous: string,
   { folder, fingerprint }: Remembering,
   setting: BuildSetting,
 ): Promise<Renewal> {
   const { options, ask, log } = setting
-  if (ask !== null) return whole('a model words one lines')
+  if (ask !== null) return whole('a model writes the one lines')
   const before = await readManifest(previous)
   if (before.kind === 'refused') return failed(`--previous: ${previous}: ${before.reason}`)
   const { manifest } = before
   const fault = await faultOf(previous, manifest)
   if (fault !== null) return failed(`--previous: ${previous}: ${fault}`)
   if (READ.some((name) => manifest.files.every((file) => file.path !== name)))
-    return whole('the release before is of an older program')
-  if (options.asOf < manifest.asOf) return whole('the release before is of a later day')
+    return whole('the previous release was made by an older program')
+  if (options.asOf < manifest.asOf) return whole('the previous release is for a later day')
   const nameCounts = (await readNameCounts(path.join(previous, RELEASE_FILES.nameCounts))) as NameCounts
   const finding = await folder.find(manifest.version, fingerprint, nameCounts)
   if (finding.kind === 'none') return whole(finding.reason)
@@ -57,7 +57,10 @@ export async function renewedBuild(
   return excess ?? renewed(previous, manifest, { known, reading, setting })
 }
 
-/** The sources as a whole build would know them: as they were, but for those that were read anew or are gone. */
+/**
+ * Returns the sources as a whole build would have them: unchanged, except for those that were read again or have
+ * vanished.
+ */
 function sourcesNow(
   { sources }: BuildMemory,
   { readings, vanished }: ChangedReading & { kind: 'read' },
@@ -100,7 +103,7 @@ function whole(reason: string): Extract<Renewal, { kind: 'whole' }> {
   return { kind: 'whole', reason }
 }
 
-/** What is read of the release before; each file is checked first. */
+/** The files that are read from the previous release; each is verified first. */
 const READ = [
   RELEASE_FILES.venues,
   RELEASE_FILES.redirects,
@@ -110,7 +113,10 @@ const READ = [
   RELEASE_FILES.cuts,
 ] as const
 
-/** Files that are only taken over are checked by size; the index checks itself. */
+/**
+ * Returns the fault of the previous release's files, or null. Files that are only copied are checked by size; the index
+ * verifies itself.
+ */
 async function faultOf(folder: string, { files }: Manifest): Promise<string | null> {
   const read = files.filter(({ path: file }) => (READ as readonly string[]).includes(file))
   return (await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, read, 'checksum'))

@@ -18,7 +18,7 @@ import { renewedLines } from './renewedLines.ts'
 const VENUES = 400
 const NAMES = ['별빛마루', '할매순대국', '“카페”, 오늘', 'Bean & Leaf', '골목\\국밥']
 
-/** Id → records, of the lists as they were and as they are: some changed, some gone, some new. */
+/** Returns the records of each id before and after: some changed, some gone, some new. */
 function twoStates(): Record<'before' | 'after', Map<string, readonly RecordSketch[]>> {
   const random = seededRandom(11)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
@@ -64,7 +64,7 @@ function mergedOne(
   return merge(sampleRecords(...(records.get(id) ?? [])), id, history, setting)
 }
 
-test('lines renewed from a release are those of merging every venue anew, on the same day and on later ones', async (t) => {
+test('lines renewed from a release equal those of merging every venue again, on the same day and on later ones', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-renewed-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const { before, after } = twoStates()

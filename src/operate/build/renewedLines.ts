@@ -8,23 +8,26 @@ import { headOf, lineOf, type VenueLine } from '#dataset/venueLine.ts'
 import { readLineBytes } from '#dataset/venueLines.ts'
 import { LineRedating } from '#pipeline/lineRedating.ts'
 
-/** How the venues of one release become those of the next. */
+/** The changes from the venues of one release to those of the next. */
 export interface Renewal {
-  /** Folder of the release before. */
+  /** The folder of the previous release. */
   previous: string
-  /** The day it speaks for, and the day of the next. */
+  /** The as-of day of the previous release, and that of the next. */
   from: CalendarDate
   to: CalendarDate
-  /** By id, venues to be merged anew, new ones among them; each is asked for with its history when its turn has come. */
+  /**
+   * By id, the venues to merge again, including new ones; each function is called with the venue's history when its
+   * line is due.
+   */
   changed: ReadonlyMap<string, (history: readonly HistoryRun[]) => Venue>
-  /** Ids of the release before that have no venue any more. */
+  /** The ids of the previous release that have no venue any more. */
   gone: ReadonlySet<string>
 }
 
 /**
- * The lines of the next release, ascending by id: those of the venues merged anew, and all others as they lie in the
- * release before, brought up to the day. They are the lines of merging all venues anew, given that the records of the
- * others are the same and none of them `dependsOnDay`.
+ * Returns the lines of the next release, ascending by id: those of the venues merged again, and all others copied from
+ * the previous release and updated to the day. They equal the lines of merging all venues, provided that the records of
+ * the others are unchanged and none of them `dependsOnDay`.
  */
 export async function* renewedLines({ previous, from, to, changed, gone }: Renewal): AsyncGenerator<VenueLine> {
   const due = [...changed.keys()].sort(compareText)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './seoul.ts'
 
-test('every list of the folder is built, but the one without names', async (t) => {
+test('every list of the folder except the one without names is built', async (t) => {
   const folder = process.env[SEOUL_DATA_VARIABLE] ?? path.join(import.meta.dirname, '../../..', SEOUL_DATA_DEFAULT)
   if (!existsSync(folder)) return t.skip(`no lists in ${folder}`)
   const lists = await seoulLists(folder)
@@ -17,7 +17,7 @@ test('every list of the folder is built, but the one without names', async (t) =
   assert.ok(existsSync(lists.inputs.regions) && existsSync(lists.inputs.stations))
 })
 
-test('without the folder one line says which is missing and which variable names it', async (t) => {
+test('without the folder one line states the missing folder and the variable that sets it', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-seoul-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   assert.deepEqual(await seoulLists(folder), {

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { SourceKind, SourceSpec } from '#sources/sourceSpec.ts'
 import type { BuildOptions } from './buildOptions.ts'
 
-/** Folder of the real lists that the project is developed with; not part of the project. */
+/** The variable with the folder of the real lists for development; the lists are not part of the project. */
 export const SEOUL_DATA_VARIABLE = 'ONESET_SEOUL_DATA'
 export const SEOUL_DATA_DEFAULT = '../shared/data'
 
-/** Every list of the folder that names its venues, with its format; mappings and notes for them are shipped. */
+/** All lists of the folder that have venue names, with their formats; their mappings and notes are shipped. */
 const LISTS: readonly (readonly [kind: SourceKind, file: string])[] = [
   ['mapped', 'seoul-licences-2018.csv.gz'],
   ['sbiz', 'seoul-cafes-sbiz-2020.csv.gz'],
@@ -30,7 +30,7 @@ export type SeoulLists =
   | { kind: 'found'; inputs: Pick<BuildOptions, 'sources' | 'regions' | 'stations' | 'coverageNote'> }
   | { kind: 'absent'; reason: string }
 
-/** The lists of the folder as a build takes them, or which folder is missing and how to name another. */
+/** Returns the lists of the folder as a build takes them, or the missing folder and how to set another. */
 export async function seoulLists(folder: string): Promise<SeoulLists> {
   const found = await stat(path.join(folder, 'venues')).catch(() => null)
   if (!found?.isDirectory()) {

@@ -2,9 +2,9 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { VenueFacts } from '#dataset/venueLine.ts'
 
-/** What manifest and report tell of all venues, gathered as they pass by. */
+/** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
-  /** For the report's map. */
+  /** The places for the report's map. */
   readonly places: { regionCode: string; location: LatLng }[] = []
   readonly #dongs = new Set<string>()
   #open = 0

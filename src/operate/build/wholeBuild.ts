@@ -15,7 +15,7 @@ import { readLists } from '../lists/readLists.ts'
 import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
-/** What a build goes by beside the lists. */
+/** The inputs of a build besides the lists. */
 export interface BuildSetting {
   options: BuildOptions
   geography: Geography
@@ -24,14 +24,14 @@ export interface BuildSetting {
   log: BuildLog
 }
 
-/** Reads all lists and works out all venues. */
+/** Reads all lists and computes all venues. */
 export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
   const { options, geography, settled, ask, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
   if (before !== null)
     log.step('read previous release', `${before.previous.members.size.toLocaleString('en-US')} members`)
-  // Before they are read: a list that is replaced meanwhile is another one next time.
+  // Keys are computed before the lists are read: a list that is replaced meanwhile counts as changed in the next build.
   const keys = await Promise.all(options.sources.map(listKey))
   const found = await log.measure('read lists', () => readLists(options.sources, log), figuresOfLists)
   if (found.kind === 'unreadable') return failed(found.reason)
@@ -57,7 +57,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   return { kind: 'built', content, before: before?.version ?? null }
 }
 
-/** A model words lines of the best venues first, so all must be at hand. */
+/** Lets a model write lines. The best venues come first, so all must be available. */
 async function summarised(
   venues: Venue[],
   lines: ReadonlyMap<string, string>,

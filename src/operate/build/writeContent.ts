@@ -16,8 +16,8 @@ export interface WritingSetting {
 }
 
 /**
- * Writes all of a release but its report. Each venue is held once, on its way to the lines; the index is made of these as
- * they are written, and finished while DuckDB, in threads of its own, makes the tables.
+ * Writes all files of a release except its report. Each venue is held in memory once, on its way to the lines; the
+ * index is made from the lines as they are written, and completed while DuckDB makes the tables in separate threads.
  */
 export async function writeContent(
   draft: ReleaseDraft,
@@ -63,7 +63,7 @@ export async function writeContent(
   return tally
 }
 
-/** Nothing is thrown while the other still writes: what it makes could not be taken away. */
+/** Waits for both before it throws, because files of an unfinished writer could not be removed. */
 async function bothDone<T>(work: Promise<T>, other: Promise<void>): Promise<[T, void]> {
   await Promise.allSettled([work, other])
   return Promise.all([work, other])

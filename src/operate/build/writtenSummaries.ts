@@ -2,22 +2,23 @@ import { summaryFault } from '#venue/summaryFaults.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { AskModel } from './chatModel.ts'
 
-/** A build waits for at most so many lines; those it has stay for the next one (docs/scores.md). */
+/** The maximum number of lines that one build requests; earlier lines are kept for the next build (docs/scores.md). */
 const LINES_MAX = 2_000
-/** Requests under way at once: a model server of one's own queues what is more. */
+/** The number of simultaneous requests; a local model server queues any more. */
 const AT_ONCE = 4
-/** After so many failures in a row nobody seems to be there. */
+/** After this number of consecutive failures the model counts as unavailable. */
 const FAILURES_MAX = 8
 
 const INSTRUCTION =
   '음식점을 소개하는 한국어 문장을 하나만 쓰세요. 주어진 사실만 쓰고, 숫자는 그대로 옮기고, 사실에 없는 평가나 정보를 더하지 마세요. 60자 안팎, 따옴표와 줄바꿈 없이.'
 
-/** What became of the lines, for the build report. */
+/** The numbers of lines by result, for the build report. */
 export type LineCounts = Readonly<Record<'written' | 'kept from before' | 'refused by the facts' | 'no answer', number>>
 
 /**
- * Lets a model word the one line of the venues that rank first; a line that says anything but the venue's facts is
- * refused, and the template stays. A line of the release before is kept while it is still true, without asking again.
+ * Lets a model write the one line of the venues that rank first. A line that states anything besides the venue's facts
+ * is refused, and the template's line stays. A line of the previous release is kept without a request while it is still
+ * true.
  */
 export async function writeSummaries(
   venues: Venue[],
@@ -59,7 +60,7 @@ export async function writeSummaries(
   return counts
 }
 
-/** The template parts its facts by this; nobody writes sentences so. */
+/** The separator of the template's facts, which written sentences do not contain. */
 function isWritten(line: string): boolean {
   return !line.includes(' · ')
 }

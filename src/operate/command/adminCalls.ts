@@ -1,12 +1,12 @@
 import { nearest } from '#contract/faults.ts'
 
-/** One call of the admin interface, as HTTP. */
+/** One call of the admin interface over HTTP. */
 export interface AdminCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/admin/v1`. */
+  /** The path below `/api/admin/v1`. */
   path: string
   body: Readonly<Record<string, unknown>> | null
-  /** What cannot be taken back is asked once more: in these words. */
+  /** The question that is asked before a call which cannot be undone. */
   confirmation?: string
 }
 
@@ -43,7 +43,7 @@ export const ADMIN_FLAGS = {
 type Flags = Readonly<Record<string, string | true>>
 
 interface Row {
-  /** Operands after the command's two words. */
+  /** The operands after the command's two words. */
   operands: readonly string[]
   needs: readonly string[]
   may: readonly string[]
@@ -53,17 +53,17 @@ interface Row {
 const post = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({ method: 'POST', path, body })
 const get = (path: string): AdminCall => ({ method: 'GET', path, body: null })
 const remove = (path: string): AdminCall => ({ method: 'DELETE', path, body: null })
-/** The call with its question, which `--yes` answers ahead. */
+/** Adds the question to a call; `--yes` answers it in advance. */
 const confirmed = (yes: string | true | undefined, confirmation: string, call: AdminCall): AdminCall =>
   yes === undefined ? { ...call, confirmation } : call
 const part = (text: string | true | undefined): string => encodeURIComponent(String(text))
 
 const list = (value: string | true): string[] => String(value).split(',')
-/** What is no number or flag goes as it is: the server says what is wrong with it. */
+/** Converts a number; other text is passed on unchanged, and the server reports its fault. */
 const number = (value: string | true): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value)
 const flag = (value: string | true): unknown => (value === 'true' ? true : value === 'false' ? false : value)
 
-/** A query of the flags that were given; empty without any. */
+/** Returns the query of the given flags; empty without any. */
 function queryOf(flags: Flags): string {
   const query = new URLSearchParams(
     Object.entries(flags).map(([name, value]): [string, string] => [name, String(value)]),
@@ -88,13 +88,13 @@ function keyLimits(flags: Flags): Record<string, unknown> {
   }
 }
 
-/** The codes of `sido=11,26`; null when it is written in another way. */
+/** Returns the codes of `sido=11,26`; null for text in another form. */
 export function sidosIn(text: string): string[] | null {
   const [, codes] = /^sido=(\d{2}(?:,\d{2})*)$/.exec(text) ?? []
   return codes === undefined ? null : codes.split(',')
 }
 
-/** What can be asked for: the two words of a command to the call it makes. The server checks the values. */
+/** The calls by the two words of their command. The server validates the values. */
 const CALLS: Readonly<Record<string, Row>> = {
   'accounts create': {
     operands: [],
@@ -183,7 +183,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     call: ({ 'withdraw-edits': withdrawEdits, yes }, [owner, place]) =>
       confirmed(
         yes,
-        `Take place ${place} back from owner ${owner}? Their sessions and tokens end, and what waits there without another owner expires.`,
+        `Revoke place ${place} from owner ${owner}? Their sessions and tokens end, and pending requests expire unless the place has another owner.`,
         post(`/owners/${part(owner)}/places/${part(place)}/revoke`, {
           ...(withdrawEdits !== undefined && { withdrawEdits: flag(withdrawEdits) }),
         }),
@@ -208,7 +208,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     call: ({ yes }, [owner]) =>
       confirmed(
         yes,
-        `Erase owner ${owner} for good, with their places and all that they wrote?`,
+        `Erase owner ${owner} permanently, with their places and everything they wrote?`,
         remove(`/owners/${part(owner)}`),
       ),
   },
@@ -251,7 +251,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     call: ({ force, allow }, [version]) =>
       post(`/releases/${part(version)}/publish`, {
         ...(force !== undefined && { force }),
-        // What is no list of sidos goes as it is: the server says what is wrong with it.
+        // Text that is not a list of sidos is passed on unchanged, and the server reports its fault.
         ...(allow !== undefined && { allowSido: sidosIn(String(allow)) ?? [allow] }),
       }),
   },
@@ -260,7 +260,7 @@ const CALLS: Readonly<Record<string, Row>> = {
 const usageOf = (words: string, { operands, needs, may }: Row): string =>
   [words, ...operands, ...needs.map(flagUsage), ...may.map((name) => `[${flagUsage(name)}]`)].join(' ')
 
-/** What stands behind a flag, where its name in capitals would not tell. */
+/** The forms of flag values that the capitalized name would not explain. */
 const FORMS: Readonly<Record<string, string>> = {
   mode: 'live|test|browser',
   scopes: 'SCOPE,…',
@@ -297,17 +297,17 @@ function unknownCommand(name: string): string {
   return `there is no admin command ${name}${alike.length > 0 ? `: there are ${alike.join(', ')}` : ''}`
 }
 
-/** The call that words and flags ask for; a flag that does not belong to it is wrong use. */
+/** Returns the call of words and flags; a flag that does not belong to it is wrong use. */
 export function adminCallOf(words: readonly string[], flags: Flags): AdminReading {
   const name = words.slice(0, 2).join(' ')
   const row = CALLS[name]
-  if (!row) return { kind: 'wrong', message: name === '' ? 'what is to be done?' : unknownCommand(name) }
+  if (!row) return { kind: 'wrong', message: name === '' ? 'the admin command is missing' : unknownCommand(name) }
   const usage = `oneset admin ${usageOf(name, row)}`
   const operands = words.slice(2)
   if (operands.length !== row.operands.length) return { kind: 'wrong', message: `write: ${usage}` }
   const missing = row.needs.find((flag) => flags[flag] === undefined)
   if (missing) return { kind: 'wrong', message: `--${missing} is missing; write: ${usage}` }
   const foreign = Object.keys(flags).find((flag) => ![...row.needs, ...row.may, 'base-url', 'data'].includes(flag))
-  if (foreign) return { kind: 'wrong', message: `--${foreign} does not belong here; write: ${usage}` }
+  if (foreign) return { kind: 'wrong', message: `--${foreign} is not a flag of this command; write: ${usage}` }
   return { kind: 'call', call: row.call(flags, operands) }
 }

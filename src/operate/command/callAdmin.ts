@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AdminCall } from './adminCalls.ts'
 
-/** Exit codes by what went wrong (docs/reference/administration.md#exit-codes-for-operators). */
+/** Exit codes by kind of error (docs/reference/administration.md#exit-codes-for-operators). */
 export const ADMIN_EXIT = { other: 1, auth: 3, notFound: 4, network: 8 } as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface AdminServer {
-  /** `--base-url`, or null: ONESET_PUBLIC_URL, else the address a server of this environment listens on. */
+  /** `--base-url`; null for ONESET_PUBLIC_URL, else the address on which a server of this environment listens. */
   baseUrl: string | null
-  /** The data folder, for its admin token. */
+  /** The data folder with the admin token. */
   data: string
   env: Environment
   fetch: typeof fetch
@@ -18,7 +18,7 @@ export interface AdminServer {
 
 export type AdminAnswer = { kind: 'done'; data: unknown } | { kind: 'failed'; message: string; exitCode: number }
 
-/** Sends one call to the admin interface of a running server; the database is never opened from here. */
+/** Sends one call to the admin interface of a running server; never opens the database. */
 export async function callAdmin(call: AdminCall, server: AdminServer): Promise<AdminAnswer> {
   const token = await adminToken(server)
   if (token === null) {
@@ -56,7 +56,7 @@ async function readAnswer(response: Response, baseUrl: string): Promise<AdminAns
   if (response.ok && 'data' in body) return { kind: 'done', data: body.data }
   const { detail, error } = body as ProblemBody
   const faults = error?.details?.errors ?? []
-  // One fault is the message itself.
+  // A single fault is the message itself.
   const lines =
     faults.length > 1 ? faults.map(({ param, message }) => `${param}: ${message}`) : hintOf(error?.hint, faults)
   const exitCodes: Readonly<Record<number, number>> = {
@@ -73,7 +73,7 @@ interface ProblemBody {
   error?: { hint?: string | null; details?: { errors?: { param: string; message: string; didYouMean?: string }[] } }
 }
 
-/** The way out, as far as it is more than where to look in the body. */
+/** Returns the hint as lines, unless it only refers to the list of faults. */
 function hintOf(hint: string | null | undefined, [fault]: readonly { didYouMean?: string }[]): string[] {
   if (fault) return fault.didYouMean === undefined ? [] : [`did you mean ${fault.didYouMean}?`]
   return hint ? [hint] : []

@@ -9,7 +9,7 @@ const claim = (claimId: string, ...emails: string[]) => ({
   presentOwners: emails.map((email) => ({ email })),
 })
 
-test('a list of claims names those for owned places and their owners in words; any other answer goes without', () => {
+test('a list of claims is followed by lines about claims for owned places and their owners; any other answer has no such lines', () => {
   const lines = ownedClaimLines(LIST, [claim('clm_1'), claim('clm_2', 'a@example.com', 'b@example.com')])
   assert.match(lines[0] ?? '', /^WARNING: .*--confirm-owned/)
   assert.deepEqual(lines.slice(1), ['  clm_2: pl_1 is owned by a@example.com, b@example.com'])

@@ -7,8 +7,8 @@ interface ListedClaim {
 }
 
 /**
- * Lines that stand beside the list of claims: which of them are for places that somebody owns already. Empty for any
- * other call, and where there are none.
+ * Returns lines for the list of claims that name the places which already have an owner. Empty for any other call, and
+ * where there are none.
  */
 export function ownedClaimLines({ method, path }: AdminCall, data: unknown): string[] {
   if (method !== 'GET' || path !== '/claims') return []

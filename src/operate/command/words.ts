@@ -8,14 +8,17 @@ import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
 import { readRegionTable } from '#search/readRegions.ts'
 import { findRegions } from '#search/regions.ts'
 
-/** The sentence's reading and the request it makes. */
+/** The interpretation of a sentence, and the request it makes. */
 export interface WordsAnswer extends WordsReading {
   url: string
-  /** The release whose regions were known; null: only the provinces were. */
+  /** The release whose regions were used; null where only the provinces were known. */
   dataVersion: string | null
 }
 
-/** Reads a sentence of `today` with the regions of the release that is current on the shelf; without one, provinces only. */
+/**
+ * Interprets a sentence as of `today` with the regions of the current release on the shelf; without a release, with
+ * provinces only.
+ */
 export async function answerWords(sentence: string, shelf: string, today: CalendarDate): Promise<WordsAnswer> {
   const regions = await currentRegions(shelf)
   const lookUp = regions?.lookUp ?? regionLookup(() => [])
@@ -32,7 +35,7 @@ async function currentRegions(shelf: string): Promise<{ version: string; lookUp:
   return table && { version, lookUp: regionLookup((query) => findRegions(table, query)) }
 }
 
-/** A reading as lines for people. */
+/** Formats an interpretation as lines for people. */
 export function wordsLines({
   resolved,
   ambiguous,

@@ -4,7 +4,7 @@ import { seededRandom } from '#base/seededRandom.ts'
 import { LIVE_ANSWERS, LIVE_KINDS } from '#contract/liveStatus.ts'
 import { answerTo } from './simulatedAnswers.ts'
 
-test('simulated owners mostly answer, sometimes ignore, within a minute, and alike for the same seed', () => {
+test('simulated owners mostly answer within a minute, sometimes ignore, and behave the same for the same seed', () => {
   for (const asked of ['reservation', ...LIVE_KINDS]) {
     const draw = () => {
       const random = seededRandom(7)

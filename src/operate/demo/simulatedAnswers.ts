@@ -1,6 +1,6 @@
 import type { Random } from '#base/seededRandom.ts'
 
-/** What a simulated owner does about a request; a call below the owner's interface, after a while. */
+/** A simulated owner's reaction to a request: a call of the owner interface, after a delay. */
 export type SimulatedAnswer =
   | { kind: 'ignored' }
   | { kind: 'call'; at: string; body: Readonly<Record<string, unknown>>; afterMs: number }
@@ -14,7 +14,10 @@ const said = (status: string, note?: string) => ({
   body: { status, ...(note !== undefined && { note }) },
 })
 
-/** Shares by what is asked; the last takes what is left. A few are ignored, because some owners do. */
+/**
+ * The shares of the answers by kind of request; the last one gets the remainder. A few requests are ignored, because
+ * some owners do so.
+ */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   reservation: [
     [0.75, accept],
@@ -42,7 +45,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   ],
 }
 
-/** Somebody has to see the phone ring: two seconds at least, ten in the middle, a minute at most. */
+/** An owner needs time to notice the request: at least two seconds, ten in the median, at most a minute. */
 const DELAY_MS = { min: 2_000, median: 10_000, max: 60_000 } as const
 
 export function answerTo(asked: string, random: Random, { mayIgnore }: { mayIgnore: boolean }): SimulatedAnswer {
@@ -55,7 +58,7 @@ export function answerTo(asked: string, random: Random, { mayIgnore }: { mayIgno
   return answer ? { kind: 'call', ...answer, afterMs } : { kind: 'ignored' }
 }
 
-/** Log-normal, as waiting for people is: most are quick, a few take their time. */
+/** Returns a log-normal delay, as human response times are: most are short, a few are long. */
 function delayMs(random: Random): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return Math.round(Math.min(DELAY_MS.max, Math.max(DELAY_MS.min, DELAY_MS.median * Math.exp(0.6 * normal))))

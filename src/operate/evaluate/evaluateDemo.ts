@@ -22,25 +22,25 @@ type Rates = ReturnType<typeof ratesOf>
 export interface DemoScore {
   records: number
   venues: number
-  /** Pairs of records in one venue. */
+  /** For pairs of records in one venue. */
   pairwise: Rates
-  /** Of each record its venue's other records, in the mean over all records. */
+  /** For the other records of each record's venue, averaged over all records. */
   bCubed: Rates
   blocking: BlockingScore
   seconds: number
 }
 
-/** How the pairs to compare were found. */
+/** The quality of blocking, which finds the pairs to compare. */
 export interface BlockingScore {
   candidates: number
   candidatesPerRecord: number
-  /** Share of the true pairs that are candidates. */
+  /** The share of the true pairs that are candidates. */
   completeness: number
-  /** The same of each rule, which counts for itself. */
+  /** The same for each rule separately. */
   rules: { rule: string; candidates: number; completeness: number }[]
 }
 
-/** Builds the demo's lists and holds the venues against what the lists were made of. */
+/** Builds the demo's lists and compares the venues with the truth. */
 export async function evaluateDemo(lists: DemoLists, clock: Clock): Promise<DemoScore> {
   const elapsed = startStopwatch()
   const asOf = kstDate(clock())
@@ -63,7 +63,7 @@ export async function evaluateDemo(lists: DemoLists, clock: Clock): Promise<Demo
   }
 }
 
-/** The true venue of each record; 0 for a record that is about none. */
+/** Reads the true venue of each record; 0 for a record that belongs to no venue. */
 async function readTruth(file: string): Promise<Map<string, number>> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
   const labels = lines.map((line) => JSON.parse(line) as { source: string; sourceId: string; venue: number })
@@ -93,7 +93,10 @@ function scoreBlocking(records: readonly NormalRecord[], truth: ReadonlyMap<stri
   }
 }
 
-/** Figures of clusters, each given as the true venues of its records; a record about no venue (0) belongs to nobody. */
+/**
+ * Computes the figures of clusters, each given as the true venues of its records; a record without a venue (0) matches
+ * no other.
+ */
 export function scoreClusters(clusters: readonly (readonly number[])[]): Omit<DemoScore, 'seconds' | 'blocking'> {
   const trueSizes = countsOf(clusters.flat())
   let [right, called, precise, recalled, records] = [0, 0, 0, 0, 0]
@@ -119,7 +122,7 @@ export function scoreClusters(clusters: readonly (readonly number[])[]): Omit<De
   }
 }
 
-/** How often each true venue occurs; strangers are left out. */
+/** Counts each true venue; records without a venue are left out. */
 function countsOf(venues: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const venue of venues) if (venue !== 0) counts.set(venue, (counts.get(venue) ?? 0) + 1)

@@ -17,7 +17,7 @@ async function scored(t: TestContext, lines: readonly object[]) {
   return evaluateHours(file)
 }
 
-test('a week that was judged or accepted is right, any other is wrong, a refusal nobody accepts is refused', async (t) => {
+test('the expected or an accepted week is right, any other is wrong, and a refusal that is not accepted counts as refused', async (t) => {
   const evaluation = await scored(t, [
     { text: '11:00~24:00', closedDays: '', expect: { weekly: week() } },
     { text: '11:00~24:00', closedDays: '', expect: { refuse: true }, accept: [{ weekly: week() }] },
@@ -37,7 +37,7 @@ test('a week that was judged or accepted is right, any other is wrong, a refusal
   assert.match(hoursLines(evaluation.score).join('\n'), /wrong: 11:00~24:00\n +expected .*last order 23:00\n +got/)
 })
 
-test('midnight is the same hour however it is written', async (t) => {
+test('midnight is the same time in either notation', async (t) => {
   const evaluation = await scored(t, [
     { text: '11:00~24:00', closedDays: '', expect: { weekly: week({ close: '00:00', endsNextDay: true }) } },
     {
@@ -49,7 +49,7 @@ test('midnight is the same hour however it is written', async (t) => {
   assert.equal(evaluation.kind === 'scored' && evaluation.score.right, 2)
 })
 
-test('opensOnHolidays is counted apart from the week', async (t) => {
+test('opensOnHolidays is counted separately from the week', async (t) => {
   const said = (opensOnHolidays: boolean) => ({ weekly: week(), holidayPolicy: { opensOnHolidays } })
   const evaluation = await scored(t, [
     { text: '11:00~24:00', closedDays: '공휴일', expect: said(false) },
@@ -61,7 +61,7 @@ test('opensOnHolidays is counted apart from the week', async (t) => {
   assert.deepEqual(evaluation.score.holidays, { texts: 2, right: 1 })
 })
 
-test('a line that is no judged text is named', async (t) => {
+test('a line that is not a judged text is reported', async (t) => {
   const evaluation = await scored(t, [
     { text: '11:00~', expect: { refuse: true } },
     { text: '11:00~', expect: {} },

@@ -3,7 +3,7 @@ import { type HoursVerdict, type HoursScore, type JudgedText, scoreHours } from 
 
 export type HoursEvaluation = { kind: 'scored'; score: HoursScore } | { kind: 'unreadable'; reason: string }
 
-/** Scores the reader of hours texts on a file of judged texts: one JSON object a line. */
+/** Scores the reader of hours texts on a file of judged texts, one JSON object per line. */
 export async function evaluateHours(file: string): Promise<HoursEvaluation> {
   const judged: JudgedText[] = []
   for (const [index, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
@@ -43,7 +43,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A score as lines for people: the figures, then what is not right. */
+/** Formats a score as lines for people: the figures, then the texts that are not right. */
 export function hoursLines(score: HoursScore): string[] {
   const { texts, right, wrong, refused, statingHours, holidays } = score
   const share = (count: number, of: number) => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`)

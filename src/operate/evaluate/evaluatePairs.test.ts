@@ -32,7 +32,7 @@ const testFile = pairsFile('y-test.jsonl', 3, 20)
 const order: PairsOrder = { train: [train], valid: [valid], test: [testFile], labels: null, seeds: 1, saveModel: null }
 const noModel = () => Promise.reject(new Error('no model is needed'))
 
-test('files are scored in order, their mean beside them, and the model is kept', async () => {
+test('files are scored in order, with their mean, and the model is saved', async () => {
   const saveModel = path.join(folder, 'model.json')
   const score = await evaluatePairs({ ...order, test: [testFile, valid], saveModel }, noModel)
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('files are scored in order, their mean beside them, and the model is kept',
   assert.ok(existsSync(saveModel))
 })
 
-test('labels of test files do not reach the figures: turned round, what was right is wrong', async () => {
+test('labels of test files do not influence decisions: with inverted labels right decisions count as wrong', async () => {
   const { left, right } = sampleTables(3, 20, 0)
   const lines = left.map((a, i) => JSON.stringify({ a, b: right[i], label: 0 }))
   const { tests } = await evaluatePairs({ ...order, test: [write('z-test.jsonl', lines.join('\n'))] }, noModel)
@@ -54,7 +54,7 @@ test('labels of test files do not reach the figures: turned round, what was righ
   assert.equal(tests[0]?.f1, 0)
 })
 
-test('a line that is no pair is told with its number', async () => {
+test('a line that is not a pair is reported with its number', async () => {
   const broken = write('b-test.jsonl', '{"a":{"name":"A"},"b":{"name":"B"},"label":2}')
   await assert.rejects(evaluatePairs({ ...order, test: [broken] }, noModel), /line 1 is not/)
 })
@@ -79,7 +79,7 @@ test('two tables are scored by pairs of ids', async () => {
   await assert.rejects(evaluateTables(strange, null), /no venue 999/)
 })
 
-test('clusters are scored by pairs and by B³; records of no venue count as strangers', () => {
+test('clusters are scored by pairs and by B³; records without a venue match no other', () => {
   const { pairwise, bCubed, records } = scoreClusters([[1, 1, 2], [2], [0]])
   assert.equal(records, 5)
   assert.deepEqual([pairwise.precision, pairwise.recall], [1 / 3, 1 / 2])
@@ -87,7 +87,7 @@ test('clusters are scored by pairs and by B³; records of no venue count as stra
   assert.ok(Math.abs(bCubed.recall - (2 + 0.5 + 0.5 + 1) / 5) < 1e-12)
 })
 
-test('a file without pairs is told, not scored as perfect', async () => {
+test('a file without pairs is reported, not scored as perfect', async () => {
   for (const text of ['', 'not json'])
     await assert.rejects(evaluatePairs({ ...order, test: [write('empty.jsonl', text)] }, noModel), /holds no pairs/)
 })

@@ -12,7 +12,7 @@ export interface PairsOrder {
   train: readonly string[]
   valid: readonly string[]
   test: readonly string[]
-  /** Labels to learn from, drawn anew for each seed; null for all. */
+  /** The number of labels to learn from, drawn again for each seed; null for all. */
   labels: number | null
   seeds: number
   saveModel: string | null
@@ -24,13 +24,13 @@ export interface FileFigures extends PairFigures {
 
 export interface PairsScore {
   tests: FileFigures[]
-  /** The valid files, scored alike. */
+  /** The validation files, scored in the same way. */
   valid: FileFigures[]
   meanF1: number
   seconds: number
 }
 
-/** Says of each pair whether it is one venue. */
+/** Decides for each pair whether it is one venue. */
 export type JoinPairs = (pairs: readonly ListingPair[]) => Promise<boolean[]>
 
 export interface PairFile {
@@ -39,17 +39,17 @@ export interface PairFile {
   labels: Int8Array
 }
 
-/** What one model is made of and scores: pairs of all its files in one table, the train files' first. */
+/** The pairs for one model: all its files in one table, the train files first. */
 interface Group {
   train: readonly PairFile[]
   scored: readonly PairFile[]
 }
 
 /**
- * Learns from the train files and scores the others. A file is scored by what the train files of its own name teach
- * (`x-train`, `x-test`), since lists of one origin share habits, else by what all of them do. Without train files the
- * model that ships decides. The threshold comes from cross-validation on train; no label of a scored file is looked at before
- * its figures. Throws `RowFault` for files that hold no pairs.
+ * Learns from the train files and scores the others. A file is scored by a model of the train files with the same name
+ * (`x-train`, `x-test`), because lists of one origin have similar habits, else by a model of all of them. Without train
+ * files the shipped model decides. The threshold comes from cross-validation on the train files; labels of a scored
+ * file are used for its figures only. Throws `RowFault` for files without pairs.
  */
 export async function evaluatePairs(order: PairsOrder, shipped: JoinPairs): Promise<PairsScore> {
   const elapsed = startStopwatch()
@@ -70,11 +70,11 @@ function readAll(files: readonly string[]): Promise<PairFile[]> {
   return Promise.all(files.map(readPairs))
 }
 
-/** Reads labelled pairs, one `{a, b, label}` a line; `.gz` too. */
+/** Reads labelled pairs, one `{a, b, label}` per line; also from `.gz` files. */
 export async function readPairs(file: string): Promise<PairFile> {
   const rows = await readRows(file)
   if (rows.length === 0)
-    throw new RowFault(`${file} holds no pairs: write {"a": {…}, "b": {…}, "label": 0 or 1}, one a line`)
+    throw new RowFault(`${file} holds no pairs: write {"a": {…}, "b": {…}, "label": 0 or 1}, one per line`)
   const pairs = rows.map((row, i) => {
     const { a, b, label } = row
     if (!isRow(a) || !isRow(b) || (label !== 0 && label !== 1))
@@ -94,7 +94,7 @@ function groupsOf(train: readonly PairFile[], scored: readonly PairFile[]): Grou
   return [...byOrigin].map(([origin, files]) => ({ train: own.get(origin) ?? train, scored: files }))
 }
 
-/** The file's name without what tells its part: `osm-fsq` of `osm-fsq-train.jsonl.gz`. */
+/** Returns the file's name without its part: `osm-fsq` for `osm-fsq-train.jsonl.gz`. */
 function originOf(file: string): string {
   return path
     .basename(file)
@@ -138,7 +138,7 @@ function learnedOf(train: readonly PairFile[], { labels }: PairsOrder) {
   return learnLinkage(table, labels === null ? known : drawnLabels(known, labels, 0), { seed: 0, words: true })
 }
 
-/** The labels of the train files, which stand first in the table; -1 behind them. */
+/** Returns the labels of the train files, which are first in the table, and -1 for the rest. */
 function trainLabels(train: readonly PairFile[], table: PairTable): Int8Array {
   const known = new Int8Array(table.rows.length).fill(-1)
   let at = 0
@@ -149,7 +149,7 @@ function trainLabels(train: readonly PairFile[], table: PairTable): Int8Array {
   return known
 }
 
-/** So many of the known labels, drawn by the seed; the rest is unlabelled. */
+/** Returns a number of the known labels, drawn by the seed; the rest is unlabelled. */
 function drawnLabels(known: Int8Array, most: number, seed: number): Int8Array {
   const random = seededRandom(seed)
   const draws = [...known.keys()].filter((i) => known[i] !== -1).map((i) => ({ i, at: random() }))

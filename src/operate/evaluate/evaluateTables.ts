@@ -7,14 +7,14 @@ import { readIdPairs, readListings, RowFault } from '../lists/readListings.ts'
 export interface TablesOrder {
   left: string
   right: string
-  /** Pairs of ids, left and right, that are one venue. */
+  /** The pairs of ids, left and right, that are one venue. */
   gold: string
   oneToOne: boolean
 }
 
 export interface TablesScore {
   candidates: number
-  /** Share of the gold pairs among the candidates. */
+  /** The share of the gold pairs among the candidates. */
   pairCompleteness: number
   precision: number
   recall: number
@@ -22,7 +22,7 @@ export interface TablesScore {
   seconds: number
 }
 
-/** Links two whole lists, end to end, and scores the links. Throws `RowFault` for files that hold something else. */
+/** Links two complete lists and scores the links. Throws `RowFault` for files with other content. */
 export async function evaluateTables(order: TablesOrder, model: LinkageModel | null): Promise<TablesScore> {
   const elapsed = startStopwatch()
   const [left, right, gold] = await Promise.all([

@@ -8,7 +8,7 @@ import { pairModel } from '#pipeline/pairModel.ts'
 import { statisticsOf, type Profile, profilesOf } from '#pipeline/profile.ts'
 import { settle } from '#pipeline/settle.ts'
 
-/** What the model that ships, which is made for Korean lists, would merge by itself. */
+/** Returns the decisions of the shipped model, which is made for Korean lists. */
 export function joinedByShipped(pairs: readonly ListingPair[]): boolean[] {
   const records = pairs.flatMap(({ a, b }, i) => [recordOf(a, 'a', 2 * i), recordOf(b, 'b', 2 * i + 1)])
   const profiles = profilesOf(records, statisticsOf(records))
@@ -18,7 +18,7 @@ export function joinedByShipped(pairs: readonly ListingPair[]): boolean[] {
   })
 }
 
-/** A listing as a build's record: without kind, dates and place in a region. */
+/** Converts a listing to a build's record: without kind, dates and region. */
 function recordOf(listing: Listing, list: string, index: number): NormalRecord {
   const { name, lat, lng, roadAddress, jibunAddress, phone } = listing
   return {

@@ -1,4 +1,4 @@
-/** How pairs came out against their labels. */
+/** The figures of decisions on labelled pairs. */
 export interface PairFigures {
   pairs: number
   positives: number
@@ -7,7 +7,10 @@ export interface PairFigures {
   f1: number
 }
 
-/** Figures of decisions (true: one venue) against labels of 1 and 0. Nothing found is precise; nothing to find is found. */
+/**
+ * Computes the figures of decisions (true: one venue) against labels of 1 and 0. Without positive decisions precision
+ * is 1; without positive labels recall is 1.
+ */
 export function figuresOf(joined: readonly boolean[], labels: ArrayLike<number>): PairFigures {
   let [right, called, positives] = [0, 0, 0]
   joined.forEach((isJoined, i) => {
@@ -19,7 +22,7 @@ export function figuresOf(joined: readonly boolean[], labels: ArrayLike<number>)
   return { pairs: joined.length, positives, ...ratesOf(right, called, positives) }
 }
 
-/** Precision, recall and F1 of `right` among `called` and among `positives`. */
+/** Returns precision, recall and F1 of `right` among `called` and among `positives`. */
 export function ratesOf(right: number, called: number, positives: number) {
   const precision = called === 0 ? 1 : right / called
   const recall = positives === 0 ? 1 : right / positives

@@ -7,12 +7,12 @@ import type { FileFigures, PairsScore } from './evaluatePairs.ts'
 import { RowFault } from '../lists/readListings.ts'
 import type { OperatorContext } from '../operatorContext.ts'
 
-/** What an evaluation found: as one JSON value, and in lines for people. */
+/** The result of an evaluation, as one JSON value and as lines for people. */
 export type EvaluationOutcome =
   | { kind: 'scored'; score: object; lines: readonly string[] }
   | { kind: 'unreadable'; reason: string }
 
-/** Runs an evaluation. Files that hold something else come back as `unreadable`. */
+/** Runs an evaluation. Returns `unreadable` for files with other content. */
 export async function runEvaluation(evaluation: Evaluation, context: OperatorContext): Promise<EvaluationOutcome> {
   try {
     return await evaluated(evaluation, context)
@@ -40,7 +40,7 @@ async function evaluated(evaluation: Evaluation, { clock, demo }: OperatorContex
       const { evaluateTables } = await import('./evaluateTables.ts')
       const score = await evaluateTables(evaluation, evaluation.model === null ? null : await modelIn(evaluation.model))
       const { candidates, pairCompleteness } = score
-      const found = `${candidates} candidates hold ${percent(pairCompleteness)} of the true pairs`
+      const found = `${candidates} candidates contain ${percent(pairCompleteness)} of the true pairs`
       return { kind: 'scored', score, lines: [found, ratesLine('links', score), secondsLine(score)] }
     }
     case 'demo': {
@@ -60,8 +60,8 @@ async function evaluated(evaluation: Evaluation, { clock, demo }: OperatorContex
 
 function blockingLines({ candidates, candidatesPerRecord, completeness, rules }: BlockingScore): string[] {
   return [
-    `${candidates} candidates, ${candidatesPerRecord.toFixed(2)} a record, hold ${percent(completeness)} of the true pairs`,
-    ...rules.map((own) => `  ${own.rule}: ${own.candidates} candidates hold ${percent(own.completeness)}`),
+    `${candidates} candidates, ${candidatesPerRecord.toFixed(2)} per record, contain ${percent(completeness)} of the true pairs`,
+    ...rules.map((own) => `  ${own.rule}: ${own.candidates} candidates contain ${percent(own.completeness)}`),
   ]
 }
 

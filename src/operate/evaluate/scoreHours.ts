@@ -3,8 +3,8 @@ import type { BusinessDay } from '#venue/records.ts'
 import { readHours } from '#pipeline/readHours.ts'
 
 /**
- * What a text is judged to say: a week (docs/reference/hours.md#standard-week; what an entry leaves out is null or
- * empty), or that it says none.
+ * The judged meaning of a text: a week (docs/reference/hours.md#standard-week; missing parts of an entry are null or
+ * empty), or that it states none.
  */
 export type HoursVerdict =
   | {
@@ -17,7 +17,7 @@ export interface JudgedText {
   text: string
   closedDays: string
   expect: HoursVerdict
-  /** Other readings that are right as well. */
+  /** Other readings that are right too. */
   accept: readonly HoursVerdict[]
 }
 
@@ -25,7 +25,7 @@ export interface HoursOutcome {
   outcome: 'right' | 'wrong' | 'refused'
   text: string
   closedDays: string
-  /** One line a week, as `weekLine` writes it; of a refusal its reason. */
+  /** One line for a week, as `weekLine` writes it; for a refusal its reason. */
   expected: string
   got: string
 }
@@ -35,16 +35,17 @@ export interface HoursScore {
   right: number
   wrong: number
   refused: number
-  /** Of the texts that are judged to state hours: how many there are and how many came out right. */
+  /** The texts that are judged to state hours: their number and the number of right ones. */
   statingHours: { texts: number; right: number }
-  /** `opensOnHolidays` where it was judged and the week was right: counted apart. */
+  /** The judged `opensOnHolidays` of texts with a right week, counted separately. */
   holidays: { texts: number; right: number }
   list: readonly HoursOutcome[]
 }
 
 /**
- * Reads every text and compares as the conventions for hours texts say: right is a week equal, entry by entry, to the
- * expected or an accepted one, or a refusal where one is accepted; any other refusal is `refused`; any other week is wrong.
+ * Reads every text and compares it by the conventions for hours texts: a week is right when it equals, entry by entry,
+ * the expected or an accepted one; a refusal is right where one is accepted, and any other refusal is `refused`; any
+ * other week is wrong.
  */
 export function scoreHours(judged: readonly JudgedText[]): HoursScore {
   const list: HoursOutcome[] = []
@@ -90,8 +91,8 @@ function verdictLine(verdict: HoursVerdict): string {
 }
 
 /**
- * A week on one line, days that follow each other with the same hours taken together: two weeks are equal when their
- * lines are. Midnight as a close is 24:00 of the day, as a last order 00:00, however either is written.
+ * Formats a week as one line, with consecutive days of the same hours combined: two weeks are equal when their lines
+ * are. Midnight is 24:00 of the day as a close and 00:00 as a last order, in either notation.
  */
 function weekLine(week: readonly (Partial<BusinessDay> & Pick<BusinessDay, 'day'>)[]): string {
   const runs: { days: string[]; hours: string }[] = []

@@ -5,8 +5,8 @@ import { checksumOf } from '#dataset/checksum.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 
 /**
- * By this a list is known again: its bytes, how it is read, and its file name (shipped notes go by it). Null for what is no
- * single file: nobody can tell whether that changed.
+ * Returns a key that changes when a list changes: its bytes, how it is read, and its file name, which selects shipped
+ * notes. Null for anything but a single file, whose changes cannot be detected.
  */
 export async function listKey({ kind, path: file, mapping, observedOn }: SourceSpec): Promise<string | null> {
   const found = await stat(file).catch(() => null)

@@ -9,17 +9,17 @@ import type { ReadList } from '../build/memoryFile.ts'
 import { readList } from './readList.ts'
 import { figuresOf } from './readLists.ts'
 
-/** The lists of a build beside those of the one before. */
+/** The changed lists of a build, compared with the previous build. */
 export type ChangedReading =
   | {
       kind: 'read'
-      /** Of the sources that changed lists tell of. */
+      /** Readings of the sources of changed lists. */
       readings: SourceReading[]
-      /** Sources that no list tells of any more. */
+      /** Sources that no list contains any more. */
       vanished: string[]
       lists: ReadList[]
     }
-  /** They are not to be compared, and why. */
+  /** The lists cannot be compared, for this reason. */
   | { kind: 'whole'; reason: string }
   | { kind: 'unreadable'; reason: string }
 
@@ -35,7 +35,7 @@ export async function readChanged(
     all.filter((key) => key !== null && others.has(key)).join()
   const former = before.map(({ key }) => key)
   if (common(keys, new Set(former)) !== common(former, new Set(keys)))
-    return { kind: 'whole', reason: 'the lists come in another order' }
+    return { kind: 'whole', reason: 'the lists are in another order' }
   const touched = new Set(
     before.filter(({ key }) => key === null || !keys.includes(key)).flatMap(({ sources }) => sources),
   )

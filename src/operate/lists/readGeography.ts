@@ -9,7 +9,10 @@ export interface Geography {
   stations: readonly Station[]
 }
 
-/** The dongs of a GeoJSON file or of every `.geojson` and `.json` file in a folder, and the stations of a CSV. Throws an Error for the operator. */
+/**
+ * Reads the dongs of a GeoJSON file or of every `.geojson` and `.json` file in a folder, and the stations of a CSV.
+ * Throws an Error with a message for the operator.
+ */
 export async function readGeography(regions: string, stations: string): Promise<Geography> {
   const files: NamedText[] = []
   for (const file of await regionFiles(regions)) files.push(await textOf(file))

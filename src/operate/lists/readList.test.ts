@@ -7,7 +7,7 @@ import { osmHoursReader } from '#pipeline/readOsmHours.ts'
 import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { readList } from './readList.ts'
 
-test('a record whose opening hours a build cannot read in time is rejected with its line and field, the others are taken', async (t) => {
+test('a record whose opening hours a build cannot read in time is rejected with its line and field, and the others are read', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-test-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'list.ndjson')

@@ -6,9 +6,9 @@ import type { SourceSpec } from '#sources/sourceSpec.ts'
 const TOO_SLOW = 'hours.osm takes too long to read; correct its opening_hours, or leave the field out'
 
 /**
- * Reads one list as `readSource` does, and rejects what a build cannot read within a bounded time. Reads all distinct
- * OpenStreetMap hours here, so that merging finds them read. `slowHours` belongs to the build. Throws an Error for the
- * operator.
+ * Reads one list as `readSource` does, and rejects records that a build cannot read within a bounded time. Reads all
+ * distinct OpenStreetMap hours here, so that merging has their results. `slowHours` belongs to the build. Throws an
+ * Error with a message for the operator.
  */
 export async function readList(spec: SourceSpec, slowHours: SlowOsmHours): Promise<SourceReading[]> {
   return (await readSource(spec)).map((reading) => withoutSlowHours(reading, slowHours))

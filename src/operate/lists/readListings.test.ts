@@ -20,7 +20,7 @@ const FORMS = {
   lines: '{"id":"7","name":"Moss","latitude":"37.5","lon":127,"type":"cafe"}\n',
 }
 
-test('a table is the same as CSV, as JSON, as JSON lines and packed', async (t) => {
+test('a table is read the same from CSV, JSON, JSON lines and gzip', async (t) => {
   const expected = [{ id: '7', listing: { name: 'Moss', lat: 37.5, lng: 127, category: 'cafe' } }]
   for (const text of Object.values(FORMS)) {
     assert.deepEqual(await readListings(fileOf(t, text)), expected)
@@ -28,7 +28,7 @@ test('a table is the same as CSV, as JSON, as JSON lines and packed', async (t) 
   }
 })
 
-test('a packed table that unpacks to more than any does is refused with the way out', async (t) => {
+test('a compressed table above the size limit is refused with the remedy', async (t) => {
   const member = gzipSync(Buffer.alloc(16 << 20, ' '))
   const file = fileOf(t, Buffer.concat(Array.from({ length: 18 }, () => member)))
   await assert.rejects(
@@ -37,7 +37,7 @@ test('a packed table that unpacks to more than any does is refused with the way 
   )
 })
 
-test('CSV fields in either quotes hold commas, quotes and line ends; a name may begin with an apostrophe', async (t) => {
+test('quoted CSV fields may contain commas, quotes and line ends; a name may begin with an apostrophe', async (t) => {
   const rows = await readRows(fileOf(t, `id,name,note\r\n1,"a ""b"", c",'it\\'s\nso'\r\n2,'Ohana,x\n`))
   assert.deepEqual(rows, [
     { id: '1', name: 'a "b", c', note: "it's\nso" },
@@ -45,7 +45,7 @@ test('CSV fields in either quotes hold commas, quotes and line ends; a name may 
   ])
 })
 
-test('a city belongs to the address', async (t) => {
+test('a city becomes part of the address', async (t) => {
   const [venue] = await readListings(fileOf(t, 'id,name,addr,city\n1,Moss,12 Main St,Busan\n'))
   assert.equal(venue?.listing.roadAddress, '12 Main St, Busan')
 })
@@ -55,7 +55,7 @@ test('pairs of ids are the first two columns, or pairs in JSON', async (t) => {
     assert.deepEqual(await readIdPairs(fileOf(t, text)), [['1', '2']])
 })
 
-test('what is missing is told with file and row', async (t) => {
+test('a missing value is reported with file and row', async (t) => {
   await assert.rejects(readListings(fileOf(t, 'id,name\n1,Moss\n2,\n')), /row 2: there is no name/)
   await assert.rejects(readListings(fileOf(t, 'name,x\nMoss,1\n')), /row 1: there is no id/)
   await assert.rejects(readListings('/nowhere/at-all.csv'), /cannot be read/)

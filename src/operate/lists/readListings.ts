@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { unpackedBytesMax, unpackedTooLarge } from '#sources/packedSize.ts'
 import type { Listing } from '#linkage/listing.ts'
 
-/** A row of a table of venues: its id as text, and what it says. */
+/** A row of a table of venues: its id as text, and its listing. */
 export interface ListedVenue {
   id: string
   listing: Listing
@@ -11,7 +11,7 @@ export interface ListedVenue {
 
 export type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Names under which lists have a field; the first that is there counts. */
+/** The column names of each field; the first that is present counts. */
 const NAMES: Readonly<Record<keyof Listing, readonly string[]>> = {
   name: ['name', 'title'],
   lat: ['lat', 'latitude'],
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<keyof Listing, readonly string[]>> = {
   brand: ['brand'],
 }
 
-/** What a row says; unknown columns say nothing. A city is part of the address. */
+/** Returns the listing of a row; unknown columns are ignored. A city becomes part of the address. */
 export function listingOf(row: Readonly<Record<string, unknown>>): Listing {
   const text = (field: keyof Listing) => NAMES[field].map((name) => textOf(row[name])).find((value) => value !== '')
   const number = (field: 'lat' | 'lng') => {
@@ -52,7 +52,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** Reads a table of venues, CSV or JSON. Throws `RowFault` when it is none. */
+/** Reads a table of venues, CSV or JSON. Throws `RowFault` for any other file. */
 export async function readListings(file: string): Promise<ListedVenue[]> {
   const rows = await readRows(file)
   return rows.map((row, i) => {
@@ -64,10 +64,13 @@ export async function readListings(file: string): Promise<ListedVenue[]> {
   })
 }
 
-/** Reads pairs of ids: the first two columns of a CSV, or JSON of `[left, right]` or objects whose first two values are the ids. */
+/**
+ * Reads pairs of ids: the first two columns of a CSV, or JSON of `[left, right]` or objects whose first two values are
+ * the ids.
+ */
 export async function readIdPairs(file: string): Promise<(readonly [left: string, right: string])[]> {
   const rows = await readRows(file)
-  if (rows.length === 0) throw new RowFault(`${file} holds no pairs of ids`)
+  if (rows.length === 0) throw new RowFault(`${file} contains no pairs of ids`)
   return rows.map((row, i) => {
     const [left = '', right = ''] = Object.values(row).map(textOf)
     if (left === '' || right === '') throw new RowFault(`${file}, row ${i + 1}: two ids are expected`)
@@ -75,10 +78,10 @@ export async function readIdPairs(file: string): Promise<(readonly [left: string
   })
 }
 
-/** A file that does not hold what was said; the message is for the person at the keyboard. */
+/** A fault in the content of a file; the message is for the person at the keyboard. */
 export class RowFault extends Error {}
 
-/** Rows of a file: CSV with a header, a JSON array, or one JSON value a line; `.gz` too. */
+/** Reads the rows of a file: CSV with a header, a JSON array, or one JSON value per line; also from `.gz` files. */
 export async function readRows(file: string): Promise<Rows> {
   const text = await readText(file)
   const first = text.trimStart()[0]
@@ -86,7 +89,7 @@ export async function readRows(file: string): Promise<Rows> {
   if (first !== '[') return csvRows(text)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const whole = parsed(text) ?? lines.map(parsed)
-  if (!Array.isArray(whole) || !whole.every(isObject)) throw new RowFault(`${file} is no JSON array of rows`)
+  if (!Array.isArray(whole) || !whole.every(isObject)) throw new RowFault(`${file} is not a JSON array of rows`)
   return whole
 }
 
@@ -112,7 +115,7 @@ function unpackedBytes(file: string, packed: Buffer): Buffer {
 
 function jsonRow(file: string, line: string, index: number): Readonly<Record<string, unknown>> {
   const row = parsed(line)
-  if (!isObject(row)) throw new RowFault(`${file}, line ${index + 1} is no JSON object`)
+  if (!isObject(row)) throw new RowFault(`${file}, line ${index + 1} is not a JSON object`)
   return row
 }
 
@@ -128,7 +131,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** A quoted field (either quote; its own one doubled or behind a backslash) that ends before a comma or the line's end, or a plain one. */
+/**
+ * A quoted field (in either quote; the quote itself is doubled or escaped by a backslash) that ends before a comma or
+ * the line's end, or a plain one.
+ */
 const FIELD = /"((?:[^"\\]|\\.|"")*)"(?=,|\r?\n|$)|'((?:[^'\\]|\\.|'')*)'(?=,|\r?\n|$)|([^,\r\n]*)/y
 const AFTER_FIELD = /,|\r?\n|$/y
 

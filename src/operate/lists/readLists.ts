@@ -7,14 +7,14 @@ import type { SourceFigures } from '#pipeline/buildMemory.ts'
 import type { BuildLog } from '../build/buildLog.ts'
 import { readList } from './readList.ts'
 
-/** A person gets an idea of what is wrong from a few reasons; all of them are in the file. */
+/** The number of reasons shown, enough to see the kind of fault; the file has all of them. */
 const REASONS_SHOWN = 5
 
 export type ListsReading =
-  /** `sources`: by list, the names of the sources that it tells of. */
+  /** `sources` are the names of the sources of each list. */
   { kind: 'read'; readings: SourceReading[]; sources: string[][] } | { kind: 'unreadable'; reason: string }
 
-/** Reads all lists, one after the other; lists of one source become one reading. */
+/** Reads all lists, one after the other; lists of one source are combined to one reading. */
 export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Promise<ListsReading> {
   const readings: SourceReading[] = []
   const sources: string[][] = []
@@ -32,7 +32,7 @@ export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Pr
   }
 }
 
-/** What a reading came to, in words. */
+/** Returns the figures of a reading as text. */
 export function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
   const figures = { records: records.length, rejected: rejected.length, replaced, 'set aside': sum(setAside) }
   return Object.entries(figures)
@@ -41,7 +41,7 @@ export function figuresOf({ records, rejected, replaced, setAside }: SourceReadi
     .join(', ')
 }
 
-/** A source of which too many lines break the schema, in words; null when all are within the limit. */
+/** Returns the text about a source with too many lines that violate the schema; null when all are within the limit. */
 export function tooManyRejected(
   sources: readonly SourceFigures[],
   maxRejected: number,

@@ -7,12 +7,15 @@ import type { BuildOptions } from '../build/buildOptions.ts'
 import { type BuildFailure, failed } from '../build/buildContent.ts'
 import { tooManyRejected } from './readLists.ts'
 
-/** By source, so that a build that read some of the lists only tells them in the same order. */
+/** Returns the rejected lines by source, so that a build that read only some of the lists has the same order. */
 export function rejectedOf(sources: readonly Pick<SourceFigures, 'info' | 'rejected'>[]): RejectedLine[] {
   return sources.toSorted((a, b) => compareText(a.info.name, b.info.name)).flatMap(({ rejected }) => rejected)
 }
 
-/** Null while no source breaks the schema too often; else the failure, and all rejected lines beside the release that was not made. */
+/**
+ * Returns null while no source exceeds the limit of rejected lines; else the failure, after writing all rejected lines
+ * beside the release that was not made.
+ */
 export async function rejectionFailure(
   sources: readonly SourceFigures[],
   { maxRejected, out }: BuildOptions,

@@ -4,24 +4,29 @@ import { PROVINCES } from '#venue/provinces.ts'
 import type { Dong } from '#dataset/region.ts'
 import { counted, html, type Markup } from '#base/text/markup.ts'
 
-/** Width of a panel's drawing in its own units (pixels at full size). */
+/** The width of a panel in its units (pixels at full size). */
 const WIDTH = 520
-/** A cell is small enough to show streets full of cafés and large enough to be seen. */
+/** The size of a cell: small enough to show streets with many cafés, and large enough to be visible. */
 const CELL = 3
-/** Outlines may stray this far: less than a pixel, and a tenth of the points are left. */
+/** The maximum deviation of simplified outlines: less than a pixel, which leaves a tenth of the points. */
 const TOLERANCE = 0.6
-/** Lower bounds of the classes of venues a cell: from one village café to a street of Gangnam, each about three times the last. */
+/**
+ * The lower bounds of the classes of venues per cell: from a single village café to a street of Gangnam, each about
+ * three times the previous.
+ */
 const CLASSES = [1, 3, 10, 30, 100, 300] as const
 
 type XY = readonly [x: number, y: number]
 
-/** Degrees to panel units: equal scale both ways at the panel's middle latitude, north up. */
+/** Converts degrees to panel units: equal scale in both directions at the panel's middle latitude, north up. */
 interface Projection {
   height: number
   toPanel(lat: number, lng: number): XY
 }
 
-/** One drawing a province that has dongs: how many venues lie in each cell, over the outlines of the dongs. */
+/**
+ * Draws one map for each province that has dongs: the number of venues in each cell, over the outlines of the dongs.
+ */
 export function densityMaps(
   dongs: readonly Dong[],
   venues: Iterable<{ regionCode: string; location: LatLng }>,
@@ -82,7 +87,7 @@ function outlinePath(dong: Dong, projection: Projection): string {
     .join('')
 }
 
-/** One path a class; neighbouring cells of a row that fall in the same class are one rectangle. */
+/** Draws one path for each class; adjacent cells of a row in the same class are one rectangle. */
 function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] {
   const columns = Math.ceil(WIDTH / CELL)
   const rows = Math.ceil(projection.height / CELL)
@@ -90,7 +95,7 @@ function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] 
   for (const { lat, lng } of points) {
     const [x, y] = projection.toPanel(lat, lng)
     const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)]
-    // A venue outside every outline of its province (a coast, a rough outline) is counted, only not drawn.
+    // A venue outside every outline of its province (a coast, a rough outline) is counted but not drawn.
     if (column >= 0 && column < columns && row >= 0 && row < rows) {
       const cell = row * columns + column
       counts[cell] = (counts[cell] as number) + 1
@@ -111,7 +116,7 @@ function cellPaths(points: readonly LatLng[], projection: Projection): Markup[] 
   return paths.map((path, level) => (path === '' ? html`` : html`<path class="d${level}" d="${path}" />`))
 }
 
-/** -1 for an empty cell. */
+/** Returns -1 for an empty cell. */
 function classOf(count: number): number {
   return CLASSES.findLastIndex((least) => count >= least)
 }

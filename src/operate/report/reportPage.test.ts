@@ -55,11 +55,11 @@ const REPORT: BuildReport = {
 
 const page = reportPage(REPORT, { dongs: DONGS, places: places([CENTRE]) })
 
-test('the page stands alone: it runs nothing and fetches nothing', () => {
+test('the page is self-contained: it runs nothing and fetches nothing', () => {
   assert.doesNotMatch(page, /<script|<link|<img|<iframe|\son\w+=|\ssrc=|\shref=|url\(|@import|https?:/i)
 })
 
-test('what venues and lists are called is text on the page, never markup', () => {
+test('names of venues and lists are text on the page, never markup', () => {
   assert.ok(page.includes('&lt;script&gt;alert(1)&lt;/script&gt;'))
   assert.ok(page.includes('&quot;할매&quot;') && page.includes('a&amp;b') && page.includes('a &amp; b'))
 })
@@ -100,14 +100,14 @@ test('a place is drawn once, where it lies between west and east, north and sout
   assert.ok(Math.abs(Number(y) / Number(viewBox?.[1]) - 0.11 / 0.12) < 0.02, `${y}`)
 })
 
-test('more places in a cell fall in a higher class, and the drawing does not grow with them', () => {
+test('more places in a cell raise its class, and the drawing does not grow with them', () => {
   const one = drawn([CENTRE])
   const many = drawn(Array.from({ length: 5000 }, () => CENTRE))
   assert.deepEqual([cellsOf(one)[0]?.[0], cellsOf(many)[0]?.[0]], ['0', '5'])
   assert.ok(many.length < one.length + 20)
 })
 
-test('outlines keep their corners and lose points that change nothing', () => {
+test('outlines keep their corners and lose points without effect on the shape', () => {
   const side = Array.from({ length: 500 }, (_, i): [number, number] => [127 + i * 1e-4, 37.5])
   const ring: [number, number][] = [...side, [127.05, 37.5], [127.05, 37.55], [127, 37.55], [127, 37.5]]
   const dong: Dong = { ...(DONGS[0] as Dong), outline: [[ring]] }
@@ -115,7 +115,7 @@ test('outlines keep their corners and lose points that change nothing', () => {
   assert.equal(/class="outline" d="([^"]*)"/.exec(map)?.[1]?.split('L').length, 5)
 })
 
-test('a province without a venue has no panel, and a place beyond every outline breaks nothing', () => {
+test('a province without a venue has no panel, and a place outside every outline causes no error', () => {
   assert.equal(densityMaps(DONGS, []).text.includes('<figure'), false)
   const far = { lat: 10, lng: 100 }
   assert.deepEqual(cellsOf(drawn([far, CENTRE])), cellsOf(drawn([CENTRE])))

@@ -16,10 +16,10 @@ import {
 } from './reportSections.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
 
-/** `report.json`: what happened, in numbers; `build-report.html` is drawn from it and from the venues. */
+/** The content of `report.json`: the figures of a build; `build-report.html` is made from it and from the venues. */
 export interface BuildReport {
   asOf: CalendarDate
-  /** ISO instant, UTC. */
+  /** An ISO instant, UTC. */
   createdAt: string
   coverageNote: string
   counts: Manifest['counts']
@@ -31,7 +31,7 @@ interface MapInput {
   places: Iterable<{ regionCode: string; location: LatLng }>
 }
 
-/** The page a person looks at after a build: one file, nothing loaded from elsewhere, no script. */
+/** Returns the report page: one file without scripts, which loads nothing. */
 export function reportPage(report: BuildReport, map: MapInput): string {
   const page = html`<!doctype html>
     <html lang="en">
@@ -65,7 +65,7 @@ function headline({ counts, pipeline }: BuildReport): Markup {
   const records = pipeline.sources.reduce((sum, source) => sum + source.records, 0)
   const { venues, openVenues, multiSourceVenues, dongs } = counts
   return html`<div class="tiles">
-    ${tile('sound records read', counted(records), `from ${pipeline.sources.length} lists`)}
+    ${tile('valid records read', counted(records), `from ${pipeline.sources.length} lists`)}
     ${tile('venues', counted(venues), `in ${counted(dongs)} dongs`)}
     ${tile('of them open', counted(openVenues), share(openVenues, venues))}
     ${tile('in two or more lists', counted(multiSourceVenues), share(multiSourceVenues, venues))}

@@ -2,9 +2,9 @@ import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.
 import { counted, html, share, type Markup } from '#base/text/markup.ts'
 import { type Bar, bar, barTable, folded, headedTable, plainTable, row } from './reportTables.ts'
 
-/** Venues of more records than this share one bar. */
+/** Venues with more records than this share one bar. */
 const CLUSTER_BARS = 12
-/** The frequent ones tell the story; the long tail is folded away. */
+/** The number of frequent reasons shown; the others are collapsed. */
 const REASONS_SHOWN = 12
 const NOTES_SHOWN = 8
 
@@ -12,7 +12,7 @@ export function tile(label: string, figure: string, note: string): Markup {
   return html`<div class="tile"><strong>${figure}</strong><span>${label}</span><small>${note}</small></div>`
 }
 
-/** Every list: what it held, what was left out and why. */
+/** Returns the section about each list: its records, and what was left out and why. */
 export function sourceSection({ sources }: PipelineReport): Markup {
   const rows = sources.map(({ name, independenceGroup, records, merged, rejected, replaced, setAside }) =>
     row(
@@ -23,14 +23,14 @@ export function sourceSection({ sources }: PipelineReport): Markup {
   return html`<section>
     <h2>The lists</h2>
     <p>
-      A record is <em>merged</em> when its venue stands in another list too, <em>rejected</em> when it breaks the schema
+      A record is <em>merged</em> when its venue is in another list too, <em>rejected</em> when it violates the schema
       (each with its line in rejected.ndjson), <em>replaced</em> when a later line has the same id, and
-      <em>set aside</em> when it is sound but has no place in the release.
+      <em>set aside</em> when it is valid but does not belong in the release.
     </p>
     ${headedTable(['list', 'records', 'merged', 'rejected', 'replaced', 'set aside'], rows)}
     <div class="pair">
       ${reasonTable('Set aside, by reason', sources, (source) => source.setAside)}
-      ${reasonTable('Dropped on the way in: single values, not records', sources, (source) => source.dropped)}
+      ${reasonTable('Dropped while reading: single values, not records', sources, (source) => source.dropped)}
     </div>
   </section>`
 }
@@ -63,7 +63,7 @@ function reasonTable(
   </div>`
 }
 
-/** A reason is a phrase already; one written as a name is made one. */
+/** Returns a reason as words; most are phrases already, some have the form of a name. */
 function plainWords(reason: string): string {
   return reason.replaceAll('_', ' ')
 }
@@ -119,7 +119,7 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
   </section>`
 }
 
-/** How pairs worth comparing were found, rule by rule. */
+/** Returns the section about how each blocking rule found pairs. */
 export function ruleSection({ rules, decisions }: PipelineReport): Markup {
   const compared = total(decisions)
   const rows = rules.map(({ rule, candidates, found, foundAlone }) =>
@@ -128,10 +128,10 @@ export function ruleSection({ rules, decisions }: PipelineReport): Markup {
   return html`<section>
     <h2>How pairs were found</h2>
     <p>
-      ${counted(compared)} pairs were compared. Each rule counts for itself: the pairs it found, how many of them ended
-      in one venue, and how many of those no other rule found.
+      ${counted(compared)} pairs were compared. Each rule is counted separately: the pairs it found, how many of them
+      ended in one venue, and how many of those no other rule found.
     </p>
-    ${headedTable(['rule', 'pairs', 'in one venue', 'by it alone'], rows)}
+    ${headedTable(['rule', 'pairs', 'in one venue', 'by this rule only'], rows)}
   </section>`
 }
 

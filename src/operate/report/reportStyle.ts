@@ -1,6 +1,6 @@
 import { Markup } from '#base/text/markup.ts'
 
-/** Ink, paper and one blue, dark to light on paper and light to dark at night, so that more always stands out more. */
+/** Black, white and shades of one blue; higher classes always have more contrast, in light and in dark mode. */
 const CSS = `
 :root {
   --paper: #fbfbfa; --card: #ffffff; --ink: #1b1c1e; --soft: #62666d; --line: #e2e3e5; --bar: #3f74c8; --outline: #c9ccd1;

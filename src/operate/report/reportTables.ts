@@ -1,6 +1,6 @@
 import { html, type Content, type Markup } from '#base/text/markup.ts'
 
-/** Rows below the names of their columns; as wide as it needs to be, and scrolled where the page is narrower. */
+/** Returns rows below the names of their columns; the table is as wide as needed, and scrolls on a narrower page. */
 export function headedTable(columns: readonly string[], rows: readonly Markup[], look = ''): Markup {
   return html`<div class="wide">
     <table${classOf(look)}>
@@ -16,7 +16,7 @@ export function headedTable(columns: readonly string[], rows: readonly Markup[],
   </div>`
 }
 
-/** Rows that speak for themselves. */
+/** Returns rows without column names. */
 export function plainTable(rows: readonly Markup[], look = ''): Markup {
   return html`<table${classOf(look)}>
     <tbody>
@@ -27,7 +27,7 @@ export function plainTable(rows: readonly Markup[], look = ''): Markup {
 
 const classOf = (look: string): Content => (look === '' ? '' : html` class="${look}"`)
 
-/** What the row is about, then its cells. */
+/** Returns a row: its heading, then its cells. */
 export function row(head: Content, cells: readonly Content[]): Markup {
   return html`<tr>
     <th scope="row">${head}</th>
@@ -49,13 +49,16 @@ export function barTable(bars: readonly Bar[]): Markup {
   )
 }
 
-/** A bar with its figure at the end; the figure says it exactly, so the bar itself is silent to screen readers. */
+/**
+ * Returns a bar with its figure at the end. The bar is hidden from screen readers, because the figure states the exact
+ * value.
+ */
 export function bar(value: number, longest: number, shown: Content): Markup {
   const part = longest === 0 ? 0 : value / longest
   return html`<div class="bar"><i style="--part:${part.toFixed(4)}" aria-hidden="true"></i><span>${shown}</span></div>`
 }
 
-/** Opens at a click, without a script. */
+/** Returns content that opens at a click, without a script. */
 export function folded(summary: string, content: Content): Markup {
   return html`<details>
     <summary>${summary}</summary>

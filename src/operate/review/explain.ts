@@ -14,12 +14,12 @@ export type Explanation =
       name: string
       venue: Pick<Venue, 'members' | 'provenance'>
       joins: JoinLine[]
-      /** Pairs with another venue that a guard kept from joining. */
+      /** The pairs with another venue that a guard kept from joining. */
       cuts: CutLine[]
     }
   | { kind: 'refused'; reason: string }
 
-/** Why a venue of a release is what it is: its records, where each field came from, why the records were joined. */
+/** Explains a venue of a release: its records, the source of each field, and why the records were joined. */
 export async function explain(folder: string, id: string): Promise<Explanation> {
   const opening = await openRelease(folder)
   if (opening.kind === 'refused') return opening
@@ -41,14 +41,14 @@ async function joinsOf(folder: string, id: string): Promise<JoinLine[]> {
   return joins
 }
 
-/** None where an older release has no such file. */
+/** Returns none for an older release, which has no such file. */
 async function cutsOf(folder: string, id: string): Promise<CutLine[]> {
   const file = path.join(folder, RELEASE_FILES.cuts)
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '') : []
   return lines.map((line) => JSON.parse(line) as CutLine).filter(({ ids }) => ids.includes(id))
 }
 
-/** An explanation as lines for people. */
+/** Formats an explanation as lines for people. */
 export function explanationLines({
   id,
   name,
@@ -70,7 +70,7 @@ export function explanationLines({
     'where the fields came from:',
     ...[...fieldsBySource].map(([source, fields]) => `  ${source}: ${fields.map(([field]) => field).join(', ')}`),
     '',
-    joins.length === 0 ? 'nothing was joined' : 'why the records were joined, surest first:',
+    joins.length === 0 ? 'nothing was joined' : 'why the records were joined, most certain first:',
     ...joins.map((line) => `  ${pairText(line)}`),
     ...(cuts.length === 0 ? [] : ['', 'kept apart from other venues by a guard:']),
     ...cuts.map((line) => `  ${otherOf(line.ids, id)}, ${line.guard}\n    ${pairText(line)}`),
@@ -82,7 +82,7 @@ function otherOf([first, second]: CutLine['ids'], id: string): string {
 }
 
 function pairText({ a, b, chance, reasons }: PairLine): string {
-  const odds = chance === 1 ? 'decided by a person, or beyond doubt' : `chance ${(100 * chance).toFixed(1)} %`
+  const odds = chance === 1 ? 'decided by a person, or certain' : `chance ${(100 * chance).toFixed(1)} %`
   return `${a.source} ${a.sourceId} + ${b.source} ${b.sourceId}\n    ${odds}: ${reasons.join(', ')}`
 }
 

@@ -3,14 +3,14 @@ import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Ask } from '../review.ts'
 import { SETTLED_FILE } from '../settledFile.ts'
 
-/** Where a command about a release looks: the folder that was named, or what is current on the shelf. */
+/** The release that a command uses: a given folder, or the current release on the shelf. */
 export interface ReleasePlace {
   release: string | null
   data: string
   shelf: string
 }
 
-/** What a command came to, in lines for people and as one JSON value. */
+/** The result of a command, as lines for people and as one JSON value. */
 export type LinesOutcome =
   | { kind: 'done'; lines: readonly string[]; value: object }
   | { kind: 'failed'; reason: string }
@@ -43,5 +43,5 @@ async function releaseFolder({ release, shelf }: ReleasePlace): Promise<string |
 }
 
 function noRelease({ shelf }: ReleasePlace): LinesOutcome {
-  return { kind: 'failed', reason: `no release is current in ${shelf}: name one with --release DIR` }
+  return { kind: 'failed', reason: `there is no current release in ${shelf}: give one with --release DIR` }
 }

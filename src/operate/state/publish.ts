@@ -10,9 +10,9 @@ export type Publishing =
   | { kind: 'refused'; reason: string; losses: readonly ReleaseLoss[] }
 
 /**
- * Puts a release on the shelf and makes it the one to be served; a running server that follows the shelf switches to
- * it. A release that does not verify in full, or lacks too much of the one that is served, changes nothing. Older
- * releases stay on the shelf, to go back to.
+ * Copies a release to the shelf and makes it current; a running server that follows the shelf switches to it. A release
+ * that fails verification, or lacks too much of the current one, changes nothing. Older releases stay on the shelf for
+ * a return to them.
  */
 export async function publish(
   release: string,

@@ -15,9 +15,9 @@ export type RestoreOutcome =
   | { kind: 'refused'; reason: string }
 
 /**
- * Puts a backup into a data folder that has no database yet and that no server uses. The backup is checked in full
- * first, and the database gets its name last: a restore that ends in between leaves none, and can be repeated.
- * Throws what the file system throws.
+ * Restores a backup into a data folder that has no database yet and that no server uses. The backup is verified in full
+ * first, and the database is renamed last: an interrupted restore leaves no database, and can be repeated. Throws
+ * errors of the file system.
  */
 export async function restoreBackup(backup: string, data: string, state: EmbeddedState): Promise<RestoreOutcome> {
   const reading = await readBackup(backup, state)
@@ -43,7 +43,10 @@ function refused(reason: string): { kind: 'refused'; reason: string } {
   return { kind: 'refused', reason }
 }
 
-/** The manifest of a backup whose every file is as it was written, and whose database this version can open. */
+/**
+ * Reads the manifest of a backup, after verifying that every file is unchanged and that this version can open the
+ * database.
+ */
 async function readBackup(
   backup: string,
   state: EmbeddedState,
