@@ -9,7 +9,7 @@ export interface EnginePort {
   notifier: Notifier
   groups: GroupCommit
   /** Sends a notification within a transaction. Returns false for an engine that can notify only after the commit. */
-  notifyWithin(tx: Kysely<unknown>, notify: Notification): Promise<boolean>
+  notifyWithin(tx: Kysely<unknown>, notification: Notification): Promise<boolean>
   notifyAfter(notifications: readonly Notification[]): void
   /** Returns true for a failure that may not recur on another attempt. */
   isPassing(cause: unknown): boolean
@@ -57,8 +57,8 @@ export class EngineDatabase<Tables> implements Database<Tables> {
       job({
         db,
         notify: async (topic, detail) => {
-          const notify = { topic, detail }
-          if (!(await this.#port.notifyWithin(db as unknown as Kysely<unknown>, notify))) later.push(notify)
+          const notification = { topic, detail }
+          if (!(await this.#port.notifyWithin(db as unknown as Kysely<unknown>, notification))) later.push(notification)
         },
       }),
     )

@@ -237,11 +237,9 @@ eachEngine(
   async (t, state) => {
     const room = await apiKeyWorld(t, state)
     await room.accounts.change(room.accountId, { plan: 'free' })
-    const notifications = [room.ring, await room.open()]
+    const caches = [room.ring, await room.open()]
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        (notifications[i % 2] as ApiKeyCache).create({ ...room.order, expiresAt: 2_000 }),
-      ),
+      Array.from({ length: 8 }, (_, i) => (caches[i % 2] as ApiKeyCache).create({ ...room.order, expiresAt: 2_000 })),
     )
     const made = tries.flatMap((outcome) => (outcome.kind === 'made' ? [outcome] : []))
     assert.equal(made.length, DEFAULT_PLANS.free.activeKeys)

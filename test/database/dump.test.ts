@@ -57,10 +57,10 @@ test('pg_dump and pg_restore bring every row into another database, and its keys
   const accounts = accountStore(database.withTables<AccountTables>(), clock, systemRandom)
   const account = await accounts.create('a@example.com', 'pro')
   assert.ok(account.kind === 'created')
-  const notify = await apiKeysOf(database)
-  ending.defer(() => notify.close())
+  const apiKeys = await apiKeysOf(database)
+  ending.defer(() => apiKeys.close())
   const { accountId } = account.account
-  const key = await notify.create({ accountId, name: '열쇠', mode: 'live', scopes: ['places:read'] })
+  const key = await apiKeys.create({ accountId, name: '열쇠', mode: 'live', scopes: ['places:read'] })
   assert.ok(key.kind === 'made')
 
   const file = path.join(folder, 'oneset.dump')

@@ -63,7 +63,7 @@ function minuteOf(clock: string | null): Fact {
 }
 
 /** A clock time before the opening belongs to the next day. */
-const reported = (clock: string) => `CASE WHEN ${clock} < s.opens THEN ${clock} + ${DAY_MINUTES} ELSE ${clock} END`
+const onOpeningDay = (clock: string) => `CASE WHEN ${clock} < s.opens THEN ${clock} + ${DAY_MINUTES} ELSE ${clock} END`
 
 /** Statements to run once after the tables are filled. */
 export const HOURS_SETUP = [
@@ -74,9 +74,9 @@ export const HOURS_SETUP = [
   `CREATE TABLE served AS
     SELECT s.day, m.minute FROM session s
     JOIN minute m ON m.minute >= s.opens AND m.minute < s.closes + ${DAY_MINUTES} * s.ends_next_day
-    WHERE (s.last_order IS NULL OR m.minute < ${reported('s.last_order')})
+    WHERE (s.last_order IS NULL OR m.minute < ${onOpeningDay('s.last_order')})
       AND NOT EXISTS (SELECT 1 FROM pause p
-        WHERE p.day = s.day AND m.minute >= ${reported('p.starts')} AND m.minute < ${reported('p.ends')})`,
+        WHERE p.day = s.day AND m.minute >= ${onOpeningDay('p.starts')} AND m.minute < ${onOpeningDay('p.ends')})`,
   'CREATE INDEX served_minute ON served (minute, day)',
 ]
 

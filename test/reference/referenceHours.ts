@@ -47,10 +47,10 @@ function sessionServes(day: BusinessDay, minute: number): boolean {
   const open = minuteOf(day.open)
   const close = minuteOf(day.close) + (day.endsNextDay ? DAY : 0)
   // Clock times before the opening belong to the next day.
-  const reported = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
+  const onOpeningDay = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
   if (minute < open || minute >= close) return false
-  if (day.breaks.some((pause) => minute >= reported(pause.start) && minute < reported(pause.end))) return false
-  return day.lastOrder === null || minute < reported(day.lastOrder)
+  if (day.breaks.some((pause) => minute >= onOpeningDay(pause.start) && minute < onOpeningDay(pause.end))) return false
+  return day.lastOrder === null || minute < onOpeningDay(day.lastOrder)
 }
 
 /** Returns whether the place serves at this minute, counted from midnight of `date`. Its hours must be known. */

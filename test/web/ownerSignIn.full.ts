@@ -31,5 +31,5 @@ test('in a browser the mailed link shows a button that signs the owner in and wo
 
   await page.goto(link)
   await page.getByRole('button').click()
-  await page.getByRole('heading', { name: 'This link is over' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })

@@ -181,8 +181,8 @@ const own = (row: Row): AccountEndpoint => ({
 })
 
 const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
-/** More than the number of active keys and grants of any account. */
-export const ACCESS_IDS_MAX = 200
+/** So many ids fit into a body of 16 KiB. An account with more keys revokes the rest one by one. */
+export const ACCESS_IDS_MAX = 600
 
 /** The calls that people make for their own account. */
 export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [

@@ -13,7 +13,7 @@ export interface DetailReader {
 }
 
 /** Where a stored field is located. */
-export type FieldPlace = { previous: 'core' | 'basic' | 'detail'; position: number }
+export type FieldPlace = { part: 'core' | 'basic' | 'detail'; position: number }
 
 /** The stored fields of every venue. One venue is open at a time; it is valid until the next one is opened. */
 export class Fragments {
@@ -34,11 +34,11 @@ export class Fragments {
   /** Returns null for a field that is not stored. */
   placeOf(name: FieldName): FieldPlace | null {
     const core = (CORE_FIELDS as FieldName[]).indexOf(name)
-    if (core >= 0) return { previous: 'core', position: core }
+    if (core >= 0) return { part: 'core', position: core }
     const basic = this.#basic.positionOf(name)
-    if (basic >= 0) return { previous: 'basic', position: basic }
+    if (basic >= 0) return { part: 'basic', position: basic }
     const detail = this.#detail.positionOf(name)
-    return detail < 0 ? null : { previous: 'detail', position: detail }
+    return detail < 0 ? null : { part: 'detail', position: detail }
   }
 
   /** Writes all core fields with their names. */
@@ -52,30 +52,30 @@ export class Fragments {
   }
 
   /** Opens a venue; must be called before its fields of this kind are read. */
-  open(ordinal: number, previous: FieldPlace['previous']): void {
-    if (previous === 'basic') this.#basic.open(this.#basicParts, this.#basic.starts[ordinal]!)
-    if (previous === 'detail') {
+  open(ordinal: number, part: FieldPlace['part']): void {
+    if (part === 'basic') this.#basic.open(this.#basicParts, this.#basic.starts[ordinal]!)
+    if (part === 'detail') {
       const { starts } = this.#detail
       this.#detail.open(this.#details.read(starts[ordinal]!, starts[ordinal + 1]!), 0)
     }
   }
 
   /** Writes the field's JSON; the venue must have been opened for its kind. */
-  write(ordinal: number, { previous, position }: FieldPlace, into: JsonSink): void {
-    if (previous === 'core') this.#core.write(ordinal, position, into)
-    else (previous === 'basic' ? this.#basic : this.#detail).write(position, into)
+  write(ordinal: number, { part, position }: FieldPlace, into: JsonSink): void {
+    if (part === 'core') this.#core.write(ordinal, position, into)
+    else (part === 'basic' ? this.#basic : this.#detail).write(position, into)
   }
 
-  text(ordinal: number, { previous, position }: FieldPlace): string {
-    if (previous === 'core') return this.#core.text(ordinal, position)
-    return (previous === 'basic' ? this.#basic : this.#detail).text(position)
+  text(ordinal: number, { part, position }: FieldPlace): string {
+    if (part === 'core') return this.#core.text(ordinal, position)
+    return (part === 'basic' ? this.#basic : this.#detail).text(position)
   }
 
   /** Returns one field's value. */
   value<Name extends keyof StoredPlace>(ordinal: number, name: Name): StoredPlace[Name] {
     const place = this.placeOf(name)
     if (place === null) throw new Error(`'${name}' is not stored`)
-    this.open(ordinal, place.previous)
+    this.open(ordinal, place.part)
     return JSON.parse(this.text(ordinal, place)) as StoredPlace[Name]
   }
 

@@ -12,7 +12,7 @@ const SERVICE_CHANNEL = 'service'
 /** How the bodies of a mask are assembled: which part of a venue is opened when, and what is written in sequence. */
 type Piece =
   | { kind: 'core' }
-  | { kind: 'open'; kept: FieldPlace['previous'] }
+  | { kind: 'open'; kept: FieldPlace['part'] }
   | { kind: 'stored'; key: string; place: FieldPlace }
   | { kind: 'served'; key: string; name: FieldName; place: FieldPlace | null }
 
@@ -67,15 +67,15 @@ export class PlaceWriter {
   #piecesOf(fields: readonly FieldName[]): Piece[] {
     const { fragments } = this.#tables
     const pieces: Piece[] = []
-    const opened = new Set<FieldPlace['previous']>(['core'])
+    const opened = new Set<FieldPlace['part']>(['core'])
     const wholeCore = CORE_FIELDS.every((name, i) => fields[i] === name)
     if (wholeCore) pieces.push({ kind: 'core' })
     const rest = wholeCore ? fields.slice(CORE_FIELDS.length) : fields
     rest.forEach((name, i) => {
       const place = fragments.placeOf(name)
-      if (place && !opened.has(place.previous)) {
-        opened.add(place.previous)
-        pieces.push({ kind: 'open', kept: place.previous })
+      if (place && !opened.has(place.part)) {
+        opened.add(place.part)
+        pieces.push({ kind: 'open', kept: place.part })
       }
       const key = `${i > 0 || wholeCore ? ',' : ''}"${name}":`
       pieces.push(place && !SERVED.has(name) ? { kind: 'stored', key, place } : { kind: 'served', key, name, place })
