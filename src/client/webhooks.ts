@@ -7,7 +7,7 @@ import type {
   ListenedEvent,
   RotateWebhookBody,
   TestWebhookData,
-  ToldWebhook,
+  WebhookWithSecret,
   Webhook,
   WebhookDelivery,
   WebhookListener,
@@ -46,7 +46,7 @@ export class Webhooks {
    * Creates a webhook. Only this answer contains the secret; it is null when that answer was lost: rotate to get
    * another.
    */
-  create(body: CreateWebhookBody, options?: CallOptions): Promise<ToldWebhook> {
+  create(body: CreateWebhookBody, options?: CallOptions): Promise<WebhookWithSecret> {
     return this.#connection.data({ method: 'POST', path: PATH, body, units: 0 }, options)
   }
 
@@ -63,7 +63,7 @@ export class Webhooks {
    * Makes a new secret, null when its answer was lost; messages are signed with the present one too until the grace
    * period ends.
    */
-  rotate(webhookId: string, body: RotateWebhookBody = {}, options?: CallOptions): Promise<ToldWebhook> {
+  rotate(webhookId: string, body: RotateWebhookBody = {}, options?: CallOptions): Promise<WebhookWithSecret> {
     return this.#connection.data({ method: 'POST', path: pathOf(webhookId, '/rotate'), body, units: 0 }, options)
   }
 

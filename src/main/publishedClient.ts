@@ -38,7 +38,7 @@ export type {
   Reservation,
   ReserveBody,
   Stats,
-  ToldWebhook,
+  WebhookWithSecret,
   Usage,
   Webhook,
   WebhookDelivery,

@@ -268,7 +268,7 @@ eachEngine('a list shows the last 100 ended keys, revoked or expired', async (t,
   assert.ok(listed.some(({ keyId }) => keyId === working.view.keyId))
   const expiries = listed.flatMap(({ revokedAt, expiresAt }) => (revokedAt === null ? (expiresAt ?? []) : []))
   assert.deepEqual(
-    expiries.toSorted(),
+    expiries.toSorted((a, b) => a - b),
     Array.from({ length: 40 }, (_, i) => 2_020 + i),
   )
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
-import { type Alongside, type IdempotentCalls, type Principal, RunSuperseded } from '#flows/once.ts'
+import { type IdempotentCalls, type Principal, RunSuperseded, type TransactionHook } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'
 
@@ -11,7 +11,7 @@ import { withoutSecret } from './secretReplay.ts'
  * case calls the hook within its transaction. `shown` converts the result of the use case to the data of the answer.
  * Null for a call without a key.
  */
-export type IdempotencyRecorder = (<Made>(shown: (made: Made) => unknown) => Alongside<Made>) | null
+export type IdempotencyRecorder = (<Made>(shown: (made: Made) => unknown) => TransactionHook<Made>) | null
 
 /** A success: its data, for a list its meta, and its status where that differs from the call's usual one. */
 export interface Done {

@@ -286,7 +286,7 @@ export interface Webhook {
   disabledAt: string | null
 }
 
-export interface ToldWebhook {
+export interface WebhookWithSecret {
   webhookId: string
   url: string
   events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]

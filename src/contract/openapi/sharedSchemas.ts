@@ -49,7 +49,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   Reservation: ReservationSchema,
   ReservationListMeta: ReservationListMetaSchema,
   Webhook: WebhookSchema,
-  ToldWebhook: WebhookWithSecretSchema,
+  WebhookWithSecret: WebhookWithSecretSchema,
   WebhookDelivery: WebhookDeliverySchema,
   WebhookListener: ListenerSchema,
   ListenedEvent: ListenedEventSchema,

@@ -15,7 +15,7 @@ import { type Caller, ENDED_MEANWHILE, lacksScopes } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Waited, LongPolls } from '../longPolls.ts'
 
-export type { WebhookWithSecret as ToldWebhook, Webhook, WebhookDelivery }
+export type { Webhook, WebhookDelivery }
 
 /** The dependencies of the use cases of webhooks. */
 export interface WebhookState {

@@ -129,24 +129,18 @@ export async function openState(
   const metering = openMetering(opened, database, dependencies)
   const probe = new WriteProbe(database.withTables(), dependencies.random)
   const secrets = { secret, previousSecrets }
-  const { rooms, publisher, reached } = await openOwners(opened, database, {
-    ...dependencies,
-    ...secrets,
-    answerWindowMs,
-  })
+  const withSecrets = { ...dependencies, ...secrets }
+  const { rooms, publisher, reached } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
   const longPolls = new LongPolls(database.notifier, clock)
   const shared = { metering, owners: reached, publisher, answerWindowMs }
   const { booking, guests } = openReservations(opened, database, secrets, { ...dependencies, ...shared, longPolls })
-  const notices = await openNotices(opened, database, settings, {
-    ...dependencies,
-    ...secrets,
-    findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
-  })
+  const findGuest = (reservationId: string) => booking.reservations.guestOf(database, reservationId)
+  const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
   const { webhooks } = notices.webhooks
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
-  const people = await openPeople(opened, database, settings, { ...dependencies, ...secrets, others })
+  const people = await openPeople(opened, database, settings, { ...withSecrets, others })
   publishReleaseClosures(opened, database, dependencies)
-  const forPrograms = { ...dependencies, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
+  const forPrograms = { ...withSecrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
   return {
     ...people,
