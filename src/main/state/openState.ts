@@ -136,9 +136,11 @@ export async function openState(
   const { booking, guests } = openReservations(opened, database, secrets, { ...dependencies, ...shared, longPolls })
   const findGuest = (reservationId: string) => booking.reservations.guestOf(database, reservationId)
   const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
+  const { subscriptions, pushPublicKey } = notices
   const { webhooks } = notices.webhooks
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })
+  const mailing = { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }
   publishReleaseClosures(opened, database, dependencies)
   const forPrograms = { ...withSecrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
@@ -148,12 +150,7 @@ export async function openState(
     booking,
     notices,
     webhooks: notices.webhooks,
-    ownerServices: {
-      ...rooms,
-      subscriptions: notices.subscriptions,
-      pushPublicKey: notices.pushPublicKey,
-      ...ownerMailing(people, { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }, log),
-    },
+    ownerServices: { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
     visitors: openVisitors(opened, database, secret, plans, dependencies),
