@@ -4,7 +4,7 @@ import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { chance, pickSome } from '../demo/draw.ts'
 import type { Trade } from './words.ts'
 
-/** How often a venue whose attributes are known has one; the others are rare. */
+/** Shares of COMMON attributes among venues whose attributes are known; attributes not listed are rare. */
 const COMMON: Readonly<Record<string, number>> = {
   dine_in: 0.9,
   takeout: 0.6,

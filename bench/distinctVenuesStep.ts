@@ -10,14 +10,17 @@ import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Payer } from '#metering/payer.ts'
 import { periodAt } from '#metering/periods.ts'
-import { AccountStanding } from '#metering/standing.ts'
+import { UsageSnapshot } from '#metering/usageSnapshot.ts'
 import { seededRandom } from '#base/seededRandom.ts'
 import { makePostgresServer } from '../test/support/postgresServer.ts'
 import { percentile } from './figures.ts'
 import { NOW, SEED } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
-/** What distinct venues take: space for so many pairs of key and venue, and time for a request of 20. */
+/**
+ * The cost of counting distinct venues: storage for `pairs` pairs of key and venue, and time for a request of 20
+ * venues.
+ */
 export interface DistinctVenuesOrder {
   pairs: number
   engine: 'sqlite' | 'postgres'
@@ -25,11 +28,14 @@ export interface DistinctVenuesOrder {
 export interface DistinctVenuesReport {
   pairs: number
   bytesAPair: number
-  /** CPU of all threads for a charge among 64 at once: of 20 new venues, of 20 seen today, of none. Microseconds. */
+  /**
+   * CPU of all threads per charge, with 64 charges in flight: 20 new venues, 20 venues seen today, no venue.
+   * Microseconds.
+   */
   newUs: number
   seenUs: number
   noneUs: number
-  /** Judging a request of 20 new venues against a full key; microseconds. */
+  /** Time to judge a request of 20 new venues against a full key; microseconds. */
   fullKeyP99Us: number
 }
 
@@ -40,7 +46,7 @@ const CHARGES = 20_000
 const FAR = 1_000_000_000
 
 const random = seededRandom(SEED)
-/** As venue numbers are: spread in all of their 53 bits. */
+/** Spread over all 53 bits, as real venue numbers are. */
 const venue = () => Math.floor(random() * 2 ** 21) * 2 ** 32 + Math.floor(random() * 2 ** 32) + 1
 const venues = (count: number) => Array.from({ length: count }, venue)
 const payer = (key: number): Payer => ({
@@ -51,7 +57,7 @@ const payer = (key: number): Payer => ({
 })
 const bill = (numbers: readonly number[]) => ({ at: NOW, units: 1, tier: 'core' as const, venues: numbers })
 
-/** Full keys, page by page, several keys at once. */
+/** Fills keys to their limit, page by page, several keys at once. */
 async function fill(metering: Metering, pairs: number): Promise<void> {
   const keys = Math.ceil(pairs / FULL_KEY)
   for (let first = 0; first < keys; first += AT_ONCE) {
@@ -72,7 +78,7 @@ async function cpuUsACharge(metering: Metering, next: () => readonly number[]): 
 }
 
 function fullKeyP99Us(): number {
-  const standing = new AccountStanding()
+  const standing = new UsageSnapshot()
   const one = payer(1)
   const period = periodAt(NOW)
   standing.keyOf(one.keyId).loadVenues([])
@@ -128,7 +134,7 @@ async function onSqlite(pairs: number): Promise<DistinctVenuesReport> {
 
 async function onPostgres(pairs: number): Promise<DistinctVenuesReport> {
   const server = makePostgresServer()
-  if (!server) throw new Error('no PostgreSQL to measure')
+  if (!server) throw new Error('no PostgreSQL server is available to measure')
   await server.start()
   const database = await openPostgresDatabase(server.url, NOW)
   try {

@@ -1,10 +1,13 @@
 import { BENCH_DAY } from './settings.ts'
 
-/** Half the venues hold one of these in a name or on the menu. */
+/** Half of all venues have one of these syllables in a name or on the menu. */
 const SYLLABLES = ['집', '밥', '고', '면', '카', '이', '국', '기']
 const WINDOWS = 100
 
-/** What costs most: windows nobody asked before, a hundred whole records, one-syllable words, the widest circles. */
+/**
+ * Returns the costliest requests: uncached time windows, a hundred full records, one-syllable keywords, the widest
+ * circles.
+ */
 export function heavyPaths(): string[] {
   const cold = Array.from({ length: WINDOWS }, (_, i) => {
     const clock = `${String(9 + Math.floor(i / 10)).padStart(2, '0')}:${String((i * 7) % 60).padStart(2, '0')}`

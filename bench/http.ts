@@ -20,20 +20,20 @@ export interface HttpFigure {
 }
 export interface HttpPair {
   service: HttpFigure
-  /** A handler that sends the same bytes each time: as many as the service sends on average. */
+  /** A handler that sends the same bytes each time, as many as the service sends on average. */
   constant: HttpFigure
 }
 export interface HttpReport {
   pairs: Readonly<Record<'mixed core' | 'by id', HttpPair>>
-  /** The mixed requests with another query string each time: nothing of a request was seen before. */
+  /** The mixed requests with another query string each time, so that no cached parse can be used. */
   newEachTime: HttpFigure
   /** Longest pauses of the service's event loop, milliseconds. */
   pausesMs: { whileLoading: number; underMixed: number; underHeavy: number }
-  /** From the start of the server to its release answering. */
+  /** From the start of the server until its release answers. */
   readyMs: number
 }
 
-/** The real server against a constant one, each on one core, the load on the other. */
+/** Measures the real server against a constant one, each on one core, with the load on the other core. */
 export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
   const questions = readQuestions(folder)
   const paths = { mixed: pathsOf(questions.mixed), byId: pathsOf(questions['by id']) }
@@ -48,7 +48,7 @@ export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
   await pauseOf(service)
   await load(ready, heavyPaths(), SECONDS)
   const underHeavy = await pauseOf(service)
-  service.tell('end')
+  service.report('end')
   await service.end()
   return {
     pairs: { 'mixed core': await withConstant(mixed, paths.mixed), 'by id': await withConstant(byId, paths.byId) },
@@ -62,7 +62,7 @@ function pathsOf(questions: readonly Question[]): string[] {
   return questions.map(({ path }) => path)
 }
 
-/** Names that begin with `_` are ignored, so the question stays the same. */
+/** Adds a parameter whose name begins with `_`; the service ignores it, so the question stays the same. */
 function withTurn(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}_=${TURN}`
 }
@@ -71,7 +71,7 @@ async function withConstant(service: HttpFigure, paths: readonly string[]): Prom
   const order: ServerOrder = { kind: 'constant', bodyBytes: Math.round(service.bodyBytes) }
   const server = new Step('serverStep.ts', order, { core: SERVER_CORE })
   const constant = await measure(server, await server.next<ServerReady>(), paths)
-  server.tell('end')
+  server.report('end')
   await server.end()
   return { service, constant }
 }
@@ -97,11 +97,11 @@ function load({ port, key }: ServerReady, paths: readonly string[], seconds: num
 }
 
 function cpuOf(server: Step): Promise<number> {
-  server.tell('cpu')
+  server.report('cpu')
   return server.next<number>()
 }
 
 function pauseOf(server: Step): Promise<number> {
-  server.tell('pause')
+  server.report('pause')
   return server.next<number>()
 }

@@ -8,16 +8,16 @@ import { readManifest } from '#dataset/readManifest.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from '#operate/build/seoul.ts'
 
 /**
- * What an incremental build saves: `node bench/incremental.ts [--turns N]`. Builds all real lists; then changes one of them
- * in one line of two hundred, and builds on that release whole and incrementally, in turn, each in a process of its own.
- * Both must give one version. Needs some 5 GB of disk. Not part of `npm run bench`.
+ * Measures what an incremental build saves: `node bench/incremental.ts [--turns N]`. Builds all real lists, changes one
+ * line in two hundred of one list, then builds on that release both from scratch and incrementally, in turn, each in a
+ * separate process. Both must produce the same version. Needs about 5 GB of disk. Not part of `npm run bench`.
  */
 
 const CHANGED = [
   { title: 'a list of 19,000 records', file: 'seoul-cafes-sbiz-2020.csv.gz', nameField: 1 },
   { title: 'the list of 307,000 lines', file: 'seoul-licences-2018.csv.gz', nameField: 3 },
 ] as const
-/** One line of so many goes, another one is renamed. */
+/** One line in 400 is removed, another one in 400 is renamed. */
 const EVERY = 400
 const DAY = '2026-11-20'
 const NEXT_DAY = '2026-11-21'
@@ -30,7 +30,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'oneset-incremental-'))
 const at = (name: string) => path.join(folder, name)
 try {
   const first = await built(data, ['--out', at('first'), '--memory', at('memory'), '--as-of', DAY])
-  print(`first build, leaving a memory: ${first.seconds.toFixed(1)} s`)
+  print(`first build, which leaves a memory: ${first.seconds.toFixed(1)} s`)
   for (const change of CHANGED) {
     const changed = await changedData(change)
     for (const day of [DAY, NEXT_DAY]) {
@@ -44,7 +44,7 @@ try {
 async function compare(title: string, changed: string, day: string): Promise<void> {
   const on = ['--previous', at('first'), '--as-of', day]
   const whole = await built(changed, ['--out', at('whole'), ...on])
-  // Its own copy: a build takes the memories of older releases away.
+  // A copy, because a build removes the memories of older releases.
   await cp(at('memory'), at('copy'), { recursive: true, force: true })
   const incremental = await built(changed, ['--out', at('incremental'), '--memory', at('copy'), ...on])
   await rm(at('copy'), { recursive: true })
@@ -55,7 +55,7 @@ async function compare(title: string, changed: string, day: string): Promise<voi
   )
 }
 
-/** The folder of the lists with one of them changed; the others are links. */
+/** Returns a folder of the lists in which one list is changed; the others are links. */
 async function changedData({ file, nameField }: (typeof CHANGED)[number]): Promise<string> {
   const copy = await mkdtemp(at('data-'))
   for (const name of await readdir(data))
@@ -77,7 +77,7 @@ function renamed(line: string, nameField: number): string {
   return fields.join(',')
 }
 
-/** A build in a process of its own: from its start to its end. */
+/** Runs a build in a separate process and returns its duration and version. */
 async function built(lists: string, args: readonly string[]): Promise<{ seconds: number; version: string }> {
   const entry = path.join(import.meta.dirname, '../src/main/oneset.ts')
   const start = performance.now()

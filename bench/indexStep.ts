@@ -26,23 +26,23 @@ const MODES = ['query', 'core', 'edge'] as const
 type Mode = (typeof MODES)[number]
 
 interface ClassFigures extends Record<Mode, Spread> {
-  /** Query and core body of the questions the peers answer too, and the answers. */
+  /** Times and answers, query and core body, of the questions that the peers answer too. */
   shared: { spread: Spread; answers: { total: number; ids: string[] }[] }
 }
 
 export interface IndexReport {
-  /** From the files on disk, checked, to ready. */
+  /** From the checksummed files on disk to a ready index. */
   openMs: number
-  /** What the process gives back when the index is let go after all questions: on the heap, and beside it. */
+  /** Memory that the process frees when the index is released after all questions: in buffers and on the heap. */
   bytes: { buffers: number; heap: number }
   classes: Record<ClassName | MoreClass, ClassFigures>
-  /** A window nobody asked before. */
+  /** `open_at` windows that are not cached. */
   coldOpenAt: Spread
-  /** A year of daily points of one place. */
+  /** A year of daily history points of one venue. */
   history: Spread
 }
 
-/** Rounds that are not timed, so that the compiler has seen the code. */
+/** Untimed rounds, so that the compiler has optimised the code. */
 const WARM_UP_ROUNDS = 3
 const COLD_WARM_UP = 50
 const FIELDS: Readonly<Record<Mode, readonly FieldName[]>> = {
@@ -68,14 +68,14 @@ interface Memory {
 }
 
 function settledMemory(): Memory {
-  // Twice: buffers are given back after their wrappers are collected.
+  // Runs twice, because buffers are freed only after their wrappers were collected.
   globalThis.gc?.()
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
   return { resident: rss, heap: heapUsed }
 }
 
-/** Asks once and writes the body, if one is asked for, into the sink. */
+/** Runs one query and, if fields are requested, writes the body into the sink. */
 function ask(index: VenueIndex, question: Question, fields: readonly FieldName[]): void {
   if (question.kind === 'one') {
     const finding = index.find(question.id)
@@ -88,7 +88,7 @@ function ask(index: VenueIndex, question: Question, fields: readonly FieldName[]
   for (const hit of hits) index.writePlace(hit.ordinal, fields, { at: NOW, overlay: emptyOverlay, hit }, sink)
 }
 
-/** Bodies are put together in it and thrown away; the server hands them to its socket. */
+/** Bodies are written into this sink and discarded; the server passes them to its socket instead. */
 const sink = new JsonSink()
 
 function measureClass(index: VenueIndex, questions: readonly Question[], sharedCount: number): ClassFigures {
@@ -120,7 +120,7 @@ function answerOf(index: VenueIndex, question: Question): { total: number; ids: 
   return { total, ids }
 }
 
-/** Each window is new to the index; the first ones are not timed, so that the compiler has seen the code. */
+/** Each window is new to the index; the first ones are not timed, so that the compiler has optimised the code. */
 function measureCold(index: VenueIndex): Spread {
   const times = coldWindows(COLD_WARM_UP + ROUNDS * 5).map((query) => {
     const begun = performance.now()
@@ -130,7 +130,7 @@ function measureCold(index: VenueIndex): Spread {
   return spreadOf(times.slice(COLD_WARM_UP))
 }
 
-/** The first venues that have a history, in the order of their ordinals. */
+/** Returns the first venues that have a history, by ordinal. */
 function measureHistory(index: VenueIndex, venues: number): Spread {
   const found: number[] = []
   for (let ordinal = 0; ordinal < venues && found.length < QUERIES_A_CLASS; ordinal++)
@@ -162,7 +162,7 @@ async function measureIndex({ folder, venues }: Workplace): Promise<Omit<IndexRe
 }
 
 const { full, ...report } = await measureIndex(argumentOf<Workplace>())
-// A turn of the loop later nothing holds the index any more.
+// One turn of the event loop later no reference to the index remains.
 await wait(0)
 const left = settledMemory()
 const heap = full.heap - left.heap

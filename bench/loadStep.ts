@@ -3,7 +3,7 @@ import { percentile } from './figures.ts'
 import { TURN } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
-/** What to send, and for how long. Requests are whole texts, sent in turn. */
+/** What to send and for how long. Requests are complete HTTP texts, sent in rotation. */
 export interface LoadOrder {
   port: number
   requests: readonly string[]
@@ -13,17 +13,17 @@ export interface LoadOrder {
 export interface LoadReport {
   requests: number
   seconds: number
-  /** Answers other than 200. */
+  /** Responses with a status other than 200. */
   failures: number
   bodyBytes: number
-  /** Of the times from a request's sending to the end of its answer. */
+  /** Percentile of the times from sending a request to the end of its response. */
   p50Ms: number
   p99Ms: number
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** One kept connection: the next request goes out when the answer to the last is whole. */
+/** One keep-alive connection: sends the next request when the previous response is complete. */
 class Connection {
   readonly #socket: Socket
   readonly #next: () => string | null
@@ -58,7 +58,7 @@ class Connection {
     if (headEnd < 0) return
     const head = this.#held.toString('latin1', 0, headEnd)
     const length = /content-length: (\d+)/i.exec(head)
-    if (!length) throw new Error(`an answer without a length: ${head}`)
+    if (!length) throw new Error(`a response without a content-length: ${head}`)
     const bodyBytes = Number(length[1])
     if (this.#held.length < headEnd + HEAD_END.length + bodyBytes) return
     this.#held = Buffer.alloc(0)

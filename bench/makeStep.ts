@@ -12,10 +12,10 @@ import { BENCH_DAY, NOW, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 import { VenueMaker } from './venues.ts'
 
-/** Questions are made from so many venues. */
+/** Number of venues that questions are made from. */
 const SAMPLES = 1_000
 
-/** Makes the venues, and of them a release on a shelf, the sample for the questions, and the tables for the peers. */
+/** Makes the venues, a release of them on a shelf, the sample for the questions, and the tables for the peers. */
 async function makeWorkplace({ folder, venues: count }: Workplace): Promise<object> {
   mkdirSync(folder, { recursive: true })
   const maker = new VenueMaker()

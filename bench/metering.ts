@@ -4,7 +4,9 @@ import type { ServerOrder, ServerReady } from './serverStep.ts'
 import type { Workplace } from './settings.ts'
 import { runStep, Step } from './steps.ts'
 
-/** A charge waits for its group: with few connections the load would measure that wait, and not what a charge takes. */
+/**
+ * A charge waits for its group. With few connections the load would measure that wait instead of the cost of a charge.
+ */
 export const METERED_CONNECTIONS = 256
 const ROUNDS = 4
 const SECONDS = 4
@@ -22,11 +24,13 @@ export interface MeteredFigure {
 export interface MeteringReport {
   off: MeteredFigure
   on: MeteredFigure
-  /** One connection, one request after the other: what a lone caller waits for its charge. */
+  /** One connection, one request after another: the wait of a single caller for its charge. */
   alone: { off: MeteredFigure; on: MeteredFigure }
 }
 
-/** The same mixed requests with and without metering, in turn, so that both meet the same noise. The embedded database. */
+/**
+ * Runs the same mixed requests with and without metering in turn, so that both meet the same noise. Embedded database.
+ */
 export async function measureMetering({ folder }: Workplace): Promise<MeteringReport> {
   const paths = readQuestions(folder).mixed.map(({ path }) => path)
   const [off, on] = [await Server.start(folder, false), await Server.start(folder, true)]
@@ -86,12 +90,12 @@ class Server {
   }
 
   async end(): Promise<void> {
-    this.#step.tell('end')
+    this.#step.report('end')
     await this.#step.end()
   }
 
   #cpuUs(): Promise<number> {
-    this.#step.tell('cpu')
+    this.#step.report('cpu')
     return this.#step.next<number>()
   }
 }

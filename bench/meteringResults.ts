@@ -2,14 +2,14 @@ import type { DistinctVenuesReport } from './distinctVenuesStep.ts'
 import { shown } from './figures.ts'
 import { METERED_CONNECTIONS, type MeteringReport } from './metering.ts'
 
-/** Everything measured of metering. */
+/** All figures measured of metering. */
 export interface MeteringFigures {
   http: MeteringReport
   /** By engine. */
   venues: Readonly<Record<'SQLite' | 'PostgreSQL', DistinctVenuesReport>>
 }
 
-/** Its section of the results. */
+/** Returns the metering section of the results page. */
 export function meteringSection({ http, venues }: MeteringFigures): string {
   const { off, on, alone } = http
   const rows = [['without metering', off, alone.off] as const, ['with it', on, alone.on] as const].map(
@@ -36,13 +36,13 @@ export function meteringSection({ http, venues }: MeteringFigures): string {
   )
   return `## Metering
 
-The mixed core requests over ${METERED_CONNECTIONS} kept connections, with and without metering in turn, embedded database; server and its writer thread on one core, the load on the other. A charge is on disk before its answer leaves, so with few connections its wait is what one sees: the last columns are of a single connection.
+The mixed core requests over ${METERED_CONNECTIONS} kept connections, with and without metering in turn, embedded database; server and its writer thread on one core, the load on the other. A charge is on disk before its response is sent, so with few connections the wait for the disk dominates: the last columns are for a single connection.
 
 | | requests/s | p50 ms | p99 ms | server CPU µs | alone: p50 ms | not 200 |
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 
-Distinct venues: full keys of 40,000, in pages of 100; then CPU of all threads that 20 venues add to a charge, 64 charges at once. The last column is judging a request of 20 new venues against a full key.
+Distinct venues: keys filled to 40,000 venues, in pages of 100; then the CPU of all threads that 20 venues add to a charge, with 64 charges in flight. The last column is the time to judge a request of 20 new venues against a full key.
 
 | | pairs | bytes a pair | 20 new venues, µs | 20 seen today, µs | full key, p99 µs |
 | --- | --- | --- | --- | --- | --- |
@@ -52,7 +52,7 @@ ${venueRows.map((row) => `| ${row} |`).join('\n')}
 
 type Row = readonly [target: string, wanted: string, reached: string, verdict: string]
 
-/** What metering is to reach, each beside what was reached. */
+/** Returns the targets of metering, each with the measured figure. */
 export function meteringTargets({ http: { off, on }, venues }: MeteringFigures): Row[] {
   const row = (target: string, wanted: string, reached: string, isReached: boolean): Row => [
     target,

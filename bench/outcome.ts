@@ -3,11 +3,11 @@ import type { MeteringFigures } from './meteringResults.ts'
 import type { IndexReport } from './indexStep.ts'
 import type { PeerReports } from './peers.ts'
 
-/** Everything one run measured. */
+/** All figures of one run. */
 export interface Figures {
   venues: number
   whole: IndexReport
-  /** The same with a tenth of the venues. */
+  /** The same figures with a tenth of the venues. */
   tenth: IndexReport
   peers: PeerReports
   http: HttpReport

@@ -8,7 +8,7 @@ export interface PeerAnswer {
   ids: readonly string[]
 }
 
-/** What a peer says of one class: times, and its answers to be held against ours. */
+/** A peer's figures for one class: times, and its answers for comparison with ours. */
 export interface PeerClass {
   spread: Spread
   rounds: number
@@ -16,10 +16,10 @@ export interface PeerClass {
 }
 export type PeerReport = Readonly<Record<ClassName, PeerClass>>
 
-/** Prepares a question; what comes back asks it once. */
+/** Prepares a question; the returned function asks it once. */
 type Prepare = (question: Question) => () => PeerAnswer | Promise<PeerAnswer>
 
-/** Asks the first questions of each class round after round, while the budget lasts. */
+/** Asks the first questions of each class, round after round, until the time budget is used up. */
 export async function answersOf(questions: Questions, prepare: Prepare): Promise<PeerReport> {
   const report: Partial<Record<ClassName, PeerClass>> = {}
   for (const name of CLASSES) report[name] = await measureClass(sharedQuestions(questions, name), prepare)
@@ -28,7 +28,7 @@ export async function answersOf(questions: Questions, prepare: Prepare): Promise
 
 async function measureClass(questions: readonly Question[], prepare: Prepare): Promise<PeerClass> {
   const asks = questions.map(prepare)
-  // The first round warms the caches, and its answers are the ones compared.
+  // The first round warms the caches; its answers are the ones compared.
   const answers: PeerAnswer[] = []
   for (const ask of asks) answers.push(await ask())
   const times: number[][] = questions.map(() => [])

@@ -4,7 +4,8 @@ import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
 import { foldMarks } from '#base/text/text.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
-import { KEYWORD_FITS, POINTS, WEIGHTS } from '#search/query/rank.ts'
+import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
+import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import {
   BETWEEN,
   bitsOfBooleans,
@@ -16,18 +17,21 @@ import {
 } from './peerTables.ts'
 import type { Question } from './questions.ts'
 
-/** Where the two databases differ. */
+/** The SQL in which the two databases differ. */
 export interface Dialect {
-  /** True where the column holds the pattern, whose last character may be a range; `anchors` tie it to an end. */
+  /**
+   * SQL that is true where the column contains the pattern, whose last character may be a range; `anchors` tie the
+   * match to the start or end.
+   */
   matches: (column: string, pattern: string, anchors?: { start?: boolean; end?: boolean }) => string
-  /** Venues `v` that have, for each list, one of its pairs of characters. */
+  /** SQL for the venues `v` that have, for each list, at least one of its character pairs. */
   hasGrams: (lists: readonly (readonly string[])[]) => string
   inBox: (box: Box) => string
 }
 
 /**
- * A question as one statement. Rows are the page's places, best first: the total, the id, the core body; no rows when
- * the page is empty.
+ * Returns a question as one SQL statement. Its rows are the venues of the page, best first: total, id, core body. An
+ * empty page has no rows.
  */
 export function sqlOf(question: Question, dialect: Dialect): string {
   if (question.kind === 'one')
@@ -36,7 +40,7 @@ export function sqlOf(question: Question, dialect: Dialect): string {
   const source = sourceOf(question.query, dialect)
   const scored = filters.keyword !== null || scope.kind === 'circle'
   const cut = `LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
-  // Few venues pass: find them once. Many pass: count by one index, and walk to the page by another.
+  // With few matching venues: find them once. With many: count by one index, and walk to the page by another.
   const narrow = scored || filters.booleans.length > 0 || filters.openAt !== null
   if (narrow) {
     return `WITH m AS MATERIALIZED (${source})
@@ -49,7 +53,7 @@ export function sqlOf(question: Question, dialect: Dialect): string {
     JOIN body b ON b.ord = p.ord ORDER BY p.ord`
 }
 
-/** The venues that pass, each with what it lacks of the full score or its distance: the least comes first. */
+/** SQL for the matching venues, each with its score deficit or its distance, to be sorted ascending. */
 function sourceOf(query: PlaceQuery, dialect: Dialect): string {
   const { scope, filters, sort } = query
   const where = conditionsOf(query, dialect).join(' AND ')
@@ -97,7 +101,7 @@ function hasBits(column: string, bits: bigint): string {
   return `${column} & ${bits} = ${bits}`
 }
 
-/** For windows within one day that begin after the last of the night before. */
+/** For windows within one day that begin after the service hours of the night before have ended. */
 function servingSql({ type, date, startMinute, endMinute }: OpenAt): string {
   const midnight = weekdayOf(date) * DAY_MINUTES
   const end = type === 'point' ? startMinute + 1 : endMinute
@@ -106,14 +110,16 @@ function servingSql({ type, date, startMinute, endMinute }: OpenAt): string {
     AND (v.off_from IS NULL OR NOT ${day} BETWEEN v.off_from AND v.off_to)`
 }
 
-/** Great-circle metres, as base/geometry says. */
+/** Great-circle distance in metres, by the formula of base/geometry. */
 function distance({ center: { lat, lng } }: Extract<Scope, { kind: 'circle' }>): string {
   const sin = (from: string, to: number) => `sin(radians(${from} - ${to}) / 2)`
   const h = `${sin('v.lat', lat)} * ${sin('v.lat', lat)} + cos(radians(v.lat)) * cos(radians(${lat})) * ${sin('v.lng', lng)} * ${sin('v.lng', lng)}`
   return `2 * ${EARTH_RADIUS_M} * asin(sqrt(${h}))`
 }
 
-/** A keyword of letters and digits: an unfinished last syllable stands for all that begin so. */
+/**
+ * The pattern of a keyword of letters and digits: an unfinished last syllable matches all syllables that begin with it.
+ */
 function patternOf(keyword: string): { pattern: string; letters: number; grams: string[][] } {
   const text = foldMarks(keyword)
   const last = text.charAt(text.length - 1)
@@ -129,7 +135,7 @@ function patternOf(keyword: string): { pattern: string; letters: number; grams: 
   }
 }
 
-/** The points of the best match, as search/rank has them. */
+/** SQL for the points of the best match, as in search/rank. */
 function fitSql(pattern: string, { matches }: Dialect): string {
   const points = (fit: number) => Math.round(POINTS * WEIGHTS.queryFit * fit)
   return `CASE WHEN ${matches('w.name', pattern, { start: true, end: true })} THEN ${points(KEYWORD_FITS.exactName)}

@@ -9,11 +9,13 @@ import type { StoredPlace } from '#venue/records.ts'
 import { servingStretches } from '#venue/hours/sessions.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
-import { staticPoints } from '#search/query/rank.ts'
+import { staticPoints } from '#search/ranking/discoveryScore.ts'
 import { wordStartsOf } from '#search/keyword/text.ts'
 import { BENCH_DAY } from './settings.ts'
 
-/** The tables the peers are filled from; one tab-separated file each, `\N` for null, no tab or line end in a value. */
+/**
+ * The tables that the peers are filled from: one tab-separated file each, `\N` for null, no tab or line end in a value.
+ */
 export const PEER_TABLES = {
   venue: 'ord id region category subtype bools occasions closed hours off_from off_to lat lng points',
   words: 'ord name starts menu address grams',
@@ -23,21 +25,21 @@ export const PEER_TABLES = {
 export type PeerTable = keyof typeof PEER_TABLES
 type PeerValue = string | number | bigint | null
 
-/** Stands between texts of one column, where a keyword cannot match. */
+/** Separates texts of one column; keywords never match it. */
 export const BETWEEN = '|'
 
 export const numberOfCategory = (value: string) => valuesOf('business_category').indexOf(value)
 export const numberOfSubtype = (value: string) => valuesOf('subtype').indexOf(value)
 export const bitsOfBooleans = (names: readonly string[]) => bitsOf(BOOLEAN_FILTERS, names)
 export const bitsOfOccasions = (names: readonly string[]) => bitsOf(valuesOf('recommended_for'), names)
-/** `2026-11-25` as 20261125. */
+/** Returns `2026-11-25` as 20261125. */
 export const numberOfDate = (date: string) => Number(date.replaceAll('-', ''))
 
 function bitsOf(list: readonly string[], names: readonly string[]): bigint {
   return names.reduce((bits, name) => bits | (1n << BigInt(list.indexOf(name))), 0n)
 }
 
-/** Pairs of neighbouring letters or digits. */
+/** Returns the pairs of neighbouring letters or digits. */
 export function gramsOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)).filter((gram) =>
     /^[\p{L}\p{N}]{2}$/u.test(gram),
@@ -55,7 +57,7 @@ export class PeerTables {
     this.#folder = folder
   }
 
-  /** In discovery order, so that the peers can order by number as well. */
+  /** Writes the venues in discovery order, so that the peers can order by number as well. */
   async write(venues: readonly Venue[]): Promise<void> {
     const points = new Map(venues.map((venue) => [venue, staticPoints(venue.ranking)]))
     const pointsOf = (venue: Venue) => points.get(venue) as number
@@ -90,7 +92,7 @@ export class PeerTables {
     ]
   }
 
-  /** Equal weeks are one entry; its serving minutes count from Monday's midnight. */
+  /** Equal weeks share one entry; serving minutes count from midnight on Monday. */
   #entryOf({ businessHours }: StoredPlace): number {
     const key = JSON.stringify(businessHours)
     const known = this.#entries.get(key)
@@ -132,7 +134,8 @@ export class PeerTables {
 
 function wordsRow({ place }: Venue, ord: number): PeerValue[] {
   const name = foldMarks(place.name)
-  // The rest of the name from each of its words on: a keyword that begins one begins a word.
+  // The rest of the name from the start of each word, because a keyword at the start of a word matches the beginning of
+  // these.
   const starts = wordStartsOf(place.name).map((start) => name.slice(start))
   const menu = (place.menu ?? []).map((item) => foldMarks(item.name))
   const address = [place.address.road, place.address.jibun].flatMap((text) => (text === null ? [] : [foldMarks(text)]))

@@ -3,10 +3,10 @@ import { startPeerPostgres } from '../test/support/peerPostgres.ts'
 import type { Workplace } from './settings.ts'
 import { Step } from './steps.ts'
 
-/** By name; a peer the machine does not have is missing. */
+/** Reports by name; a peer that the machine does not have is missing. */
 export type PeerReports = ReadonlyMap<string, PeerReport>
 
-/** Loads the peers side by side, then lets one after the other answer. */
+/** Loads the peers in parallel, then measures them one after another. */
 export async function measurePeers({ folder }: Workplace): Promise<PeerReports> {
   const postgres = await startPeerPostgres()
   try {
@@ -18,10 +18,10 @@ export async function measurePeers({ folder }: Workplace): Promise<PeerReports> 
     const reports = new Map<string, PeerReport>()
     for (const [i, [name, step]] of steps.entries()) {
       if (loads[i]?.status === 'fulfilled') {
-        step.tell('go')
+        step.report('go')
         reports.set(name, await step.next<PeerReport>())
       } else if (name === 'SQLite') throw new Error('SQLite could not be loaded')
-      // PostgreSQL may lack PostGIS.
+      // PostgreSQL may be without PostGIS.
       else console.error(`${name} could not be loaded and is left out`)
       await step.end()
     }

@@ -13,7 +13,7 @@ const psql = new Psql(socket)
 const arrayOf = (grams: readonly string[]) => `ARRAY[${grams.map((gram) => `'${gram}'`).join()}]`
 
 const dialect: Dialect = {
-  // `|` between two texts is an ordinary character here.
+  // The separator `|` must match as an ordinary character.
   matches: (column, pattern, { start = false, end = false } = {}) =>
     `${column} ~ '${start ? '^' : ''}${pattern.replace('|', String.raw`\|`)}${end ? '$' : ''}'`,
   hasGrams: (lists) => {
@@ -38,7 +38,7 @@ const SCHEMA = [
   'CREATE TABLE stretch (entry integer, from_minute integer, to_minute integer)',
 ]
 
-/** Narrow table with bit masks, covering indexes, GiST points, GIN over pairs of characters. */
+/** Narrow table with bit masks, covering indexes, GiST points, GIN over character pairs. */
 const INDEXES = [
   'CREATE TABLE venue AS SELECT *, ST_SetSRID(ST_MakePoint(lng, lat), 4326) AS geom FROM venue_rows ORDER BY ord',
   `CREATE TABLE words AS SELECT ord, name, starts, menu, address, string_to_array(grams, ' ') AS grams
@@ -57,7 +57,7 @@ const INDEXES = [
   'VACUUM ANALYZE',
 ]
 
-/** Tables that are filled by way of another. */
+/** Tables that are filled through another relation. */
 const ROWS: Readonly<Record<string, string>> = { venue: 'venue_rows', words: 'words_rows' }
 
 async function load(): Promise<void> {

@@ -7,7 +7,7 @@ import { between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
 import { NOW, PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, SEED } from './settings.ts'
 import { CHAINS, TRADES } from './words.ts'
 
-/** What is asked of the index, by how much work it takes; `mixed` draws from the others. */
+/** Classes of questions by how much work they take; `mixed` draws from the others. */
 export const CLASSES = [
   'region + 2 booleans + subtype',
   '1 km by distance',
@@ -21,12 +21,12 @@ export const CLASSES = [
   'mixed',
 ] as const
 export type ClassName = (typeof CLASSES)[number]
-/** Classes of our own beside them: what the peers could not be asked in one statement. */
+/** Further classes that only our index answers, because one SQL statement cannot express them for the peers. */
 export const MORE_CLASSES = ['several words', 'initial consonants', 'romanised'] as const
 export type MoreClass = (typeof MORE_CLASSES)[number]
 type OwnClass = Exclude<ClassName, 'mixed'>
 
-/** What callers of a discovery service ask, in percent; no list of real calls exists yet. */
+/** Assumed mix of calls to a discovery service, in percent; no log of real calls exists yet. */
 const MIX: Readonly<Record<OwnClass, number>> = {
   'region + 2 booleans + subtype': 20,
   '1 km by distance': 20,
@@ -42,7 +42,7 @@ const MIX: Readonly<Record<OwnClass, number>> = {
 export type Question = { path: string } & ({ kind: 'list'; query: PlaceQuery } | { kind: 'one'; id: string })
 export type Questions = Readonly<Record<ClassName | MoreClass, readonly Question[]>>
 
-/** A venue that questions are made from, so that most of them find something. */
+/** A venue that questions are made from, so that most questions find something. */
 export interface Sample {
   id: string
   name: string
@@ -117,7 +117,7 @@ const MORE_MAKERS: Readonly<Record<MoreClass, (random: Random, samples: readonly
   romanised: (random, samples) => search({ keyword: romanised(keywordOf(random, samples)) }),
 }
 
-/** Windows and points within one day, so that SQL can say the same in one comparison. */
+/** Windows and points within one day, so that SQL can express them in one comparison. */
 const OPEN_AT = [
   'lunch',
   'dinner',
@@ -129,7 +129,7 @@ const OPEN_AT = [
   'now',
 ]
 
-/** All questions, the same for the same sample. */
+/** Returns all questions; the same sample gives the same questions. */
 export function questionsOf(samples: readonly Sample[]): Questions {
   const random = seededRandom(SEED + 2)
   const names = Object.keys(MIX) as OwnClass[]
@@ -137,7 +137,7 @@ export function questionsOf(samples: readonly Sample[]): Questions {
     names.map((name) => [name, Array.from({ length: QUERIES_A_CLASS }, () => MAKERS[name](random, samples))]),
   ) as Record<OwnClass, Question[]>
   const draw = weighted(names, (name) => MIX[name])
-  // Twice as many: rare classes are to be in it too.
+  // Twice as many, so that rare classes are included.
   const mixed = Array.from({ length: 2 * QUERIES_A_CLASS }, () => MAKERS[draw(random)](random, samples))
   const more = Object.fromEntries(
     MORE_CLASSES.map((name) => [
@@ -148,12 +148,12 @@ export function questionsOf(samples: readonly Sample[]): Questions {
   return { ...own, mixed, ...more }
 }
 
-/** Those the peers answer too. */
+/** Returns the questions of a class that the peers answer too. */
 export function sharedQuestions(questions: Questions, name: ClassName | MoreClass): readonly Question[] {
   return questions[name].slice(0, name === 'mixed' ? PEER_QUERIES_MIXED : PEER_QUERIES)
 }
 
-/** `open_at` windows nobody asked before: each is worked out for all venues. */
+/** Returns `open_at` windows that are not cached, so that each is computed for all venues. */
 export function coldWindows(count: number): PlaceQuery[] {
   return Array.from({ length: count }, (_, i) => {
     const day = 23 + (i % 7)
@@ -177,7 +177,7 @@ function nearby(params: Params): Question {
 function list(path: string, parse: typeof parseSearch, params: Params): Question {
   const raw = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
   const parsed = parse(raw, NOW)
-  if (parsed.kind === 'faulty') throw new Error(`the bench asks wrongly: ${JSON.stringify(parsed.faults)}`)
+  if (parsed.kind === 'faulty') throw new Error(`the bench built a faulty query: ${JSON.stringify(parsed.faults)}`)
   return {
     kind: 'list',
     path: `${path}?${new URLSearchParams(raw.map(([...pair]) => pair)).toString()}`,
@@ -185,7 +185,7 @@ function list(path: string, parse: typeof parseSearch, params: Params): Question
   }
 }
 
-/** Within some 300 m of a venue. */
+/** Returns a point within about 300 m of a venue. */
 function pointNear(random: Random, samples: readonly Sample[]): { lat: number; lng: number } {
   const { lat, lng } = pick(random, samples)
   const near = (degrees: number) => Number((degrees + (random() - 0.5) * 0.006).toFixed(6))
@@ -193,8 +193,8 @@ function pointNear(random: Random, samples: readonly Sample[]): { lat: number; l
 }
 
 /**
- * A dish, a kind of shop, a chain, or the name of a shop or its beginning: Hangul and digits in one piece, for which
- * one pattern in SQL says the same.
+ * Returns a dish, a kind of shop, a chain, or the name of a shop or its beginning: one run of Hangul and digits, which
+ * one SQL pattern can express.
  */
 function keywordOf(random: Random, samples: readonly Sample[]): string {
   const trade = pick(random, TRADES)

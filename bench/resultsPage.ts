@@ -10,7 +10,7 @@ import { targetRows } from './targets.ts'
 
 const bothOf = ({ p50, p99 }: Spread) => `${shown(p50)} / ${shown(p99)}`
 
-/** `bench/RESULTS.md`: targets and ratios first, times after them. */
+/** Returns `bench/RESULTS.md`: targets and ratios first, times after them. */
 export function resultsPage(figures: Figures, at: Date): string {
   const { venues, seconds } = figures
   return `# What the bench measured
@@ -43,7 +43,7 @@ Server and load on one core each, ${CONNECTIONS} kept connections; key check, pr
 
 ${httpTable(figures.http)}
 
-The mixed requests come in 200 kinds, and what a query string means is remembered for a minute; “every query string new” asks the same with another cache buster each time, so that nothing of it was seen before. The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are seen to a millisecond, and hold what the operating system does to the process.
+The mixed requests come in 200 kinds, and what a query string means is remembered for a minute; “every query string new” sends the same requests with another cache buster each time, so that no remembered meaning applies. The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are measured to a millisecond and include delays caused by the operating system.
 
 ${meteringSection(figures.metering)}`
 }
@@ -70,14 +70,14 @@ function peerTable({ whole, peers }: Figures): string {
   )
 }
 
-/** How many totals and how many pages are the same, of how many. */
+/** Counts the answers whose total, and those whose page, equal ours. */
 function equalAnswers(
   { classes }: IndexReport,
   answers: readonly { total: number; ids: readonly string[] }[],
   name: ClassName,
 ): string {
   const ours = classes[name].shared.answers
-  // A page beyond the end has no row that could tell the total.
+  // A page beyond the end has no row that could hold the total.
   const totals = answers.filter(
     ({ total, ids }, i) => total === ours[i]?.total || (ids.length === 0 && ours[i]?.ids.length === 0),
   )

@@ -19,13 +19,13 @@ const { values } = parseArgs({
   options: { venues: { type: 'string', default: String(VENUES_DEFAULT) }, out: { type: 'string' } },
 })
 const count = Number(values.venues)
-if (!Number.isSafeInteger(count) || count < 10_000) throw new Error('--venues is a number from 10000')
+if (!Number.isSafeInteger(count) || count < 10_000) throw new Error('--venues must be a number of at least 10000')
 
 const begun = performance.now()
 const told = (line: string) =>
   console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
 
-/** A tenth of the venues first: what ten times as many cost is one of the targets. */
+/** Measures a tenth of the venues first, because one target is the cost of ten times as many. */
 async function run(folder: string): Promise<Figures> {
   const small: Workplace = { folder: path.join(folder, 'small'), venues: count / 10 }
   const large: Workplace = { folder: path.join(folder, 'large'), venues: count }
@@ -48,7 +48,7 @@ async function run(folder: string): Promise<Figures> {
   return { venues: count, whole, tenth, peers, http, metering, seconds: (performance.now() - begun) / 1_000 }
 }
 
-/** So many keys times venues that their size in the database is not its fixed parts. */
+/** Enough pairs of key and venue that the fixed parts of the database do not distort the size per pair. */
 const PAIRS = 20_000_000
 
 async function measureVenues() {

@@ -10,16 +10,16 @@ import { startServer } from '../src/main/serve.ts'
 import { NOW } from './settings.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 
-/** The service on a release, or the least a server can do: the same bytes for every request. */
+/** The service on a release, or a minimal server that sends the same bytes for every request. */
 export type ServerOrder =
   | { kind: 'service'; folder: string; metered: boolean }
   | { kind: 'constant'; bodyBytes: number }
 export interface ServerReady {
   port: number
   key: string
-  /** From the start of the server to its release answering, milliseconds. */
+  /** From the start of the server until its release answers, milliseconds. */
   readyMs: number
-  /** The longest time the event loop was busy meanwhile, milliseconds. */
+  /** The longest time the event loop was blocked meanwhile, milliseconds. */
   pausedMs: number
 }
 
@@ -27,11 +27,11 @@ interface Started extends Pick<ServerReady, 'port' | 'key'> {
   close(): Promise<void>
 }
 
-/** Never reached, and counted like any other: what the metering of a limited plan takes. */
+/** A limit that is never reached but counted like any other, so that the metering of a limited plan is measured. */
 const FAR = 1_000_000_000
 const PLANS = new Map([['bench', { ...DEFAULT_PLANS.pro, perMinute: FAR, monthlyTokens: FAR, distinctVenues: FAR }]])
 
-/** The service as it would be if nothing were counted. */
+/** Replaces metering by a version that counts nothing. */
 function withoutMetering(): void {
   Metering.prototype.takeRate = () => ({ kind: 'within', left: null, fullInMs: 0 })
   Metering.prototype.ready = () => null
@@ -56,7 +56,7 @@ async function startService(folder: string, metered: boolean): Promise<Started> 
     },
   })
   const account = await createAccount(server.administration, 'bench@oneset.invalid', 'bench')
-  if (account.kind !== 'done') throw new Error('the account could not be made')
+  if (account.kind !== 'done') throw new Error('the account could not be created')
   const made = await createKey(server.administration, {
     accountId: account.data.accountId,
     name: 'bench',
@@ -64,7 +64,7 @@ async function startService(folder: string, metered: boolean): Promise<Started> 
     scopes: ['places:read'],
     expiresAt: null,
   })
-  if (made.kind !== 'done') throw new Error('the key could not be made')
+  if (made.kind !== 'done') throw new Error('the key could not be created')
   return { port: server.port, key: made.data.key, close: () => server.close() }
 }
 
@@ -78,13 +78,13 @@ async function startConstant(bodyBytes: number): Promise<Started> {
   return { port: address.port, key: 'none', close: () => app.close() }
 }
 
-/** The loop's pauses are seen this exactly, milliseconds. */
+/** Resolution at which pauses of the event loop are measured, milliseconds. */
 const RESOLUTION_MS = 1
 const pauses = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 
-/** The longest pause since it was asked last. */
+/** Returns the longest pause since the last call. */
 async function longestPauseMs(): Promise<number> {
-  // A pause that still lasts is seen by the tick after it.
+  // The timer tick after a pause records it, so a pause in progress is included.
   await wait(RESOLUTION_MS * 2)
   const longestMs = pauses.max / 1e6 - RESOLUTION_MS
   pauses.reset()
@@ -100,7 +100,7 @@ const started = await (order.kind === 'service'
 const readyMs = performance.now() - begun
 const { port, key } = started
 answer({ port, key, readyMs, pausedMs: await longestPauseMs() } satisfies ServerReady)
-/** `cpu`: CPU time used so far, microseconds; `pause`: the longest pause since it was asked last, milliseconds. */
+/** `cpu`: CPU time used so far, microseconds; `pause`: the longest pause since the last question, milliseconds. */
 for (let word = await nextWord<string>(); word !== 'end'; word = await nextWord<string>()) {
   const { user, system } = process.cpuUsage()
   answer(word === 'pause' ? await longestPauseMs() : user + system)

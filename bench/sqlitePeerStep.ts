@@ -15,7 +15,7 @@ const database = new DatabaseSync(path.join(folder, 'peer.sqlite'))
 const dialect: Dialect = {
   matches: (column, pattern, { start = false, end = false } = {}) =>
     `${column} GLOB '${start ? '' : '*'}${pattern}${end ? '' : '*'}'`,
-  // SQLite's own trigram index cannot answer two syllables, the commonest Korean keyword; pairs as tokens can.
+  // SQLite's own trigram index cannot match two syllables, the commonest Korean keyword; character pairs as tokens can.
   hasGrams: (lists) => {
     const words = lists.map((grams) => `(${grams.map((gram) => `"${gram}"`).join(' OR ')})`)
     return `v.ord IN (SELECT rowid FROM grams WHERE grams MATCH '${words.join(' AND ')}')`
@@ -24,7 +24,7 @@ const dialect: Dialect = {
     `v.ord IN (SELECT ord FROM area WHERE south <= ${north} AND north >= ${south} AND west <= ${east} AND east >= ${west})`,
 }
 
-/** Everything a tuned SQLite has for this: narrow table with bit masks, covering indexes, R*Tree, full-text index. */
+/** The schema of a well-tuned SQLite: narrow table with bit masks, covering indexes, R*Tree, full-text index. */
 const SCHEMA = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA mmap_size = 4000000000;
   PRAGMA temp_store = MEMORY;

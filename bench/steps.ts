@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 /**
- * The bench runs each step in a process of its own: memory is measured from a clean start, and no step's garbage is
- * another's noise. A step gets its argument as JSON and answers by messages.
+ * The bench runs each step in a separate process: memory is measured from a clean start, and the garbage of one step
+ * does not disturb another. A step gets its argument as JSON and replies by messages.
  */
 interface StepOptions {
-  /** The only core it may run on, where the machine can say so. */
+  /** The only core it may run on, where the system supports affinity. */
   core?: number
   flags?: readonly string[]
 }
@@ -26,7 +26,7 @@ export class Step {
     })
   }
 
-  /** The step's next message; a step that ends without one has failed. */
+  /** Returns the step's next message; throws when the step ends without one. */
   async next<T>(): Promise<T> {
     const ended = new AbortController()
     const message = once(this.#child, 'message', { signal: ended.signal })
@@ -42,7 +42,7 @@ export class Step {
     }
   }
 
-  tell(message: unknown): void {
+  report(message: unknown): void {
     this.#child.send(message as object)
   }
 
@@ -54,7 +54,7 @@ export class Step {
   }
 }
 
-/** Runs a step that answers once. */
+/** Runs a step that replies once. */
 export async function runStep<T>(file: string, argument: unknown, options?: StepOptions): Promise<T> {
   const step = new Step(file, argument, options)
   try {
@@ -68,17 +68,17 @@ function hasTaskset(): boolean {
   return spawnSync('taskset', ['-c', '0', 'true']).status === 0
 }
 
-/** In a step: what it was given. */
+/** In a step: returns its argument. */
 export function argumentOf<T>(): T {
   return JSON.parse(process.argv[2] as string) as T
 }
 
-/** In a step: tells the bench. */
+/** In a step: sends a message to the bench. */
 export function answer(message: unknown): void {
   process.send?.(message)
 }
 
-/** In a step: waits for a word of the bench. */
+/** In a step: waits for the next message of the bench. */
 export async function nextWord<T>(): Promise<T> {
   const [word] = (await once(process, 'message')) as [T]
   return word

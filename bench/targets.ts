@@ -5,11 +5,11 @@ import { CLASSES } from './questions.ts'
 
 type Row = readonly [target: string, wanted: string, reached: string, verdict: string]
 
-/** Where a p99 has a target of its own, in microseconds. */
+/** Targets for the p99 of single classes, in microseconds. */
 const P99_MAX_US: Readonly<Record<string, number>> = { '5 km by discovery': 200 }
 const P99_MAX_DEFAULT_US = 60
 
-/** What search is to reach, each beside what was reached. */
+/** Returns the targets of search, each with the measured figure. */
 export function targetRows(figures: Figures): Row[] {
   return [
     ...timeRows(figures),

@@ -2,25 +2,28 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Random } from '#base/seededRandom.ts'
 import type { Dong } from '#dataset/region.ts'
 import { DEMO_DONGS, type DemoDong } from '../demo/dongs.ts'
-import { bell } from '../demo/draw.ts'
+import { normal } from '../demo/draw.ts'
 import { offsetBy } from '../demo/outlines.ts'
 
-/** A dong of the bench: a neighbour made up beside a well-known one, in the same sigungu. */
+/** A dong of the bench: a made-up neighbour of a well-known dong, in the same sigungu. */
 export interface BenchDong {
   dong: Dong
   legalDong: string
-  /** Share of the venues, relative. */
+  /** Relative share of the venues. */
   weight: number
 }
 
-/** The four provinces have 1,270 dongs or so; 153 of them are in the demo. */
+/** The four provinces have about 1,270 dongs; 153 of them are in the demo. */
 const NEIGHBOURS = 8
-/** How far neighbours scatter around the dong they are made from, one deviation. */
+/** Standard deviation of the distance between a neighbour and the dong it is made from. */
 const SCATTER_M = 1_800
 const OUTLINE_M = 700
 const CORNERS = 12
 
-/** The bench's dongs; the same for the same seed. Outlines may overlap: nothing is placed by them. */
+/**
+ * Returns the bench's dongs; the same seed gives the same dongs. Outlines may overlap, because no venue is placed by
+ * them.
+ */
 export function benchDongs(random: Random): BenchDong[] {
   const numbers = new Map<string, number>()
   return DEMO_DONGS.flatMap((base) =>
@@ -34,7 +37,8 @@ export function benchDongs(random: Random): BenchDong[] {
 }
 
 function neighbourOf(base: DemoDong, i: number, number: number, random: Random): BenchDong {
-  const centre = i === 0 ? base : offsetBy(base, { east: bell(random) * SCATTER_M, north: bell(random) * SCATTER_M })
+  const centre =
+    i === 0 ? base : offsetBy(base, { east: normal(random) * SCATTER_M, north: normal(random) * SCATTER_M })
   const name = i === 0 ? base.dong : `${base.legalDong}${i}가동`
   const { sido, sigungu, legalDong } = base
   const center = { lat: centre.lat, lng: centre.lng }
@@ -49,7 +53,7 @@ function neighbourOf(base: DemoDong, i: number, number: number, random: Random):
       outline: [[ringAround(center)]],
     },
     legalDong,
-    // The busy part of town is the one the demo knows; a few neighbours come close to it.
+    // The demo's dong is the busy part of town; a few neighbours come close to it.
     weight: base.weight * (i === 0 ? 1.5 : 0.2 + random() ** 2),
   }
 }

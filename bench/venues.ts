@@ -6,22 +6,22 @@ import { type HistoryRun, recorded } from '#venue/history.ts'
 import type { BusinessDay, MenuItem, StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { CATEGORY_OF_SUBTYPE } from '#venue/vocabulary.ts'
-import { bell, between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
+import { normal, between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
 import { drawWeek, weeklyOf } from '../demo/hours.ts'
 import { attributesOf } from './attributes.ts'
 import { BENCH_DAY, SEED } from './settings.ts'
 import { benchDongs, type BenchDong } from './town.ts'
 import { CHAINS, DISH_PREFIXES, LATIN, ROADS, SYLLABLES, TRADES, type Trade } from './words.ts'
 
-/** Different weeks that venues of one style share; real lists repeat themselves much the same. */
+/** Number of different weeks among the venues of one style; real lists repeat weeks about as often. */
 const WEEKS_A_STYLE = 400
-/** One venue in so many has a history. */
+/** One venue in this many has a history. */
 const WITH_HISTORY = 500
 const YEAR_DAYS = 366
-/** How far venues scatter around the centre of their dong, one deviation. */
+/** Standard deviation of the distance between a venue and the centre of its dong. */
 const SCATTER_M = 380
 
-/** A year of daily builds in which something changes every day: the longest there is to store and to read. */
+/** A year of daily builds with a change every day: the longest history that is stored and read. */
 function restlessYear(): HistoryRun[] {
   return Array.from({ length: YEAR_DAYS }, (_, day) => addDays(BENCH_DAY, day - YEAR_DAYS)).reduce<HistoryRun[]>(
     (runs, date, day) =>
@@ -30,7 +30,10 @@ function restlessYear(): HistoryRun[] {
   )
 }
 
-/** Draws made-up venues; weeks, menu items and such are shared between them, so that half a million fit into memory. */
+/**
+ * Draws made-up venues. Weeks, menu items and the like are shared between venues, so that half a million fit into
+ * memory.
+ */
 export class VenueMaker {
   readonly dongs: readonly BenchDong[]
   readonly #random: Random
@@ -79,14 +82,14 @@ export class VenueMaker {
   #basics(number: number, trade: Trade, { dong, legalDong }: BenchDong, chain: string | null) {
     const random = this.#random
     const area = `${dong.sido} ${dong.sigungu}`
-    const east = (bell(random) * SCATTER_M) / Math.cos((dong.center.lat * Math.PI) / 180) / METRES_PER_DEGREE
+    const east = (normal(random) * SCATTER_M) / Math.cos((dong.center.lat * Math.PI) / 180) / METRES_PER_DEGREE
     return {
       id: idOf('pl_', 'bench', String(number)),
       name: nameOf(random, trade, dong.dong, chain),
       category: CATEGORY_OF_SUBTYPE[trade.subtype] as string,
       categoryLabel: trade.signs[0] as string,
       location: {
-        lat: degrees(dong.center.lat + (bell(random) * SCATTER_M) / METRES_PER_DEGREE),
+        lat: degrees(dong.center.lat + (normal(random) * SCATTER_M) / METRES_PER_DEGREE),
         lng: degrees(dong.center.lng + east),
       },
       address: {
@@ -177,7 +180,7 @@ function levelOf(avg: number): number {
   return avg < 10_000 ? 1 : avg < 25_000 ? 2 : avg < 60_000 ? 3 : 4
 }
 
-/** Common syllables more often than rare ones. */
+/** Draws common syllables more often than rare ones. */
 function syllable(random: Random): string {
   return SYLLABLES[Math.floor(random() ** 1.6 * SYLLABLES.length)] as string
 }

@@ -6,12 +6,13 @@ import { Step } from './steps.ts'
 import type { WaitingNodeOrder, WaitingNodeReady, WaitingNodeWord } from './waitingStep.ts'
 
 /**
- * What waiting costs: `node bench/waiting.ts`. Nodes run in processes of their own, this one holds the polls. The delay
- * of an answer is from the owner's write being durable to its last byte here. Not part of `npm run bench`.
+ * Measures the cost of long polls: `node bench/waiting.ts`. Nodes run in separate processes; this one holds the polls.
+ * The delay of an answer is measured from the durable write of the owner's answer to the last byte of the response. Not
+ * part of `npm run bench`.
  */
 
 const POLLS = 5_000
-/** So many that all are said within one wait. */
+/** Few enough that all are published within one wait. */
 const ANSWERS = 1_000
 const ANSWERS_ACROSS = 300
 const SEARCHES = 2_000
@@ -34,11 +35,11 @@ class Node {
 
   async ask<T>(word: WaitingNodeWord): Promise<T> {
     const next = this.#step.next<T>()
-    this.#step.tell(word)
+    this.#step.report(word)
     return next
   }
 
-  /** Until so many polls wait there. */
+  /** Resolves when this many polls wait on the node. */
   async waits(count: number): Promise<number> {
     const begun = performance.now()
     while ((await this.ask<number>({ kind: 'polls' })) !== count) await wait(5)
@@ -50,7 +51,10 @@ class Node {
   }
 }
 
-/** Asks again until it is settled, as clients do; `arrived` is when the answer was here, on the clock all processes share. */
+/**
+ * Polls until the request is settled, as clients do; `arrived` is the time of the answer on the clock that all
+ * processes share.
+ */
 class Poll {
   readonly arrived: Promise<bigint>
   readonly #resolve: (at: bigint) => void
@@ -66,13 +70,13 @@ class Poll {
     this.#request = this.#ask()
   }
 
-  /** Hangs up. */
+  /** Disconnects. */
   leave(): void {
     this.#last = true
     this.#request.destroy()
   }
 
-  /** The next answer is the last one it wants, whatever it is. */
+  /** Stops polling after the next response. */
   askNoMore(): void {
     this.#last = true
   }
@@ -83,7 +87,7 @@ class Poll {
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
       response.on('end', () => this.#read(text, process.hrtime.bigint()))
     })
-    // Refused once the node is gone: its answer has been counted then.
+    // The connection is refused once the node has ended; its answer was counted before that.
     return request.on('error', () => undefined)
   }
 
@@ -94,7 +98,10 @@ class Poll {
   }
 }
 
-/** One keyed read after the other over one connection: milliseconds each, and what the node's processor took for all. */
+/**
+ * Sends keyed reads one after another over one connection; returns milliseconds of each, and the node's CPU time for
+ * all.
+ */
 async function searches(node: Node): Promise<{ ms: number[]; cpuUs: number }> {
   const { url, key } = node.ready
   const cpu = await node.ask<number>({ kind: 'cpu' })
@@ -114,13 +121,13 @@ async function searches(node: Node): Promise<{ ms: number[]; cpuUs: number }> {
   return { ms: times, cpuUs: (await node.ask<number>({ kind: 'cpu' })) - cpu }
 }
 
-/** From an owner's word, said on one node, to who waits on another or the same, milliseconds. */
+/** Returns the delays, in milliseconds, from an owner's answer on one node to the polls on that node or another. */
 async function delays(said: Node, ids: readonly string[], polls: ReadonlyMap<string, Poll>): Promise<number[]> {
   const times: number[] = []
   for (const id of ids) {
     const durable = BigInt(await said.ask<string>({ kind: 'accept', id }))
     const arrived = (await polls.get(id)?.arrived) ?? durable
-    // Below zero: it was here before the owner's side had its own word of it.
+    // Can be below zero: the response may arrive before the owner's side learns that its write is durable.
     times.push(Math.max(0, Number(arrived - durable) / NS_PER_MS))
   }
   return times
@@ -128,7 +135,7 @@ async function delays(said: Node, ids: readonly string[], polls: ReadonlyMap<str
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const told = ({ ms, cpuUs }: { ms: readonly number[]; cpuUs: number }) =>
-  `${spread(ms)}, ${shown(cpuUs / ms.length)} µs of the processor each`
+  `${spread(ms)}, ${shown(cpuUs / ms.length)} µs of CPU each`
 const spread = (ms: readonly number[]) => `p50 ${shown(percentile(ms, 0.5))} ms, p99 ${shown(percentile(ms, 0.99))} ms`
 
 async function oneNode(): Promise<void> {
@@ -141,22 +148,22 @@ async function oneNode(): Promise<void> {
   const bytes = (await node.ask<number>({ kind: 'memory' })) - before
   print(`${POLLS} polls wait on one node: ${shown(bytes / 1e6)} MB`)
   print(`a search without them: ${told(alone)}`)
-  print(`a search beside them: ${told(await searches(node))}`)
+  print(`a search with them: ${told(await searches(node))}`)
   const leaving = ids.slice(-LEAVING)
   for (const id of leaving) polls.get(id)?.leave()
-  print(`${LEAVING} hang up, their slots are free after ${shown(await node.waits(POLLS - LEAVING))} ms`)
-  print(`an answer on its way: ${spread(await delays(node, ids.slice(0, ANSWERS), polls))}`)
+  print(`${LEAVING} disconnect, their slots are free after ${shown(await node.waits(POLLS - LEAVING))} ms`)
+  print(`delay of an answer: ${spread(await delays(node, ids.slice(0, ANSWERS), polls))}`)
   const left = ids.slice(ANSWERS, -LEAVING)
   for (const id of left) polls.get(id)?.askNoMore()
   const closingMs = await node.ask<number>({ kind: 'close' })
   for (const id of left) await polls.get(id)?.arrived
-  print(`closing with ${left.length} polls waiting: ${shown(closingMs)} ms, and each was answered`)
+  print(`closing with ${left.length} polls waiting: ${shown(closingMs)} ms, and each got a response`)
   await node.end()
 }
 
 async function twoNodes(): Promise<void> {
   const postgres = makePostgresServer()
-  if (!postgres) return print('two nodes: there is no PostgreSQL here')
+  if (!postgres) return print('two nodes: skipped, because no PostgreSQL is available')
   try {
     await postgres.start()
     await across(postgres.url)
@@ -171,7 +178,7 @@ async function across(databaseUrl: string): Promise<void> {
   const ids = await one.ask<string[]>({ kind: 'seed', count: ANSWERS_ACROSS })
   const polls = new Map(ids.map((id) => [id, new Poll({ ...two.ready, key: one.ready.key }, id)]))
   await two.waits(ANSWERS_ACROSS)
-  print(`an answer on its way to another node: ${spread(await delays(one, ids, polls))}`)
+  print(`delay of an answer on another node: ${spread(await delays(one, ids, polls))}`)
   for (const node of [one, two]) {
     await node.ask({ kind: 'close' })
     await node.end()

@@ -8,7 +8,7 @@ import { partnerOf } from '../test/flows/bookings.ts'
 import { startTestServer } from '../test/flows/testServer.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 
-/** One node of the service, and its owners' side: what an owner's call would do is done here, without its HTTP. */
+/** One node of the service with its owners' side: owners' use cases are called directly, without HTTP. */
 export interface WaitingNodeOrder {
   databaseUrl: string | null
   email: string
@@ -17,7 +17,10 @@ export interface WaitingNodeReady {
   url: string
   key: string
 }
-/** `seed`: makes requests that stay pending; `accept`: one of them, and tells when that was durable. */
+/**
+ * `seed` creates requests that stay pending; `accept` accepts one of them and returns the time at which that was
+ * durable.
+ */
 export type WaitingNodeWord =
   | { kind: 'seed'; count: number }
   | { kind: 'accept'; id: string }
@@ -29,7 +32,7 @@ export type WaitingNodeWord =
 const UNLIMITED = { ...DEFAULT_PLANS.pro, longPolls: 'unlimited', perMinute: 'unlimited' } as const
 const WINDOW_MS = 600_000
 
-// A bench that failed takes its nodes along.
+// Nodes end when the bench fails.
 process.once('disconnect', () => process.exit(1))
 const order = argumentOf<WaitingNodeOrder>()
 const endings: (() => Promise<void>)[] = []
@@ -87,7 +90,7 @@ async function obey(word: WaitingNodeWord): Promise<unknown> {
   }
 }
 
-/** Past the limits that protect owners: what is measured is waiting. */
+/** Creates requests past the limits that protect owners, because this bench measures waiting only. */
 function seed(count: number): Promise<string[]> {
   const { database, reservations } = s.server.booking
   const at = systemClock()

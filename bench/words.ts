@@ -1,4 +1,4 @@
-/** Syllables of made-up shop names; those in front are drawn more often. */
+/** Syllables of made-up shop names; earlier ones are drawn more often. */
 export const SYLLABLES = Array.from(
   '가나다라마바사아자하고노도로모보소오조호구두무부수우주미비시이지기대해선진한성정명장산강남동서원신인천금은화송청백홍영옥순연복길봉달별꽃담온솔봄빛들숲결향맛집참큰새옛',
 )
@@ -25,12 +25,12 @@ export const ROADS = ['중앙로', '시장로', '역전길', '테헤란로', '�
 
 interface Trade {
   subtype: string
-  /** Share of all venues, relative. */
+  /** Relative share of all venues. */
   weight: number
-  /** What names end in. */
+  /** Words that names end with. */
   signs: readonly string[]
   dishes: readonly string[]
-  /** Of a usual main dish, KRW. */
+  /** Price of a typical main dish, KRW. */
   price: number
   hours: 'meals' | 'soup' | 'allday' | 'cafe' | 'bakery' | 'brunch' | 'pub' | 'late' | 'market'
 }
@@ -44,7 +44,7 @@ const trade = (
   dishes: string,
 ): Trade => ({ subtype, weight, hours, price, signs: signs.split(' '), dishes: dishes.split(' ') })
 
-/** What there is to eat, in the proportions of a Korean city, roughly. */
+/** Kinds of shops in roughly the proportions of a Korean city. */
 // oxfmt-ignore
 export const TRADES: readonly Trade[] = [
   trade('korean', 20, 'meals', 11_000, '식당 한식 밥상 회관 가든', '비빔밥 불고기 된장찌개 제육볶음 김치찌개 생선구이 갈비찜'),

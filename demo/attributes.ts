@@ -4,7 +4,7 @@ import { chance, pick, pickSome } from './draw.ts'
 import type { Opened } from './hours.ts'
 import type { Kind } from './kinds.ts'
 
-/** What is true of a venue, in the filters' own names and values. */
+/** Attributes of a venue, under the names and values of the filters. */
 export interface DemoAttributes {
   booleans: Record<string, boolean>
   parking_type?: string
@@ -23,7 +23,7 @@ export interface DemoAttributes {
   cautions: string[]
 }
 
-/** What the drawing of attributes looks at. */
+/** The facts that attributes are drawn from. */
 export interface Setting {
   kind: Kind
   dong: DemoDong
@@ -82,7 +82,7 @@ const BOOLEAN_PERCENT: Readonly<Record<string, readonly [number, number, number,
   craft_beer: [2, 0.5, 12, 0],
 }
 
-/** Kinds for which a thing is the rule. */
+/** Kinds of venue for which an attribute is usual. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   cocktail_bar: ['real_bar', 'counter_seating'],
   music_bar: ['live_music'],
@@ -146,7 +146,7 @@ function drawBooleans(random: Random, setting: Setting): Record<string, boolean>
   for (const [name, percents] of Object.entries(BOOLEAN_PERCENT)) {
     const probability = usual.has(name) ? 0.8 : percents[column(kind)] / 100
     if (chance(random, probability)) booleans[name] = true
-    // A list says "no" more rarely than it says nothing.
+    // A list states "no" more rarely than it states nothing.
     else if (chance(random, 0.12)) booleans[name] = false
   }
   if (booleans.no_kids_zone) {
@@ -291,7 +291,7 @@ function drawServes(random: Random, setting: Setting, dietary: readonly string[]
 
 function drawMuslim(random: Random, { kind }: Setting): string[] {
   if (!MUSLIM_KINDS.has(kind.token)) return []
-  // Fish alone makes no certified kitchen, but one without pork.
+  // A fish kitchen is no certified kitchen, but it may be one without pork.
   if (!CERTIFIED_KINDS.has(kind.token)) return chance(random, 0.1) ? [pick(random, ['pork_free', 'muslim_menu'])] : []
   if (!chance(random, 0.6)) return []
   const draw = random()
@@ -320,7 +320,7 @@ function drawCautions(random: Random, setting: Setting): string[] {
   return chance(random, 0.2) ? pickSome(random, fitting, 1) : []
 }
 
-/** Everything true of a venue that a filter may ask, in one draw. */
+/** Draws every attribute that a filter can ask for. */
 export function drawAttributes(random: Random, setting: Setting): DemoAttributes {
   const booleans = drawBooleans(random, setting)
   const parking = drawParking(random, setting)

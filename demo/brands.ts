@@ -1,10 +1,10 @@
-/** A chain of the demo. All of them are invented; a real chain's name must not stand here. */
+/** A chain of the demo. All of them are invented; names of real chains are forbidden here. */
 export interface Brand {
   name: string
   english: string
   /** Kind token. */
   kind: string
-  /** Share of its kind's venues that are its branches, in percent. */
+  /** Percentage of its kind's venues that are its branches. */
   percent: number
 }
 

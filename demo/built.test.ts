@@ -16,7 +16,7 @@ import { SHOPS_SOURCE } from './shopsList.ts'
 
 /** Two fifths of the demo's size. */
 const VENUES = 12_000
-/** What any filter must find, so that nobody tries one in vain. */
+/** Minimum number of venues for every filter value, so that no filter seems broken. */
 const FOUND_MIN = 10
 
 const demo = await builtDemo(7, VENUES)
@@ -29,11 +29,11 @@ test('every value of every filter finds at least ten open venues', () => {
   for (const venue of open) for (const tag of tagsOf(venue)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   const wanted = LIST_FILTERS.flatMap((filter) =>
     valuesOf(filter)
-      // Years come from `legacy.foundedYear` (below); `service` comes with an owner who takes part.
+      // Years come from `legacy.foundedYear` (below); `service` requires an active owner.
       .filter((value) => !(filter === 'legacy' && isYears(value)) && value !== 'service')
       .map((value) => tagOf(filter, value)),
   )
-  // A query's own switch, not a thing of a venue.
+  // A switch of the query, not an attribute of a venue.
   const booleans = BOOLEAN_FILTERS.filter((name) => name !== 'include_unknown_hours').map(booleanTag)
   const short = [...wanted, ...booleans].filter((tag) => (counts.get(tag) ?? 0) < FOUND_MIN)
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('every value of every filter finds at least ten open venues', () => {
   )
 })
 
-test('houses of 30 and of 50 years, every price level, every kind of news and closing are there', () => {
+test('venues of 30 and of 50 years, every price level, every kind of news and closure exist', () => {
   const thisYear = Number(DEMO_AS_OF.slice(0, 4))
   const founded = (years: number) => count(({ place }) => thisYear - (place.legacy?.foundedYear ?? thisYear) >= years)
   const counts = {
@@ -68,7 +68,7 @@ test('houses of 30 and of 50 years, every price level, every kind of news and cl
   )
 })
 
-test('there are weeks round the clock, over midnight, with breaks, last orders and days off, and venues without hours', () => {
+test('some weeks are round the clock, over midnight, with breaks, last orders and days off, and some venues have no hours', () => {
   const anyDay = (holds: (day: BusinessDay) => boolean) =>
     count(({ place }) => place.businessHours?.some(holds) ?? false)
   const counts = {
@@ -86,7 +86,7 @@ test('there are weeks round the clock, over midnight, with breaks, last orders a
   )
 })
 
-test('gluten-free kitchens are enough overall, and too few in some province to be told of', () => {
+test('gluten-free kitchens suffice overall, and are too few in some province to be shown', () => {
   const glutenFree = open.filter((venue) => tagsOf(venue).includes(tagOf('dietary', 'gluten_free')))
   const provinces = ['11', '26', '41', '50'].map(
     (province) => glutenFree.filter(({ place }) => place.regionCode.startsWith(province)).length,
@@ -102,7 +102,7 @@ test('gluten-free kitchens are enough overall, and too few in some province to b
   )
 })
 
-test('lines that break the schema are rejected; other trades and other provinces are set aside, and counted', () => {
+test('lines that break the schema are rejected; other trades and provinces are set aside and counted', () => {
   assert.deepEqual(Object.fromEntries(demo.report.sources.map(({ name, rejected }) => [name, rejected])), {
     [MAPS_SOURCE]: 6,
     [SHOPS_SOURCE]: 0,
@@ -127,11 +127,11 @@ test('lines that break the schema are rejected; other trades and other provinces
   )
 })
 
-test('no record of a venue is set aside as something else than food and drink', () => {
+test('no record of a venue is set aside as something other than food and drink', () => {
   for (const { name, setAside } of demo.report.sources) assert.equal(setAside['not_food_or_drink'], undefined, name)
 })
 
-test('nothing was seen on the day itself or later, nor before the venue opened', () => {
+test('no observation is dated on the day itself or later, nor before the venue opened', () => {
   const opened = new Map(demo.trueVenues.map(({ venue, openedOn }) => [venue, openedOn]))
   const venueOf = new Map(demo.truth.map(({ source: list, sourceId, venue }) => [`${list} ${sourceId}`, venue]))
   const records = demo.readings.flatMap((reading) => reading.records)
@@ -147,7 +147,7 @@ test('nothing was seen on the day itself or later, nor before the venue opened',
   assert.deepEqual(late.slice(0, 5), [])
 })
 
-test('of the true venues nearly all are found, and open or closed as they are', (t) => {
+test('nearly all true venues are found, with the right open or closed state', (t) => {
   const trueVenue = new Map(demo.trueVenues.map((venue) => [venue.venue, venue]))
   const venueOf = new Map(demo.truth.map(({ source: list, sourceId, venue }) => [`${list} ${sourceId}`, venue]))
   const found = new Set<number>()

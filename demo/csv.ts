@@ -1,6 +1,8 @@
 type Cell = string | number | null | undefined
 
-/** Comma-separated text with a header; cells with a comma, quote or line break are quoted. Ends with a line break. */
+/**
+ * Returns comma-separated text with a header, ending with a line break; quotes cells with a comma, quote or line break.
+ */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [header.map(cellText).join(',')]
   for (const row of rows) lines.push(row.map(cellText).join(','))

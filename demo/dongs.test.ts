@@ -13,11 +13,11 @@ import { stationsCsv } from './stations.ts'
 const data = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../shared/data')
 const regions = path.join(data, 'regions')
 const stations = path.join(data, 'stations')
-/** A centre in the square before the market may lie across the line. */
+/** A centre near the edge, such as the square before a market, may lie outside the outline by this much. */
 const OUTSIDE_MAX_M = 150
-/** Large stations have entrances this far from the point that a list gives. */
+/** Large stations have entrances this far from the listed point. */
 const STATION_MAX_M = 400
-/** Stations of Busan's line 1, which the public list of 2020 leaves out. */
+/** Stations of Busan's line 1, which the public list of 2020 omits. */
 const UNLISTED_STATIONS = new Set(['자갈치역', '남포역', '부산역', '온천장역'])
 
 test("the demo's dongs have the codes, names and places of the real ones", (t) => {
@@ -52,7 +52,7 @@ test("the demo's stations lie where the real ones do", (t) => {
   assert.deepEqual(faults, [])
 })
 
-test('about 150 dongs of four provinces and about 60 stations, none of them twice', () => {
+test('the demo has about 150 dongs of four provinces and about 60 stations, none of them twice', () => {
   assert.equal(new Set(DEMO_DONGS.map(({ code }) => code)).size, DEMO_DONGS.length)
   assert.ok(DEMO_DONGS.length >= 140 && DEMO_DONGS.length <= 170)
   assert.deepEqual(new Set(DEMO_DONGS.map(({ code }) => code.slice(0, 2))), new Set(['11', '26', '41', '50']))
@@ -70,14 +70,14 @@ function withoutBrackets(name: string): string {
   return name.replace(/\(.*?\)/gu, '')
 }
 
-/** 0 inside the outline, else the distance to its nearest corner or edge. */
+/** Returns 0 inside the outline, else the distance to its nearest corner or edge. */
 function metresOutside(at: LatLng, outline: readonly Polygon[]): number {
   if (outline.some((polygon) => polygonHolds(polygon, at.lat, at.lng))) return 0
   let nearest = Infinity
   for (const ring of outline.flat()) {
     for (const [i, [lng, lat]] of ring.entries()) {
       const [nextLng, nextLat] = ring[(i + 1) % ring.length] ?? [lng, lat]
-      // Edges are walked in tenths: a tenth of the longest edge is far below what is asked.
+      // Edges are sampled in tenths: a tenth of the longest edge is far below the tolerance.
       for (let tenth = 0; tenth < 10; tenth++) {
         const [x, y] = [lng + ((nextLng - lng) * tenth) / 10, lat + ((nextLat - lat) * tenth) / 10]
         nearest = Math.min(nearest, metresApart(at.lat, at.lng, y, x))

@@ -1,4 +1,4 @@
-/** What a part of town is like; it decides what opens there. */
+/** The character of a dong; it decides which kinds of venue open there. */
 export type Trait =
   | 'beach'
   | 'foreign'
@@ -20,16 +20,16 @@ export type Trait =
 
 /** An administrative dong of the demo. */
 export interface DemoDong {
-  /** 10 digits, as the ministry numbers them. */
+  /** 10 digits, as assigned by the ministry. */
   code: string
   sido: string
   sigungu: string
   dong: string
-  /** The legal dong (법정동) or ri that lot addresses there are written with. */
+  /** The legal dong (법정동) or ri used in lot addresses there. */
   legalDong: string
   lat: number
   lng: number
-  /** Share of its province's venues, relative. */
+  /** Relative share of its province's venues. */
   weight: number
   traits: readonly Trait[]
 }
@@ -43,8 +43,8 @@ const SIDO: Readonly<Record<string, string>> = {
 
 /**
  * Well-known dongs of the four provinces: code, sigungu, dong, legal dong where it differs by more than a number,
- * centre (a busy place inside it, to about 10 m), weight, traits. Public facts; `dongs.test.ts` holds them against
- * the real outlines where those are at hand.
+ * centre (a busy place inside it, to about 10 m), weight, traits. Public facts; `dongs.test.ts` compares them with the
+ * real outlines where those are available.
  */
 // oxfmt-ignore
 const ROWS: readonly (readonly [string, string, string, string, number, number, number, string])[] = [

@@ -1,6 +1,6 @@
 import type { Random } from '#base/seededRandom.ts'
 
-/** A whole number from `low` to `high`, both possible. */
+/** Returns an integer from `low` to `high`, both inclusive. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }
@@ -13,14 +13,14 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** `count` different members of the list, in the list's order; all of them when there are fewer. */
+/** Returns `count` different members of the list in list order; all of them when there are fewer. */
 export function pickSome<T>(random: Random, list: readonly T[], count: number): T[] {
   const chosen = new Set<number>()
   while (chosen.size < Math.min(count, list.length)) chosen.add(Math.floor(random() * list.length))
   return list.filter((_, i) => chosen.has(i))
 }
 
-/** A drawer that takes members in proportion to their weights. */
+/** Returns a function that draws members in proportion to their weights. */
 export function weighted<T>(list: readonly T[], weightOf: (member: T) => number): (random: Random) => T {
   const sums: number[] = []
   let sum = 0
@@ -38,7 +38,10 @@ export function weighted<T>(list: readonly T[], weightOf: (member: T) => number)
   }
 }
 
-/** Mean 0, deviation 1, from the sum of three uniform draws: bell enough for distances, never far out (|x| ≤ 3). */
-export function bell(random: Random): number {
+/**
+ * Draws a value of mean 0 and standard deviation 1 as the sum of three uniform draws: close enough to a normal
+ * distribution for distances, and never beyond 3.
+ */
+export function normal(random: Random): number {
   return (random() + random() + random() - 1.5) * 2
 }

@@ -38,13 +38,13 @@ function linesOf(name: string): Line[] {
     .map((line) => JSON.parse(line) as Line)
 }
 
-test('the same seed and day give the same bytes, another seed others', () => {
+test('the same seed and day give the same bytes, another seed gives others', () => {
   const small = (seed: number) => [...generateDemo({ seed, asOf: AS_OF, venues: 300 })]
   assert.deepEqual(small(5), small(5))
   assert.notDeepEqual(small(5), small(6))
 })
 
-test('every venue stands in at least one list, and every line of the truth is about a venue or about none', () => {
+test('every venue is in at least one list, and every line of the truth names a venue or none', () => {
   const venues = linesOf(TRUE_VENUES_FILE)
   assert.deepEqual(
     venues.map(({ venue }) => venue),
@@ -65,19 +65,19 @@ test('every venue stands in at least one list, and every line of the truth is ab
   assert.deepEqual([...new Set(truth.map(({ source }) => source))], sources)
 })
 
-test('every sound line of the lists of records has its line in the truth', () => {
+test('every valid line of the lists of records has its line in the truth', () => {
   const told = new Set(linesOf(TRUTH_FILE).map(({ source, sourceId }) => `${source} ${sourceId}`))
   const untold = [...linesOf(MAPS_FILE), ...linesOf(OWNERS_FILE)].filter(
     ({ source, sourceId }) => !told.has(`${source} ${sourceId}`),
   )
-  // The lines that break the schema are about nothing at all.
+  // The lines that break the schema describe no venue.
   assert.deepEqual(
     untold.map(({ sourceId }) => sourceId),
     ['b1', 'b2', 'b3', 'b4', '', 'b6'],
   )
 })
 
-test('businesses open before they close, and one that moved closed where it was', () => {
+test('businesses open before they close, and a business that moved closed at its former place', () => {
   const venues = linesOf(TRUE_VENUES_FILE)
   assert.deepEqual(
     venues.filter(({ openedOn, closedOn }) => openedOn >= (closedOn ?? AS_OF)),
@@ -91,7 +91,7 @@ test('businesses open before they close, and one that moved closed where it was'
   }
 })
 
-test('no chain of the demo is a real one, and no name is read as one', () => {
+test('no chain of the demo is a real one, and no name is recognised as one', () => {
   const real = new Set(brandSpellings().map(({ spelling }) => spelling))
   const folded = (name: string) => name.replaceAll(' ', '').toLowerCase()
   assert.deepEqual(

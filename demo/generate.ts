@@ -12,19 +12,22 @@ import { stationsCsv } from './stations.ts'
 import { Truth, venuesNdjson } from './truth.ts'
 import { World } from './world.ts'
 
-/** The demo's size unless told otherwise: true venues, about a seventh of them closed. */
+/** Default size of the demo: true venues, about a seventh of them closed. */
 const DEMO_VENUES = 30_000
 
 export const REGIONS_FILE = 'regions.geojson'
 export const STATIONS_FILE = 'stations.csv'
-/** One line for each record of the lists: `{source, sourceId, venue}`, venue 0 for what is none of the demo's venues. */
+/**
+ * One line per record of the lists: `{source, sourceId, venue}`, venue 0 for a record that describes none of the demo's
+ * venues.
+ */
 export const TRUTH_FILE = 'truth.ndjson'
-/** One line for each true venue: its name, place, dates, and whether it is in business. */
+/** One line per true venue: its name, place, dates, and whether it is in business. */
 export const TRUE_VENUES_FILE = 'truth-venues.ndjson'
 
 export interface DemoOptions {
   seed: number
-  /** The day the lists were brought together; everything is dated before it. */
+  /** The day on which the lists were collected; everything is dated before it. */
   asOf: CalendarDate
   venues?: number
 }
@@ -33,14 +36,14 @@ export interface DemoOptions {
 export type DemoFiles = ReadonlyMap<string, Buffer>
 
 /**
- * The demo's raw lists, its map and stations, and the truth about them. The same options give the same bytes, on any
- * machine; nothing is read from outside.
+ * Returns the demo's raw lists, its map and stations, and the truth about them. The same options give the same bytes on
+ * any machine; nothing external is read.
  */
 export function generateDemo(options: DemoOptions): DemoFiles {
   return new Map(demoFiles(options))
 }
 
-/** The files one after the other, so that a writer need not hold them all. */
+/** Yields the files one after another, so that a writer need not hold all of them. */
 export function* demoFiles({
   seed,
   asOf,

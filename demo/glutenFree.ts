@@ -14,12 +14,20 @@ const GLUTEN_FREE_KINDS = new Set([
   'indian',
   'italian',
 ])
-/** The dong where gluten-free kitchens gather: more than the ten that an answer needs (decisions.md 12). */
+/**
+ * The dong with most gluten-free kitchens: more than the ten that an answer needs
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
 const GLUTEN_FREE_DONG = '한남동'
-/** How many venues outside of it confirm a gluten-free kitchen, by province; Gyeonggi and Jeju stay below ten. */
+/**
+ * Number of venues outside that dong that confirm a gluten-free kitchen, by province; Gyeonggi and Jeju stay below ten.
+ */
 const GLUTEN_FREE_MOST: Readonly<Record<string, number>> = { 11: 45, 26: 14, 41: 5, 50: 6 }
 
-/** Gives some venues a gluten-free kitchen, which counts only where the owner says so: such venues are all in the owners' list. */
+/**
+ * Gives some venues a gluten-free kitchen. It counts only when the owner confirms it, so all these venues are in the
+ * owners' list.
+ */
 export function confirmGlutenFree(venues: readonly DemoVenue[]): void {
   const left = { ...GLUTEN_FREE_MOST }
   let here = 14
@@ -30,7 +38,7 @@ export function confirmGlutenFree(venues: readonly DemoVenue[]): void {
     if (dong.dong === GLUTEN_FREE_DONG) {
       if (here-- <= 0) continue
     } else {
-      // Spread over the province: only about one in twenty of the fitting ones.
+      // Spread over the province: only about one in twenty of the suitable venues.
       if ((left[province] ?? 0) <= 0 || venue.number % 19 !== 0) continue
       left[province] = (left[province] ?? 0) - 1
     }

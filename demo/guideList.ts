@@ -36,7 +36,7 @@ export function guideCsv(random: Random, asOf: CalendarDate, venues: readonly De
   }
   for (const venue of venues) {
     add(venue)
-    // The guide has been put together from two notebooks.
+    // The guide was compiled from two notebooks, so a few venues occur twice.
     if (chance(random, 0.01)) add(venue)
   }
   return csvOf(HEADER, rows)

@@ -4,7 +4,7 @@ import type { BusinessDay } from '#venue/records.ts'
 import { between, chance, pick } from './draw.ts'
 import type { HoursStyle } from './kinds.ts'
 
-/** One day's opening in minutes after its midnight; `close` beyond 1440 is after the next midnight. */
+/** One day's opening in minutes after its midnight; a `close` beyond 1440 is after the next midnight. */
 export interface Opening {
   open: number
   close: number
@@ -21,7 +21,7 @@ interface Pattern {
   opens: readonly number[]
   closes: readonly number[]
   pauseChance: number
-  /** Chance to be closed on one day of the week. */
+  /** Probability of one closed day in the week. */
   dayOff: number
   roundTheClock: number
 }
@@ -62,7 +62,7 @@ const PATTERNS: Readonly<Record<HoursStyle, Pattern>> = {
   market: { opens: [8, 9, 9.5, 10, 11], closes: [17, 18, 19, 20], pauseChance: 0, dayOff: 0.5, roundTheClock: 0 },
 }
 
-/** When a venue of this style is open in an ordinary week. */
+/** Draws the ordinary week of a venue of this style. */
 export function drawWeek(random: Random, style: HoursStyle): Opened {
   const pattern = PATTERNS[style]
   if (chance(random, pattern.roundTheClock)) {
@@ -102,12 +102,12 @@ function daysOff(random: Random, probability: number): Set<number> {
   return new Set(draw < 0.95 ? [5, 6] : [0, 1])
 }
 
-/** The clock of a minute that may lie after midnight: 1500 → `01:00`. A closing at midnight itself is `24:00`. */
+/** Formats a minute that may lie after midnight: 1500 → `01:00`. A closing at midnight is `24:00`. */
 function clock(minute: number): string {
   return clockOfMinutes(minute > DAY_MINUTES ? minute - DAY_MINUTES : minute)
 }
 
-/** A last order at midnight is `00:00`, as the conventions of businessHours have it. */
+/** Formats a last order; midnight is `00:00`, by the conventions of businessHours. */
 function lastOrderClock(minute: number): string {
   return clockOfMinutes(minute % DAY_MINUTES)
 }
@@ -132,7 +132,7 @@ export function weeklyOf(week: Opened): BusinessDay[] {
 const KOREAN_DAYS = ['월', '화', '수', '목', '금', '토', '일']
 const ENGLISH_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The same week as a person writes it; `closedDays` is what a form's second field would hold. */
+/** Writes the week as a person does; `closedDays` is the text for a form's second field. */
 export function hoursText(random: Random, week: Opened): { text: string; closedDays?: string } {
   const off = KOREAN_DAYS.filter((_, day) => week[day] === null)
   const workday = week.slice(0, 5).find((opening) => opening !== null)
@@ -183,7 +183,7 @@ function englishText(week: Opened): string {
     .join(', ')
 }
 
-/** Texts from which no week can be read: a list has them, and a reader must refuse them. */
+/** Draws a text from which no week can be read; lists contain such texts, and a reader must refuse them. */
 export function unreadableHours(random: Random): { text: string } {
   const text = pick(random, ['11:00~재료 소진 시까지', '인스타그램 공지 참고', '계절별 상이, 전화 문의', '예약제 운영'])
   return { text: chance(random, 0.2) ? `${text} (${between(random, 1, 3)}주차 변동)` : text }

@@ -1,6 +1,6 @@
 import type { Trait } from './dongs.ts'
 
-/** The usual week of a kind of venue; hours.ts holds the patterns. */
+/** The usual week of a kind of venue; hours.ts defines the patterns. */
 export type HoursStyle = 'meals' | 'soup' | 'allday' | 'cafe' | 'bakery' | 'brunch' | 'pub' | 'late' | 'market'
 
 /** A kind of venue: a subtype of the vocabulary, or street food, which has no subtype. */
@@ -10,17 +10,17 @@ export interface Kind {
   category: 'restaurant' | 'cafe' | 'bar' | 'bakery' | 'dessert' | 'street_food'
   /** Relative frequency. */
   share: number
-  /** Labels a map directory shows for it. */
+  /** Labels that a map directory shows for it. */
   labels: readonly string[]
-  /** Middle and small class of the shop register (상권업종중분류명, 소분류명). */
+  /** Middle and small class in the shop register (상권업종중분류명, 소분류명). */
   shopClass: readonly [string, string]
-  /** Licence (개방서비스명) and business type (업태구분명) of the licence register. */
+  /** Licence (개방서비스명) and business type (업태구분명) in the licence register. */
   licence: '일반음식점' | '휴게음식점' | '제과점영업'
   licenceKind: string
   hours: HoursStyle
-  /** Words a name of this kind ends in. */
+  /** Words that names of this kind end with. */
   nouns: readonly string[]
-  /** Where it is found three times as often. */
+  /** Traits of dongs where it is three times as frequent. */
   likes: readonly Trait[]
 }
 
@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
   ['street_food', 'street_food', 10, '푸드트럭', '기타 간이/그 외 기타 간이 음식점', '기타 휴게음식점', 'market', '수레 노점 먹거리 군것질 좌판 푸드트럭', 'market'],
 ]
 
-// Registered as 휴게음식점: no alcohol may be served.
+// Business types registered as 휴게음식점, which may not serve alcohol.
 const LIGHT_LICENCE = new Set(['커피숍', '까페', '패스트푸드', '전통찻집', '아이스크림', '떡카페', '기타 휴게음식점'])
 
 export const KINDS: readonly Kind[] = ROWS.map(

@@ -39,7 +39,7 @@ const SERVICE_CODES: Readonly<Record<string, string>> = {
 }
 const AUTHORITIES = [...new Set(DEMO_DONGS.map((dong) => `${dong.sido} ${dong.sigungu}`))]
 
-/** CP949 bytes of the register. */
+/** Returns the register as CP949 bytes. */
 export function licencesCsv(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): Buffer {
   const numbers = new Map<string, number>()
   const rows: (string | number)[][] = []
@@ -66,7 +66,7 @@ export function licencesCsv(random: Random, asOf: CalendarDate, venues: readonly
 
 function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string, number: number): (string | number)[] {
   const { kind, building, unit } = venue
-  // Not everyone who stops tells the authority at once, and the register is of some days ago.
+  // Some businesses do not report their closure at once, and the register is some days old.
   const told = venue.closedOn !== null && !chance(random, 0.04) && venue.closedOn <= addDays(asOf, -LICENCES_AGE_DAYS)
   const closedOn = told ? venue.closedOn : null
   const name = nameAs(random, venue.name, HABITS)
@@ -80,7 +80,7 @@ function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string,
   ]
 }
 
-/** Licences for food that is no venue of anybody's evening: convenience stores and canteens. */
+/** Licences for food businesses that are not venues: convenience stores and canteens. */
 const OTHER_LICENCES = [
   ['휴게음식점', '편의점', ['모퉁이편의점', '새벽달편의점', '마을앞편의점', '등대편의점']],
   ['집단급식소', '집단급식소', ['늘품병원 구내식당', '다온산업 직원식당', '한결연수원 식당']],
@@ -115,7 +115,7 @@ function statusOf(closedOn: CalendarDate | null): [string, string, string, strin
   return closedOn === null ? ['01', '영업/정상', '영업', ''] : ['03', '폐업', '폐업', closedOn]
 }
 
-/** Lot address and road address as the register has them; old licences often have only the lot. */
+/** Returns lot address and road address as the register has them; old licences often have only the lot. */
 function addressesOf(random: Random, venue: DemoVenue, unit: string): [string, string] {
   const { building } = venue
   const lot = [jibunAddress(building), building.name, unit].filter(Boolean).join(' ')
@@ -123,7 +123,7 @@ function addressesOf(random: Random, venue: DemoVenue, unit: string): [string, s
   return [lot, `${roadAddress(building)}${unit === '' ? '' : `, ${unit}`} (${building.dong.legalDong})`]
 }
 
-/** Metres of EPSG:5174, blank for the few that were never measured. */
+/** Returns metres of EPSG:5174, blank for the few that were never measured. */
 function coordinatesOf(random: Random, at: LatLng): [string, string] {
   if (chance(random, 0.035)) return ['', '']
   const { lat, lng } = pin(random, at, 14, 0.004)

@@ -1,7 +1,7 @@
-/** Lines gathered before they become bytes. */
+/** Number of lines gathered before they are encoded. */
 const LINES_AT_ONCE = 500
 
-/** A text file that grows line by line, held as bytes: tens of megabytes of Korean text take twice as much as strings. */
+/** A growing text file held as bytes: tens of megabytes of Korean text take twice as much memory as strings. */
 export class Lines {
   readonly #parts: Buffer[] = []
   #waiting: string[] = []
@@ -10,7 +10,7 @@ export class Lines {
     if (this.#waiting.push(line) >= LINES_AT_ONCE) this.#flush()
   }
 
-  /** All lines so far, each with its line break. */
+  /** Returns all lines so far, each with its line break. */
   bytes(): Buffer {
     this.#flush()
     return Buffer.concat(this.#parts)

@@ -11,7 +11,7 @@ import type { Truth } from './truth.ts'
 import { knownOn } from './story.ts'
 import { type DemoVenue, earlier, seenBefore } from './venue.ts'
 
-/** The fictional map directory: rich, lively, not free of duplicates, slow to notice that a venue has closed. */
+/** The fictional map directory: many attributes, frequent updates, some duplicates, and late notice of closures. */
 export const MAPS_SOURCE = 'demo_maps'
 export const MAPS_FILE = 'demo_maps.ndjson'
 
@@ -23,7 +23,7 @@ const HABITS: NameHabits = {
   otherSpelling: 0.05,
   slip: 0.01,
 }
-/** Payments that count only when an owner says so; a directory that claims them is not believed. */
+/** Payments that count only when an owner states them; a directory's claims are ignored. */
 const OWNERS_WORD = new Set(['apple_pay', 'samsung_pay', 'unionpay'])
 const DUPLICATE_SHARE = 0.018
 
@@ -71,11 +71,14 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
   addStory(random, venue, record, seenOn)
   const menu = chance(random, 0.78) ? venue.menu : []
   if (menu.length > 0) record.menu = menu.map(({ price, ...item }) => (price === null ? item : { ...item, price }))
-  record.attributes = toldAttributes(random, venue.attributes)
+  record.attributes = statedAttributes(random, venue.attributes)
   return record
 }
 
-/** Within a month and a half; a closed venue was last seen before it closed, or has been marked as closed since. */
+/**
+ * Draws a day within the last month and a half; a closed venue was last seen before it closed, or has been marked as
+ * closed since.
+ */
 function seenOnDay(random: Random, asOf: CalendarDate, venue: DemoVenue): CalendarDate {
   const { closedOn } = venue
   if (closedOn === null) return seenBefore(random, venue, asOf, [1, 45])
@@ -85,7 +88,7 @@ function seenOnDay(random: Random, asOf: CalendarDate, venue: DemoVenue): Calend
 
 function addHours(random: Random, venue: DemoVenue, record: SourceRecord): void {
   const draw = random()
-  // A few have changed their hours since the directory asked.
+  // A few venues have changed their hours since the directory recorded them.
   const week = chance(random, 0.03) ? drawWeek(random, venue.kind.hours) : venue.week
   if (draw < 0.55) record.hours = { weekly: weeklyOf(week) }
   else if (draw < 0.84) record.hours = hoursText(random, week)
@@ -105,8 +108,8 @@ function addStory(random: Random, venue: DemoVenue, record: SourceRecord, seenOn
   if (temporaryClosures && chance(random, 0.6)) record.temporaryClosures = temporaryClosures
 }
 
-/** What a directory knows of the truth: most of what is there, nothing that only an owner can confirm. */
-function toldAttributes(random: Random, attributes: DemoAttributes): Record<string, unknown> {
+/** Draws the attributes that a directory states: most of the true ones, and none that only an owner can confirm. */
+function statedAttributes(random: Random, attributes: DemoAttributes): Record<string, unknown> {
   const told: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes.booleans)) {
     if (chance(random, 0.72)) told[name] = chance(random, 0.01) ? !value : value
@@ -126,7 +129,7 @@ function hasContent(value: unknown): boolean {
   return typeof value === 'string' || (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
 }
 
-/** A second entry of the same venue that somebody made by hand: little more than name, place and telephone. */
+/** Returns a duplicate entry of the same venue made by hand, with little more than name, place and telephone. */
 function strippedCopy(record: SourceRecord): SourceRecord {
   const { menu: _, attributes: __, photos: ___, hours: ____, rating: _____, ...rest } = record
   delete rest.reviewCount
@@ -141,7 +144,7 @@ const ELSEWHERE = [
   { road: '전북특별자치도 전주시 완산구 태조로', lat: 35.8151, lng: 127.1526, phone: '063' },
 ]
 
-/** Venues of other provinces, which the release does not cover. */
+/** Draws venues of other provinces, which the release does not cover. */
 function elsewhere(random: Random, asOf: CalendarDate, count: number): SourceRecord[] {
   return Array.from({ length: count }, (_, i) => {
     const town = pick(random, ELSEWHERE)
@@ -160,7 +163,7 @@ function elsewhere(random: Random, asOf: CalendarDate, count: number): SourceRec
   })
 }
 
-/** Lines that break the schema, each in its own way: without a name, a place, a time; off the globe. */
+/** Returns lines that each break the schema in a different way: without a name, a place, a time; off the globe. */
 function brokenLines(asOf: CalendarDate): string[] {
   const sound = {
     source: MAPS_SOURCE,

@@ -3,8 +3,8 @@ import type { MenuItem } from '#venue/records.ts'
 import { chance } from './draw.ts'
 
 /**
- * What each kind of venue sells, with everyday prices in KRW; the first four are the usual mains. A price of 0 is
- * "ask" (시가) and left out of the records.
+ * Dishes of each kind of venue with everyday prices in KRW; the first four are the usual mains. A price of 0 means
+ * "ask" (시가) and is omitted from the records.
  */
 // oxfmt-ignore
 export const MENUS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ export const MENUS: Readonly<Record<string, string>> = {
   street_food: '호떡 2000, 붕어빵(3개) 2000, 어묵 1500, 닭꼬치 4000, 떡볶이 4500, 계란빵 2500',
 }
 
-/** Speciality dishes (local_food) that stand first on the menu where a venue is known for one. */
+/** Speciality dishes (local_food) that come first on the menu of a venue known for one. */
 export const SPECIALITIES: Readonly<
   Record<string, { province: string; kinds: readonly string[]; dish: string; word: string }>
 > = {
@@ -96,7 +96,7 @@ export const SPECIALITIES: Readonly<
   tteokgalbi: { province: '41', kinds: ['korean', 'hanjeongsik'], dish: '떡갈비정식 17000', word: '떡갈비' },
 }
 
-/** The menu of one venue: its speciality first, then what such a kitchen has, at the venue's own prices. */
+/** Draws the menu of one venue: its speciality first, then dishes of its kind, at the venue's own prices. */
 export function drawMenu(random: Random, kind: string, speciality: string | null, priceFactor: number): MenuItem[] {
   const own = priceFactor * (0.85 + random() * 0.35)
   const dishes = parsed(MENUS[kind] ?? '').filter((_, i) => i < 4 || chance(random, 0.6))
@@ -111,7 +111,7 @@ export function drawMenu(random: Random, kind: string, speciality: string | null
 
 const VEGAN_MAINS = ['비건 비빔밥', '비건 버섯덮밥', '비건 두부구이', '비건 잡채밥', '비건 들깨수제비']
 
-/** A vegan meal for the menu of a house that suits groups of all tastes. */
+/** Draws a vegan meal for the menu of a venue that suits groups of all tastes. */
 export function drawVeganMain(random: Random): MenuItem {
   const name = VEGAN_MAINS[Math.floor(random() * VEGAN_MAINS.length)] as string
   return { name, price: rounded(10_000 + random() * 6_000), recommend: false, isNew: chance(random, 0.2) }
@@ -124,7 +124,7 @@ function parsed(menu: string): { name: string; price: number }[] {
   })
 }
 
-/** Prices end in hundreds below 10,000 won and in five hundreds above. */
+/** Rounds prices to hundreds below 10,000 won and to five hundreds above. */
 function rounded(price: number): number {
   const step = price < 10_000 ? 100 : 500
   return Math.max(step, Math.round(price / step) * step)

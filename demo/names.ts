@@ -6,13 +6,13 @@ import { between, chance, pick, pickSome } from './draw.ts'
 import type { Kind } from './kinds.ts'
 import { stationNear } from './stations.ts'
 
-/** What a venue is called. */
+/** The name of a venue. */
 export interface VenueName {
-  /** Without the branch. */
+  /** The name without the branch. */
   core: string
   /** `강남역점`, or ''. */
   branch: string
-  /** As written for foreign guests. */
+  /** The name as written for foreign guests. */
   english: string
 }
 
@@ -34,12 +34,12 @@ const THINGS = (
   '기차 자전거 시계 편지 엽서 연필 사전 라디오 피아노 종소리 고양이 여우 곰 고래 참새 부엉이 토끼 사슴 올리브 레몬 무화과 자두 살구 ' +
   '앵두 민들레 수국 라벤더 목련 동백 단풍 도토리 밤나무 자작나무 버드나무 식탁 부엌 접시 찻잔 주전자'
 ).split(' ')
-/** Of the things, what a kitchen of the old kind would call itself after. */
+/** Words from nature after which a traditional kitchen names itself. */
 const NATURE =
   '숲 바다 구름 달 별 파도 노을 이슬 등대 돛단배 고래 참새 부엉이 토끼 사슴 자두 살구 앵두 민들레 동백 단풍 도토리 밤나무 자작나무 버드나무'.split(
     ' ',
   )
-// Foreign words as signs have them, with how people spell them in Hangul.
+// Foreign words as on signs, with their usual spelling in Hangul.
 const FOREIGN =
   'Moss:모스 Lumen:루멘 Atlas:아틀라스 Fern:펀 Orbit:오빗 Plum:플럼 Ember:엠버 Nook:누크 Harbor:하버 Willow:윌로우 Cedar:시더 Pebble:페블 ' +
   'Linen:리넨 Olive:올리브 Juniper:주니퍼 Marble:마블 Tide:타이드 Maple:메이플 Comet:코멧 Velvet:벨벳 Canvas:캔버스 Anchor:앵커 ' +
@@ -77,7 +77,10 @@ const EXOTIC: Readonly<Record<string, readonly string[]>> = {
   mexican: ['오악사카', '칸쿤', '솔', '루차', '과달라하라', '엘파소', '디아스', '마리아치', '아미고', '칼라베라'],
 }
 
-/** Hangul syllables in Unicode: the first, and how many share lead and vowel; the first of each has no final consonant. */
+/**
+ * Hangul syllables in Unicode: the first one, and the number that share lead and vowel; the first of each has no final
+ * consonant.
+ */
 const HANGUL_FIRST = 0xac00
 const FINALS = 28
 
@@ -122,7 +125,7 @@ const ENGLISH_NOUNS: Readonly<Record<string, string>> = {
   restaurant: 'Kitchen',
 }
 
-/** 역삼1동 → 역삼, 애월읍 → 애월: how people call the neighbourhood. 명동 keeps its 동, 중1동 goes by its district. */
+/** 역삼1동 → 역삼, 애월읍 → 애월: the everyday name of the neighbourhood. 명동 keeps its 동; 중1동 is named by its district. */
 export function neighbourhood({ dong, sigungu }: DemoDong): string {
   const short = dong.replace(/[\d·]*(?:가)?\d*[동읍면]$/u, '')
   if (short.length >= 2) return short
@@ -140,7 +143,7 @@ function fromHangul(core: string): VenueName {
   return { core, branch: '', english: titled(core) }
 }
 
-/** 복순이네, 미자네: 이 stands only behind a final consonant. */
+/** 복순이네, 미자네: 이 is added only after a final consonant. */
 function household(given: string): string {
   return (given.charCodeAt(given.length - 1) - HANGUL_FIRST) % FINALS === 0 ? `${given}네` : `${given}이네`
 }
@@ -171,11 +174,11 @@ function modernName(random: Random, kind: Kind, dong: DemoDong, noun: string): V
   return { core: `${hangul} ${noun}`, branch: '', english: `${english} ${tail}` }
 }
 
-/** Well-known houses and chains whose names the words would make; the demo's venues are nobody's. */
+/** Real well-known houses and chains whose names the words could form; the demo must not use them. */
 const REAL_NAMES =
   /(?:명동교자|진주회관|평양면옥|함흥면옥|을지면옥|필동면옥|올리브떡볶이|삼거리포차|종로김밥|압구정김밥|할매순대국)$/u
 
-/** A name as an independent venue of the kind might have it; `word` replaces the noun (a speciality it is known for). */
+/** Draws a name for an independent venue of the kind; `word` replaces the noun (a speciality it is known for). */
 export function independentName(random: Random, kind: Kind, dong: DemoDong, word: string | null): VenueName {
   for (;;) {
     const name = drawnName(random, kind, dong, word)
@@ -187,7 +190,7 @@ function drawnName(random: Random, kind: Kind, dong: DemoDong, word: string | nu
   const noun = word ?? pick(random, kind.nouns)
   const exotic = EXOTIC[kind.token]
   if (exotic) return fromHangul(`${pick(random, chance(random, 0.85) ? exotic : NATURE)} ${noun}`)
-  // 각, 루, 야 and 동 are no words of their own: they close a name in their own language.
+  // 각, 루, 야 and 동 are suffixes: they follow a name in its own language without a space.
   const suffix = noun.length === 1
   if (JAPANESE_KINDS.has(kind.token) && (suffix || chance(random, 0.7))) return japaneseName(random, noun)
   if (CHINESE_KINDS.has(kind.token) && (suffix || chance(random, 0.8)))
@@ -204,7 +207,7 @@ function japaneseName(random: Random, noun: string): VenueName {
   return fromHangul(before ? `${noun} ${word}` : `${word}${noun}`)
 }
 
-/** The name of a chain's branch; `taken` holds those that its brand has already. */
+/** Draws the name of a chain's branch; `taken` holds the names that its brand already has. */
 export function branchName(random: Random, brand: Brand, dong: DemoDong, taken: Set<string>): VenueName {
   const base = neighbourhood(dong)
   const station = stationNear(dong)
@@ -217,7 +220,7 @@ export function branchName(random: Random, brand: Brand, dong: DemoDong, taken: 
   return { core: brand.name, branch, english: `${brand.english} ${titled(shortened)}` }
 }
 
-/** The whole name as the sign has it. */
+/** Returns the full name as on the sign. */
 export function fullName(name: VenueName): string {
   return name.branch === '' ? name.core : `${name.core} ${name.branch}`
 }

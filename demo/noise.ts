@@ -1,10 +1,10 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Random } from '#base/seededRandom.ts'
-import { bell, chance, pick } from './draw.ts'
+import { normal, chance, pick } from './draw.ts'
 import { fullName, type VenueName } from './names.ts'
 import { offsetBy } from './outlines.ts'
 
-/** Words that people spell in two ways; a list writes one for the other. */
+/** Words with two common spellings; a list may write one for the other. */
 const SPELLINGS: readonly (readonly [string, string])[] = [
   ['돈까스', '돈가스'],
   ['순대국', '순댓국'],
@@ -23,7 +23,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['라멘', '라면'],
 ]
 
-/** How carefully a list keeps its names: the share of names it writes in each of these ways. */
+/** How a list alters names: the share of names it writes in each of these ways. */
 export interface NameHabits {
   withoutSpaces: number
   withEnglish: number
@@ -33,7 +33,7 @@ export interface NameHabits {
   slip: number
 }
 
-/** A venue's name as a list with these habits has it. */
+/** Returns a venue's name as a list with these habits writes it. */
 export function nameAs(random: Random, name: VenueName, habits: NameHabits): string {
   const core = chance(random, habits.otherSpelling) ? otherSpelling(name.core) : name.core
   const branch = name.branch !== '' && chance(random, habits.withoutBranch) ? '' : name.branch
@@ -52,7 +52,7 @@ function otherSpelling(core: string): string {
   return core
 }
 
-/** One slip of the hand: a letter left out, doubled, or two swapped. */
+/** Makes one typing error: a letter omitted, doubled, or two swapped. */
 function slipped(random: Random, text: string): string {
   if (text.length < 4) return text
   const at = 1 + Math.floor(random() * (text.length - 2))
@@ -62,17 +62,20 @@ function slipped(random: Random, text: string): string {
   return pick(random, [head + b + tail, head + a + a + b + tail, head + b + a + tail])
 }
 
-/** The pin of a list: some metres off (one deviation in each direction), and now and then in the wrong street. */
+/**
+ * Returns the pin of a list: some metres off (standard deviation in each direction), and occasionally in the wrong
+ * street.
+ */
 export function pin(random: Random, at: LatLng, deviationM: number, wrongShare: number): LatLng {
   const wide = chance(random, wrongShare) ? 300 + random() * 2500 : 0
   const angle = random() * 2 * Math.PI
   return offsetBy(at, {
-    east: bell(random) * deviationM + wide * Math.cos(angle),
-    north: bell(random) * deviationM + wide * Math.sin(angle),
+    east: normal(random) * deviationM + wide * Math.cos(angle),
+    north: normal(random) * deviationM + wide * Math.sin(angle),
   })
 }
 
-/** Degrees as a list prints them: six decimals. */
+/** Formats degrees as a list prints them: six decimals. */
 export function degrees(value: number): number {
   return Math.round(value * 1e6) / 1e6
 }

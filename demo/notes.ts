@@ -79,7 +79,7 @@ function shopsNotes(asOf: CalendarDate) {
   }
 }
 
-/** The mapping and the notes by file name: what a build must be told of the lists beside their paths. */
+/** Returns the mapping and the notes by file name: what a build needs to know of the lists besides their paths. */
 export function noteFiles(asOf: CalendarDate): [name: string, text: string][] {
   const files: [string, object][] = [
     [GUIDE_MAPPING_FILE, GUIDE_MAPPING],

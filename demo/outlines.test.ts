@@ -9,14 +9,14 @@ import { offsetBy, reachM, regionsGeoJson } from './outlines.ts'
 
 const dongs = readDongs([{ name: REGIONS_FILE, text: regionsGeoJson() }])
 
-/** Codes of the dongs whose outline holds the point. */
+/** Returns codes of the dongs whose outline contains the point. */
 function holders(lat: number, lng: number): string[] {
   return dongs
     .filter(({ outline }) => outline.some((polygon) => polygonHolds(polygon, lat, lng)))
     .map(({ code }) => code)
 }
 
-test('every outline holds its own centre, and says that it is synthetic', () => {
+test('every outline contains its centre and is marked as synthetic', () => {
   assert.deepEqual(
     DEMO_DONGS.map(({ lat, lng }) => holders(lat, lng)),
     DEMO_DONGS.map(({ code }) => [code]),
@@ -25,7 +25,7 @@ test('every outline holds its own centre, and says that it is synthetic', () => 
   assert.ok(features.every(({ properties }) => properties.synthetic === true))
 })
 
-test('a point within reach of a centre lies in that dong and in no other; one beyond lies outside', () => {
+test('a point within reach of a centre lies in that dong only; one beyond lies outside', () => {
   const spot = fc.record({
     dong: fc.constantFrom(...DEMO_DONGS),
     angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),

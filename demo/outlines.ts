@@ -9,11 +9,13 @@ interface Offset {
 
 /** A metre of latitude in degrees, on the sphere of base/geometry. */
 const DEGREES_PER_M = 1 / 111_195.08
-/** The farthest an outline reaches from its centre. */
+/** The maximum distance of an outline from its centre. */
 const REACH_M = 900
 const CORNERS = 16
 
-/** The point so many metres east and north of another; flat, which is right to centimetres over a dong. */
+/**
+ * Returns the point this many metres east and north of another, on a plane, which is exact to centimetres over a dong.
+ */
 export function offsetBy(from: LatLng, offset: Offset): LatLng {
   const lat = from.lat + offset.north * DEGREES_PER_M
   return { lat, lng: from.lng + (offset.east * DEGREES_PER_M) / Math.cos((from.lat * Math.PI) / 180) }
@@ -24,9 +26,9 @@ function offsetBetween(from: LatLng, to: LatLng): Offset {
   return { east: (to.lng - from.lng) * metresPerLng, north: (to.lat - from.lat) / DEGREES_PER_M }
 }
 
-/** Sutherland–Hodgman against one half-plane: keeps what is nearer to the origin than to `other`. */
+/** Clips by Sutherland–Hodgman against one half-plane: keeps the part nearer to the origin than to `other`. */
 function cutHalfWay(ring: readonly Offset[], other: Offset): Offset[] {
-  // Two metres short of half way, so that two outlines computed from different centres never touch.
+  // Two metres short of the middle, so that two outlines computed from different centres never touch.
   const limit = (other.east ** 2 + other.north ** 2) / 2 - 2 * Math.hypot(other.east, other.north)
   const beyond = (p: Offset) => p.east * other.east + p.north * other.north - limit
   const kept: Offset[] = []
@@ -56,12 +58,12 @@ function outlineOffsets(dong: DemoDong): Offset[] {
   return ring
 }
 
-/** The corners of each dong's made-up outline, metres from its centre, in order; convex. */
+/** The corners of each dong's made-up convex outline, in order, in metres from its centre. */
 const OUTLINES: ReadonlyMap<string, readonly Offset[]> = new Map(
   DEMO_DONGS.map((dong) => [dong.code, outlineOffsets(dong)]),
 )
 
-/** How far one can walk from the centre into this direction (radians, from east) before the outline is reached. */
+/** Returns the distance from the centre to the outline in this direction (radians, from east). */
 export function reachM(dong: DemoDong, angle: number): number {
   const ring = OUTLINES.get(dong.code) as readonly Offset[]
   const cos = Math.cos(angle)
@@ -78,7 +80,7 @@ export function reachM(dong: DemoDong, angle: number): number {
   return reach
 }
 
-/** GeoJSON of the made-up outlines, with the property names of the public file and `synthetic: true`. */
+/** Returns GeoJSON of the made-up outlines, with the property names of the public file and `synthetic: true`. */
 export function regionsGeoJson(): string {
   const features = DEMO_DONGS.map((dong) => {
     const ring = (OUTLINES.get(dong.code) as readonly Offset[]).map((corner) => {

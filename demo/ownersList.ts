@@ -11,7 +11,7 @@ import { drawIntro, knownOn } from './story.ts'
 import type { Truth } from './truth.ts'
 import { type DemoVenue, seenBefore } from './venue.ts'
 
-/** What owners have confirmed of their own venues: few, right, and the only word on some things. */
+/** The fictional list of owners' confirmations: few and correct, and the only source of some attributes. */
 export const OWNERS_SOURCE = 'demo_owners'
 export const OWNERS_FILE = 'demo_owners.ndjson'
 

@@ -37,7 +37,7 @@ const BUILDING_NAMES = [
   '다솜프라자',
 ]
 const ROADS_PER_DONG = 4
-/** Venues keep this far from the outline, so that a carelessly placed pin still falls into the dong. */
+/** Minimum distance of venues from the outline, so that an inaccurate pin still falls into the dong. */
 const MARGIN_M = 70
 
 /** dong code → its roads, main road first. */
@@ -62,7 +62,7 @@ export function spacedSigungu(sigungu: string): string {
   return sigungu.replace(/^(.+시)(.+구)$/u, '$1 $2')
 }
 
-/** A town or township (읍·면) stands in a road address, a dong does not. */
+/** Returns the town or township (읍·면), which road addresses include; they omit a dong. */
 function townOf(dong: DemoDong): string {
   return /[읍면]$/u.test(dong.dong) ? ` ${dong.dong}` : ''
 }
@@ -77,7 +77,7 @@ export function jibunAddress(building: Building): string {
   return `${dong.sido} ${spacedSigungu(dong.sigungu)}${townOf(dong)} ${dong.legalDong} ${building.lot}`
 }
 
-/** A point of the dong, more often near its centre. */
+/** Draws a point of the dong, more often near its centre. */
 function pointIn(random: Random, dong: DemoDong): LatLng {
   const angle = random() * 2 * Math.PI
   const reach = Math.max(20, reachM(dong, angle) - MARGIN_M)
@@ -85,19 +85,19 @@ function pointIn(random: Random, dong: DemoDong): LatLng {
   return offsetBy(dong, { east: distance * Math.cos(angle), north: distance * Math.sin(angle) })
 }
 
-/** Builds a dong up house by house; every house number and lot of it is given once. */
+/** Draws buildings of a dong, and uses every house number and lot only once. */
 export class Neighbourhood {
   readonly dong: DemoDong
   private readonly buildings: Building[] = []
   private readonly addresses: Set<string>
 
-  /** `addresses` is shared by all: neighbouring dongs may lie in one legal dong, and roads in one sigungu. */
+  /** `addresses` is shared by all dongs: neighbouring dongs may lie in one legal dong, and roads in one sigungu. */
   constructor(dong: DemoDong, addresses: Set<string>) {
     this.dong = dong
     this.addresses = addresses
   }
 
-  /** A building for a venue: often one that has venues already. */
+  /** Returns a building for a venue, often one that already has venues. */
   building(random: Random): Building {
     if (this.buildings.length > 0 && chance(random, 0.4)) return pick(random, this.buildings)
     const roads = ROADS.get(this.dong.code) as readonly string[]
@@ -135,7 +135,7 @@ export class Neighbourhood {
   }
 }
 
-/** Floor and unit, as written behind an address; '' for a house of its own. */
+/** Draws floor and unit, as written after an address; '' for a venue that fills its building. */
 export function drawUnit(random: Random): string {
   const draw = random()
   if (draw < 0.4) return '1층'
@@ -149,8 +149,8 @@ export function drawUnit(random: Random): string {
 const AREA_CODES: Readonly<Record<string, string>> = { 11: '02', 26: '051', 41: '031', 50: '064' }
 
 /**
- * A telephone number of the dong's area, digits only. Korea keeps no range of numbers for fiction, so these are only
- * random; the release's coverage note says that its venues are invented.
+ * Draws a telephone number of the dong's area, digits only. Korea reserves no range of numbers for fiction, so these
+ * are only random; the release's coverage note says that its venues are invented.
  */
 export function drawPhone(random: Random, dong: DemoDong): string {
   const draw = random()
@@ -164,7 +164,7 @@ function fourDigits(random: Random): string {
   return String(between(random, 0, 9999)).padStart(4, '0')
 }
 
-/** The number as lists write it: hyphens, brackets, blanks, with the country code, or as it comes. */
+/** Formats the number as lists write it: with hyphens, brackets, spaces or the country code, or as digits. */
 export function phoneText(random: Random, digits: string): string {
   const area = digits.startsWith('02') ? 2 : digits.startsWith('0507') ? 4 : 3
   const parts = [digits.slice(0, area), digits.slice(area, -4), digits.slice(-4)] as const

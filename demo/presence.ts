@@ -3,7 +3,7 @@ import type { Random } from '#base/seededRandom.ts'
 import { chance } from './draw.ts'
 import type { DemoVenue } from './venue.ts'
 
-/** In which lists a venue stands. */
+/** The lists that a venue is in. */
 export interface Presence {
   maps: boolean
   shops: boolean
@@ -12,15 +12,15 @@ export interface Presence {
   owner: boolean
 }
 
-/** The shop register is a snapshot of four months ago, the licences' of ten days ago. */
+/** Age in days of the shop register, a snapshot of four months ago; the licence register is ten days old. */
 export const SHOPS_AGE_DAYS = 120
 export const LICENCES_AGE_DAYS = 10
 
-/** Every venue stands in at least one list: one that nobody lists could not be found. */
+/** Draws the lists that a venue is in, at least one: a venue in no list could not be found. */
 export function drawPresence(random: Random, venue: DemoVenue, asOf: CalendarDate): Presence {
   const presence =
     venue.closedOn === null ? openPresence(random, venue, asOf) : closedPresence(random, venue, venue.closedOn, asOf)
-  // A stall in the street holds no licence and is in no survey of shops.
+  // A street stall holds no licence and is in no survey of shops.
   if (venue.kind.category === 'street_food') return { ...presence, maps: true, shops: false, licences: false }
   return Object.values(presence).some(Boolean) ? presence : { ...presence, licences: true }
 }

@@ -55,7 +55,7 @@ export function shopsCsv(random: Random, venues: readonly DemoVenue[], truth: Tr
 
 function rowOf(random: Random, venue: DemoVenue, id: string): (string | number)[] {
   const { name, kind, building } = venue
-  // The register keeps the branch in a column of its own, in the name, or in both.
+  // The register writes the branch in a separate column, in the name, or in both.
   const draw = random()
   const shown = nameAs(random, draw < 0.5 ? { ...name, branch: '' } : name, HABITS)
   const branch = draw < 0.8 ? name.branch : ''

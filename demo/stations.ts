@@ -1,7 +1,10 @@
 import { type LatLng, metresApart } from '#base/geometry.ts'
 import { csvOf } from './csv.ts'
 
-/** name (without 역), English name, lat, lng, lines. Well-known stations in the demo's dongs; public facts, to about 10 m. */
+/**
+ * Name (without 역), English name, lat, lng, lines. Well-known stations in the demo's dongs; public facts, to about 10
+ * m.
+ */
 // oxfmt-ignore
 const STATIONS: readonly (readonly [string, string, number, number, readonly string[]])[] = [
   ['강남', 'Gangnam', 37.4972, 127.0281, ['2호선', '신분당선']],
@@ -72,10 +75,10 @@ const STATIONS: readonly (readonly [string, string, number, number, readonly str
   ['온천장', 'Oncheonjang', 35.2204, 129.0865, ['부산 1호선']],
 ]
 
-/** A branch calls itself after a station this near to the middle of its dong. */
+/** A branch is named after a station within this distance of the centre of its dong. */
 const NEAR_M = 800
 
-/** Name (without 역) of the nearest station of the demo, or null when none is near. */
+/** Returns the name (without 역) of the nearest station of the demo, or null when none is near. */
 export function stationNear(at: LatLng): string | null {
   const far = STATIONS.map(([name, , lat, lng]) => [name, metresApart(at.lat, at.lng, lat, lng)] as const)
   const [nearest] = far.filter(([, metres]) => metres <= NEAR_M).toSorted((a, b) => a[1] - b[1])
@@ -100,7 +103,7 @@ const HEADER = [
   '데이터기준일자',
 ]
 
-/** The stations as the public CSV has them: one row for each line of a station, blank where the demo has no fact. */
+/** Returns the stations as the public CSV has them: one row per line of a station, blank where the demo has no fact. */
 export function stationsCsv(): string {
   const rows = STATIONS.flatMap(([name, english, lat, lng, lines], s) =>
     lines.map((line, l) => {

@@ -4,7 +4,7 @@ import type { SourceRecord } from '#sources/record.ts'
 import { between, chance, pick } from './draw.ts'
 import type { Kind } from './kinds.ts'
 
-/** What else there is to tell of a venue: links, news, fame. Absent where there is nothing. */
+/** Links, news and fame of a venue. A field is absent where there is none. */
 export type Story = Pick<
   SourceRecord,
   | 'homepage'
@@ -21,7 +21,7 @@ export type Story = Pick<
   | 'photos'
 >
 
-/** What the story is drawn from. */
+/** The facts that the story is drawn from. */
 export interface Subject {
   number: number
   kind: Kind
@@ -83,9 +83,12 @@ const SNS = [
   ['youtube', 'https://youtube.example/@'],
 ] as const
 
-/** What a made-up venue's links are made of: the same for every list, without giving the venue's number away. */
+/**
+ * Returns the part of a made-up venue's links that identifies it: the same in every list, without revealing the venue's
+ * number.
+ */
 function slugOf(number: number): string {
-  // Multiplying by a number prime to 36^5 shuffles without meeting twice.
+  // Multiplication by a number coprime to 36^5 permutes the numbers, so no two venues share a slug.
   return `demo-${((number * 7_368_787) % 36 ** 5).toString(36).padStart(5, '0')}`
 }
 
@@ -219,13 +222,13 @@ const INTROS = [
   (name: string, dish: string) => `혼자 오셔도 편안한 ${name}. 대표 메뉴는 ${dish}입니다.`,
 ]
 
-/** The words an owner wrote on a day; only owners' records carry them. */
+/** Draws the introduction an owner wrote on a day; only owners' records contain it. */
 export function drawIntro(random: Random, subject: Pick<Subject, 'name' | 'dishes'>, day: CalendarDate): Story {
   const text = pick(random, INTROS)(subject.name, subject.dishes[0] ?? '오늘의 메뉴')
   return { ownerIntro: { text, language: 'ko', updatedAt: isoOf(day) } }
 }
 
-/** The whole story of a venue that is (or was) there on the day. */
+/** Draws the whole story of a venue that exists (or existed) on the day. */
 export function drawStory(random: Random, subject: Subject, asOf: CalendarDate): Story {
   const policy = chance(random, 0.15)
     ? {
@@ -247,7 +250,7 @@ export function drawStory(random: Random, subject: Subject, asOf: CalendarDate):
   }
 }
 
-/** The part of a story that could be told on a day: what had been announced, begun or published by then. */
+/** Returns the part of a story known on a day: what had been announced, begun or published by then. */
 export function knownOn(story: Story, day: CalendarDate): Story {
   const { temporaryClosures = [], promotion, influencerFeatures = [], ...lasting } = story
   const end = isoOf(day)

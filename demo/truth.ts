@@ -3,11 +3,11 @@ import type { DemoVenue } from './venue.ts'
 import { jibunAddress, roadAddress } from './places.ts'
 import { fullName } from './names.ts'
 
-/** Which venue each record of each list is truly about; the lists themselves do not say. */
+/** The venue that each record of each list truly describes; the lists do not contain it. */
 export class Truth {
   private readonly lines = new Lines()
 
-  /** `venue` is 0 for a record that is about no venue of the demo (a canteen, a place elsewhere). */
+  /** `venue` is 0 for a record that describes no venue of the demo (a canteen, a place elsewhere). */
   note(source: string, sourceId: string, venue: number): void {
     this.lines.add(JSON.stringify({ source, sourceId, venue }))
   }
@@ -17,7 +17,7 @@ export class Truth {
   }
 }
 
-/** The true state of every venue, one a line. */
+/** Returns the true state of every venue, one per line. */
 export function venuesNdjson(venues: readonly DemoVenue[]): Buffer {
   const lines = new Lines()
   for (const venue of venues) {

@@ -11,9 +11,9 @@ import { fullName, type VenueName } from './names.ts'
 import type { Building } from './places.ts'
 import { drawStory, type Story } from './story.ts'
 
-/** One business at one place: the truth that the lists are more or less right about. */
+/** One business at one place: the truth that the lists report more or less correctly. */
 export interface DemoVenue {
-  /** 1, 2, 3 …; the truth's key. */
+  /** 1, 2, 3 …; the key in the truth files. */
   number: number
   kind: Kind
   brand: Brand | null
@@ -25,7 +25,7 @@ export interface DemoVenue {
   openedOn: CalendarDate
   /** `null` while it is in business. */
   closedOn: CalendarDate | null
-  /** Number of the venue at another place that carries on this one's business. */
+  /** Number of the venue at another place that continues this business. */
   movedTo: number | null
   week: Opened
   menu: MenuItem[]
@@ -38,7 +38,7 @@ export interface DemoVenue {
   story: Story
 }
 
-/** Where a new business opens and what may already be known of it. */
+/** The place and time at which a business opens, and the facts already fixed by then. */
 export interface Plot {
   building: Building
   unit: string
@@ -47,7 +47,7 @@ export interface Plot {
   closedOn: CalendarDate | null
 }
 
-/** What a business takes with it when it moves. */
+/** The facts that a business keeps when it moves. */
 export interface Identity {
   brand: Brand | null
   name: VenueName
@@ -56,7 +56,7 @@ export interface Identity {
   localFood: readonly string[]
 }
 
-/** The rest of a venue's truth: when it is open, what it has, how it is loved. Nothing happens after its last day. */
+/** Draws the remaining truth of a venue: hours, attributes, popularity. No event is later than its last day. */
 export function drawVenue(
   random: Random,
   number: number,
@@ -84,7 +84,7 @@ export function drawVenue(
   })
   if (story.reservationChannels) attributes.booleans.reservable = true
   const lastReview = addDays(lastDay, -silentDays(random, popularity))
-  // Who suits a group of all tastes has a vegan meal on the menu.
+  // A venue that suits groups of all tastes has a vegan meal on the menu.
   const veganMain = attributes.dietary.includes('mixed_group_suitable') ? [drawVeganMain(random)] : []
   return {
     ...plot,
@@ -116,19 +116,19 @@ function subjectOf(
     dishes: identity.menu.map((item) => item.name),
     dongName: dong.dong,
     popularity,
-    // A branch of a chain is no old house, however long it has been there.
+    // A branch of a chain does not count as an old house, however long it has been there.
     years: identity.brand ? 0 : years,
     reservable: kind.category !== 'street_food' && chance(random, 0.4),
     touristic: dong.traits.includes('tourist') || dong.traits.includes('trendy'),
   }
 }
 
-/** Days since the last review: weeks for the loved, up to two years for the quiet. */
+/** Draws the days since the last review: weeks for popular venues, up to two years for quiet ones. */
 function silentDays(random: Random, popularity: number): number {
   return Math.floor(-Math.log(1 - random() * 0.998) * (6 + (1 - popularity) ** 3 * 110))
 }
 
-/** A day from `low` to `high` days before `day` on which somebody may have looked: the venue was there already. */
+/** Draws an observation day from `low` to `high` days before `day`, at which the venue already existed. */
 export function seenBefore(
   random: Random,
   venue: DemoVenue,

@@ -10,7 +10,7 @@ import { branchName, independentName, type VenueName } from './names.ts'
 import { drawPhone, drawUnit, Neighbourhood } from './places.ts'
 import { type DemoVenue, drawVenue, earlier, type Identity, later, type Plot } from './venue.ts'
 
-/** Of the venues whose kind has a speciality of the province, the share that is known for one. */
+/** Share of venues known for a speciality, among those whose kind has a speciality of the province. */
 const SPECIALITY_SHARE = 0.7
 
 const PROVINCE_SHARES: readonly (readonly [province: string, share: number])[] = [
@@ -20,14 +20,14 @@ const PROVINCE_SHARES: readonly (readonly [province: string, share: number])[] =
   ['50', 0.1],
 ]
 
-/** Seafood towns and islands of coffee: kinds that a province has more of. */
+/** Kinds that are more frequent in a province, such as seafood in coastal towns and coffee on islands. */
 const PROVINCE_LIKES: Readonly<Record<string, readonly string[]>> = {
   26: ['gukbap_soup', 'naengmyeon', 'sushi_sashimi', 'seafood', 'shellfish_crab', 'street_food'],
   41: ['jjigae', 'korean_bbq', 'bakery'],
   50: ['korean_bbq', 'noodles', 'grilled_fish', 'seafood', 'juk_porridge', 'coffee', 'shellfish_crab'],
 }
 
-/** Kinds that have been on the streets for half a century; there was no malatang in 1970. */
+/** Kinds that existed half a century ago; there was no malatang in 1970. */
 const OLD_KINDS = new Set(
   (
     'korean korean_bbq gukbap_soup jjigae noodles naengmyeon hanjeongsik baekban bunsik dakgalbi_dakhanmari jokbal_bossam ' +
@@ -35,7 +35,7 @@ const OLD_KINDS = new Set(
   ).split(' '),
 )
 
-/** Builds a town of `count` venues, the closed ones among them. */
+/** Builds a town of `count` venues, including the closed ones. */
 export class World {
   readonly venues: DemoVenue[] = []
   private readonly random: Random
@@ -62,7 +62,7 @@ export class World {
     confirmGlutenFree(this.venues)
   }
 
-  /** One address and its history: sometimes a tenant before, or an old place that the business left. */
+  /** Creates one address with its history: sometimes an earlier tenant, or an old place that the business left. */
   private settle(room: number): void {
     const { random } = this
     const dong = this.drawDong()
@@ -116,7 +116,7 @@ export class World {
     old.movedTo = now.number
   }
 
-  /** Opens a business; `as` is the venue whose name, telephone and menu it carries on. */
+  /** Opens a business; `as` is the venue whose name, telephone and menu it keeps. */
   private open(plot: Plot, as: DemoVenue | null): DemoVenue {
     const identity = as ? carriedOn(as) : this.newIdentity(plot)
     const venue = drawVenue(this.random, this.venues.length + 1, plot, identity, this.asOf)
@@ -146,7 +146,7 @@ export class World {
     }
     const names = this.namesByDong.get(dong.code) ?? new Set<string>()
     this.namesByDong.set(dong.code, names)
-    // Two houses of one name in one dong do occur, so not every clash is avoided.
+    // Two houses of the same name in one dong do occur, so not every name conflict is avoided.
     for (let attempt = 0; ; attempt++) {
       const name = independentName(this.random, kind, dong, word)
       if (names.has(name.core) && attempt < 4) continue

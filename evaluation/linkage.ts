@@ -10,7 +10,7 @@ import { learnLinkage } from '#linkage/learn.ts'
 import { pairTable } from '#linkage/pairTable.ts'
 import { demoLists } from '../src/main/demoLists.ts'
 
-/** One row of the page: what was measured, our figure, and what others have published. */
+/** One row of the page: the measure, our figure, and published figures of others. */
 export interface LinkageRow {
   what: string
   figure: string
@@ -21,7 +21,9 @@ const CITIES = ['sin', 'edi', 'tor', 'pit']
 const SETS = ['osm_fsq', 'osm_yelp'].flatMap((pair) => CITIES.map((city) => `${pair}-${city}`))
 const DRAWS = 1_000
 
-/** Figures of linking listings over the pairs in `folder`; the demo's alone where they are not at hand. */
+/**
+ * Returns the figures of linking listings over the pairs in `folder`; only the demo's where these are not available.
+ */
 export async function linkageRows(folder: string): Promise<LinkageRow[]> {
   const pairs = existsSync(folder)
     ? [...(await geodRows(folder)), await overtureRow(folder), await tablesRow(folder)]
@@ -86,7 +88,7 @@ async function scored(
 
 const FOLDS = 5
 
-/** Every pair is judged by a model of the other four fifths, whose threshold comes from them alone. */
+/** Every pair is judged by a model of the other four fifths, which alone determine its threshold. */
 async function overtureRow(folder: string): Promise<LinkageRow> {
   const { pairs, labels } = await readPairs(path.join(folder, 'overture-pairs.jsonl.gz'))
   const table = pairTable(pairs)
@@ -123,7 +125,7 @@ async function tablesRow(folder: string): Promise<LinkageRow> {
   }
 }
 
-/** 95 % of F1 over pairs drawn anew, from the right, the wrong and the missed ones as they were found. */
+/** Returns the 95 % interval of F1 by resampling the right, wrong and missed pairs. */
 function interval({ positives, precision, recall }: FileFigures): string {
   const right = Math.round(positives * recall)
   const wrong = precision === 0 ? 0 : Math.round(right / precision) - right
@@ -133,7 +135,7 @@ function interval({ positives, precision, recall }: FileFigures): string {
   return `95 %: ${[0.025, 0.975].map((share) => (draws[Math.floor(share * DRAWS)] as number).toFixed(3)).join('–')}`
 }
 
-/** F1 is 2R/(R + T), T being all that are right, wrong or missed. */
+/** F1 is 2R/(R + T), where T counts all that are right, wrong or missed. */
 function drawnF1(right: number, total: number, random: Random): number {
   let drawn = 0
   for (let i = 0; i < total; i++) if (random() * total < right) drawn++

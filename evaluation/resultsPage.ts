@@ -7,14 +7,14 @@ import { table } from './markdownTable.ts'
 import type { QueryOutcome } from './ranking/score.ts'
 import type { SentenceOutcome } from './words/score.ts'
 
-/** What was judged of one release, or why it was not. */
+/** The judgement of one release, or the reason why it is missing. */
 export type RankingResult =
   | { kind: 'judged'; title: string; venues: number; outcomes: readonly QueryOutcome[]; seconds: number }
   | { kind: 'skipped'; title: string; reason: string }
 
 const WORST = 10
 
-/** RESULTS.md: figures for each class, what came out worst, and how long it took. */
+/** Returns RESULTS.md: figures per class, the worst results, and durations. */
 export function resultsPage(results: {
   date: string
   words: readonly SentenceOutcome[]
@@ -57,12 +57,12 @@ function linkageTable(rows: readonly LinkageRow[]): string {
   return table(['what', 'ours', 'published'], cells)
 }
 
-/** The share of sentences that came out as judged. */
+/** Returns the share of sentences that were read as judged. */
 export function rightShare(outcomes: readonly SentenceOutcome[]): number {
   return outcomes.filter(({ right }) => right).length / outcomes.length
 }
 
-/** The mean over the queries. */
+/** Returns the mean over the queries. */
 export function meanNdcg(outcomes: readonly QueryOutcome[]): number {
   return outcomes.reduce((sum, { ndcg }) => sum + ndcg, 0) / outcomes.length
 }

@@ -18,7 +18,7 @@ import { resultsPage, type RankingResult } from './resultsPage.ts'
 import { JUDGED_ON, judgedSetting } from './words/judgedSetting.ts'
 import { judgeSentences } from './words/score.ts'
 
-// `npm run evaluate [-- --build-seoul] [-- --seoul DIR]`: judges what is at hand and writes RESULTS.md.
+// `npm run evaluate [-- --build-seoul] [-- --seoul DIR]`: judges everything available and writes RESULTS.md.
 
 const ROOT = path.join(import.meta.dirname, '..')
 

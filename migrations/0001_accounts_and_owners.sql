@@ -8,7 +8,7 @@ CREATE TABLE account (
   created_at BIGINT NOT NULL
 );
 
--- Keys are never deleted: a revoked one still says so to whoever holds it.
+-- Keys are never deleted, so that a call with a revoked key gets an answer that says so.
 CREATE TABLE api_key (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES account (id),

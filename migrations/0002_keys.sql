@@ -1,5 +1,5 @@
--- version grows with every change, so that a node never takes an older state for a newer one; changed_at is how a
--- node that may have missed a ring finds what is new.
+-- version grows with every change, so that a node never replaces a newer state with an older one; by changed_at a node
+-- that may have missed a notification finds what is new.
 ALTER TABLE account ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE account ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX account_changed ON account (changed_at);
@@ -9,7 +9,7 @@ ALTER TABLE api_key ADD COLUMN allowed_ips TEXT;
 ALTER TABLE api_key ADD COLUMN allowed_origins TEXT;
 ALTER TABLE api_key ADD COLUMN daily_tokens BIGINT;
 
--- A rotated key has two secrets until the older one retires; there is room for no third.
+-- A rotated key has two secrets until the older one retires; a third is not possible.
 ALTER TABLE api_key ADD COLUMN rotated_at BIGINT;
 ALTER TABLE api_key ADD COLUMN retiring_hash TEXT;
 ALTER TABLE api_key ADD COLUMN retiring_until BIGINT;

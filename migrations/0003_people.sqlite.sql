@@ -1,5 +1,5 @@
--- The tables of the identity library, under our names. It writes instants as its engine's own kind of time and flags as
--- its engine's own kind of flag: that is why there is one file for each engine.
+-- The tables of the identity library, under our names. It writes instants and flags in the types of its engine, which is
+-- why there is one file per engine.
 
 CREATE TABLE person (
   id TEXT PRIMARY KEY,
@@ -17,7 +17,7 @@ CREATE TABLE person_session (
   person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
   token TEXT NOT NULL UNIQUE,
   expires_at TEXT NOT NULL,
-  -- The library wants the two columns; nothing is ever put into them.
+  -- The library requires the two columns; they are always null.
   ip_address TEXT,
   user_agent TEXT,
   created_at TEXT NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE person_session (
 
 CREATE INDEX person_session_person ON person_session (person_id);
 
--- A way to sign in: a password's hash, or a subject at an identity provider. Its tokens are never kept.
+-- A sign-in method: a password's hash, or a subject at an identity provider, whose tokens are never stored.
 CREATE TABLE person_sign_in (
   id TEXT PRIMARY KEY,
   person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
@@ -46,7 +46,7 @@ CREATE TABLE person_sign_in (
 CREATE INDEX person_sign_in_person ON person_sign_in (person_id);
 CREATE UNIQUE INDEX person_sign_in_subject ON person_sign_in (provider_id, subject);
 
--- What waits for its answer: a password's reset, the way back from an identity provider.
+-- Pending verifications: a password's reset, the state of a sign-in through an identity provider.
 CREATE TABLE person_verification (
   id TEXT PRIMARY KEY,
   identifier TEXT NOT NULL,
@@ -58,12 +58,12 @@ CREATE TABLE person_verification (
 
 CREATE INDEX person_verification_identifier ON person_verification (identifier);
 
--- Whose account it is; null for one that an operator made and nobody has taken yet.
+-- The person who owns the account; null for one that an operator made and nobody has taken yet.
 ALTER TABLE account ADD COLUMN person_id TEXT;
 CREATE UNIQUE INDEX account_person ON account (person_id);
--- The budget a day of each of its keys that has none of its own.
+-- The daily budget of each of its keys that has no budget itself.
 ALTER TABLE account ADD COLUMN daily_tokens BIGINT;
--- Set when its person had it erased: its keys are revoked, and no more are made.
+-- Set when its person had it erased: its keys are revoked, and no more can be made.
 ALTER TABLE account ADD COLUMN closed_at BIGINT;
 
 -- Requests of the last days, counted by hour: no address, no path, no query.

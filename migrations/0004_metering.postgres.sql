@@ -1,4 +1,4 @@
--- One row an account: whoever charges it changes this row first, so that charges of one account wait for each other.
+-- One row per account: every charge updates this row first, so that the charges of one account are serialised.
 -- version grows with each row of seen_venues, so that a node knows whether it has seen them all.
 CREATE TABLE metered_account (
   account_id TEXT PRIMARY KEY,
@@ -13,7 +13,7 @@ CREATE TABLE account_month (
   PRIMARY KEY (account_id, month)
 );
 
--- Tokens of a key on a day in KST, YYYY-MM-DD: all of them, and by tier.
+-- Tokens of a key on a day in KST, YYYY-MM-DD: the total, and by tier.
 CREATE TABLE key_day (
   key_id TEXT NOT NULL,
   day TEXT NOT NULL,
@@ -29,14 +29,14 @@ CREATE TABLE key_day (
 
 CREATE INDEX key_day_account ON key_day (account_id, day);
 
--- A key's own time (src/metering/rates.ts), in microseconds: each request that is charged moves it on.
+-- A key's time (src/metering/rates.ts), in microseconds: each charged request moves it on.
 CREATE TABLE key_rate (
   key_id TEXT PRIMARY KEY,
   time_us BIGINT NOT NULL
 );
 
--- Which venues a key has seen and on which day last, packed (src/metering/venueRow.ts). A base row stands for all of
--- its key's rows before it. days is JSON: by how much the number of venues last seen on a day changed with this row.
+-- The venues a key has seen, each with its last day, packed (src/metering/venueRow.ts). A base row replaces all of
+-- its key's rows before it. days is JSON: the changes of the number of venues last seen on each day.
 CREATE TABLE seen_venues (
   key_id TEXT NOT NULL,
   seq BIGINT NOT NULL,

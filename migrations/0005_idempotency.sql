@@ -1,5 +1,5 @@
--- A call that was sent with an idempotency key: running while status is null, then with its answer, which is sealed.
--- run tells the run that holds the row from one that was given up and followed by another.
+-- A call with an idempotency key: running while status is null, then with its answer, which is sealed.
+-- run distinguishes the attempt that holds the row from an earlier one that was given up.
 CREATE TABLE idempotent_call (
   scope TEXT NOT NULL,
   key TEXT NOT NULL,

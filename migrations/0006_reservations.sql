@@ -1,5 +1,5 @@
--- A reservation request and what became of it (src/reservations/transitions.ts). What says who the guest is, and what
--- was said in words, is sealed: guest (phone, name, note) and cancel_reason; phone_index is a keyed hash of the phone.
+-- A reservation request and its state (src/reservations/transitions.ts). The guest's identity and all free text are
+-- sealed: guest (phone, name, note) and cancel_reason; phone_index is a keyed hash of the phone.
 -- All three are null once they are erased. version grows with every change.
 CREATE TABLE reservation (
   id TEXT PRIMARY KEY,
@@ -27,7 +27,7 @@ CREATE INDEX reservation_phone ON reservation (phone_index, created_at);
 CREATE INDEX reservation_overdue ON reservation (expires_at) WHERE status = 'pending';
 CREATE INDEX reservation_erasable ON reservation (reservation_time) WHERE guest IS NOT NULL;
 
--- One row a phone that asked lately: who makes a request for it changes it first, so that its limits are exact.
+-- One row per phone with recent requests: every request for it updates the row first, so that its limits are exact.
 CREATE TABLE guest_phone (
   phone_index TEXT PRIMARY KEY,
   asked_at BIGINT NOT NULL

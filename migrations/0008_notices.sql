@@ -1,6 +1,6 @@
--- What an owner's browser or a guest's phone is still to be told, and what became of it (src/notices/noticeTables.ts).
--- Written with the change it tells of. It names nobody: phones are looked up when a text is sent. id is the same for
--- the same news to the same recipient. due_at is when the next try may begin; a node that tries moves it on first.
+-- Notices to an owner's browser or a guest's phone, and their results (src/notices/noticeTables.ts).
+-- Written with the change that they report. No phone is stored: it is looked up when a text is sent. id is the same for
+-- the same event and recipient. due_at is when the next attempt may begin; a node that tries moves it on first.
 CREATE TABLE notice (
   id TEXT PRIMARY KEY,
   channel TEXT NOT NULL,
@@ -24,7 +24,7 @@ CREATE INDEX notice_due ON notice (status, due_at);
 CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
 CREATE INDEX notice_at ON notice (at);
 
--- Where an owner's browser takes pushes (RFC 8030), and the keys that payloads for it are encrypted with (RFC 8291).
+-- The endpoint of an owner's browser for pushes (RFC 8030), and the keys to encrypt payloads for it (RFC 8291).
 CREATE TABLE push_subscription (
   id TEXT PRIMARY KEY,
   owner_id TEXT NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE push_subscription (
 
 CREATE INDEX push_subscription_owner ON push_subscription (owner_id);
 
--- The one key pair that push services know this installation by (RFC 8292); the private half is sealed.
+-- The key pair that identifies this installation to push services (RFC 8292); the private half is sealed.
 CREATE TABLE push_key (
   id INTEGER PRIMARY KEY,
   public_key TEXT NOT NULL,

@@ -1,10 +1,10 @@
--- When an owner's app last showed a sign of life; null: never.
+-- When an owner's app was last active; null: never.
 ALTER TABLE owner ADD COLUMN seen_at BIGINT;
--- The number of the owner's newest event. It grows in the transaction of the event, under the row's lock: so events are
--- committed in the order of their numbers, and who has seen one has been able to see all before it.
+-- The number of the owner's newest event. It grows in the transaction of the event, under the row's lock, so that events
+-- are committed in the order of their numbers, and a reader of one has been able to read all before it.
 ALTER TABLE owner ADD COLUMN last_event BIGINT NOT NULL DEFAULT 0;
 
--- What an owner's event stream carries, kept for those who come back to it. No name, no phone: subject_id says where.
+-- The events of an owner's stream, stored for clients that reconnect. No name, no phone: subject_id refers to them.
 CREATE TABLE owner_event (
   owner_id TEXT NOT NULL REFERENCES owner (id),
   number BIGINT NOT NULL,

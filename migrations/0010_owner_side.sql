@@ -1,10 +1,10 @@
--- Tokens of before have no end: they go on working until they are revoked. kind: token (made by the operator) or
--- session (of somebody who signed in).
+-- Earlier tokens do not expire: they work until they are revoked. kind: token (made by the operator) or
+-- session (of an owner who signed in).
 ALTER TABLE owner_token ADD COLUMN kind TEXT NOT NULL DEFAULT 'token';
 ALTER TABLE owner_token ADD COLUMN expires_at BIGINT;
 ALTER TABLE owner_token ADD COLUMN revoked_at BIGINT;
 
--- What was mailed to somebody who wants to sign in; the row goes when it is used.
+-- Codes mailed to owners who want to sign in; a row is deleted when its code is used.
 CREATE TABLE owner_sign_in (
   hash TEXT PRIMARY KEY,
   email TEXT NOT NULL,
@@ -30,7 +30,7 @@ CREATE INDEX owner_claim_owner ON owner_claim (owner_id);
 CREATE INDEX owner_claim_status ON owner_claim (status, created_at);
 CREATE UNIQUE INDEX owner_claim_pending ON owner_claim (owner_id, place_id) WHERE status = 'pending';
 
--- What an owner says of a place, as JSON of PlaceChanges; version grows with each change.
+-- An owner's edit of a place, as JSON of PlaceChanges; version grows with each change.
 CREATE TABLE place_edit (
   place_id TEXT PRIMARY KEY,
   changes TEXT NOT NULL,

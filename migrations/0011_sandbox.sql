@@ -1,5 +1,5 @@
--- Reservations of test keys at test places. Nothing here is real: no name, no phone but its last digits. What has become
--- of one follows from its place and its age. said: what was sent, as JSON.
+-- Reservations of test keys at test places. They contain no name, and only the last digits of a phone. The status of
+-- one follows from its place and its age. said: what was sent, as JSON.
 CREATE TABLE sandbox_reservation (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES account (id),

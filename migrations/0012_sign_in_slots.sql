@@ -1,5 +1,5 @@
--- An address has so many slots, each holding one code: so no statement can put one too many beside the others. A
--- version that writes none leaves it null.
+-- An address has a fixed number of slots with one code each, so that no statement can add one too many. A
+-- version that writes no slot leaves it null.
 ALTER TABLE owner_sign_in ADD COLUMN slot INTEGER;
 
 CREATE UNIQUE INDEX owner_sign_in_slot ON owner_sign_in (email, slot);

@@ -1,19 +1,19 @@
--- A key with a client is a grant: what an account lets an OAuth client do. It has no secret of its own, and its tokens
+-- A key with a client is a grant: the access of an OAuth client to an account. It has no secret, and its tokens
 -- count as the key's requests.
 ALTER TABLE api_key ADD COLUMN client_id TEXT;
--- One at a time for an account and a client.
+-- One active grant per account and client.
 CREATE UNIQUE INDEX api_key_client ON api_key (account_id, client_id) WHERE revoked_at IS NULL;
 
--- What the authorization server remembers: registered clients, codes, refresh tokens, pages that somebody is looking at.
--- id is the SHA-256 of what a client or a browser holds, and payload, JSON, does not say it.
+-- The authorization server's records: registered clients, codes, refresh tokens, open consent pages.
+-- id is the SHA-256 of the value that a client or a browser holds; payload, JSON, does not contain it.
 CREATE TABLE oauth_record (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,
   payload TEXT NOT NULL,
-  -- The grant it goes with: the id of a row of api_key.
+  -- The grant it belongs to: the id of a row of api_key.
   grant_id TEXT,
   uid TEXT,
-  -- Set when it was used: it is good for one time.
+  -- Set when it was used: it can be used once.
   consumed_at BIGINT,
   -- Null: as long as its grant.
   expires_at BIGINT,

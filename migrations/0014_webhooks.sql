@@ -1,6 +1,6 @@
--- Where an account is told what became of its requests and questions (src/notices/webhooks/webhook.ts). mode: live or
--- test, as the key that made it; made_with is that key, or the grant that it goes with. events: JSON list of types. Secrets are sealed. A row without a url is a listener,
--- which fetches what it is told and ends at expires_at. disabled_at: the endpoint said that it is gone.
+-- Webhooks for the events of an account's requests and questions (src/notices/webhooks/webhook.ts). mode: live or
+-- test, as the key that made it; made_with is that key, or the grant that it belongs to. events: JSON list of types. Secrets are sealed. A row without a url is a listener,
+-- which fetches its events and ends at expires_at. disabled_at: the endpoint answered 410.
 CREATE TABLE webhook (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL,
@@ -22,7 +22,7 @@ CREATE INDEX webhook_account ON webhook (account_id, mode);
 CREATE INDEX webhook_made_with ON webhook (made_with);
 CREATE INDEX webhook_expires ON webhook (expires_at);
 
--- What a listener has not said yet that it has; due_at lies ahead for what a sandbox script has yet to bring about.
+-- Events that a listener has not acknowledged yet; due_at is in the future for those that a sandbox script schedules.
 CREATE TABLE listened_event (
   listener_id TEXT NOT NULL,
   id TEXT NOT NULL,

@@ -1,2 +1,2 @@
--- When that release was made, ISO instant: an earlier one is not noted after it. Null where it was noted before this.
+-- When that release was made, as ISO instant: an earlier one is not noted after it. Null for rows from before this column.
 ALTER TABLE closures_told ADD COLUMN generated_at TEXT;

@@ -5,7 +5,7 @@ ALTER TABLE idempotent_call ADD COLUMN principal TEXT;
 ALTER TABLE idempotent_call ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX idempotent_call_principal ON idempotent_call (principal);
 
--- Never less than the sum of bytes over the principal's rows: rows that were forgotten are taken off when it is counted anew.
+-- Never less than the sum of bytes over the principal's rows: deleted rows are subtracted by the next recount.
 CREATE TABLE idempotency_usage (
   principal TEXT PRIMARY KEY,
   bytes BIGINT NOT NULL,

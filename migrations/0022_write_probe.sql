@@ -1,4 +1,4 @@
--- One row that servers write to find out whether the disk takes writes: what it holds is of no importance.
+-- One row that servers write to check whether the disk takes writes; its content does not matter.
 CREATE TABLE write_probe (
   id INTEGER PRIMARY KEY,
   filler TEXT NOT NULL

@@ -1,5 +1,5 @@
--- What an IPv6 network lies in, as keyed hashes, so that one prefix adds few rows: the /48 of a /56, and the /32 of
--- both. NULL for IPv4, and for what was stored before.
+-- The prefixes that contain an IPv6 network, as keyed hashes, to limit the rows per prefix: the /48 of a /56, and the
+-- /32 of both. NULL for IPv4, and for rows from before these columns.
 ALTER TABLE visitor_network ADD COLUMN site TEXT;
 ALTER TABLE visitor_network ADD COLUMN allocation TEXT;
 

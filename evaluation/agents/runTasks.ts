@@ -10,12 +10,12 @@ const SEED = 20_261_121
 const VENUES = 6_000
 const PARTNERS = 40
 
-/** What the shortest path of a task came to. */
+/** Outcome of the shortest path of a task. */
 export interface TaskOutcome {
   ask: string
   reached: boolean
   calls: number
-  /** What a model writes and reads: arguments, and the longer of a result's two forms. */
+  /** Tokens that a model writes and reads: arguments, and the longer of a result's two forms. */
   tokens: number
   units: number
   ms: number
@@ -24,7 +24,7 @@ export interface TaskOutcome {
 const tokenizer = new Tiktoken(ranks)
 const tokensOf = (value: unknown) => tokenizer.encode(typeof value === 'string' ? value : JSON.stringify(value)).length
 
-/** Runs every path against the demo's venues on a server of its own, by the official client. */
+/** Runs every path against the demo's venues on a separate server, with the official client. */
 export async function runAgentTasks(): Promise<readonly TaskOutcome[]> {
   const ending: (() => Promise<void>)[] = []
   const { venues, redirects } = await builtDemo(SEED, VENUES)
@@ -42,7 +42,7 @@ export async function runAgentTasks(): Promise<readonly TaskOutcome[]> {
   }
 }
 
-/** Some venues whose owners are there. */
+/** Makes some venues partners with active owners. */
 async function makePartners(s: TestServer): Promise<void> {
   const open = s.world.venues.filter(({ place }) => place.closureSignal === null && place.is24h !== null)
   for (const [i, { place }] of open.slice(0, PARTNERS).entries()) {
@@ -63,10 +63,10 @@ async function runTask(
   const start = performance.now()
   for (const [name, args] of path) {
     const given = typeof args === 'function' ? args(results) : args
-    const { content, structuredContent = {}, isError, _meta: told } = await call({ name, arguments: given })
+    const { content, structuredContent = {}, isError, _meta: printed } = await call({ name, arguments: given })
     failed ||= isError === true
     tokens += tokensOf(given) + Math.max(tokensOf(content[0].text), tokensOf(structuredContent))
-    units += Number(told.units)
+    units += Number(printed.units)
     results.push(structuredContent)
   }
   const ms = performance.now() - start

@@ -1,7 +1,7 @@
 import { table } from '../markdownTable.ts'
 import type { TaskOutcome } from './runTasks.ts'
 
-/** Of RESULTS.md. */
+/** Returns the section of RESULTS.md about agents. */
 export function agentsSection(outcomes: readonly TaskOutcome[]): string {
   const rows = outcomes.map(({ ask, reached, calls, tokens, units, ms }) => [
     ask,

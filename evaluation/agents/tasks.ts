@@ -1,28 +1,28 @@
-/** Parsed content of a result; tasks say what they expect of it. */
+/** Parsed content of a result; tasks state what they expect of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
-/** A call; where its arguments follow from what the calls before it answered, they are a function of that. */
+/** A call; arguments that depend on earlier results are a function of these. */
 type Step = readonly [tool: string, args: Json]
 
-/** Something a person asks an agent for: the shortest way there, and how to see that it was reached. */
+/** A request of a person to an agent: the shortest path of calls, and a check that it was fulfilled. */
 export interface AgentTask {
   ask: string
   path: readonly Step[]
-  /** Of the structured contents, in the order of the path. */
+  /** Checks the structured contents, in the order of the path. */
   isReached: (results: readonly Json[]) => boolean
 }
 
 const last = (results: readonly Json[]): Json => results.at(-1)
 const firstId = ([search]: readonly Json[]): string => search?.venues[0]?.id ?? ''
 
-/** One search that finds something; `holds` of every venue where the list shows it. */
+/** Returns a task of one search that finds something; `holds` is checked for every venue of the list. */
 function search(ask: string, args: Json, holds: (venue: Json) => boolean = () => true): AgentTask {
   const isReached = (results: readonly Json[]) => last(results).venues.length > 0 && last(results).venues.every(holds)
   return { ask, path: [['search_venues', args]], isReached }
 }
 
-/** A search, then one part of the first venue. */
+/** Returns a task of a search and then one part of the first venue. */
 function detail(ask: string, args: Json, include: string, field: string): AgentTask {
   return {
     ask,
@@ -143,7 +143,7 @@ export const AGENT_TASKS: readonly AgentTask[] = [
     isReached: (results) => last(results).status === 'pending',
   },
   {
-    ask: 'Book it, then call it off again',
+    ask: 'Book it, then cancel it',
     path: [
       ['search_venues', BOOKABLE],
       ['request_reservation', table({ confirm: true, guestCount: 2 })],

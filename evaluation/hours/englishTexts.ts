@@ -1,8 +1,8 @@
 import type { InventedText } from './verdict.ts'
 
-// As guides, map listings and one-line lists write them; made up, and judged by the conventions.
+// Made-up texts in the style of guides, map listings and one-line lists, judged by the conventions.
 
-/** English, and the syntax of OpenStreetMap. */
+/** English texts, and texts in the syntax of OpenStreetMap. */
 export const ENGLISH_TEXTS: readonly InventedText[] = [
   ['Mon-Fri 11am-10pm, Sat & Sun 12:00–23:00, closed on public holidays', '', '12345:11-22 67:12-23 H-'],
   ['Mo-Fr 11:00-22:00; Sa,Su 12:00-23:00; PH off', '', '12345:11-22 67:12-23 H-'],

@@ -10,7 +10,7 @@ for (const [language, texts] of [
   ['Korean', KOREAN_TEXTS],
   ['English', ENGLISH_TEXTS],
 ] as const) {
-  test(`every made-up ${language} text comes out as judged, its public holidays too`, () => {
+  test(`every made-up ${language} text is read as judged, including its public holidays`, () => {
     const { list, holidays } = scoreHours(inventedTexts(texts))
     assert.deepEqual(
       list.filter(({ outcome }) => outcome !== 'right'),
@@ -29,7 +29,7 @@ test('400 real texts are labelled, half of each list, half of them held back, no
   assert.ok(count('split', 'held') * 2 >= labels.length)
 })
 
-test('without the lists the made-up texts are scored and the page says what was skipped', async () => {
+test('without the lists the made-up texts are scored and the page reports what was skipped', async () => {
   const result = await judgedHours(import.meta.dirname)
   assert.deepEqual(
     result.groups.map(({ name }) => name),

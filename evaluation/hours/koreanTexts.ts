@@ -1,8 +1,8 @@
 import type { InventedText } from './verdict.ts'
 
-// As guides, map listings and one-line lists write them; made up, and judged by the conventions.
+// Made-up texts in the style of guides, map listings and one-line lists, judged by the conventions.
 
-/** Korean, some with English words. */
+/** Korean texts, some with English words. */
 export const KOREAN_TEXTS: readonly InventedText[] = [
   [
     '월요일: 오전 11:00~오후 10:00, 화요일: 휴무일, 수요일: 오전 11:00~오후 10:00, 목요일: 오전 11:00~오후 10:00, 금요일: 오전 11:00~오후 11:00, 토요일: 오전 11:00~오후 11:00, 일요일: 오전 11:00~오후 10:00',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openCsv } from '#sources/table/duckdbTable.ts'
 import type { HoursVerdict, JudgedText } from '#operate/evaluate/scoreHours.ts'
 
-/** One text's label: the text itself stays in its list. */
+/** The label of one text; the text itself stays in its list. */
 export interface HoursLabel {
   hash: string
   list: 'price' | 'tourism'
@@ -25,7 +25,7 @@ export function hoursLabels(): HoursLabel[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as HoursLabel)
 }
 
-/** The labelled texts of the list in `folder`, or why they cannot be had. */
+/** Returns the labelled texts of the list in `folder`, or the reason why they are not available. */
 export async function labelledTexts(folder: string): Promise<LabelledTexts> {
   const file = path.join(folder, LIST)
   if (!existsSync(file)) return { kind: 'absent', reason: `${LIST} is not in the folder of the Seoul lists` }

@@ -7,17 +7,17 @@ import { type InventedText, verdictsOf } from './verdict.ts'
 
 export interface HoursResult {
   groups: readonly { name: string; score: HoursScore }[]
-  /** Why the labelled texts are not among them. */
+  /** Reason why the labelled texts are missing, or null. */
   skipped: string | null
   seconds: number
 }
 
-/** Texts that were made up, as judged texts. */
+/** Returns made-up texts as judged texts. */
 export function inventedTexts(texts: readonly InventedText[]): JudgedText[] {
   return texts.map(([text, closedDays, verdict]) => ({ text, closedDays, ...verdictsOf(verdict) }))
 }
 
-/** Reads all judged hours texts that are at hand; the labelled ones are in `folder`. */
+/** Reads all available judged hours texts; the labelled ones are in `folder`. */
 export async function judgedHours(folder: string): Promise<HoursResult> {
   const start = performance.now()
   const labelled = await labelledTexts(folder)
@@ -38,7 +38,7 @@ function labelledGroups(
     .map(([name, group]) => ({ name, score: scoreHours(group) }))
 }
 
-/** The part of RESULTS.md about hours texts. */
+/** Returns the section of RESULTS.md about hours texts. */
 export function hoursSection({ groups, skipped, seconds }: HoursResult): string {
   const rows = groups.map(({ name, score: { texts, right, wrong, refused, statingHours } }) => [
     name,

@@ -2,13 +2,14 @@ import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
 import type { BusinessDay } from '#venue/records.ts'
 import type { HoursVerdict, JudgedText } from '#operate/evaluate/scoreHours.ts'
 
-/** A text, what its list's field for days off says, and the verdict in the short form of verdict.ts. */
+/** A text, the content of its list's field for days off, and the verdict in the short form below. */
 export type InventedText = readonly [text: string, closedDays: string, verdict: string]
 
 /**
- * A verdict in short: `R` refuses; else days (1 = Monday; none: all) with hours, later ones over earlier ones, days off
- * behind a minus, and `H+` or `H-` for public holidays: `12345:11-22,b15-17,l2130 67:12-2+ -1 H-`. A `+` closes on the
- * next day, `b` is a break, `l` the last order. What else is right stands behind a bar, what is expected first.
+ * Parses a verdict in short form: `R` refuses; else days (1 = Monday; none: all) with hours, later ones overriding
+ * earlier ones, days off after a minus, and `H+` or `H-` for public holidays: `12345:11-22,b15-17,l2130 67:12-2+ -1
+ * H-`. A `+` closes on the next day, `b` is a break, `l` the last order. Alternatives that are also right follow a bar;
+ * the expected verdict comes first.
  */
 export function verdictsOf(short: string): Pick<JudgedText, 'expect' | 'accept'> {
   const [expect, ...accept] = short.split('|').map((one) => verdictOf(one.trim()))
@@ -25,10 +26,10 @@ function verdictOf(short: string): HoursVerdict {
     if (part.startsWith('H')) holidays = part === 'H+'
     else if (part.startsWith('-')) for (const day of indexes(part.slice(1))) week[day] = dayOff(day)
     else if (hours) for (const day of indexes(hours['days'] ?? '1234567')) week[day] = dayOf(day, hours)
-    else throw new Error(`what is ${part} in ${short}?`)
+    else throw new Error(`unreadable part ${part} in ${short}`)
   }
   const weekly = week.filter((day) => day !== undefined)
-  if (weekly.length < WEEKDAYS.length) throw new Error(`${short} leaves days out`)
+  if (weekly.length < WEEKDAYS.length) throw new Error(`${short} omits days`)
   return { weekly, ...(holidays === undefined ? {} : { holidayPolicy: { opensOnHolidays: holidays } }) }
 }
 
@@ -59,7 +60,7 @@ function dayOf(day: number, hours: Record<string, string | undefined>): Business
   }
 }
 
-/** `9` is 09:00, `930` is 09:30. */
+/** Parses `9` as 09:00 and `930` as 09:30. */
 function clockOf(digits = ''): string {
   return digits.length > 2
     ? clockOfMinutes(Number(digits.slice(0, -2)) * 60 + Number(digits.slice(-2)))

@@ -17,26 +17,26 @@ import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
 import { demoLists } from '../../src/main/demoLists.ts'
 
-/** A pair to learn from: its evidence, and 1 for one venue. */
+/** A pair to learn from: its evidence, and 1 when both records are one venue. */
 export interface Example {
   row: Float64Array
   label: 0 | 1
 }
 
 const DEMO_AS_OF = '2026-11-21'
-/** Far fewer than were judged: the demo has cases they lack, and must not outvote them. */
+/** Far fewer than were judged: the demo contains cases the judged pairs lack, but must not outweigh them. */
 const DEMO_PAIRS = 400
-/** Demo pairs that the table is sure about teach nothing. */
+/** Demo pairs outside this band are clear to the table and contribute nothing. */
 const DEMO_BAND_BITS = [-6, 12] as const
 
-/** The evidence about a pair as the trees see it, and what table and guards make of it. */
+/** Returns the evidence about a pair as input of the trees, and the verdict of table and guards. */
 export function rowOf(a: Profile, b: Profile): { row: Float64Array; verdict: Verdict } {
   const evidence = compare(a, b)
   const verdict = judge(evidence, decideWeights)
   return { row: evidenceRow(evidence, verdict, a.namesakes.standingOf(a.record, b.record)), verdict }
 }
 
-/** Candidate pairs of the demo that are neither clear way, drawn with a fixed seed. */
+/** Returns candidate pairs of the demo that are not clear either way, drawn with a fixed seed. */
 export async function demoExamples(): Promise<Example[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'oneset-learn-'))
   try {
@@ -79,7 +79,7 @@ function readTruth(file: string): Map<string, number> {
   return new Map(told.map((line) => [keyOf(line), line.venue]))
 }
 
-/** One text for a record of a list. */
+/** Returns one text that identifies a record of a list. */
 export function keyOf({ source, sourceId }: { source: string; sourceId: string }): string {
   return `${source} ${sourceId}`
 }

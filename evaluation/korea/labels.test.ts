@@ -4,7 +4,7 @@ import { type LabelledPair, readLabels, splitOf } from './labels.ts'
 
 const labels = readLabels()
 
-test('at least 500 pairs are told, and a third of them is held back by the hash alone', () => {
+test('at least 500 pairs have a clear label, and a third of them is held back by the hash alone', () => {
   const told = labels.filter(({ label }) => label !== 'unsure')
   assert.ok(told.length >= 500)
   const held = told.filter(({ split }) => split === 'held').length / told.length
@@ -15,12 +15,12 @@ test('at least 500 pairs are told, and a third of them is held back by the hash 
   )
 })
 
-test('a record stands in one pair only, so nothing of a held pair is seen while tuning', () => {
+test('a record occurs in one pair only, so nothing of a held-back pair is seen while tuning', () => {
   const records = labels.flatMap(({ a, b }: LabelledPair) => [a, b]).map((named) => JSON.stringify(named))
   assert.equal(new Set(records).size, records.length)
 })
 
-test('a line holds ids and the judgement, and nothing else of the lists', () => {
+test('a line contains ids and the judgement, and nothing else of the lists', () => {
   for (const pair of labels) {
     assert.deepEqual(Object.keys(pair), ['a', 'b', 'label', 'split', 'draw'])
     for (const side of [pair.a, pair.b]) assert.deepEqual(Object.keys(side), ['source', 'sourceId'])

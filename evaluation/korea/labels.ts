@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type Label = 'same' | 'different' | 'unsure'
-/** `held` is looked at for figures only: no weight and no limit is set by it. */
+/** `held` pairs are used for figures only: no weight and no limit is set by them. */
 export type Split = 'tune' | 'held'
 
 export interface NamedRecord {
@@ -20,13 +20,16 @@ export interface NamedPair {
 export interface LabelledPair extends NamedPair {
   label: Label
   split: Split
-  /** When it was drawn: 1 around the limit of the table (decision 0003), 2 and 3 around that of the learned model (0026). */
+  /**
+   * Number of its draw: 1 around the limit of the table (docs/decisions/0003-matching.md), 2 and 3 around that of the
+   * learned model (docs/decisions/0026-linking.md).
+   */
   draw: number
 }
 
 export const LABELS_FILE = path.join(import.meta.dirname, 'labels.jsonl')
 
-/** All judged pairs, in the order they were drawn (random). */
+/** Returns all judged pairs in the (random) order of their drawing. */
 export function readLabels(): LabelledPair[] {
   return readFileSync(LABELS_FILE, 'utf8')
     .split('\n')
@@ -37,7 +40,7 @@ export function readLabels(): LabelledPair[] {
 const SPLIT_SEED = 'oneset-korea-2026'
 const HELD_SHARE = 1 / 3
 
-/** Every third pair, by a hash of its ids: drawn before anybody tuned, and the same for ever. */
+/** Assigns every third pair to `held`, by a hash of its ids: fixed before any tuning, and never changing. */
 export function splitOf({ a, b }: NamedPair): Split {
   const key = [SPLIT_SEED, a.source, a.sourceId, b.source, b.sourceId].join('\u0000')
   const draw = createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32

@@ -10,13 +10,16 @@ import { demoExamples, type Example } from './examples.ts'
 import { readLabels } from './labels.ts'
 import { type OutOfFold, outOfFold } from './outOfFold.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
-import { companyOf } from './judgedCompany.ts'
+import { cooccurringRecordsOf } from './judgedCooccurrences.ts'
 
-// `npm run learn:pairs [-- --data DIR]`: learns the model that ships, from the demo's truth and from the judged pairs that
+// `npm run learn:pairs [-- --data DIR]`: learns the shipped model from the demo's truth and from the judged pairs that
 // are not held back, and writes src/pipeline/pairModel.json. The same inputs give the same file.
 
 const OUT = path.join(import.meta.dirname, '../../src/pipeline/pairModel.json')
-/** More and smaller steps than with listings: .004 of log loss in cross-validation (decision 0031). */
+/**
+ * More and smaller steps than with listings: .004 of log loss in cross-validation
+ * (docs/decisions/0031-what-lists-tell-of-one-another.md).
+ */
 const OPTIONS = {
   ...SMALL_TREES,
   rounds: 240,
@@ -24,9 +27,11 @@ const OPTIONS = {
   featureShare: 0.5,
   directions: Object.values(ROW_DIRECTIONS),
 }
-/** Share of right ones among judged pairs that end in one venue, out of fold: they are the hard ones of the lists. */
+/**
+ * Minimum precision among judged pairs that end in one venue, out of fold; these are the difficult pairs of the lists.
+ */
 const PRECISION_MIN = 0.98
-/** A pair with less than one chance in four is not worth a person's time. */
+/** A pair with a probability below one in four is not worth a person's time. */
 const REVIEW_FROM = -1.1
 const DIGITS = 6
 
@@ -34,10 +39,10 @@ const { values } = parseArgs({ options: { data: { type: 'string', default: REAL_
 const real = await realRecords(values.data)
 if (real.kind === 'absent') throw new Error(real.reason)
 const tune = readLabels().filter(({ split }) => split === 'tune')
-const company = companyOf(real.records, tune)
+const cooccurringRecords = cooccurringRecordsOf(real.records, tune)
 const demo = await demoExamples()
-const tried = outOfFold(company, demo, learned)
-const { base, trees } = learned([...company.judged, ...demo], 0)
+const tried = outOfFold(cooccurringRecords, demo, learned)
+const { base, trees } = learned([...cooccurringRecords.judged, ...demo], 0)
 const model: PairModel = { base, trees, sameFrom: limitOf(tried), reviewFrom: REVIEW_FROM }
 writeFileSync(OUT, `${JSON.stringify(model, (_, value: unknown) => shortened(value))}\n`)
 
@@ -46,7 +51,7 @@ function learned(examples: readonly Example[], seed: number): BoostedTrees {
   return boost(rows, labels, OPTIONS, seededRandom(seed))
 }
 
-/** The lowest limit that is right often enough; prints what the others would give. */
+/** Returns the lowest limit with sufficient precision; prints the figures of all limits. */
 function limitOf(all: readonly OutOfFold[]): number {
   for (const { sameFrom, precision, recall } of all) {
     process.stdout.write(
@@ -54,7 +59,7 @@ function limitOf(all: readonly OutOfFold[]): number {
     )
   }
   const lowest = all.find(({ precision }) => precision >= PRECISION_MIN)
-  if (lowest === undefined) throw new Error('no limit is right often enough')
+  if (lowest === undefined) throw new Error('no limit reaches the required precision')
   return lowest.sameFrom
 }
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LISTS, sampleRecords } from '#pipeline/sampleRecords.ts'
 import { outOfFold } from './outOfFold.ts'
-import type { JudgedPair, JudgedCompany } from './judgedCompany.ts'
+import type { JudgedPair, JudgedCooccurrences } from './judgedCooccurrences.ts'
 
 const PAIRS = 40
 
-/** Pairs of two records each; every other one is one venue, and the row tells its odds. */
-function grouped(group: (at: number) => number): JudgedCompany {
+/** Returns pairs of two records each; every other pair is one venue, and the row holds its log odds. */
+function grouped(group: (at: number) => number): JudgedCooccurrences {
   const judged = Array.from({ length: PAIRS }, (_, at): JudgedPair => {
     const label = at % 2 === 0 ? 1 : 0
     return { first: 2 * at, second: 2 * at + 1, row: Float64Array.of(label === 1 ? 3 : -3), label, group: group(at) }
@@ -19,7 +19,7 @@ function grouped(group: (at: number) => number): JudgedCompany {
   }
 }
 
-/** One leaf that answers with the row's only value: odds as they are told. */
+/** One leaf that returns the row's only value: the log odds as given. */
 const ECHO = {
   base: 0,
   trees: [
@@ -34,7 +34,7 @@ const ECHO = {
   ],
 }
 
-test('every pair is counted where it ended, for every limit, and one that a guard parts is not merged', () => {
+test('every pair is counted by its join result, for every limit, and a pair that a guard separates is not merged', () => {
   const tried = outOfFold(
     grouped((at) => at),
     [],
@@ -46,10 +46,10 @@ test('every pair is counted where it ended, for every limit, and one that a guar
   assert.equal(tried.at(-1)?.recall, 0)
 })
 
-test('no pair is judged by trees that saw another of its group', () => {
-  const company = grouped((at) => at % 4)
-  const all = new Set(company.judged.map(({ group }) => group))
-  outOfFold(company, [], (seen) => {
+test('no pair is judged by trees that saw another pair of its group', () => {
+  const cooccurringRecords = grouped((at) => at % 4)
+  const all = new Set(cooccurringRecords.judged.map(({ group }) => group))
+  outOfFold(cooccurringRecords, [], (seen) => {
     const groups = new Set((seen as readonly JudgedPair[]).map(({ group }) => group))
     for (const group of all) {
       const known = seen.filter((pair) => (pair as JudgedPair).group === group).length

@@ -2,9 +2,9 @@ import { seededRandom } from '#base/seededRandom.ts'
 import { type BoostedTrees, logOdds } from '#linkage/boostedTrees.ts'
 import { cluster } from '#pipeline/cluster/cluster.ts'
 import type { Example } from './examples.ts'
-import type { JudgedPair, JudgedCompany } from './judgedCompany.ts'
+import type { JudgedPair, JudgedCooccurrences } from './judgedCooccurrences.ts'
 
-/** What became of judged pairs at one limit for a merge, each by trees that had not seen it or any pair that hangs with it. */
+/** The join results of judged pairs at one limit, each by trees that saw neither the pair nor any pair of its group. */
 export interface OutOfFold {
   sameFrom: number
   precision: number
@@ -16,13 +16,13 @@ const REPEATS = 3
 /** Limits to try, in log odds. */
 const LIMITS = Array.from({ length: 46 }, (_, i) => 0.5 + i / 10)
 
-/** Learns and clusters fold by fold, as a build would, for every limit. `others` teach in every fold. */
+/** Learns and clusters fold by fold, as a build does, for every limit. `others` are training data in every fold. */
 export function outOfFold(
-  company: JudgedCompany,
+  cooccurringRecords: JudgedCooccurrences,
   others: readonly Example[],
   learn: (examples: readonly Example[], seed: number) => BoostedTrees,
 ): OutOfFold[] {
-  const { judged } = company
+  const { judged } = cooccurringRecords
   const [joined, right] = [LIMITS.map(() => 0), LIMITS.map(() => 0)]
   for (let turn = 0; turn < REPEATS; turn++) {
     const folds = foldsOf(judged, turn)
@@ -30,7 +30,7 @@ export function outOfFold(
       const seen = judged.filter((_, i) => folds[i] !== fold)
       const trees = learn([...seen, ...others], fold)
       const unseen = judged.filter((_, i) => folds[i] === fold)
-      const venues = venuesByLimit(company, trees)
+      const venues = venuesByLimit(cooccurringRecords, trees)
       LIMITS.forEach((_, at) => {
         const venueOf = venues[at] as Int32Array
         const merged = unseen.filter(({ first, second }) => venueOf[first] === venueOf[second])
@@ -47,7 +47,7 @@ export function outOfFold(
   }))
 }
 
-/** Pairs that hang together fall into one fold. */
+/** Assigns folds; pairs of one group are in one fold. */
 function foldsOf(judged: readonly JudgedPair[], turn: number): number[] {
   const random = seededRandom(100 + turn)
   const ofGroup = new Map<number, number>()
@@ -58,8 +58,8 @@ function foldsOf(judged: readonly JudgedPair[], turn: number): number[] {
   })
 }
 
-/** By limit, the venue of each record. */
-function venuesByLimit({ records, pairs }: JudgedCompany, trees: BoostedTrees): Int32Array[] {
+/** Returns the venue of each record, by limit. */
+function venuesByLimit({ records, pairs }: JudgedCooccurrences, trees: BoostedTrees): Int32Array[] {
   const odds = pairs.map(({ row }) => logOdds(trees, row))
   const columns = (rows: readonly number[]) => ({
     first: rows.map((row) => pairs[row]?.first as number),

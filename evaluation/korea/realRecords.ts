@@ -12,7 +12,10 @@ export type RealRecords = { kind: 'read'; records: NormalRecord[] } | { kind: 'a
 /** The day the lists are judged on; later than the newest of them. */
 const AS_OF = '2026-11-21'
 
-/** The records of the real lists in canonical order, normalised as a build does it, or which folder is missing. */
+/**
+ * Returns the records of the real lists in canonical order, normalised as in a build, or the name of the missing
+ * folder.
+ */
 export async function realRecords(folder: string): Promise<RealRecords> {
   const lists = await seoulLists(folder)
   if (lists.kind === 'absent') return lists
@@ -24,7 +27,7 @@ export async function realRecords(folder: string): Promise<RealRecords> {
   return { kind: 'read', records: records.toSorted(compareKeys).map((record, index) => ({ ...record, index })) }
 }
 
-/** Where the lists lie when no other folder is named. */
+/** Default folder of the lists. */
 export const REAL_DATA_DEFAULT = path.join(import.meta.dirname, '../../../shared/data')
 
 function ignore(): void {}

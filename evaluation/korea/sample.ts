@@ -26,18 +26,18 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '8' },
   },
 })
-if (values.out === undefined) throw new Error('--out DIR is missing: the folder for pairs.ndjson and the sheets')
+if (values.out === undefined) throw new Error('--out DIR is required: the folder for pairs.ndjson and the sheets')
 const real = await realRecords(values.data)
 if (real.kind === 'absent') throw new Error(real.reason)
 const { records } = real
 writeDraw(values.out, records, draw(records, seededRandom(Number(values.seed))))
 
-/** The pairs of all strata, each record in one pair at most, in random order. */
+/** Returns the pairs of all strata in random order, with each record in one pair at most. */
 function draw(all: readonly NormalRecord[], random: Random): Pair[] {
   const buckets = bucketsOf(all)
   const used = judgedBefore(all)
   const drawn: Pair[] = []
-  // Near misses are rarer than the rest: they draw first.
+  // Near misses are rarer than the rest, so they are drawn first.
   for (const [stratum, most] of Object.entries(STRATUM_PAIRS).toReversed()) {
     const byLists = [...buckets].filter(([, bucket]) => bucket.stratum === stratum).map(([, { pairs }]) => pairs)
     const roots = byLists.reduce((sum, pairs) => sum + Math.sqrt(pairs.length), 0)
@@ -49,7 +49,7 @@ function draw(all: readonly NormalRecord[], random: Random): Pair[] {
   return shuffled(drawn, random)
 }
 
-/** Positions of records that stand in a judged pair. */
+/** Returns positions of records that occur in a judged pair. */
 function judgedBefore(all: readonly NormalRecord[]): Set<number> {
   const keys = new Set(readLabels().flatMap(({ a, b }) => [JSON.stringify(a), JSON.stringify(b)]))
   return new Set(all.flatMap(({ record }, at) => (keys.has(JSON.stringify(nameOf(record))) ? [at] : [])))
@@ -59,7 +59,7 @@ function nameOf({ source, sourceId }: NamedRecord): NamedRecord {
   return { source, sourceId }
 }
 
-/** Pairs of Seoul and Jeju by stratum and by their two lists. */
+/** Returns pairs of Seoul and Jeju by stratum and by their two lists. */
 function bucketsOf(all: readonly NormalRecord[]): Map<string, { stratum: Stratum; pairs: Pair[] }> {
   const statistics = statisticsOf(all)
   const profiles = profilesOf(all, statistics)
@@ -80,7 +80,7 @@ function bucketsOf(all: readonly NormalRecord[]): Map<string, { stratum: Stratum
   return buckets
 }
 
-/** A list and its province: the lists of Jeju are few and have their own addresses. */
+/** Returns a list with its province: the lists of Jeju are few and have different addresses. */
 function listOf({ source, regionCode }: NormalRecord): string {
   return `${source.name} ${regionCode.slice(0, 2)}`
 }
@@ -96,7 +96,7 @@ function takeFresh(pairs: readonly Pair[], most: number, used: Set<number>): Pai
   return taken
 }
 
-/** Fisher–Yates. */
+/** Shuffles by Fisher–Yates. */
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items]
   for (let i = mixed.length - 1; i > 0; i--) {

@@ -9,7 +9,7 @@ function pair(label: Label, joined: boolean, split: Split = 'tune') {
   return { judged: { a: NOWHERE, b: NOWHERE, label, split, draw: 1 }, joined }
 }
 
-test('precision counts the joined, recall the same, and what nobody could tell counts nowhere', () => {
+test('precision counts joined pairs, recall counts true pairs, and unsure pairs count nowhere', () => {
   const pairs = [
     ...[true, true, true, false].map((joined) => pair('same', joined)),
     ...[true, false].map((joined) => pair('different', joined)),
@@ -20,7 +20,7 @@ test('precision counts the joined, recall the same, and what nobody could tell c
   assert.deepEqual([score.precision, score.recall, score.f1], [0.75, 0.75, 0.75])
 })
 
-test('the held split is scored apart', () => {
+test('the held split is scored separately', () => {
   const pairs = [pair('different', true), pair('same', true, 'held'), pair('same', false, 'held')]
   assert.equal(scoreOf(pairs, 'tune').precision, 0)
   assert.deepEqual([scoreOf(pairs, 'held').precision, scoreOf(pairs, 'held').recall], [1, 0.5])

@@ -3,7 +3,7 @@ import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { type LabelledPair, type NamedRecord, readLabels, type Split } from './labels.ts'
 
-/** How pairs came out against their labels; a pair is taken for one venue when its records ended in one. */
+/** Results of pairs against their labels; a pair counts as one venue when its records ended in one. */
 export interface PairScore {
   pairs: number
   positives: number
@@ -23,8 +23,9 @@ export interface KoreaPair {
 }
 
 /**
- * Matches all records as a build does and looks where the judged pairs ended: end to end, so that a pair missed in
- * blocking counts as missed and one joined through a third record as joined. Throws when a judged record is not there.
+ * Matches all records as a build does and returns the join result of each judged pair. The result is end to end: a pair
+ * missed in blocking counts as missed, and one joined through a third record as joined. Throws when a judged record is
+ * missing.
  */
 export function koreaPairs(
   records: readonly NormalRecord[],
@@ -48,7 +49,7 @@ export function koreaPairs(
   })
 }
 
-/** Figures of one split, or of one of its draws; pairs that nobody could tell are left out. */
+/** Returns the figures of one split, or of one of its draws; leaves out unsure pairs. */
 export function scoreOf(
   pairs: readonly Pick<KoreaPair, 'judged' | 'joined'>[],
   split: Split,

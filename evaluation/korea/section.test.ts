@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { judgedKorea, koreaSection } from './section.ts'
 
-test('without the lists the part is skipped with a line that names the folder and the way out', async () => {
+test('without the lists the part is skipped with a line that names the folder and the remedy', async () => {
   const section = koreaSection(await judgedKorea(path.join(import.meta.dirname, 'no-such-folder')))
   assert.match(section, /Skipped: there is no folder .*no-such-folder.*ONESET_SEOUL_DATA/)
 })

@@ -6,20 +6,20 @@ export type KoreaResult =
   | { kind: 'scored'; records: number; rows: KoreaRow[]; seconds: number }
   | { kind: 'absent'; reason: string }
 
-/** A split, or what of it was drawn at one time. */
+/** A split, or one draw of it. */
 export interface KoreaRow {
   what: string
   score: PairScore
 }
 
-/** What the draws were drawn around. */
+/** The limits around which the draws were taken. */
 const DRAWS = {
   1: 'first draw',
   2: 'second draw, around the limit of the learned model',
   3: 'third draw, likewise',
 } as const
 
-/** Reads and matches the real lists of `folder` and scores the judged pairs, or says why not. */
+/** Reads and matches the real lists of `folder` and scores the judged pairs, or returns why not. */
 export async function judgedKorea(folder: string): Promise<KoreaResult> {
   const start = performance.now()
   const real = await realRecords(folder)
@@ -39,7 +39,7 @@ export async function judgedKorea(folder: string): Promise<KoreaResult> {
   }
 }
 
-/** The part of RESULTS.md about Korean truth. */
+/** Returns the section of RESULTS.md about real Korean records. */
 export function koreaSection(result: KoreaResult): string {
   const title = '## Korean truth'
   if (result.kind === 'absent') return `${title}\n\nSkipped: ${result.reason}.`
@@ -61,16 +61,18 @@ Hard pairs of ${result.records.toLocaleString('en-US')} real records, judged by 
 ${table(['split', 'pairs', 'same', 'precision', 'recall', 'F1'], rows)}`
 }
 
-/** Two-sided 95 % of the normal distribution. */
+/** The two-sided 95 % quantile of the normal distribution. */
 const Z = 1.96
 
-/** Wilson's interval of a share: holds for small counts and at the ends, where the plain one leaves 0–1. */
+/**
+ * Returns Wilson's interval of a share: valid for small counts and at the ends, where the plain interval leaves 0–1.
+ */
 function intervalOf(hits: number, trials: number): string {
   if (trials === 0) return 'nothing to count'
   const share = hits / trials
   const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials))
   const scale = 1 + (Z * Z) / trials
-  // Rounding may leave a hair below zero.
+  // Rounding may leave a value slightly below zero.
   const at = (sign: number) => Math.max(0, (share + (Z * Z) / (2 * trials) + sign * spread) / scale).toFixed(3)
   return `${at(-1)}–${at(1)}`
 }

@@ -1,11 +1,11 @@
 import { metresApart } from '#base/geometry.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 
-/** Others of one name that a sheet shows beside a pair, and how far they may lie. */
+/** Number of other records of the same name that a sheet shows beside a pair, and their maximum distance. */
 const OTHERS_SHOWN = 4
 const OTHERS_WITHIN_M = 400
 
-/** Prints pairs for a person: all that the lists say, and others of either name near by. */
+/** Prints pairs for a person: all facts of the lists, and nearby records of either name. */
 export class SheetPrinter {
   readonly #byName: ReadonlyMap<string, readonly NormalRecord[]>
 
@@ -19,7 +19,7 @@ export class SheetPrinter {
     return [head, ` A ${factsOf(a)}`, ` B ${factsOf(b)}`, ...this.#others(a, b)].join('\n')
   }
 
-  /** All records of one venue, with their distances from the first. */
+  /** Prints all records of one venue, with their distances from the first. */
   printVenue(number: number, members: readonly NormalRecord[]): string {
     const [first] = members
     const lines = members.map((record) => {

@@ -3,8 +3,8 @@ import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
 import { type KoreaPair, koreaPairs, scoreOf } from './score.ts'
 import { SheetPrinter } from './sheet.ts'
 
-// `node evaluation/korea/show.ts [--data DIR] [--wrong]`: figures of the tune split; with --wrong each of its pairs that
-// came out wrong, with all its facts. Held pairs are never shown, and their figures only by `npm run evaluate`.
+// `node evaluation/korea/show.ts [--data DIR] [--wrong]`: prints figures of the tune split; with --wrong also each of
+// its wrong pairs, with all its facts. Held-back pairs are never shown, and their figures only by `npm run evaluate`.
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: REAL_DATA_DEFAULT }, wrong: { type: 'boolean', default: false } },

@@ -6,8 +6,8 @@ import { StageLog } from '#pipeline/stageLog.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
 import { SheetPrinter } from './sheet.ts'
 
-// `node evaluation/korea/spot.ts [--data DIR] [--seed N] [--pairs N]`: random venues of several records and random pairs
-// that just missed being one, both of Seoul, for a person to judge one by one.
+// `node evaluation/korea/spot.ts [--data DIR] [--seed N] [--pairs N]`: prints random venues of several records and
+// random pairs just below the limit, both of Seoul, for a person to judge one by one.
 
 const SEOUL = '11'
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '#pipeline/match/compare.ts'
 import type { Verdict } from '#pipeline/match/decide.ts'
 
-/** Why a pair was drawn; never shown to who judges it. */
+/** The reason why a pair was drawn; never shown to its judge. */
 export type Stratum =
   | 'near the threshold'
   | 'looks the same'
@@ -11,7 +11,7 @@ export type Stratum =
   | 'with and without branch'
   | 'unlike names at one address'
 
-/** Pairs to draw of each. */
+/** Number of pairs to draw per stratum. */
 export const STRATUM_PAIRS: Record<Stratum, number> = {
   'near the threshold': 330,
   'looks the same': 40,
@@ -22,11 +22,11 @@ export const STRATUM_PAIRS: Record<Stratum, number> = {
   'unlike names at one address': 35,
 }
 
-/** Log odds of the model around its limit for a merge, and beyond which a pair looks clear. */
+/** Band of log odds around the model's merge limit; outside it a pair looks clear. */
 const NEAR = { from: -1.5, to: 4 }
 const CLEAR = { sameFrom: 5, differentTo: -3 }
 
-/** The strata that a pair may stand for. */
+/** Returns the strata that a pair may represent. */
 export function strataOf(evidence: Evidence, { score, outcome }: Verdict): Stratum[] {
   const strata: Stratum[] = []
   if (outcome === 'review' || (score >= NEAR.from && score <= NEAR.to)) strata.push('near the threshold')

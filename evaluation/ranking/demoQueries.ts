@@ -5,7 +5,7 @@ import { addressHas, all, any, inRegion, nameBegins, nameEnds, nameHas, sources 
 const GANGNAM_STATION = 'lat=37.4972&lng=127.0281'
 const HONGDAE = 'lat=37.5572&lng=126.9252'
 
-/** Over the demo: its chains and names are invented, so rules of names do for all. */
+/** Queries over the demo: its chains and names are invented, so rules on names suffice. */
 // oxfmt-ignore
 export const DEMO_QUERIES: readonly JudgedQuery[] = [
   ['chain', 'keyword=커피온마루', chain('커피온마루')],

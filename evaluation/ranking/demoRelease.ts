@@ -8,10 +8,10 @@ import { indexOf } from '../../test/support/openedIndex.ts'
 import type { JudgedRelease } from './score.ts'
 
 const SEED = 20_261_121
-/** Enough for every chain to have branches; the whole demo tells nothing more and takes five times as long. */
+/** Enough that every chain has branches; the whole demo gives the same results and takes five times as long. */
 const VENUES = 6_000
 
-/** The demo's dongs and stations. */
+/** Returns the demo's dongs and stations. */
 export function demoGeography() {
   return {
     dongs: readDongs([{ name: REGIONS_FILE, text: regionsGeoJson() }]),
@@ -19,7 +19,7 @@ export function demoGeography() {
   }
 }
 
-/** A small demo, generated and built in memory by the ordinary pipeline; always the same. */
+/** Returns a small demo, generated and built in memory by the ordinary pipeline; always the same. */
 export async function demoRelease(): Promise<JudgedRelease> {
   const { venues, redirects } = await builtDemo(SEED, VENUES)
   return { index: indexOf({ venues, redirects, asOf: DEMO_AS_OF, ...demoGeography() }), venues }

@@ -18,7 +18,10 @@ import {
   type Rule,
 } from './rules.ts'
 
-/** A chain by its name, in any of its spellings: its branches that surely stand; a name that only holds the word is a lesser guess. */
+/**
+ * Grades a chain by its name in any of its spellings: branches that surely exist first; a name that only contains the
+ * word is a weaker match.
+ */
 export function chain(...spellings: readonly string[]): Grading {
   return [
     [3, all(nameBegins(...spellings), standing)],
@@ -27,7 +30,10 @@ export function chain(...spellings: readonly string[]): Grading {
   ]
 }
 
-/** One branch of a chain: the one that calls itself so, else the ones that lie there. Branches elsewhere are not wanted. */
+/**
+ * Grades one branch of a chain: the one with the place in its name, else those located there. Branches elsewhere are
+ * not wanted.
+ */
 export function branch(spellings: readonly string[], place: string, there: Rule): Grading {
   return [
     [3, all(nameHas(...spellings), nameHas(place), there)],
@@ -35,7 +41,7 @@ export function branch(spellings: readonly string[], place: string, there: Rule)
   ]
 }
 
-/** One house: that one, then others of the very name, then what is named after it. */
+/** Grades one house: that one, then others of the same name, then those named after it. */
 export function house(name: string, ...ids: readonly string[]): Grading {
   return [
     [3, idIs(...ids)],
@@ -45,8 +51,8 @@ export function house(name: string, ...ids: readonly string[]): Grading {
 }
 
 /**
- * A dish: houses that call themselves after it. Korean puts the dish last (할매국밥) as often as first, so neither is
- * better; then houses that have it elsewhere in their name, or on their menu.
+ * Grades a dish: houses named after it first. Korean puts the dish last (할매국밥) as often as first, so neither is better;
+ * then houses that have it elsewhere in their name, or on their menu.
  */
 export function dish(word: string): Grading {
   return [
@@ -56,7 +62,7 @@ export function dish(word: string): Grading {
   ]
 }
 
-/** A dish somewhere, as two words of one keyword: both must hold. */
+/** Grades a dish at a place, as two words of one keyword: both must hold. */
 export function dishThere(words: readonly string[], there: Rule): Grading {
   return [
     [3, all(nameHas(...words), there, standing)],
@@ -65,7 +71,7 @@ export function dishThere(words: readonly string[], there: Rule): Grading {
   ]
 }
 
-/** A street or dong: what lies there, first what surely stands; a branch named after it is as good. */
+/** Grades a street or dong: venues located there, first those that surely exist; a branch named after it is as good. */
 export function street(word: string): Grading {
   return [
     [3, all(any(addressHas(word), nameHas(word)), standing)],
@@ -74,14 +80,17 @@ export function street(word: string): Grading {
   ]
 }
 
-/** Nothing but a filter: venues that two lists know and one saw within the year, then either, then the rest. */
+/**
+ * Grades a query with only a filter: venues that two lists know and one saw within the year, then either, then the
+ * rest.
+ */
 export const trusted: Grading = [
   [3, all(sources(2), seenSince('2026'))],
   [2, standing],
   [1, anything],
 ]
 
-/** Around a point: the same, and what is well within the circle before its rim. */
+/** Grades a circle: trusted venues well within it before those near its rim. */
 export function around(halfM: number): Grading {
   return [
     [3, all(sources(2), seenSince('2026'), within(halfM))],
@@ -90,7 +99,7 @@ export function around(halfM: number): Grading {
   ]
 }
 
-/** Around a point with a chain's or dish's name: near ones first, among those that bear it. */
+/** Grades a circle with the name of a chain or dish: near venues first, among those of that name. */
 export function namedAround(word: string, halfM: number): Grading {
   return [
     [3, all(nameHas(word), standing, within(halfM))],
@@ -99,14 +108,17 @@ export function namedAround(word: string, halfM: number): Grading {
   ]
 }
 
-/** A share of the demo's venues have a full record from four or five lists: with a filter alone those come first. */
+/** Some of the demo's venues have a full record from four or five lists; with only a filter those come first. */
 export const wellKnown: Grading = [
   [3, sources(4)],
   [2, sources(3)],
   [1, sources(2)],
 ]
 
-/** Several atmospheres asked for: having more of them counts before anything else (decisions.md 4). */
+/**
+ * Grades several requested atmospheres: having more of them counts before anything else
+ * (docs/reference/parameters.md#how-values-combine).
+ */
 export function moods(...values: readonly string[]): Grading {
   return [
     [3, all(hasMoods(...values), sources(3))],
@@ -115,7 +127,7 @@ export function moods(...values: readonly string[]): Grading {
   ]
 }
 
-/** Has every one of these atmospheres, as the filter counts them. */
+/** Returns a rule that holds when a venue has all of these atmospheres, as the filter counts them. */
 export function hasMoods(...values: readonly string[]): Rule {
   return ({ venue }) => values.every((value) => (venue.attributes.atmosphere?.[value] ?? 0) >= ATMOSPHERE_SCORE_MIN)
 }

@@ -1,11 +1,11 @@
 import type { Grade } from './rules.ts'
 
-/** The first page that people look at. */
+/** Length of the first page, which people look at. */
 export const CUT = 10
 
 /**
- * Normalised discounted cumulative gain of the first ten (Järvelin and Kekäläinen, 2002; gain 2^grade − 1): how close
- * `ranked` comes to the best order of `available`, the grades of everything that could have been answered. 1 when
+ * Returns the normalised discounted cumulative gain of the first ten (Järvelin and Kekäläinen, 2002; gain 2^grade − 1):
+ * how close `ranked` comes to the best order of `available`, the grades of every possible answer. Returns 1 when
  * nothing better exists, also when nothing good exists at all.
  */
 export function ndcg(ranked: readonly Grade[], available: readonly Grade[]): number {

@@ -1,6 +1,6 @@
 import type { Grading } from './rules.ts'
 
-/** The figures are given for each class: what a change of the order does differs from one to the next. */
+/** Figures are given per class, because a change of the order affects classes differently. */
 export type QueryClass =
   | 'chain'
   | 'branch'
@@ -17,5 +17,5 @@ export type QueryClass =
   | 'romanised'
   | 'several words'
 
-/** A query, as a URL would have it but unencoded, and what should come first. */
+/** A query in unencoded URL form, and the expected best answers. */
 export type JudgedQuery = readonly [kind: QueryClass, params: string, grading: Grading, why?: string]

@@ -8,7 +8,7 @@ import type { QueryClass } from './queries.ts'
 import { judgeQueries, type JudgedRelease, type QueryOutcome } from './score.ts'
 import { SEOUL_QUERIES } from './seoulQueries.ts'
 
-/** A little under what was reached, so that an order that became worse fails. */
+/** Slightly below the measured figure, so that a worse order fails. */
 const FLOOR = 0.97
 const CLASS_FLOORS: Readonly<Partial<Record<QueryClass, number>>> = {
   chain: 0.99,
@@ -34,7 +34,7 @@ before(async () => {
   outcomes = judgeQueries(release, DEMO_QUERIES)
 })
 
-test('the discovery order on the demo is no worse than it was, in all and in every class', () => {
+test('the discovery order on the demo is no worse than before, overall and in every class', () => {
   assert.ok(meanNdcg(outcomes) >= FLOOR, `nDCG@10 ${meanNdcg(outcomes)}`)
   for (const [kind, floor] of Object.entries(CLASS_FLOORS)) {
     const own = outcomes.filter((outcome) => outcome.kind === kind)
@@ -46,7 +46,7 @@ test('judging the same release again gives the same order and the same figures',
   assert.deepEqual(judgeQueries(release, DEMO_QUERIES), outcomes)
 })
 
-test('no query is judged that nothing could answer: then every order would be perfect', () => {
+test('every judged query has an answer: without one every order would be perfect', () => {
   assert.deepEqual(
     outcomes.filter(({ best }) => !best.some((grade) => grade > 0)).map(({ query }) => query),
     [],
@@ -59,7 +59,7 @@ test('more than a hundred queries are judged, none twice', () => {
   assert.ok(queries.length >= 100)
 })
 
-test('nDCG is 1 for the best order there is, less for any worse one, and 0 when nothing wanted came', () => {
+test('nDCG is 1 for the best order, less for any worse one, and 0 when nothing wanted is found', () => {
   assert.equal(ndcg([3, 2, 1, 0], [0, 1, 2, 3]), 1)
   assert.ok(ndcg([2, 3, 1], [3, 2, 1]) < 1)
   assert.equal(ndcg([], [3]), 0)

@@ -5,19 +5,19 @@ import type { Venue } from '#venue/venue.ts'
 /** 3 perfect, 2 good, 1 acceptable, 0 not wanted. */
 export type Grade = 0 | 1 | 2 | 3
 
-/** What a rule may look at: facts of the release that lists say, never a score of ours. */
+/** The facts that a rule may use: facts of the release that lists state, never one of our scores. */
 export interface Candidate {
   venue: Venue
-  /** Folded: no spaces, no case. */
+  /** Folded: without spaces and case. */
   name: string
   address: string
   menu: readonly string[]
-  /** From the centre of the query, when it has one. */
+  /** Distance from the centre of the query, if any. */
   distanceM: number | null
 }
 
 export type Rule = (candidate: Candidate) => boolean
-/** The first rule that holds gives the grade; none is 0. */
+/** Grades by the first rule that holds; without one the grade is 0. */
 export type Grading = readonly (readonly [grade: Grade, rule: Rule])[]
 
 export function candidateOf(venue: Venue): Candidate {
@@ -31,7 +31,7 @@ export function candidateOf(venue: Venue): Candidate {
   }
 }
 
-/** The same candidate seen from a centre. */
+/** Returns the same candidate with its distance from a centre. */
 export function seenFrom(candidate: Candidate, { lat, lng }: LatLng): Candidate {
   const { location } = candidate.venue.place
   return { ...candidate, distanceM: metresApart(lat, lng, location.lat, location.lng) }
@@ -60,7 +60,7 @@ const named =
 export const nameIs = named((name, word) => name === word)
 export const nameBegins = named((name, word) => name.startsWith(word))
 export const nameEnds = named((name, word) => name.endsWith(word))
-/** Any of the words stands in the name. */
+/** Holds when the name contains any of the words. */
 export const nameHas = named((name, word) => name.includes(word))
 
 export function menuHas(word: string): Rule {
@@ -85,16 +85,16 @@ export function within(metres: number): Rule {
   return ({ distanceM }) => distanceM !== null && distanceM <= metres
 }
 
-/** Independent lists that know the venue. */
+/** Holds when at least this many independent lists know the venue. */
 export function sources(atLeast: number): Rule {
   return ({ venue }) => venue.place.sourceCount >= atLeast
 }
 
-/** Seen by a list on that day or later. */
+/** Holds when a list saw the venue on that day or later. */
 export function seenSince(day: string): Rule {
   return ({ venue }) => venue.place.lastSeenAt.slice(0, day.length) >= day
 }
 
-/** Someone will most likely find it there: two lists agree, or one saw it lately. */
+/** Holds when the venue most likely exists: two lists agree, or one saw it lately. */
 export const standing: Rule = any(sources(2), seenSince('2024'))
 export const anything: Rule = () => true

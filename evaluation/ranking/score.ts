@@ -9,14 +9,14 @@ import { CUT, ndcg } from './ndcg.ts'
 import type { JudgedQuery, QueryClass } from './queries.ts'
 import { candidateOf, gradeOf, seenFrom, type Candidate, type Grade, type Grading } from './rules.ts'
 
-/** How the order of one query came out. */
+/** The result of one query. */
 export interface QueryOutcome {
   kind: QueryClass
   query: string
   ndcg: number
-  /** Of the first ten, in order. */
+  /** Grades of the first ten results, in order. */
   grades: readonly Grade[]
-  /** Of the ten best that exist. */
+  /** Grades of the ten best possible results. */
   best: readonly Grade[]
   why: string | null
 }
@@ -27,11 +27,11 @@ export interface JudgedRelease {
   venues: readonly Venue[]
 }
 
-/** A Saturday noon; no judged query asks what is open. */
+/** A Saturday noon; no judged query depends on opening hours. */
 const AT = Date.parse('2026-11-21T03:00:00Z')
 const PAGE_MAX = 100
 
-/** The outcome of every query, in their order. */
+/** Returns the outcome of every query, in their order. */
 export function judgeQueries({ index, venues }: JudgedRelease, queries: readonly JudgedQuery[]): QueryOutcome[] {
   const candidates = new Map(
     venues.filter(({ place }) => !isClosedForGood(place)).map((venue) => [venue.place.id, candidateOf(venue)]),
@@ -48,11 +48,11 @@ export function judgeQueries({ index, venues }: JudgedRelease, queries: readonly
 }
 
 function gradeAt(candidate: Candidate | undefined, scope: Scope, grading: Grading): Grade {
-  if (!candidate) throw new Error('a search answered a venue that the release has not, or a closed one')
+  if (!candidate) throw new Error('a search returned a venue that is missing in the release or closed')
   return gradeOf(grading, scope.kind === 'circle' ? seenFrom(candidate, scope.center) : candidate)
 }
 
-/** Everything that the filters let through, whatever the keyword: what an order could have put first. */
+/** Returns every venue that passes the filters, whatever the keyword: all possible results. */
 function answerable(
   index: VenueIndex,
   params: readonly (readonly [string, string])[],

@@ -11,7 +11,7 @@ const AT_GANGNAM = any(inRegion(GANGNAM, '1165053100', '1165054000', '1165052000
 const AT_HONGDAE = inRegion('1144066000', '1144071000', '1144065500', '1144068000')
 const AT_SINCHON = inRegion('1141058500', '1144060000', '1144061000')
 
-/** Over the release built of the public lists of Seoul; houses are named by id, the rest by rules. */
+/** Queries over the release of the public lists of Seoul; houses are named by id, the rest by rules. */
 // oxfmt-ignore
 export const SEOUL_QUERIES: readonly JudgedQuery[] = [
   ['chain', 'keyword=스타벅스', chain('스타벅스')],

@@ -7,7 +7,10 @@ export type SeoulRelease =
   | { kind: 'opened'; release: JudgedRelease; version: string }
   | { kind: 'absent'; reason: string }
 
-/** The release of the Seoul lists in `folder`, as `npm run build:seoul` leaves it, or why there is none to judge. */
+/**
+ * Returns the release of the Seoul lists in `folder`, as made by `npm run build:seoul`, or the reason why there is
+ * none.
+ */
 export async function seoulRelease(folder: string): Promise<SeoulRelease> {
   const opening = await openRelease(folder)
   if (opening.kind === 'refused') return { kind: 'absent', reason: opening.reason }

@@ -1,6 +1,6 @@
 import type { Judged } from './judged.ts'
 
-/** Written and judged together with the others, and not looked at until the function was done. */
+/** Written and judged together with the others, but not used until the function was finished. */
 // oxfmt-ignore
 export const HELD_BACK: readonly Judged[] = [
   ['신촌 혼술', 'in=신촌동&recommended_for=solo_drinking'],

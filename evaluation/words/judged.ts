@@ -1,20 +1,20 @@
 /**
- * Sentences as people type them, with what they should become, judged before the function was written.
+ * Sentences as people type them, with the expected reading, judged before the function was written.
  *
- * A judgement is written like a query string, unencoded and in any order: the parameters; `in=` the region asked for and
- * `near=` the place to be near, by the end of their full name; `keyword=` what is left. A part `?word` is a word that
- * must be reported as ambiguous. Nothing else may come out. Words that nothing can express (people, weekends) are not
- * judged, but must not become part of the keyword. Weekdays are seen from JUDGED_ON, a Saturday.
+ * A judgement is written like a query string, unencoded and in any order: the parameters; `in=` the requested region and
+ * `near=` the requested place, by the end of their full names; `keyword=` the remaining words. A part `?word` is a word
+ * that must be reported as ambiguous. Nothing else may come out. Words that nothing can express (people, weekends) are
+ * not judged, but must not become part of the keyword. Weekdays are relative to JUDGED_ON, a Saturday.
  *
- * Two were judged otherwise at first: 24시 as a keyword, which only those few venues have that call themselves so, and a
- * weekday as nothing, though the date it means can be said.
+ * Two judgements were changed later: 24시 was a keyword, which matches only the few venues with that name, and a weekday
+ * was ignored, though its date can be expressed.
  */
 export type Judged = readonly [sentence: string, want: string]
 
-/** Looked at while the function was made. */
+/** Used while the function was developed. */
 // oxfmt-ignore
 export const JUDGED: readonly Judged[] = [
-  // A few words, as into a search box.
+  // A few words, as in a search box.
   ['조용한 혼밥 국밥집 주차', 'atmosphere=quiet&recommended_for=solo_dining&subtype=gukbap_soup&parking=true'],
   ['강남 맛집', 'in=강남구&business_category=restaurant'],
   ['홍대 칵테일바', 'near=홍대입구역&subtype=cocktail_bar'],
@@ -41,7 +41,7 @@ export const JUDGED: readonly Judged[] = [
   ['스타벅스 강남점', 'keyword=스타벅스 강남점'],
   ['김밥천국', 'keyword=김밥천국'],
   ['본죽', 'keyword=본죽'],
-  // Run together.
+  // Words without spaces.
   ['강남역맛집', 'near=강남역&business_category=restaurant'],
   ['홍대술집', 'near=홍대입구역&business_category=bar'],
   ['혼밥맛집', 'recommended_for=solo_dining&business_category=restaurant'],
@@ -49,7 +49,7 @@ export const JUDGED: readonly Judged[] = [
   ['조용한카페', 'atmosphere=quiet&business_category=cafe'],
   ['주차가능 한정식', 'parking=true&subtype=hanjeongsik'],
   ['콘센트있는 카페', 'power_outlets=true&business_category=cafe'],
-  // Whole sentences, particles and polite endings.
+  // Whole sentences with particles and polite endings.
   ['강남역에서 혼자 조용히 밥 먹기 좋은 국밥집 추천해줘', 'near=강남역&?혼자&atmosphere=quiet&subtype=gukbap_soup&keyword=밥'],
   ['주차가 되는 한식당을 찾아주세요', 'parking=true&subtype=korean'],
   ['와이파이랑 콘센트가 있는 카페 알려주세요', 'wifi=true&power_outlets=true&business_category=cafe'],
@@ -119,7 +119,7 @@ export const JUDGED: readonly Judged[] = [
   ['8,000원 이내 분식', 'max_price_avg=8000&subtype=bunsik'],
   ['가성비 초밥', '?가성비&subtype=sushi_sashimi'],
   ['만원짜리 국밥', '?만원짜리&subtype=gukbap_soup'],
-  // Regions that are several, and more than one region word.
+  // Ambiguous regions, and more than one region word.
   ['중구 카페', '?중구&business_category=cafe'],
   ['서울 중구 카페', 'in=서울특별시 중구&business_category=cafe'],
   ['부산 서면 술집', 'near=서면역&business_category=bar'],
@@ -127,14 +127,14 @@ export const JUDGED: readonly Judged[] = [
   ['합정역 근처 이자카야', 'near=합정역&subtype=izakaya'],
   ['수원역 앞 닭갈비', 'near=수원역&subtype=dakgalbi_dakhanmari'],
   ['제주도 갈치조림', 'in=제주특별자치도&subtype=grilled_fish'],
-  // Words inside words, and little words.
+  // Words inside words, and short function words.
   ['전주비빔밥', 'keyword=전주비빔밥'],
   ['회기역 파전', 'keyword=회기역&subtype=jeon_makgeolli'],
   ['차분한 분위기', 'atmosphere=quiet'],
   ['바로 옆 카페', 'business_category=cafe'],
   ['회의하기 좋은 카페', 'keyword=회의&business_category=cafe'],
   ['죽이는 맛집', 'keyword=죽이는&business_category=restaurant'],
-  // Typos are not repaired.
+  // Typos are not corrected.
   ['조용안 카페', 'keyword=조용안&business_category=cafe'],
   ['이자까야', 'keyword=이자까야'],
   // English.
@@ -165,7 +165,7 @@ export const JUDGED: readonly Judged[] = [
   ['kids friendly buffet with parking', 'kids_friendly=true&subtype=buffet&parking=true'],
   ['McDonald\'s', "keyword=McDonald's"],
   ['not too loud, lively bar', 'atmosphere=lively&business_category=bar&exclude=keyword:loud'],
-  // Asked by people who tried the service: each became a keyword that nothing has, or lost its region.
+  // From people who tried the service: each became a keyword without results, or lost its region.
   ['24시간 국밥', 'subtype=gukbap_soup'],
   ['순한 국밥', 'subtype=gukbap_soup'],
   ['강아지 동반 카페', 'pet_friendly=true&business_category=cafe'],

@@ -1,10 +1,11 @@
 import { PROVINCES } from '#venue/provinces.ts'
-import { readSentence, type WordsReading } from '#query/words.ts'
+import { readSentence } from '#query/words.ts'
+import { type WordsReading } from '#query/wordsReading.ts'
 import type { WordsSetting } from '#query/sentence/wordsMentions.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED, type Judged } from './judged.ts'
 
-/** How one sentence came out beside its judgement. */
+/** The reading of one sentence beside its judgement. */
 export interface SentenceOutcome {
   sentence: string
   want: string
@@ -13,7 +14,7 @@ export interface SentenceOutcome {
   heldBack: boolean
 }
 
-/** All sentences, read in one setting. */
+/** Reads all sentences in one setting. */
 export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
   const judge = ([sentence, want]: Judged, heldBack: boolean): SentenceOutcome => {
     const reading = readSentence(sentence, setting)
@@ -25,7 +26,7 @@ export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
   return [...JUDGED.map((one) => judge(one, false)), ...HELD_BACK.map((one) => judge(one, true))]
 }
 
-/** A reading in the words of a judgement. */
+/** Returns a reading in the form of a judgement. */
 function shown({ params, ambiguous, region }: WordsReading): string[] {
   const filters = params.filter(([name]) => !['region_code', 'lat', 'lng', 'radius'].includes(name))
   const [only, ...others] = region?.readings ?? []
@@ -47,12 +48,12 @@ function partsOf(want: string): string[] {
     })
 }
 
-/** Lists are compared without their order. */
+/** Sorts lists, which are compared without their order. */
 function partOf(name: string, value: string): string {
   return `${name}=${name === 'keyword' ? value : value.split(',').sort().join(',')}`
 }
 
-/** A region is judged by the end of its full name, letters without case. */
+/** Compares a region by the end of its full name, ignoring case. */
 function same(got: string, wanted: string): boolean {
   const [name] = wanted.split('=')
   const isRegion = (name === 'in' || name === 'near') && got.startsWith(`${name}=`)

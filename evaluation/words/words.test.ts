@@ -6,10 +6,10 @@ import { HELD_BACK } from './heldBack.ts'
 import { JUDGED } from './judged.ts'
 import { judgeSentences } from './score.ts'
 
-/** Of all judged sentences this share at least comes out as judged. */
+/** Minimum share of judged sentences that must be read as judged. */
 const FLOOR = 0.98
 
-test('at least 98 of 100 judged sentences become the filters that they were judged to mean', () => {
+test('at least 98 of 100 judged sentences become the filters of their judgement', () => {
   const outcomes = judgeSentences(judgedSetting())
   const wrong = outcomes.filter(({ right }) => !right)
   const lines = wrong.map(({ sentence, want, got }) => `${sentence}\n  judged   ${want}\n  came out ${got}`)

@@ -5,13 +5,13 @@ import path from 'node:path'
 const HERE = import.meta.dirname
 const ROOT = path.join(HERE, '../..')
 const SRC = path.join(ROOT, 'src')
-/** Both as in tsconfig.json. */
+/** Both folders are as in tsconfig.json. */
 const BUILD = path.join(ROOT, 'build/client')
 const PACKAGE = path.join(BUILD, 'package')
 
 /**
  * Makes the tarball of `@oneset/client`: compiles the client and its entry with the libraries of a browser alone, so
- * that nothing of Node slips in, then runs `npm pack`. Answers the tarball's path.
+ * that nothing of Node slips in, then runs `npm pack`. Returns the path of the tarball.
  */
 function pack(): string {
   rmSync(BUILD, { recursive: true, force: true })
@@ -26,11 +26,13 @@ function pack(): string {
     encoding: 'utf8',
   })
   const [packed] = JSON.parse(printed) as { filename: string }[]
-  if (!packed) throw new Error('npm pack made nothing')
+  if (!packed) throw new Error('npm pack produced no tarball')
   return path.join(BUILD, packed.filename)
 }
 
-/** A published file finds its neighbours by their paths, and under the names they have once compiled. */
+/**
+ * Rewrites imports: a published file imports its neighbours by their paths, with the extension they have once compiled.
+ */
 function copySource(file: string): void {
   const target = path.join(BUILD, 'source', file)
   const up = path.relative(path.dirname(file), '.').split(path.sep).join('/')

@@ -1,2 +1,2 @@
-/** Of packages that name no licence in their manifest: as their LICENSE file has it. */
+/** Licences of packages whose manifest names none, read from their LICENSE files. */
 export const LICENCES_READ: Readonly<Record<string, string>> = { suncalc: 'BSD-2-Clause' }

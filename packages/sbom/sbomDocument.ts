@@ -15,7 +15,7 @@ interface Component {
   licenses?: { license: { id: string } }[]
 }
 
-/** CycloneDX 1.5, as far as it is read here. */
+/** The parts of CycloneDX 1.5 that are read here. */
 export interface SbomDocument {
   bomFormat: string
   specVersion: string
@@ -26,8 +26,8 @@ export interface SbomDocument {
 }
 
 /**
- * The software bill of materials of what runs in production, as npm makes it of the lock file. The same lock file gives
- * the same document: the serial number is derived from it, and no time is named.
+ * Returns the software bill of materials of the production dependencies, as npm makes it from the lock file. The same
+ * lock file gives the same document: the serial number is derived from it, and no time is included.
  */
 export function sbomDocument(): SbomDocument {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
@@ -36,7 +36,7 @@ export function sbomDocument(): SbomDocument {
   delete document.metadata.timestamp
   document.metadata.component.name = nameOf()
   document.serialNumber = `urn:uuid:${uuidOf(readFileSync(path.join(ROOT, 'package-lock.json')))}`
-  // npm's own --omit leaves out what a development dependency uses as well.
+  // npm's own --omit also drops packages that both a production and a development dependency use.
   const production = productionPackages()
   document.components = document.components.filter(({ name, version }) => production.has(`${name}@${version}`))
   const refs = new Set([document.metadata.component, ...document.components].map((component) => component['bom-ref']))
@@ -53,7 +53,7 @@ export function sbomDocument(): SbomDocument {
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 const QUIET: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
 
-/** By the lock file, as name@version. */
+/** Returns the production packages of the lock file as name@version. */
 function productionPackages(): ReadonlySet<string> {
   type Locked = Readonly<Record<string, { version: string; dev?: boolean; name?: string }>>
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Locked }
@@ -63,13 +63,13 @@ function productionPackages(): ReadonlySet<string> {
   )
 }
 
-/** npm takes the name of the folder. */
+/** npm uses the name of the folder instead. */
 function nameOf(): string {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string }
   return manifest.name
 }
 
-/** A UUID of version 8 (RFC 9562), which is made of a hash. */
+/** Returns a UUID of version 8 (RFC 9562), derived from a hash. */
 function uuidOf(bytes: Buffer): string {
   const digits = hash('sha256', bytes, 'hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`

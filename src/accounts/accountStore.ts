@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
 export interface Account {
@@ -11,25 +11,25 @@ export interface Account {
   bulkExport: boolean
 }
 
-/** Accounts in the database. What changes here every node's key ring hears of. */
+/** Stores accounts in the database. Each change notifies the API key caches of all nodes. */
 export interface AccountStore {
-  /** An e-mail address has one account. */
+  /** Creates an account, or returns `email_taken` when the address already has one. */
   create(
     email: string,
     plan: string,
-    alongside?: Alongside<Account>,
+    transactionHook?: TransactionHook<Account>,
   ): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
   change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
   findByEmail(email: string): Promise<Account | null>
-  /** Plans that accounts are on, whether or not the plan table has them. */
+  /** Returns the plans that accounts are on, whether or not the plan table has them. */
   plansInUse(): Promise<string[]>
 }
 
 export function accountStore(database: Database<AccountTables>, clock: Clock, random: RandomBytes): AccountStore {
   const { db } = database
   return {
-    create(email, plan, alongside) {
+    create(email, plan, transactionHook) {
       const now = clock()
       return database.transaction(async (tx) => {
         const row = await tx.db
@@ -40,7 +40,7 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
           .executeTakeFirst()
         if (!row) return { kind: 'email_taken' as const }
         const account = accountOf(row)
-        await alongside?.(tx as unknown as Tx<unknown>, account)
+        await transactionHook?.(tx as unknown as Tx<unknown>, account)
         return { kind: 'created' as const, account }
       })
     },
@@ -57,7 +57,7 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
           .where('id', '=', accountId)
           .returningAll()
           .executeTakeFirst()
-        if (row) await tx.ring(ACCOUNT_TOPIC, accountId)
+        if (row) await tx.notify(ACCOUNT_TOPIC, accountId)
         return row ? accountOf(row) : null
       })
     },

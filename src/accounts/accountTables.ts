@@ -1,22 +1,22 @@
 import type { KeyMode } from './keyFormat.ts'
 
-/** The tables of migrations 0001 to 0003 and 0013 that belong to this room. Instants are integer milliseconds. */
+/** The tables of migrations 0001 to 0003 and 0013 that belong to this module. Instants are integer milliseconds. */
 export type AccountTables = {
   account: {
     id: string
     email: string
-    /** A name of the plan table; one that was taken out of it since counts as `free`. */
+    /** A name of the plan table; a name that is no longer in the table counts as `free`. */
     plan: string
     bulk_export: number
     created_at: number
     /** Grows with each change. */
     version: number
     changed_at: number
-    /** Whose it is; null for one that an operator made and nobody has taken yet. */
+    /** The person who owns the account; null for an account that an operator made and nobody has taken yet. */
     person_id: string | null
-    /** The budget a day of each key that has none of its own. */
+    /** The daily budget of each key that has no budget itself. */
     daily_tokens: number | null
-    /** Set when its person had it erased. */
+    /** Set when the person had the account erased. */
     closed_at: number | null
   }
   api_key: {
@@ -25,10 +25,10 @@ export type AccountTables = {
     name: string
     mode: KeyMode
     hash: string
-    /** Which secret the hash was made with. */
+    /** Id of the secret under which the hash was made. */
     pepper_id: string
     last4: string
-    /** A JSON array, as the two lists below. */
+    /** A JSON array, as are the two lists below. */
     scopes: string
     allowed_ips: string | null
     allowed_origins: string | null
@@ -38,7 +38,7 @@ export type AccountTables = {
     expires_at: number | null
     revoked_at: number | null
     rotated_at: number | null
-    /** The secret before the last rotation, good until `retiring_until`. */
+    /** Hash of the secret before the last rotation, valid until `retiring_until`. */
     retiring_hash: string | null
     retiring_until: number | null
     /** The OAuth client of a grant; null for a key. */
@@ -51,5 +51,5 @@ export type AccountTables = {
 export type AccountRow = AccountTables['account']
 export type KeyRow = AccountTables['api_key']
 
-/** Rung with an account's id when it or one of its keys has changed. */
+/** Topic of notifications that an account or one of its keys has changed; the detail is the account's id. */
 export const ACCOUNT_TOPIC = 'account'

@@ -1,42 +1,45 @@
 import type { Clock, Instant } from '#base/clock.ts'
-import type { Bell } from '#database/bell.ts'
+import type { Notifier } from '#database/notifier.ts'
 import { ACCOUNT_TOPIC } from './accountTables.ts'
 import type { AccountKeys, KeyStore } from './keyStore.ts'
 
-/** Clocks of nodes may differ this much, and a transaction may commit this long after it noted its time. */
+/**
+ * Upper bound of the clock difference between nodes, and of the time between a transaction's timestamp and its commit.
+ */
 const OVERLAP_MS = 5 * 60_000
-/** A look that failed is repeated after this. */
+/** A failed read is repeated after this time. */
 const RETRY_MS = 250
 
 /**
- * Follows the accounts and keys that other nodes change. A ring names an account, which is read anew; where rings may
- * have been lost, everything that has changed since a little before the last look is. One read at a time: what is rung
- * meanwhile is read next. A read that fails is repeated until it does not.
+ * Follows the accounts and keys that other nodes change. A notification names an account, which is read again; on a
+ * resync, when notifications may have been lost, everything that changed since shortly before the last resync is read.
+ * Reads run one at a time; notifications that arrive meanwhile are handled by the next read. A failed read is repeated
+ * until it succeeds.
  */
 export class AccountWatch {
-  #bell: Bell
+  #notifier: Notifier
   #store: KeyStore
   #clock: Clock
   #apply: (found: AccountKeys) => void
-  #rung = new Set<string>()
-  #lookAgain = false
+  #notified = new Set<string>()
+  #resync = false
   #looking = false
   #lookedAt: Instant = 0
   #retry: NodeJS.Timeout | null = null
   #stop: () => void = () => {}
 
-  constructor(bell: Bell, store: KeyStore, clock: Clock, apply: (found: AccountKeys) => void) {
-    this.#bell = bell
+  constructor(notifier: Notifier, store: KeyStore, clock: Clock, apply: (found: AccountKeys) => void) {
+    this.#notifier = notifier
     this.#store = store
     this.#clock = clock
     this.#apply = apply
   }
 
-  /** Reads everything there is. Listens before it looks, so that nothing falls between. */
+  /** Reads all accounts and keys. Listens before it reads, so that no change is missed. */
   async start(): Promise<void> {
-    this.#stop = this.#bell.listen(ACCOUNT_TOPIC, (heard) => {
-      if (heard.kind === 'rung') this.#rung.add(heard.detail)
-      else this.#lookAgain = true
+    this.#stop = this.#notifier.listen(ACCOUNT_TOPIC, (heard) => {
+      if (heard.kind === 'notified') this.#notified.add(heard.detail)
+      else this.#resync = true
       void this.#look()
     })
     const now = this.#clock()
@@ -53,7 +56,7 @@ export class AccountWatch {
     if (this.#looking) return
     this.#looking = true
     try {
-      while (this.#lookAgain || this.#rung.size > 0) await this.#lookOnce()
+      while (this.#resync || this.#notified.size > 0) await this.#lookOnce()
     } catch {
       this.#retry ??= setTimeout(() => {
         this.#retry = null
@@ -64,23 +67,26 @@ export class AccountWatch {
     }
   }
 
-  /** What is taken off the list before the read goes back onto it when the read fails: a ring in between counts anew. */
+  /**
+   * Puts the account or the resync back on the list when the read fails, because it is taken off before the read: a
+   * notification that arrives during the read then counts again.
+   */
   async #lookOnce(): Promise<void> {
-    const [accountId] = this.#rung
-    const all = this.#lookAgain
+    const [accountId] = this.#notified
+    const all = this.#resync
     const now = this.#clock()
     try {
       if (all) {
-        this.#lookAgain = false
+        this.#resync = false
         this.#apply(await this.#store.changedSince(this.#lookedAt - OVERLAP_MS))
         this.#lookedAt = now
       } else if (accountId !== undefined) {
-        this.#rung.delete(accountId)
+        this.#notified.delete(accountId)
         this.#apply(await this.#store.ofAccount(accountId))
       }
     } catch (cause) {
-      if (all) this.#lookAgain = true
-      else if (accountId !== undefined) this.#rung.add(accountId)
+      if (all) this.#resync = true
+      else if (accountId !== undefined) this.#notified.add(accountId)
       throw cause
     }
   }

@@ -2,23 +2,23 @@ import type { Instant } from '#base/clock.ts'
 import type { Scope } from '#contract/access/scopes.ts'
 import type { KeyRow } from './accountTables.ts'
 
-/** What somebody lets a client do for their account. */
+/** The access that a person grants an OAuth client to their account. */
 export interface GrantOrder {
   accountId: string
-  /** Its OAuth client_id: a registered one's, or the URL of its metadata document. */
+  /** The OAuth client_id: that of a registered client, or the URL of a client's metadata document. */
   clientId: string
-  /** As the client calls itself. */
+  /** The name that the client states. */
   clientName: string
-  /** In place of what it had: the last word counts. */
+  /** Replaces the scopes of an existing grant. */
   scopes: readonly Scope[]
   /**
-   * Of a token that another server issued: what was issued before the last withdrawal grants
-   * nothing, and `scopes` come to what the grant has: each token says its own.
+   * Set for a token that another server issued: a token issued before the last withdrawal grants nothing, and `scopes`
+   * are added to those of the grant, because each token states its scopes itself.
    */
   issuedAt?: Instant
 }
 
-/** A grant as its account sees it. */
+/** A grant as shown to its account. */
 export interface GrantView {
   grantId: string
   clientId: string
@@ -29,10 +29,10 @@ export interface GrantView {
   revokedAt: Instant | null
 }
 
-/** By what a grant is found where keys are found by the hash of their text: it has no text, and no text has this hash. */
+/** Returns the value stored in place of a key's hash. A grant has no key text, and no key hashes to this value. */
 export const hashOfGrant = (grantId: string): string => `grant:${grantId}`
 
-/** Null for the row of a key. */
+/** Returns null for the row of a key. */
 export function grantView(row: KeyRow): GrantView | null {
   if (row.client_id === null) return null
   return {

@@ -3,24 +3,26 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { UNUSED_GRANT_S } from '#contract/access/grantLife.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import { type GrantOrder, hashOfGrant } from './grant.ts'
 import { changed } from './keyStore.ts'
 import { lockAccount } from './lockAccount.ts'
 
 export type Granting =
-  /** `lapsed`: grants that had to make room. */
+  /** `lapsed`: grants that were withdrawn to make room. */
   | { kind: 'granted'; account: AccountRow; row: KeyRow; lapsed: readonly KeyRow[] }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
-  /** The account has withdrawn it since the token was issued. */
+  /** The account has withdrawn the grant since the token was issued. */
   | { kind: 'withdrawn' }
 
-/** Each has a rate of its own: an account is not to multiply its rate by clients that it registers itself. */
+/**
+ * Limits grants because each has a separate rate limit: an account must not multiply its rate by registering clients.
+ */
 const GRANTS_MAX = 20
 
-/** Grants in the database: rows of `api_key` that have a client and no secret. */
+/** Stores grants in the database, as rows of `api_key` that have a client and no secret. */
 export class GrantStore {
   #database: Database<AccountTables>
   #clock: Clock
@@ -32,11 +34,14 @@ export class GrantStore {
     this.#random = random
   }
 
-  /** The client's grant, made when there is none. For want of room lapsed ones are withdrawn, each with what `alongside` does. */
-  grant(order: GrantOrder, alongside: Alongside<string>): Promise<Granting> {
+  /**
+   * Returns the client's grant and makes it when there is none. When the limit is reached, lapsed grants are withdrawn,
+   * and the transaction hook runs for each.
+   */
+  grant(order: GrantOrder, transactionHook: TransactionHook<string>): Promise<Granting> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<Granting> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
       const grants = await grantsOf(db, order.accountId)
@@ -48,15 +53,22 @@ export class GrantStore {
       const working = grants.filter(({ revoked_at: revokedAt }) => revokedAt === null)
       const lapsed = held || working.length < GRANTS_MAX ? [] : await endLapsed(db, order.accountId, now)
       if (!held && working.length - lapsed.length >= GRANTS_MAX) return { kind: 'limit_reached', limit: GRANTS_MAX }
-      for (const { id } of lapsed) await alongside(tx as unknown as Tx<unknown>, id)
+      for (const { id } of lapsed) await transactionHook(tx as unknown as Tx<unknown>, id)
       const row = held ? await change(db, held, order, now) : await this.#insert(db, order, now)
-      await ring(ACCOUNT_TOPIC, order.accountId)
+      await notify(ACCOUNT_TOPIC, order.accountId)
       return { kind: 'granted', account, row, lapsed }
     })
   }
 
-  /** Ends a grant for good, with what `alongside` does in the same transaction. Null when there is none that works. */
-  withdraw(grantId: string, accountId: string | null, alongside: Alongside<string>): Promise<KeyRow | null> {
+  /**
+   * Withdraws a grant permanently and runs the transaction hook in the same transaction. Returns null when no active
+   * grant has this id.
+   */
+  withdraw(
+    grantId: string,
+    accountId: string | null,
+    transactionHook: TransactionHook<string>,
+  ): Promise<KeyRow | null> {
     const now = this.#clock()
     return this.#database.transaction(async (tx) => {
       const row = await tx.db
@@ -69,8 +81,8 @@ export class GrantStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return null
-      await alongside(tx as unknown as Tx<unknown>, grantId)
-      await tx.ring(ACCOUNT_TOPIC, row.account_id)
+      await transactionHook(tx as unknown as Tx<unknown>, grantId)
+      await tx.notify(ACCOUNT_TOPIC, row.account_id)
       return row
     })
   }
@@ -107,7 +119,7 @@ function grantsOf(db: Kysely<AccountTables>, accountId: string): Promise<KeyRow[
     .execute()
 }
 
-/** Withdraws grants that were neither used nor given anew for so long. */
+/** Withdraws the grants that were neither used nor changed for UNUSED_GRANT_S. */
 function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): Promise<KeyRow[]> {
   const since = now - UNUSED_GRANT_S * 1_000
   return db
@@ -122,7 +134,7 @@ function endLapsed(db: Kysely<AccountTables>, accountId: string, now: Instant): 
     .execute()
 }
 
-/** The ids of all grants an account ever made, within somebody's transaction. */
+/** Returns the ids of all grants an account ever made, within the caller's transaction. */
 export async function grantIdsWithin({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<string[]> {
   const rows = await grantsOf(db.withTables<AccountTables>(), accountId)
   return rows.map(({ id }) => id)

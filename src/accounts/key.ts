@@ -4,43 +4,46 @@ import type { Scope } from '#contract/access/scopes.ts'
 import type { KeyRow } from './accountTables.ts'
 import type { KeyMode } from './keyFormat.ts'
 
-/** Who is calling: what a sound key stands for. */
+/** The caller: the account and permissions that a valid key or token carries. */
 export interface Caller {
-  /** Of the key, or of the grant. */
+  /** Id of the key or of the grant. */
   keyId: string
-  /** Set when a program calls that was let in, and not somebody with a key of the account. */
+  /** Set when a program calls through an OAuth grant; null for a call with an API key. */
   grantId: string | null
   accountId: string
-  /** The allowance that the account shares with the other free accounts of its mailbox; null for one of its own. */
+  /** The allowance that the account shares with the other free accounts of its mailbox; null when it shares none. */
   allowanceId: string | null
-  /** The plan's name and what it allows; a plan that is no longer in the table counts as `free`. */
+  /** The plan's name; a plan that is no longer in the table counts as `free`. */
   plan: string
   limits: Plan
   bulkExport: boolean
   mode: KeyMode
   scopes: readonly Scope[]
-  /** A budget a day that the account set for this key, or for all of its keys; null for none. */
+  /** The daily budget in tokens that the account set for this key or for all of its keys; null for none. */
   dailyTokens: number | null
   /**
-   * The address of somebody who calls with the key that all visitors of the explorer share, null where the address says
-   * nothing about who calls; left out for any other key.
+   * Set for calls with the key that all visitors of the explorer share: the client's address, or null when the address
+   * does not identify the client. Undefined for any other key.
    */
   visitor?: string | null
-  /** The addresses and the end of the key itself; null for none. */
+  /** The address limits and the expiry of the key itself; null for none. */
   allowedIps: readonly string[] | null
   expiresAt: Instant | null
-  /** When the key last got a new secret; null for never, and for a grant. */
+  /** When the key last got a new secret; null for a key that was never rotated, and for a grant. */
   rotatedAt: Instant | null
-  /** Set when the secret that was sent is the one before the last rotation: since when and until when. */
+  /**
+   * Set when the request carried the secret before the last rotation: the time of the rotation and the end of the
+   * grace.
+   */
   retiring: { since: Instant; until: Instant } | null
 }
 
-/** What a key may be limited to; null is no limit. */
+/** The limits of a key; null means no limit. */
 export interface KeyLimits {
   expiresAt: Instant | null
-  /** Addresses and CIDR ranges it may be used from. */
+  /** IP addresses and CIDR ranges the key may be used from. */
   allowedIps: readonly string[] | null
-  /** Of browser keys only: the web pages that may use it. */
+  /** Web origins that may use the key; for browser keys only. */
   allowedOrigins: readonly string[] | null
   dailyTokens: number | null
 }
@@ -52,7 +55,7 @@ export interface KeyOrder extends Partial<KeyLimits> {
   scopes: readonly Scope[]
 }
 
-/** A key as its account sees it: never the key itself. */
+/** A key as shown to its account, without its text. */
 export interface KeyView extends KeyLimits {
   keyId: string
   name: string
@@ -63,7 +66,7 @@ export interface KeyView extends KeyLimits {
   lastUsedAt: Instant | null
   revokedAt: Instant | null
   rotatedAt: Instant | null
-  /** Until when the secret before the last rotation works; null when there was no rotation. */
+  /** The time until which the secret before the last rotation works; null when the key was never rotated. */
   graceEndsAt: Instant | null
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { systemRandom } from '#base/ids.ts'
 import { KEY_MODES, makeKey, modeOfKey } from './keyFormat.ts'
 
-test('a key says its mode and has the promised form', () => {
+test('a key contains its mode and has the documented format', () => {
   for (const mode of KEY_MODES) {
     const key = makeKey(mode, systemRandom)
     assert.match(key, new RegExp(`^os_${mode}_[0-9A-Za-z]{30}$`))
@@ -12,7 +12,7 @@ test('a key says its mode and has the promised form', () => {
   }
 })
 
-test('any one wrong character, and any two swapped neighbours, are told without a look-up', () => {
+test('one wrong character and two swapped neighbours are detected without a look-up', () => {
   const key = makeKey('live', systemRandom)
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
   const at = fc.integer({ min: 8, max: key.length - 1 })
@@ -26,12 +26,12 @@ test('any one wrong character, and any two swapped neighbours, are told without 
   )
 })
 
-test('the mode is part of the checksum: a test key does not become a live one', () => {
+test('the checksum covers the mode: a test key cannot be changed into a live key', () => {
   const key = makeKey('test', systemRandom)
   assert.equal(modeOfKey(key.replace('os_test_', 'os_live_')), null)
 })
 
-test('bytes that would make some characters likelier are thrown away', () => {
+test('bytes that would make some characters likelier are discarded', () => {
   const bytes = [255, 250, 248, ...Array.from({ length: 24 }, () => 0)]
   let taken = 0
   const key = makeKey('live', (size) => Uint8Array.from({ length: size }, () => bytes[taken++] ?? 0))

@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { RandomBytes } from '#base/ids.ts'
 
-/** live and test keys are secrets; a browser key stands in a web page for everyone to read, and may read places only. */
+/**
+ * Live and test keys are secrets. A browser key is public, because it is part of a web page, and may only read places.
+ */
 export const KEY_MODES = ['live', 'test', 'browser'] as const
 export type KeyMode = (typeof KEY_MODES)[number]
 
@@ -10,13 +12,16 @@ const BODY_LENGTH = 24
 const CHECKSUM_LENGTH = 6
 const FORMAT = /^os_(live|test|browser)_([0-9A-Za-z]{24})([0-9A-Za-z]{6})$/
 
-/** A fresh key, `os_live_<24 base62><6 checksum>`: 142 random bits (decisions.md 8). */
+/** Makes a new key, `os_live_<24 base62><6 checksum>`, with 142 random bits (docs/reference/billing.md#keys). */
 export function makeKey(mode: KeyMode, random: RandomBytes): string {
   const start = `os_${mode}_${randomBase62(BODY_LENGTH, random)}`
   return start + checksumOf(start)
 }
 
-/** The mode of a key whose form and checksum are right, else null: typing errors are told without a look-up. */
+/**
+ * Returns the mode of a key with a correct format and checksum, else null: typing errors are detected without a
+ * look-up.
+ */
 export function modeOfKey(text: string): KeyMode | null {
   const match = FORMAT.exec(text)
   if (!match) return null
@@ -24,7 +29,7 @@ export function modeOfKey(text: string): KeyMode | null {
   return checksumOf(start) === match[3] ? (match[1] as KeyMode) : null
 }
 
-/** CRC-32 of everything before it: 32 bits fit into six base-62 digits. */
+/** CRC-32 of everything before the checksum: 32 bits fit into six base-62 digits. */
 function checksumOf(start: string): string {
   let rest = crc32(start)
   let digits = ''
@@ -35,7 +40,7 @@ function checksumOf(start: string): string {
   return digits
 }
 
-/** Bytes from 248 on are thrown away, so that every digit is equally likely. */
+/** Discards bytes from 248 on, so that every digit is equally likely. */
 function randomBase62(length: number, random: RandomBytes): string {
   let text = ''
   while (text.length < length) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
-import type { Plan } from '#contract/access/plans.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import { limitOr, type Plan, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables, type KeyRow } from './accountTables.ts'
 import type { KeyOrder } from './key.ts'
 import { makeKey } from './keyFormat.ts'
@@ -11,25 +11,25 @@ import { isActive } from './isActive.ts'
 import { lockAccount } from './lockAccount.ts'
 import { type Credential, lockCredential } from './lockCredential.ts'
 
-/** An account and its keys, or those of them that were asked for. */
+/** An account and its keys, or the subset that was requested. */
 export interface AccountKeys {
   accounts: readonly AccountRow[]
   keys: readonly KeyRow[]
 }
 
-/** A key's plain text, and its row. */
+/** A key's plain text and its row. */
 interface MadeKey {
   key: string
   row: KeyRow
 }
 
-/** The credential that asks ended before what it asks for was done; nothing was. */
+/** The requesting credential ended before the operation ran; nothing was changed. */
 interface CredentialEnded {
   kind: 'credential_ended'
 }
 
 export type KeyMaking =
-  /** `key` is the plain text: it is told once and kept nowhere. */
+  /** `key` is the plain text: it is returned once and stored nowhere. */
   | { kind: 'made'; key: string; account: AccountRow; row: KeyRow }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
@@ -39,10 +39,10 @@ export type KeyRotation = { kind: 'rotated'; key: string; row: KeyRow } | { kind
 
 export type KeyRevocation = { kind: 'revoked'; row: KeyRow } | { kind: 'unknown' } | CredentialEnded
 
-/** Revoked keys that a list shows. */
-const REVOKED_LISTED_MAX = 100
+/** Limit of revoked and expired keys in a list. */
+const ENDED_LISTED_MAX = 100
 
-/** The keys in the database. Every change raises the row's version and is rung to all nodes with its commit. */
+/** Stores keys in the database. Every change raises the row's version and notifies all nodes with its commit. */
 export class KeyStore {
   #database: Database<AccountTables>
   #pepper: DerivedKey
@@ -57,48 +57,47 @@ export class KeyStore {
   }
 
   /**
-   * Counts the account's active keys and makes one more, so that no race makes one too many. `by`: the credential that
-   * asks, which must be sound still; null for a person or an operator.
+   * Counts the account's active keys and makes one more in one transaction, so that concurrent calls cannot exceed the
+   * limit. `by` is the requesting credential, which must still be valid; null for a person or an operator.
    */
   create(
     order: KeyOrder,
     limitsOf: (plan: string) => Plan,
-    alongside: Alongside<MadeKey> | undefined,
+    transactionHook: TransactionHook<MadeKey> | undefined,
     by: Credential | null,
   ): Promise<KeyMaking> {
     const key = makeKey(order.mode, this.#random)
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyMaking> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
-      const limit = limitsOf(account.plan).activeKeys
-      if (limit !== 'unlimited' && (await countActive(db, order.accountId, now)) >= limit)
-        return { kind: 'limit_reached', limit }
+      const limit = limitOr(limitsOf(account.plan).activeKeys, UNLIMITED_KEYS_MAX)
+      if ((await countActive(db, order.accountId, now)) >= limit) return { kind: 'limit_reached', limit }
       const row = await db
         .insertInto('api_key')
         .values(this.#rowOf(order, key, now))
         .returningAll()
         .executeTakeFirstOrThrow()
-      await ring(ACCOUNT_TOPIC, order.accountId)
-      await alongside?.(tx as unknown as Tx<unknown>, { key, row })
+      await notify(ACCOUNT_TOPIC, order.accountId)
+      await transactionHook?.(tx as unknown as Tx<unknown>, { key, row })
       return { kind: 'made', key, account, row }
     })
   }
 
   /**
-   * Gives a key that still works a new secret; the present one works for `graceMs` more. One that was retiring already
-   * ends now: a key has two secrets at most. `by` as in `create`.
+   * Gives an active key a new secret; the present one works for `graceMs` more. A secret that was already retiring ends
+   * now: a key has at most two secrets. `by` as in `create`.
    */
   rotate(
     { accountId, keyId, graceMs }: { accountId: string; keyId: string; graceMs: number },
-    alongside: Alongside<MadeKey> | undefined,
+    transactionHook: TransactionHook<MadeKey> | undefined,
     by: Credential | null,
   ): Promise<KeyRotation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRotation> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const before = await db
         .selectFrom('api_key')
@@ -125,17 +124,17 @@ export class KeyStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return { kind: 'unknown' }
-      await ring(ACCOUNT_TOPIC, accountId)
-      await alongside?.(tx as unknown as Tx<unknown>, { key, row })
+      await notify(ACCOUNT_TOPIC, accountId)
+      await transactionHook?.(tx as unknown as Tx<unknown>, { key, row })
       return { kind: 'rotated', key, row }
     })
   }
 
-  /** Revokes for good; again keeps the first time. `by` as in `create`. */
+  /** Revokes a key permanently; a repeated call keeps the first time. `by` as in `create`. */
   revoke(accountId: string, keyId: string, by: Credential | null): Promise<KeyRevocation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRevocation> => {
-      const { db, ring } = tx
+      const { db, notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const row = await db
         .updateTable('api_key')
@@ -146,16 +145,20 @@ export class KeyStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return { kind: 'unknown' }
-      await ring(ACCOUNT_TOPIC, accountId)
+      await notify(ACCOUNT_TOPIC, accountId)
       return { kind: 'revoked', row }
     })
   }
 
   /**
-   * Revokes keys and grants of an account in one transaction, with what `alongside` does of the grants' ids; those that
-   * are revoked already, or not its own, are left out.
+   * Revokes keys and grants of an account in one transaction, and runs the transaction hook with the grants' ids. Skips
+   * those that are already revoked or belong to another account.
    */
-  revokeAll(accountId: string, ids: readonly string[], alongside: Alongside<readonly string[]>): Promise<KeyRow[]> {
+  revokeAll(
+    accountId: string,
+    ids: readonly string[],
+    transactionHook: TransactionHook<readonly string[]>,
+  ): Promise<KeyRow[]> {
     const now = this.#clock()
     return this.#database.transaction(async (tx) => {
       const rows = await tx.db
@@ -166,19 +169,19 @@ export class KeyStore {
         .where('revoked_at', 'is', null)
         .returningAll()
         .execute()
-      await alongside(
+      await transactionHook(
         tx as unknown as Tx<unknown>,
         rows.flatMap(({ id, client_id: clientId }) => (clientId === null ? [] : [id])),
       )
-      if (rows.length > 0) await tx.ring(ACCOUNT_TOPIC, accountId)
+      if (rows.length > 0) await tx.notify(ACCOUNT_TOPIC, accountId)
       return rows
     })
   }
 
-  /** Stores the hash of a key under the present secret, when it was last stored under an earlier one. */
+  /** Stores the hash of a key under the current pepper, if the stored hash is still `before`. */
   rehash(keyId: string, before: string, key: string): Promise<KeyRow | null> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const row = await db
         .updateTable('api_key')
         .set({ hash: keyedHash(this.#pepper, key), pepper_id: this.#pepper.id, ...changed(now) })
@@ -186,39 +189,40 @@ export class KeyStore {
         .where('hash', '=', before)
         .returningAll()
         .executeTakeFirst()
-      if (row) await ring(ACCOUNT_TOPIC, row.account_id)
+      if (row) await notify(ACCOUNT_TOPIC, row.account_id)
       return row ?? null
     })
   }
 
   /**
-   * An account's keys and grants, oldest first: all that work or may work again, and the 100 that were revoked last. An
-   * account may make and revoke keys without end.
+   * Returns an account's keys and grants, oldest first: all active ones and the 100 that ended last. The list is
+   * limited because an account may make any number of keys that are revoked or expire.
    */
   list(accountId: string): Promise<KeyRow[]> {
     const { db } = this.#database
-    const lastRevoked = db
-      .selectFrom('api_key as revoked')
-      .select('revoked.id')
-      .where('revoked.account_id', '=', accountId)
-      .where('revoked.revoked_at', 'is not', null)
-      .orderBy('revoked.revoked_at', 'desc')
-      .orderBy('revoked.id')
-      .limit(REVOKED_LISTED_MAX)
+    const now = this.#clock()
+    const lastEnded = db
+      .selectFrom('api_key')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where((eb) => eb.not(isActive(eb, now)))
+      .orderBy((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), 'desc')
+      .orderBy('id')
+      .limit(ENDED_LISTED_MAX)
     return db
       .selectFrom('api_key')
       .selectAll()
       .where('account_id', '=', accountId)
-      .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('id', 'in', lastRevoked)]))
+      .where((eb) => eb.or([isActive(eb, now), eb('id', 'in', lastEnded)]))
       .orderBy('created_at')
       .orderBy('id')
       .execute()
   }
 
-  /** Everything that changed at or after `since`. */
+  /** Reads all accounts and keys that changed at or after `since`. */
   async changedSince(since: Instant): Promise<AccountKeys> {
     const { db } = this.#database
-    // Keys first: an account is never deleted, so each key's account is among those read after it or known already.
+    // Keys first: an account is never deleted, so each key's account is read after it or already known.
     const keys = await db.selectFrom('api_key').selectAll().where('changed_at', '>=', since).execute()
     const accounts = await db.selectFrom('account').selectAll().where('changed_at', '>=', since).execute()
     return { accounts, keys }
@@ -231,7 +235,7 @@ export class KeyStore {
     return { accounts, keys }
   }
 
-  /** Many at once; of several nodes the latest use stays. */
+  /** Stores the last uses of many keys; keeps the latest when several nodes report one. */
   async saveLastUse(used: ReadonlyMap<string, Instant>): Promise<void> {
     const { db } = this.#database
     const writes = [...used].map(([id, at]) => {

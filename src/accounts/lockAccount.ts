@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AccountRow, AccountTables } from './accountTables.ts'
 
-/** An update that changes nothing is the lock both engines have. */
+/**
+ * Locks an account for the transaction by an update that changes nothing, the only row lock that both engines have.
+ * Returns undefined for an unknown or closed account.
+ */
 export function lockAccount(db: Kysely<AccountTables>, accountId: string): Promise<AccountRow | undefined> {
   return db
     .updateTable('account')

@@ -5,13 +5,14 @@ import { isActive } from './isActive.ts'
 import type { Caller } from './key.ts'
 import { lockAccount } from './lockAccount.ts'
 
-/** The key or grant that somebody came with, as it was when they were let in. */
+/** The key or grant of a caller, as it was when the call was authenticated. */
 export type Credential = Pick<Caller, 'accountId' | 'keyId' | 'rotatedAt' | 'retiring'>
 
 /**
- * Keeps the account and the key or grant of a caller as they are until somebody's transaction ends. False when the
- * account is closed, or the credential was revoked, expired or got a new secret since the caller was let in: on another
- * node, or while a body was on its way. The account is locked first, so that no two callers wait for each other's keys.
+ * Locks the account and the key or grant of a caller until the transaction ends. Returns false when the account is
+ * closed, or when the credential was revoked, expired or got a new secret since the call was authenticated: on another
+ * node, or while the request body arrived. Locks the account first, so that two callers never wait for each other's
+ * keys.
  */
 export async function lockCredential(
   { db }: Pick<Tx<unknown>, 'db'>,
@@ -20,7 +21,7 @@ export async function lockCredential(
 ): Promise<boolean> {
   const tables = db.withTables<AccountTables>()
   if (!(await lockAccount(tables, accountId))) return false
-  // An update that changes nothing is the lock both engines have.
+  // An update that changes nothing is the only row lock that both engines have.
   const row = await tables
     .updateTable('api_key')
     .set({ id: keyId })

@@ -4,23 +4,23 @@ import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
-/** An account as the person sees it whose it is. */
+/** An account as shown to its person. */
 export interface OwnAccount {
   accountId: string
   email: string
   plan: string
   bulkExport: boolean
-  /** The budget a day of each key that has none of its own; null for none. */
+  /** The daily budget of each key that has no budget itself; null for none. */
   dailyTokens: number | null
   createdAt: Instant
 }
 
-/** What an erased account has for an address: the column is unique and never empty. */
+/** The address of an erased account: the column is unique and not null. */
 const erasedEmail = (accountId: string) => `${accountId}@erased.invalid`
 
 /**
- * The accounts of people. A person has exactly one: the one with their verified address when an operator made it before
- * and nobody has taken it, else a fresh one.
+ * Manages the accounts of people. A person has exactly one: the account with their verified address if an operator made
+ * one and nobody has taken it, else a new one.
  */
 export class PersonAccounts {
   #database: Database<AccountTables>
@@ -33,20 +33,20 @@ export class PersonAccounts {
     this.#random = random
   }
 
-  /** The person's account, made on `plan` when there is none. The address must be verified. */
+  /** Returns the person's account and makes it on `plan` when there is none. The address must be verified. */
   async ofPerson(personId: string, email: string, plan: string): Promise<OwnAccount> {
     const known = await this.#find(personId)
     if (known) return known
     await this.#take(personId, email, plan)
-    // Two calls at once: one of them has taken it, and both find it.
+    // Of two concurrent calls one takes the account, and both find it here.
     const taken = await this.#find(personId)
-    if (!taken) throw new Error('the account with this verified address is somebody else’s')
+    if (!taken) throw new Error('the account with this verified address belongs to another person')
     return taken
   }
 
-  /** Null when the account has been erased meanwhile. */
+  /** Returns null when the account has been erased. */
   setDailyTokens(accountId: string, dailyTokens: number | null): Promise<OwnAccount | null> {
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const row = await db
         .updateTable('account')
         .set({ daily_tokens: dailyTokens, version: sql`version + 1`, changed_at: this.#clock() })
@@ -54,14 +54,14 @@ export class PersonAccounts {
         .where('closed_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await ring(ACCOUNT_TOPIC, accountId)
+      if (row) await notify(ACCOUNT_TOPIC, accountId)
       return row ? ownAccountOf(row) : null
     })
   }
 
   /**
-   * Takes the address from the account, and every key, for good; what it used stays counted. `also` erases in the same
-   * transaction what other rooms hold of the person. Null when it was erased before.
+   * Removes the address from the account and revokes all keys, permanently; usage stays counted. `also` erases the
+   * person's data in other modules in the same transaction. Returns null when the account was erased before.
    */
   erase(accountId: string, also: (tx: Tx<AccountTables>) => Promise<void>): Promise<Instant | null> {
     const now = this.#clock()
@@ -81,14 +81,14 @@ export class PersonAccounts {
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null)
         .execute()
-      // What people write into names of keys and into lists of addresses may say who they are.
+      // Names of keys and lists of addresses may contain personal data.
       await tx.db
         .updateTable('api_key')
         .set({ name: '', allowed_ips: null, allowed_origins: null })
         .where('account_id', '=', accountId)
         .execute()
       await also(tx)
-      await tx.ring(ACCOUNT_TOPIC, accountId)
+      await tx.notify(ACCOUNT_TOPIC, accountId)
       return now
     })
   }
@@ -101,7 +101,7 @@ export class PersonAccounts {
 
   async #take(personId: string, email: string, plan: string): Promise<void> {
     const now = this.#clock()
-    await this.#database.transaction(async ({ db, ring }) => {
+    await this.#database.transaction(async ({ db, notify }) => {
       const taken = await db
         .insertInto('account')
         .values({
@@ -122,7 +122,7 @@ export class PersonAccounts {
         )
         .returning('id')
         .executeTakeFirst()
-      if (taken) await ring(ACCOUNT_TOPIC, taken.id)
+      if (taken) await notify(ACCOUNT_TOPIC, taken.id)
     })
   }
 }

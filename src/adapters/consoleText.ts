@@ -1,6 +1,9 @@
 import type { SendText } from '#notices/carrier.ts'
 
-/** Where no gateway is named, texts are shown to whoever looks at the server; of the phone only the end. */
+/**
+ * Shows texts on the server's console when no gateway is configured, with only the last four digits of the phone
+ * number.
+ */
 export function consoleText(show: (text: string, phoneLast4: string) => void): SendText {
   return async ({ to, text }) => {
     show(text, to.slice(-4))

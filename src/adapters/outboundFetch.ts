@@ -7,13 +7,13 @@ import type { OutboundAnswer, OutboundFetch, OutboundRequest } from '#identity/o
 import { isReachableAddress } from '#base/network/reachableAddress.ts'
 
 interface OutboundLimits {
-  /** Addresses beside the public ones; null for none. */
+  /** Addresses allowed in addition to the public ones; null for none. */
   allowed: AddressRanges | null
   /** From the start to the last byte. */
   timeMsMax?: number
-  /** 0: bodies are not read, an answer is its status. */
+  /** 0: the body is not read, and the answer consists of its status. */
   bodyBytesMax?: number
-  /** Names to addresses, as `dns.lookup` with `all`. */
+  /** Resolves a name to addresses, as `dns.lookup` does with `all`. */
   lookup?: LookupAll
 }
 
@@ -28,24 +28,27 @@ const TIME_MS_MAX = 5_000
 const BODY_BYTES_MAX = 256 * 1024
 
 /**
- * Asks servers that others name. A name is looked up once, and the connection goes to the very address that was
- * checked, so that a name cannot mean one thing while it is checked and another while it is connected to.
+ * Sends requests to servers that others named. A name is looked up once, and the connection goes to the checked
+ * address, so that the name cannot resolve to another address between the check and the connection.
  */
 export function outboundFetch(limits: OutboundLimits): OutboundFetch {
   const lookup = checkedLookup(limits)
   return (request) => {
     const url = URL.canParse(request.url) ? new URL(request.url) : null
-    if (!url || !/^https?:$/.test(url.protocol)) return failed('only http and https URLs are asked')
-    if (url.username !== '' || url.password !== '') return failed('a URL with a user name is not asked')
+    if (!url || !/^https?:$/.test(url.protocol)) return failed('only http and https URLs are requested')
+    if (url.username !== '' || url.password !== '') return failed('a URL with a user name is not requested')
     const address = unreachableAddress(url, limits.allowed)
-    if (address !== null) return failed(`${address} is no public address`)
+    if (address !== null) return failed(`${address} is not a public address`)
     return send(url, request, lookup, limits)
   }
 }
 
-/** The address that stands in a URL itself and is never asked; null for any other, and for a name, which is not looked up. */
+/**
+ * Returns the IP address in a URL when it may not be requested; null for any other address, and for a host name, which
+ * is not looked up.
+ */
 export function unreachableAddress({ hostname }: URL, allowed: AddressRanges | null): string | null {
-  // The URL parser has read octal, hexadecimal and shortened addresses as what they mean.
+  // The URL parser has already normalised octal, hexadecimal and shortened addresses.
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isReachableAddress(host, allowed) ? host : null
 }
@@ -71,14 +74,14 @@ function send(
   const { promise, resolve } = Promise.withResolvers<OutboundAnswer>()
   const { request } = url.protocol === 'https:' ? https : http
   const signal = AbortSignal.timeout(timeMsMax)
-  // No agent that keeps connections: each is made, and checked, for one request.
+  // No agent that keeps connections: each connection is made, and checked, for one request.
   const asking = request(url, { method, headers: { ...headers, connection: 'close' }, lookup, agent: false, signal })
   const fail = (reason: string) => {
     resolve({ kind: 'failed', reason: signal.aborted ? `no answer within ${timeMsMax} ms` : reason })
     asking.destroy()
   }
   asking.on('error', ({ message }) => fail(message))
-  // Once a server switches protocols, neither an answer nor the time limit's error comes any more.
+  // Once a server switches protocols, neither a response nor the time limit's error is emitted.
   asking.on('upgrade', ({ statusCode }, socket) => {
     socket.destroy()
     fail(`answered ${statusCode}, which was not asked for`)
@@ -86,7 +89,7 @@ function send(
   const hungUp = () => fail('closed without an answer')
   asking.on('close', hungUp)
   asking.on('response', (response) => {
-    // What becomes of an answer that has begun, the answer says.
+    // Once a response has begun, its events decide the result.
     asking.off('close', hungUp)
     const chunks: Buffer[] = []
     let bytes = 0

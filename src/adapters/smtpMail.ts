@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { SendMail } from '#identity/mail.ts'
 
-/** A server that takes this long is down; the person asks for the mail again. */
+/** A server that takes this long is taken to be down; the person requests the mail again. */
 const TIME_MS_MAX = 10_000
 
 /**
- * Mail by a server, `smtp://user:password@host:587` or `smtps://…`. Over smtp the connection is encrypted when the
- * server offers it, and a password is never sent before it is. Nothing but the text is sent: no file, no address from
- * outside can be made part of a mail.
+ * Sends mail through a server, `smtp://user:password@host:587` or `smtps://…`. Over smtp the connection is encrypted
+ * when the server offers it, and a password is sent only over an encrypted connection. Only text is sent: no file and
+ * no external URL can become part of a mail.
  */
 export function smtpMail(url: string, from: string): { send: SendMail; close: () => void } {
   const { username } = new URL(url)

@@ -4,8 +4,8 @@ import type { Clock } from '#base/clock.ts'
 import { base32, type RandomBytes } from '#base/ids.ts'
 import { utcIso } from '#base/kst.ts'
 import type { OutboundAnswer, OutboundFetch } from '#identity/outbound.ts'
-import type { Handover, SendText } from '#notices/carrier.ts'
-import { failedHandover } from './handovers.ts'
+import type { DeliveryResult, SendText } from '#notices/carrier.ts'
+import { failedDelivery } from './deliveryResults.ts'
 
 export const SOLAPI_URL = 'https://api.solapi.com'
 
@@ -13,25 +13,25 @@ export interface SolapiAccess {
   url: string
   apiKey: string
   apiSecret: string
-  /** A number registered with the vendor as a sender, digits only. */
+  /** The sender's number registered with the vendor, digits only. */
   from: string
 }
 
 const PATH = '/messages/v4/send'
-/** 12 to 64 bytes are asked for. */
+/** The vendor requires 12 to 64 bytes. */
 const SALT_BYTES = 20
-/** Taken over by the vendor, by a carrier, or delivered. */
+/** Status codes for accepted by the vendor, accepted by a carrier, and delivered. */
 const TAKEN = /^[234]000$/
 
 /**
- * Texts by Solapi (developers.solapi.com): one message a request, as SMS, so that what is too long is refused and never
- * billed as a long one. The vendor knows no idempotency key; ours stands in the message's own fields, where an operator
- * who compares the vendor's log with ours finds a text that was sent twice.
+ * Sends texts through Solapi (developers.solapi.com): one message per request, as SMS, so that a text that is too long
+ * is refused and never billed as a long message. The vendor has no idempotency key; the notice's id is in the message's
+ * custom fields, so that an operator who compares the vendor's log with ours can find a text that was sent twice.
  */
 export function solapiText(access: SolapiAccess, fetch: OutboundFetch, clock: Clock, random: RandomBytes): SendText {
   return async ({ to, text, noticeId }) => {
     const { countryCallingCode: country, nationalNumber } = parsePhoneNumber(to)
-    // In Korea as people dial it, with the zero; elsewhere the number behind the country's code.
+    // In Korea the national form with the leading zero; elsewhere the number without the country code.
     const number = country === '82' ? `0${nationalNumber}` : nationalNumber
     const message = { to: number, from: access.from, text, type: 'SMS', country, customFields: { noticeId } }
     const answer = await fetch({
@@ -40,11 +40,11 @@ export function solapiText(access: SolapiAccess, fetch: OutboundFetch, clock: Cl
       headers: { authorization: authorization(access, clock, random), 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
     })
-    return handoverOf(answer, clock)
+    return deliveryResultOf(answer, clock)
   }
 }
 
-/** Good for one request: the vendor takes a signature once, within 15 minutes of its date. */
+/** Makes a header for one request: the vendor accepts a signature once, within 15 minutes of its date. */
 function authorization({ apiKey, apiSecret }: SolapiAccess, clock: Clock, random: RandomBytes): string {
   const date = utcIso(clock())
   const salt = base32(random(SALT_BYTES))
@@ -54,11 +54,11 @@ function authorization({ apiKey, apiSecret }: SolapiAccess, clock: Clock, random
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
 }
 
-function handoverOf(answer: OutboundAnswer, clock: Clock): Handover {
-  if (answer.kind === 'failed' || answer.status !== 200) return failedHandover('Solapi', answer, clock)
+function deliveryResultOf(answer: OutboundAnswer, clock: Clock): DeliveryResult {
+  if (answer.kind === 'failed' || answer.status !== 200) return failedDelivery('Solapi', answer, clock)
   const { statusCode = '', statusMessage = '' } = statusOf(answer.body)
   if (TAKEN.test(statusCode)) return { kind: 'accepted' }
-  return { kind: 'refused', reason: `Solapi said ${statusCode} ${statusMessage}` }
+  return { kind: 'refused', reason: `Solapi answered ${statusCode} ${statusMessage}` }
 }
 
 function statusOf(body: string): { statusCode?: string; statusMessage?: string } {

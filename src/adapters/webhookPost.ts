@@ -1,15 +1,16 @@
 import type { Clock } from '#base/clock.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { SendWebhook } from '#notices/carrier.ts'
-import { retryAfterMsOf } from './handovers.ts'
+import { retryAfterMsOf } from './deliveryResults.ts'
 
-/** decisions.md 17. Shorter than the lease of a try. */
+/** The time limit of docs/webhooks.md#receive. It is shorter than the lease of an attempt. */
 export const WEBHOOK_MS_MAX = 15_000
 const GONE = 410
 
 /**
- * Posts a message to an endpoint. Any answer but a success may be mended by whoever runs it, so it is tried again; of
- * the answer only the status is taken, because the account sees the reason and might read other people's pages by it.
+ * Posts a message to an endpoint. Its operator may repair any failure, so any answer but a success is retried, except
+ * 410. Only the status of the answer is kept, because the account sees the reason and could read other people's pages
+ * through it.
  */
 export function webhookPost(fetch: OutboundFetch, clock: Clock): SendWebhook {
   return async ({ url, headers, body }) => {

@@ -29,12 +29,12 @@ import { readQueryString } from './input/queryString.ts'
 import { refusalOfFaults } from './input/refusalOfFaults.ts'
 import { longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './http/replies.ts'
 import type { Service } from './service.ts'
-import { shortWay, takeShortWay } from './read/shortWay.ts'
+import { shortWay, takeShortWay } from './read/fastPath.ts'
 import { transportSecurity } from './http/transportSecurity.ts'
 import { unavailableRefusal } from './http/unavailableRefusal.ts'
 import { WebPages } from './webPages.ts'
 
-/** decisions.md 2. */
+/** Larger bodies are refused (docs/reference/errors.md#size-limits). */
 const BODY_BYTES_MAX = 16 * 1024
 /** Long enough for 16 KiB over any line; who sends slower only holds a connection. */
 const REQUEST_MS_MAX = 30_000
@@ -45,7 +45,7 @@ const IDLE_MS_MAX = 60_000
 /** Longer than the 60 s that load balancers keep a connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 const CHECK_EVERY_MS = 2_000
-/** A client's own id for a request: for its logs and ours, nothing is keyed by it (decisions.md 18). */
+/** A client's own id for a request: for its logs and ours, nothing is keyed by it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The HTTP side of the service: routes, and one shape for everything that goes wrong. Not yet listening. */
@@ -203,7 +203,7 @@ function unfitUrl(url: string): Refusal | null {
 }
 
 /** Whether the client went away before all of its request had come: nobody is left to be answered. */
-function isGone(error: FastifyError, { raw }: FastifyRequest): boolean {
+function isDisconnected(error: FastifyError, { raw }: FastifyRequest): boolean {
   return error.code === 'ECONNRESET' && (raw.destroyed || raw.socket.destroyed)
 }
 
@@ -229,7 +229,7 @@ function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }:
     log('warn', 'something the service stands on is away', { requestId: request.id, cause: error.message })
     return unavailableRefusal(error)
   }
-  if (isGone(error, request)) {
+  if (isDisconnected(error, request)) {
     log('info', 'a client went away before its request had come', { requestId: request.id, path: pathOf(request.url) })
     return refused('invalid_body')
   }

@@ -16,9 +16,10 @@ interface InterfaceLimit {
 }
 
 /**
- * How often people's interfaces may be called; docs/decisions/0035 gives the reasons. A page of ours makes some ten calls
- * when it opens and then one every few seconds. An owner's app beats each half minute, polls each few seconds and holds one
- * stream. A person who clicks as fast as they can makes some five calls a second for a few seconds.
+ * How often people's interfaces may be called; docs/decisions/0035-limits-against-floods.md gives the reasons. A page
+ * of ours makes some ten calls when it opens and then one every few seconds. An owner's app beats each half minute,
+ * polls each few seconds and holds one stream. A person who clicks as fast as they can makes some five calls a second
+ * for a few seconds.
  */
 const LIMITS = {
   account: {

@@ -23,7 +23,7 @@ export interface ServerFigures {
 }
 
 /** A metric as the registry writes it down. */
-interface Told {
+interface MetricValues {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
@@ -50,7 +50,7 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   const registry = new Registry()
   // Processor time, memory, garbage collection, and the delay of the event loop, from now on.
   collectDefaultMetrics({ register: registry })
-  const add = (told: () => Told) => registry.registerMetric(asMetric(told))
+  const add = (metric: () => MetricValues) => registry.registerMetric(asMetric(metric))
   add(() => counter('oneset_requests_total', 'Requests answered.', requestCounts(requests)))
   add(() =>
     histogram('oneset_request_seconds', 'From a request’s headers to the last byte handed over.', latencies(requests)),
@@ -88,7 +88,7 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   return registry
 }
 
-function addSignIns(add: (told: () => Told) => void, { passwordCalls, signInRefusals }: ServerFigures): void {
+function addSignIns(add: (metric: () => MetricValues) => void, { passwordCalls, signInRefusals }: ServerFigures): void {
   add(() =>
     counter(
       'oneset_sign_in_refusals_total',
@@ -98,7 +98,10 @@ function addSignIns(add: (told: () => Told) => void, { passwordCalls, signInRefu
   )
   add(() => {
     const { running, waiting } = passwordCalls()
-    const values = Object.entries({ running, waiting }).map(([state, value]) => ({ value, labels: { state } }))
+    const values = Object.entries({ running, waiting }).map(([state, value]) => ({
+      value,
+      labels: { state },
+    }))
     return {
       ...gauge('oneset_password_calls', 'Calls that hash a password, and those that wait for their turn.'),
       values,
@@ -114,7 +117,7 @@ function addSignIns(add: (told: () => Told) => void, { passwordCalls, signInRefu
 }
 
 /** Which release serves, and what is wrong with the node now. */
-function addConditions(add: (told: () => Told) => void, figures: ServerFigures): void {
+function addConditions(add: (metric: () => MetricValues) => void, figures: ServerFigures): void {
   add(() => {
     const version = figures.dataVersion()
     const values = version === null ? [] : [{ value: 1, labels: { version } }]
@@ -131,8 +134,8 @@ function addConditions(add: (told: () => Told) => void, figures: ServerFigures):
 }
 
 /** The registry asks a metric for its values and nothing else: ours are counted elsewhere, without its labels. */
-function asMetric(told: () => Told, get: () => Promise<Told> = async () => told()): Metric {
-  return { name: told().name, get } as unknown as Metric
+function asMetric(metric: () => MetricValues, get: () => Promise<MetricValues> = async () => metric()): Metric {
+  return { name: metric().name, get } as unknown as Metric
 }
 
 function outcomes({ notices }: ServerFigures): MetricValue<string>[] {
@@ -145,15 +148,15 @@ function outcomes({ notices }: ServerFigures): MetricValue<string>[] {
 
 /** Nothing while the database is away: whoever watches sees the gap. */
 async function counts({ notices }: ServerFigures): Promise<MetricValue<string>[]> {
-  const found = await notices.desk.counts(['waiting', 'dead']).catch(() => [])
+  const found = await notices.noticeQueue.counts(['waiting', 'dead']).catch(() => [])
   return found.map(({ channel, status, notices: value }) => ({ value, labels: { channel, status } }))
 }
 
-function gauge(name: string, help: string): Told {
+function gauge(name: string, help: string): MetricValues {
   return { ...counter(name, help, []), type: 'gauge' }
 }
 
-function counter(name: string, help: string, values: readonly MetricValue<string>[]): Told {
+function counter(name: string, help: string, values: readonly MetricValue<string>[]): MetricValues {
   return { name, help, type: 'counter', aggregator: 'sum', values: [...values] }
 }
 
@@ -171,7 +174,7 @@ function latencies(requests: RequestMetrics): Series[] {
   return [...requests.routes].map(([route, { latency }]): Series => [{ route }, latency])
 }
 
-function histogram(name: string, help: string, series: readonly Series[]): Told {
+function histogram(name: string, help: string, series: readonly Series[]): MetricValues {
   const values = series.flatMap(([labels, { counts, sumS }]) => {
     let seen = 0
     const buckets = counts.map((count, i) => {

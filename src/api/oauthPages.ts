@@ -1,6 +1,6 @@
 import { isLoopbackName } from '#base/network/loopback.ts'
 import { type Content, html, type Markup } from '#base/text/markup.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { SCOPE_WORDS } from '#contract/access/scopeWords.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
@@ -46,7 +46,7 @@ const NOTES = {
     en: 'Your account lets in as many programs as it may. Withdraw one first.',
     ko: '연결할 수 있는 프로그램 수를 넘었습니다. 먼저 하나를 해제하세요.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, LocalizedText>
 
 const T = {
   signIn: { en: 'Sign in', ko: '로그인' },
@@ -81,7 +81,7 @@ const T = {
     ko: 'GET /api/account/v1/grants로 목록을 보고 DELETE /api/account/v1/grants/{id}로 해제합니다.',
   },
   over: { en: 'This page is over.', ko: '만료된 페이지입니다.' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, LocalizedText>
 
 export interface SignInPage {
   asking: AskingClient
@@ -95,8 +95,8 @@ export interface SignInPage {
 
 /** Where somebody says who they are, before they are asked about the client. */
 export function signInPage({ asking, language, note, elsewhere, signingUp }: SignInPage): string {
-  const say = (text: Text) => text[language]
-  const field = (name: string, label: Text, type: string, autocomplete: string) =>
+  const say = (text: LocalizedText) => text[language]
+  const field = (name: string, label: LocalizedText, type: string, autocomplete: string) =>
     html`<label>${say(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" required /></label>`
   const fields = html`${signingUp ? field('name', T.name, 'text', 'name') : ''}
   ${field('email', T.email, 'email', 'username')}
@@ -136,7 +136,7 @@ export interface ConsentPage {
 
 /** Where somebody decides what the client may do. */
 export function consentPage({ asking, language, note, programsPage, person }: ConsentPage): string {
-  const say = (text: Text) => text[language]
+  const say = (text: LocalizedText) => text[language]
   const boxes = asking.scopes.map(
     (scope) =>
       html`<label class="box"
@@ -172,7 +172,7 @@ export function consentPage({ asking, language, note, programsPage, person }: Co
 
 /** For whoever comes to a page that is over, or was sent here by a client that asks for what there is not. */
 export function failedPage(language: Language, detail: string | null): string {
-  const say = (text: Text) => text[language]
+  const say = (text: LocalizedText) => text[language]
   return formPage(
     language,
     say(T.cannot),

@@ -50,14 +50,14 @@ export class PasswordCalls {
    */
   async run<T>(
     call: HashCall,
-    gone: AbortSignal,
+    disconnected: AbortSignal,
     work: () => Promise<T>,
     admit: () => Refusal | null = () => null,
   ): Promise<T | Refusal> {
     const offered = this.#queue.offer(call, this.#clock())
     if (offered.kind === 'refused') return this.#refusal(offered.reason, offered.waitMs)
     const { ticket } = offered
-    const refusal = await this.#turn(ticket, gone)
+    const refusal = await this.#turn(ticket, disconnected)
     if (refusal) return refusal
     const denied = admit()
     if (denied) {
@@ -74,7 +74,7 @@ export class PasswordCalls {
   }
 
   /** Resolves when the call begins, or with the reason why it does not. */
-  #turn(ticket: Ticket, gone: AbortSignal): Promise<Refusal | null> {
+  #turn(ticket: Ticket, disconnected: AbortSignal): Promise<Refusal | null> {
     return new Promise((resolve) => {
       const leave = () => {
         if (!this.#queue.drop(ticket)) return
@@ -82,12 +82,12 @@ export class PasswordCalls {
         resolve(this.#refusal('gone', this.#queue.waitMs))
       }
       const settle = (refusal: Refusal | null) => {
-        gone.removeEventListener('abort', leave)
+        disconnected.removeEventListener('abort', leave)
         resolve(refusal)
       }
       this.#waiters.set(ticket, { begin: () => settle(null), refuse: settle })
-      gone.addEventListener('abort', leave, { once: true })
-      if (gone.aborted) leave()
+      disconnected.addEventListener('abort', leave, { once: true })
+      if (disconnected.aborted) leave()
       this.#beginNext()
     })
   }

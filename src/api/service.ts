@@ -14,12 +14,12 @@ import type { IdempotentCalls } from '#flows/once.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { VisitorMetering } from '#flows/search/visit.ts'
-import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Reading } from '#flows/search/placeQueries.ts'
 import type { WebhookState } from '#flows/account/manageWebhooks.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
-import type { Waiting } from '#flows/waiting.ts'
+import type { LongPolls } from '#flows/longPolls.ts'
 import type { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -27,7 +27,7 @@ import type { McpServers } from '#mcp/mcpEndpoint.ts'
 
 import type { RequestMetrics } from './metrics.ts'
 import type { ServerFigures } from './metricsPage.ts'
-import type { WebSite } from './webPages.ts'
+import type { WebSite } from './webSite.ts'
 
 /** One line of the log; `cause` is for operators and never reaches a client. */
 export type Log = (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -45,14 +45,14 @@ export interface Service extends Reading {
   /** Whether people may sign in with an identity provider. */
   hasProvider: boolean
   people: PeopleState
-  ownerDesk: OwnerDesk
+  ownerServices: OwnerServices
   questions: Questions
   booking: Booking
   /** Guests' texts, owners' pushes and accounts' webhooks. */
   notices: NoticeState
   webhooks: WebhookState
   /** The long polls of this node. */
-  waiting: Waiting
+  longPolls: LongPolls
   /** What `/metrics` tells. */
   metrics: RequestMetrics
   figures: ServerFigures

@@ -17,7 +17,7 @@ export type Ring = readonly (readonly [number, number])[]
 /** Outer ring first, holes after it. */
 export type Polygon = readonly Ring[]
 
-/** IUGG mean radius in metres; decisions.md 29.9. */
+/** IUGG mean radius in metres (docs/reference/parameters.md#area). */
 export const EARTH_RADIUS_M = 6_371_008.8
 const RADIANS = Math.PI / 180
 /** Metres in a degree of latitude, and of longitude at the equator. */

@@ -55,8 +55,8 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
   }
   const machine = {
     ...terminal.machine,
-    fetch: toldWhenSlow(terminal, withFreshToken(terminal, ownTokens)),
-    pause: toldWhilePausing(terminal),
+    fetch: reportedWhenSlow(terminal, withFreshToken(terminal, ownTokens)),
+    pause: reportedWhilePausing(terminal),
   }
   const client = new OnesetClient(options, machine)
   return {
@@ -105,7 +105,7 @@ function withFreshToken({ machine }: Terminal, tokens: FreshTokens | null): type
   }
 }
 
-function toldWhenSlow({ status }: Terminal, send: typeof fetch): typeof fetch {
+function reportedWhenSlow({ status }: Terminal, send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const { host, searchParams } = new URL(input instanceof Request ? input.url : input)
     // Waiting for an owner is shown by whoever asked for it.
@@ -121,7 +121,7 @@ function toldWhenSlow({ status }: Terminal, send: typeof fetch): typeof fetch {
 }
 
 /** Between two tries of a call: the service asked to wait, or could not be reached. */
-function toldWhilePausing({ machine, status }: Terminal): Terminal['machine']['pause'] {
+function reportedWhilePausing({ machine, status }: Terminal): Terminal['machine']['pause'] {
   return async (ms, signal) => {
     if (ms >= SLOW_MS) status(`trying again in ${Math.ceil(ms / 1_000)} s …`)
     try {

@@ -81,7 +81,7 @@ function questionFor(terminal: Terminal, issuer: TokenIssuer, clientId: string, 
 /** The address the browser ended at: it came here, or somebody on another machine typed it. */
 async function answerTo({ url }: Asked, terminal: Terminal, { arrived }: Loopback, openBrowser: boolean): Promise<URL> {
   const isOpened = openBrowser && terminal.openBrowser(url)
-  terminal.tell(
+  terminal.report(
     isOpened
       ? `your browser opens this page; if it does not, open it yourself:\n\n  ${url}\n`
       : `open this page:\n\n  ${url}\n`,

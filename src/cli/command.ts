@@ -12,6 +12,8 @@ export interface Invocation {
   dryRun: boolean
   access: Access
   terminal: Terminal
+  /** Every command there is, for those that write about the others. */
+  commands: CommandTable
 }
 
 export interface Command {
@@ -26,3 +28,6 @@ export interface Command {
   /** Answers the exit code. */
   run: (call: Invocation) => Promise<number>
 }
+
+/** Commands by name, in the order of the help. A command's code is loaded when it is needed, which keeps each quick. */
+export type CommandTable = Readonly<Record<string, { summary: string; load: () => Promise<Command> }>>

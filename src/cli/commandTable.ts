@@ -1,13 +1,7 @@
-import type { Command } from './command.ts'
-
-interface CommandRow {
-  summary: string
-  /** Read when it is needed: a command is to answer within a blink. */
-  load: () => Promise<Command>
-}
+import type { CommandTable } from './command.ts'
 
 /** Every command for users of the API, in the order of the help. */
-export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+export const COMMANDS: CommandTable = {
   login: {
     summary: 'Log in to a service, by browser or with an API key',
     load: async () => (await import('./commands/login.ts')).LOGIN,

@@ -1,6 +1,6 @@
 import type { OnesetError } from '#client/onesetError.ts'
 
-/** Exit codes (decisions.md 21). */
+/** Exit codes (docs/reference/clients.md#exit-codes). */
 export const EXIT = {
   ok: 0,
   other: 1,

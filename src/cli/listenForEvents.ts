@@ -31,7 +31,7 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
     ...(events && { events }),
     signal: terminal.signal,
     onLost: ({ message, status }: OnesetError) =>
-      terminal.tell(
+      terminal.report(
         `${message} ${status === 404 ? 'Listening anew; what happened in between is missing.' : 'Trying again.'}`,
       ),
   }
@@ -41,7 +41,7 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
     terminal.status(WAITING)
     for await (const event of webhooks.listen(options)) {
       count += 1
-      tell(call, event, forwarding && (await forward(call, event, forwarding)))
+      report(call, event, forwarding && (await forward(call, event, forwarding)))
       terminal.status(WAITING)
     }
   } catch (error) {
@@ -49,7 +49,7 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
     if (!terminal.signal.aborted) throw error
   }
   terminal.status(null)
-  terminal.tell(`${count} ${count === 1 ? 'event' : 'events'}; nobody listens any more`)
+  terminal.report(`${count} ${count === 1 ? 'event' : 'events'}; nobody listens any more`)
   return EXIT.ok
 }
 
@@ -72,10 +72,10 @@ function forwardingOf({ flags, terminal }: Invocation): Forwarding | null {
 
 /** On standard error: what stands on standard output are events. */
 function greet({ access, terminal }: Invocation, forwarding: Forwarding | null): void {
-  terminal.tell(
+  terminal.report(
     forwarding ? `events of ${access.baseUrl} go to ${forwarding.url}` : `events of ${access.baseUrl}, shown only`,
   )
-  if (forwarding) terminal.tell(`signed with ${forwarding.secret} (to keep one: --secret)`)
+  if (forwarding) terminal.report(`signed with ${forwarding.secret} (to keep one: --secret)`)
 }
 
 async function forward(
@@ -103,7 +103,7 @@ async function forward(
   }
 }
 
-function tell(
+function report(
   { json, terminal }: Invocation,
   { deliveryId, payload }: ListenedEvent,
   forwarded: Forwarded | null,

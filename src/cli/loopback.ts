@@ -42,8 +42,8 @@ function listening(server: Server): Promise<void> {
   })
 }
 
-function page(isLetIn: boolean) {
-  const title = isLetIn ? '터미널로 돌아가세요 · Back to the terminal' : '로그인하지 않았습니다 · Not logged in'
+function page(isGranted: boolean) {
+  const title = isGranted ? '터미널로 돌아가세요 · Back to the terminal' : '로그인하지 않았습니다 · Not logged in'
   return html`<html lang="ko">
     <head>
       <meta charset="utf-8" />

@@ -24,7 +24,7 @@ export function printTable<Row>(
 
 /** A remark about the result, for people only. */
 export function remark({ json, terminal }: Invocation, text: string): void {
-  if (!json) terminal.tell(paint(terminal, 'dim', text))
+  if (!json) terminal.report(paint(terminal, 'dim', text))
 }
 
 export const tokens = (units: number) => `${units} ${units === 1 ? 'token' : 'tokens'}`

@@ -7,7 +7,7 @@ import { readFlags } from './flags.ts'
 import { paint } from './paint.ts'
 import { openAccess } from './access.ts'
 import { safeTerminal } from './safeTerminal.ts'
-import { tellError } from './tellError.ts'
+import { printError } from './printError.ts'
 import type { Terminal } from './terminal.ts'
 import { usageOf } from './usage.ts'
 
@@ -37,7 +37,15 @@ export async function runCli([name = '', ...args]: readonly string[], given: Ter
     }
     checkOperands(name, command, operands)
     const access = await openAccess(values, terminal)
-    return await command.run({ operands, flags: values, json, dryRun: values['dry-run'] === true, access, terminal })
+    return await command.run({
+      operands,
+      flags: values,
+      json,
+      dryRun: values['dry-run'] === true,
+      access,
+      terminal,
+      commands: COMMANDS,
+    })
   } catch (error) {
     return failed(error, name, json, terminal)
   }
@@ -56,15 +64,17 @@ function checkOperands(
 function failed(error: unknown, name: string, json: boolean, terminal: Terminal): number {
   terminal.status(null)
   if (terminal.signal.aborted) {
-    terminal.tell('stopped')
+    terminal.report('stopped')
     return EXIT.other
   }
   if (error instanceof OnesetError) {
-    tellError(error, json, terminal)
+    printError(error, json, terminal)
     return exitCodeOf(error)
   }
   if (!(error instanceof Stop)) throw error
   if (json) terminal.print(JSON.stringify({ error: { message: error.message, hint: error.hint } }))
-  terminal.tell(`${paint(terminal, 'red', `oneset ${name}:`)} ${error.message}${error.hint ? `\n  ${error.hint}` : ''}`)
+  terminal.report(
+    `${paint(terminal, 'red', `oneset ${name}:`)} ${error.message}${error.hint ? `\n  ${error.hint}` : ''}`,
+  )
   return error.exitCode
 }

@@ -7,11 +7,11 @@ const STYLE = /(\u001b\[(?:0|1|2|31|32|33)m)/u
 
 /** The terminal, which from now on obeys nothing of what it is given but our own styles: much of it others wrote. */
 export function safeTerminal(terminal: Terminal): Terminal {
-  const { print, tell, status, ask, askSecret } = terminal
+  const { print, report, status, ask, askSecret } = terminal
   return {
     ...terminal,
     print: (line) => print(shown(line)),
-    tell: (line) => tell(shown(line)),
+    report: (line) => report(shown(line)),
     status: (text) => status(text === null ? null : shown(text)),
     ask: (question, signal) => ask(shown(question), signal),
     askSecret: (question) => askSecret(shown(question)),

@@ -1,6 +1,7 @@
 import { kstDate } from '#base/kst.ts'
 import { chooseRegion, type RegionLookup, type RegionReading } from '#query/wordsRegion.ts'
-import { readSentence, type WordsReading } from '#query/words.ts'
+import { readSentence } from '#query/words.ts'
+import { type WordsReading } from '#query/wordsReading.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import type { Invocation } from './command.ts'
 import { EXIT, Stop } from './exit.ts'

@@ -20,7 +20,7 @@ export interface Terminal {
   /** A line of results, on standard output. */
   print: (line: string) => void
   /** A line about the results, on standard error. */
-  tell: (line: string) => void
+  report: (line: string) => void
   /** One line that is overwritten by the next, on standard error; null takes it away. Does nothing without a screen. */
   status: (text: string | null) => void
   /** Rejects when Ctrl-C is pressed, or `signal` is aborted. */

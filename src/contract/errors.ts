@@ -1,14 +1,14 @@
-import type { Text } from './language.ts'
+import type { LocalizedText } from './language.ts'
 
 interface ErrorRow {
   status: number
   /** Short English title of the problem. */
   title: string
   /** For people, English and Korean; a handler may put a more precise sentence in its place. */
-  message: Text
+  message: LocalizedText
   retryable: boolean
   /** What the caller can do about it. */
-  hint: Text | null
+  hint: LocalizedText | null
 }
 
 const row = (
@@ -16,7 +16,7 @@ const row = (
   title: string,
   en: string,
   ko: string,
-  hint: Text | null,
+  hint: LocalizedText | null,
   retryable = false,
 ): ErrorRow => ({
   status,
@@ -26,7 +26,10 @@ const row = (
   retryable,
 })
 
-/** Every error code of the API, said once: problem bodies, OpenAPI and docs come from here (decisions.md 2). */
+/**
+ * Every error code of the API, said once: problem bodies, OpenAPI and docs come from here
+ * (docs/reference/errors.md#codes).
+ */
 export const ERRORS = {
   invalid_parameter: row(400, 'Invalid parameter', 'A parameter is not valid.', '잘못된 파라미터가 있습니다.', {
     en: 'See details.errors for each parameter and what is allowed.',
@@ -386,9 +389,9 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ParameterFault {
   param: string
   code: string
-  message: Text
+  message: LocalizedText
   value: string | null
   allowed?: readonly string[]
   didYouMean?: string
-  hint?: Text
+  hint?: LocalizedText
 }

@@ -1,12 +1,12 @@
 import { editDistance, foldWord } from '#base/text/text.ts'
 import type { ErrorCode, ParameterFault } from './errors.ts'
-import type { Text } from './language.ts'
+import type { LocalizedText } from './language.ts'
 
-/** Longest list of allowed values a fault shows (decisions.md 4). */
+/** Longest list of allowed values a fault shows (docs/reference/errors.md#error-body). */
 const ALLOWED_MAX = 20
 /** A value is echoed only this far: enough to recognise it. */
 const ECHO_LENGTH_MAX = 100
-/** A suggestion may be this many edits away (decisions.md 4). */
+/** A suggestion may be this many edits away. */
 const SUGGESTION_DISTANCE_MAX = 2
 const SHORT_WORD = 5
 
@@ -14,16 +14,16 @@ const SHORT_WORD = 5
 export interface WayOut {
   allowed?: readonly string[]
   didYouMean?: string | null
-  hint?: Text | undefined
+  hint?: LocalizedText | undefined
 }
 
 /** A fault of a value or a name: `message` says what is wrong, the rest how to put it right. */
-export function invalid(param: string, value: string, message: Text, wayOut: WayOut = {}): ParameterFault {
+export function invalid(param: string, value: string, message: LocalizedText, wayOut: WayOut = {}): ParameterFault {
   return fault('invalid_parameter', param, value, message, wayOut)
 }
 
 /** A required parameter that did not come. */
-export function missing(param: string, message: Text, hint: Text): ParameterFault {
+export function missing(param: string, message: LocalizedText, hint: LocalizedText): ParameterFault {
   return fault('missing_parameter', param, null, message, { hint })
 }
 
@@ -31,7 +31,7 @@ function fault(
   code: ErrorCode,
   param: string,
   value: string | null,
-  message: Text,
+  message: LocalizedText,
   { allowed, didYouMean, hint }: WayOut,
 ): ParameterFault {
   return {

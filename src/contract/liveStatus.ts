@@ -16,7 +16,7 @@ export type LiveVerifier = (typeof LIVE_VERIFIERS)[number]
 /** Whose answers are a simulator's: nobody's address. */
 export const SIMULATED_OWNER_EMAIL = 'owners@demo.oneset.invalid'
 
-/** decisions.md 16; the party as in a reservation. */
+/** The limits of docs/reference/live-questions.md#question; the party is limited as in a reservation. */
 export const TOPIC_LENGTH_MAX = 60
 export const QUESTION_LENGTH_MAX = 500
 export const PARTY_MAX = 200

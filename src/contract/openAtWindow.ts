@@ -1,7 +1,10 @@
 import { addDays, clockOfMinutes, DAY_MINUTES, type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 
-/** `open_at` as answers show it: its kind, the meal's name and the resolved window, ISO 8601 with +09:00 (decisions.md 10). */
+/**
+ * `open_at` as answers show it: its kind, the meal's name and the resolved window, ISO 8601 with +09:00
+ * (docs/reference/parameters.md#open_at).
+ */
 export function openAtWindow({ type, label, date, startMinute, endMinute }: OpenAt) {
   return {
     type,

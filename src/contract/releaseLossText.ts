@@ -1,13 +1,13 @@
-import type { Text } from './language.ts'
+import type { LocalizedText } from './language.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import { type ReleaseLoss, VENUES_KEPT_MIN } from './releaseLoss.ts'
 
 const count = (value: number): string => value.toLocaleString('en-US')
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-const NONE: Text = { en: 'none', ko: '없음' }
+const NONE: LocalizedText = { en: 'none', ko: '없음' }
 
 /** Why a release is not published: every loss with its figures, in one sentence. */
-export function lossesText(losses: readonly ReleaseLoss[], version: string, before: string | null): Text {
+export function lossesText(losses: readonly ReleaseLoss[], version: string, before: string | null): LocalizedText {
   const [en, ko] = [losses.map((loss) => lossText(loss).en), losses.map((loss) => lossText(loss).ko)]
   const against = before === null ? { en: '', ko: '' } : { en: ` compared with ${before}`, ko: `${before}보다 ` }
   return {
@@ -34,7 +34,7 @@ export function permissionText(losses: readonly ReleaseLoss[]): string {
   return sidos.length === 0 ? '--force' : `--force, or --allow sido=${sidos.join(',')}`
 }
 
-function lossText(loss: ReleaseLoss): Text {
+function lossText(loss: ReleaseLoss): LocalizedText {
   switch (loss.kind) {
     case 'no_venues':
       return { en: 'it has no venues', ko: '매장이 없습니다' }
@@ -74,7 +74,7 @@ function lossText(loss: ReleaseLoss): Text {
 }
 
 /** The name of a province we know, with its two digits. */
-function sidoText(sido: string): Text {
+function sidoText(sido: string): LocalizedText {
   const known = PROVINCES.find(({ code }) => code === sido)
   return known
     ? { en: `${known.en} (${sido})`, ko: `${known.name}(${sido})` }

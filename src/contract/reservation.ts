@@ -1,20 +1,19 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS, isCalendarDate, MINUTE_MS } from '#base/kst.ts'
 
-/** Where a reservation stands (interface.md, States and transitions). */
+/** Where a reservation stands (docs/reference/reservations.md#statuses). */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'expired', 'no_show'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** Where its states come as server-sent events (decisions.md 17). */
+/** Where its states come as server-sent events (docs/reference/reservations.md#event-stream). */
 export const RESERVATION_EVENTS_PATH = '/api/v1/reservations/{id}/events'
 
 /** Who ended one: `system` when the account that made it was erased. */
 export const CANCELLERS = ['owner', 'guest', 'system'] as const
 export type Canceller = (typeof CANCELLERS)[number]
 
-/** decisions.md 2. */
+/** A reservation is at most this far ahead (docs/reference/reservations.md#request). */
 const AHEAD_MS_MAX = 180 * DAY_MS
-/** decisions.md 15. */
 export const GUEST_COUNT_MAX = 200
 /** From so long after its time on an owner may say that nobody came. */
 export const NO_SHOW_FROM_MS = 15 * MINUTE_MS

@@ -1,6 +1,6 @@
 /**
- * What test keys meet (decisions.md 8): places that settle whatever is asked of them by a fixed script. No owner hears
- * of it and no phone rings.
+ * What test keys meet (docs/reference/billing.md#test-keys): places that settle whatever is asked of them by a fixed
+ * script. No owner hears of it and no phone rings.
  */
 
 /** What becomes of a reservation of a test place, milliseconds after it was made; later steps follow earlier ones. */

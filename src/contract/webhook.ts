@@ -1,4 +1,4 @@
-/** What an account can be told by its webhooks (decisions.md 17). */
+/** What an account can be told by its webhooks (docs/webhooks.md). */
 export const WEBHOOK_EVENTS = [
   'reservation.confirmed',
   'reservation.cancelled',

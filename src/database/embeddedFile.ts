@@ -3,20 +3,25 @@ import { MIGRATIONS_FOLDER } from './database.ts'
 import { readMigrations } from './migrate.ts'
 import { type AppliedMigration, historyFault } from './migrationHistory.ts'
 
-/** The embedded database in its data folder. */
+/** File name of the embedded database in its data folder. */
 export const EMBEDDED_FILE = 'oneset.sqlite'
 
-/** The database and what SQLite keeps beside it: changes of an old `-wal` would be played into any file of that name. */
+/**
+ * The database and its side files: SQLite would apply the changes of an old `-wal` to any database file of that name.
+ */
 export const EMBEDDED_FILES = [EMBEDDED_FILE, `${EMBEDDED_FILE}-wal`, `${EMBEDDED_FILE}-shm`] as const
 
-/** All pages in one step: each step is a read of its own, and begins anew when somebody wrote between two of them. */
+/**
+ * All pages in one step: each step is a separate read, and the copy restarts when another process writes between two
+ * steps.
+ */
 const ALL_PAGES = 2 ** 31 - 1
 
 export type FileCheck = { kind: 'sound'; migration: number } | { kind: 'unsound'; reason: string }
 
 /**
- * Copies the embedded database as it is at one moment, from beside a server that writes on. The copy is one file, with
- * no write-ahead log beside it. Throws what SQLite throws.
+ * Copies a consistent snapshot of the embedded database while a server may be writing to it. The copy is one file
+ * without a write-ahead log. Throws SQLite's errors.
  */
 export async function copyEmbeddedDatabase(from: string, to: string): Promise<void> {
   using source = new DatabaseSync(from, { readOnly: true })
@@ -25,7 +30,7 @@ export async function copyEmbeddedDatabase(from: string, to: string): Promise<vo
   copy.exec('PRAGMA journal_mode = DELETE')
 }
 
-/** Reads the whole file: pages, indexes, constraints, and that it is a database of ours this version can open. */
+/** Checks the whole file: pages, indexes, constraints, and that this version can open it. */
 export function checkEmbeddedDatabase(file: string): FileCheck {
   try {
     using database = new DatabaseSync(file, { readOnly: true })
@@ -41,7 +46,7 @@ export function checkEmbeddedDatabase(file: string): FileCheck {
   }
 }
 
-/** Versions before the hashes left a table without that column. */
+/** Databases of versions without hashes have no `hash` column. */
 function appliedTo(database: DatabaseSync): AppliedMigration[] {
   const rows = database.prepare('SELECT * FROM schema_migration ORDER BY number').all()
   return rows.map(({ number, name, hash }) => ({

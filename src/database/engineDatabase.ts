@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
-import type { Bell, Ring } from './bell.ts'
+import type { Notifier, Notification } from './notifier.ts'
 import type { Database, Engine, GroupedWrite, StatementResult, Tx } from './database.ts'
 import type { GroupCommit } from './groupCommit.ts'
 
-/** What differs between the engines. */
+/** The operations that differ between the engines. */
 export interface EnginePort {
   engine: Engine
-  bell: Bell
+  notifier: Notifier
   groups: GroupCommit
-  /** Sends a ring within a transaction; an engine that can only ring afterwards answers false. */
-  ringWithin(tx: Kysely<unknown>, ring: Ring): Promise<boolean>
-  ringAfter(rings: readonly Ring[]): void
-  /** True for a failure that another try may not meet. */
+  /** Sends a notification within a transaction. Returns false for an engine that can notify only after the commit. */
+  notifyWithin(tx: Kysely<unknown>, notify: Notification): Promise<boolean>
+  notifyAfter(notifications: readonly Notification[]): void
+  /** Returns true for a failure that may not recur on another attempt. */
   isPassing(cause: unknown): boolean
-  /** Frees what the engine holds beside its connections. */
+  /** Releases the engine's resources other than its connections. */
   stop(): Promise<void>
 }
 
-/** A deadlock needs two; three tries in a row would need bad luck or a fault of ours. */
+/** A deadlock needs two transactions; three in a row would mean bad luck or a defect. */
 const TRIES = 3
 
 export class EngineDatabase<Tables> implements Database<Tables> {
@@ -33,8 +33,8 @@ export class EngineDatabase<Tables> implements Database<Tables> {
     return this.#port.engine
   }
 
-  get bell(): Bell {
-    return this.#port.bell
+  get notifier(): Notifier {
+    return this.#port.notifier
   }
 
   withTables<More>(): Database<More> {
@@ -52,17 +52,17 @@ export class EngineDatabase<Tables> implements Database<Tables> {
   }
 
   async #once<Result>(job: (tx: Tx<Tables>) => Promise<Result>): Promise<Result> {
-    const later: Ring[] = []
+    const later: Notification[] = []
     const result = await this.db.transaction().execute((db) =>
       job({
         db,
-        ring: async (topic, detail) => {
-          const ring = { topic, detail }
-          if (!(await this.#port.ringWithin(db as unknown as Kysely<unknown>, ring))) later.push(ring)
+        notify: async (topic, detail) => {
+          const notify = { topic, detail }
+          if (!(await this.#port.notifyWithin(db as unknown as Kysely<unknown>, notify))) later.push(notify)
         },
       }),
     )
-    this.#port.ringAfter(later)
+    this.#port.notifyAfter(later)
     return result
   }
 

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Holds no data: SQLite's lock on it is the operating system's, and ends with the process however that ends. */
+/** An empty file: SQLite's lock on it is held by the operating system and ends with the process in every case. */
 const LOCK_FILE = 'in-use'
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
 /**
- * Takes a data folder for this process alone: two servers on one embedded database would not hear of each other's
- * revocations, and a restored file must not be put under a running one. Null while somebody else has it.
+ * Locks a data folder for this process: two servers on one embedded database would not see each other's revocations,
+ * and a restored file must not replace that of a running server. Returns null while another process holds the lock.
  */
 export function takeFolder(folder: string): Disposable | null {
   const lock = new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LocalBell } from './bell.ts'
+import { LocalNotifier } from './notifier.ts'
 import { follow } from './follow.ts'
 
-/** Looks that the test ends one by one; `seen` is what was read, in the order in which it was taken in. */
+/** Reads that the test ends one by one; `seen` holds the values in the order in which they were applied. */
 function looking() {
   const begun: { end: (cause?: Error) => void }[] = []
   const seen: number[] = []
@@ -22,11 +22,11 @@ function looking() {
   return { look, looks, seen, state, begun }
 }
 
-test('what is rung while a look is under way is looked at after it, once', async () => {
-  const bell = new LocalBell()
+test('notifications that arrive during a read cause one further read', async () => {
+  const notifier = new LocalNotifier()
   const { look, looks, seen, state, begun } = looking()
-  const following = follow(bell, 'claims', look)
-  for (state.now = 1; state.now < 4; state.now++) bell.ring({ topic: 'claims', detail: 'pl_1' })
+  const following = follow(notifier, 'claims', look)
+  for (state.now = 1; state.now < 4; state.now++) notifier.notify({ topic: 'claims', detail: 'pl_1' })
   ;(await looks(1)).end()
   ;(await looks(2)).end()
   const stop = await following
@@ -34,14 +34,14 @@ test('what is rung while a look is under way is looked at after it, once', async
   stop()
 })
 
-test('a look that fails is repeated until it does not', async () => {
-  const bell = new LocalBell()
+test('a failed read is repeated until it succeeds', async () => {
+  const notifier = new LocalNotifier()
   const { look, looks, seen, state } = looking()
-  const following = follow(bell, 'claims', look)
+  const following = follow(notifier, 'claims', look)
   ;(await looks(1)).end()
   const stop = await following
   state.now = 1
-  bell.lookAgain()
+  notifier.resync()
   ;(await looks(2)).end(new Error('away'))
   ;(await looks(3)).end(new Error('still away'))
   state.now = 2
@@ -51,22 +51,22 @@ test('a look that fails is repeated until it does not', async () => {
   stop()
 })
 
-test('a first look that fails is told to the caller, and nothing is followed', async () => {
-  const bell = new LocalBell()
+test('a failed first read rejects, and nothing is followed', async () => {
+  const notifier = new LocalNotifier()
   const { look, looks, begun } = looking()
-  const following = follow(bell, 'claims', look)
+  const following = follow(notifier, 'claims', look)
   ;(await looks(1)).end(new Error('away'))
   await assert.rejects(following, /away/)
-  bell.lookAgain()
+  notifier.resync()
   assert.equal(begun.length, 1)
 })
 
-test('who has stopped looks no more', async () => {
-  const bell = new LocalBell()
+test('no read happens after stopping', async () => {
+  const notifier = new LocalNotifier()
   const { look, looks, begun } = looking()
-  const following = follow(bell, 'claims', look)
+  const following = follow(notifier, 'claims', look)
   ;(await looks(1)).end()
   ;(await following)()
-  bell.ring({ topic: 'claims', detail: 'pl_1' })
+  notifier.notify({ topic: 'claims', detail: 'pl_1' })
   assert.equal(begun.length, 1)
 })

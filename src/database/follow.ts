@@ -1,14 +1,15 @@
-import type { Bell } from './bell.ts'
+import type { Notifier } from './notifier.ts'
 
-/** A look that failed is repeated after this. */
+/** A failed read is repeated after this time. */
 const RETRY_MS = 250
 
 /**
- * Keeps what a node holds in memory the way the database has it: looks at once, and again with every ring of the topic.
- * One look at a time, so that an older state never follows a newer one; what is rung meanwhile is looked at next. A look
- * that fails is repeated until it does not, except for the first, whose failure is the caller's. Returns how to stop.
+ * Keeps a node's in-memory state equal to the database: calls `look` at once and after every notification of the topic.
+ * Calls never overlap, so that an older state never replaces a newer one; notifications that arrive meanwhile cause one
+ * further call. A failed call is repeated until it succeeds, except the first, whose error is thrown to the caller.
+ * Returns a function that stops.
  */
-export async function follow(bell: Bell, topic: string, look: () => Promise<void>): Promise<() => void> {
+export async function follow(notifier: Notifier, topic: string, look: () => Promise<void>): Promise<() => void> {
   let due = true
   let looking = false
   const stopping = new AbortController()
@@ -32,7 +33,7 @@ export async function follow(bell: Bell, topic: string, look: () => Promise<void
     if (looking || stopping.signal.aborted) return
     lookWhileDue().catch(() => (retry = setTimeout(catchUp, RETRY_MS).unref()))
   }
-  const stopListening = bell.listen(topic, () => {
+  const stopListening = notifier.listen(topic, () => {
     due = true
     catchUp()
   })

@@ -2,7 +2,10 @@ import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 
-/** One transaction for all of `writes`; the results in the same order. Nothing is written when it rejects. */
+/**
+ * Runs all of `writes` in one transaction and returns the results in the same order. Nothing is written when it
+ * rejects.
+ */
 export type RunGroup = (writes: readonly GroupedWrite[]) => Promise<readonly (readonly StatementResult[])[]>
 
 interface Waiting {
@@ -12,24 +15,25 @@ interface Waiting {
 }
 
 /**
- * Under load a group begins at most this often: fewer, larger transactions, for two milliseconds of waiting. A write
- * that was alone in its group shows that there is no load, and then the next begins at once.
+ * Under load a group begins at most this often: fewer, larger transactions, for two milliseconds of waiting. A group
+ * with a single write shows that there is no load, and then the next begins at once.
  */
 const GROUP_EVERY_MS = 2
-/** Bounds what one message to the engine holds, and how long one transaction takes. */
+/** Bounds the size of one message to the engine and the duration of one transaction. */
 const GROUP_SIZE_MAX = 500
 
 /**
  * Gathers writes into groups. States: *idle* (nothing waits), *due* (a group begins at the end of this turn of the
- * loop, or when the last one of several is GROUP_EVERY_MS old), *writing* (a group is on its way; what arrives waits for the
- * next). A group that fails is written again one by one, so that a faulty write fails alone.
+ * event loop, or GROUP_EVERY_MS after the last group of several writes began), *writing* (a group is being written;
+ * writes that arrive wait for the next). A failed group is written again one by one, so that a faulty write fails
+ * alone.
  */
 export class GroupCommit {
   #run: RunGroup
   #waiting: Waiting[] = []
   #state: 'idle' | 'due' | 'writing' = 'idle'
   #tooEarly = false
-  /** Since the start: transactions that were tried, the writes they held, and how long they took. */
+  /** Since the start: number of attempted transactions, number of writes, and their duration in seconds. */
   readonly figures = { groups: 0, writes: 0, seconds: 0 }
 
   constructor(run: RunGroup) {
@@ -43,7 +47,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no write is pending. */
   async drained(): Promise<void> {
     while (this.#state !== 'idle') await new Promise((resolve) => setTimeout(resolve, 1))
   }
@@ -58,7 +62,7 @@ export class GroupCommit {
     const group = this.#waiting.splice(0, GROUP_SIZE_MAX)
     this.#tooEarly = group.length > 1
     if (this.#tooEarly) setTimeout(() => this.#longEnough(), GROUP_EVERY_MS)
-    // Ids and keys are ASCII; any order does, as long as every node has the same one.
+    // Ids and keys are ASCII; any order is correct if every node uses the same one.
     group.sort((a, b) => (a.write.key < b.write.key ? -1 : a.write.key > b.write.key ? 1 : 0))
     const took = startStopwatch()
     await this.#settle(group)

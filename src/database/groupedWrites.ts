@@ -1,18 +1,18 @@
-import type { Ring } from './bell.ts'
+import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 
-/** True when the statement at `step` is to be run: those before were, and had the rows they needed. */
+/** Returns true when the statement at `step` is to run: all statements before it ran and had the rows they needed. */
 export function goesOn({ statements }: GroupedWrite, results: readonly StatementResult[], step: number): boolean {
   if (results.length < step) return false
   return step === 0 || !statements[step - 1]?.needsRow || (results[step - 1]?.changes ?? 0) > 0
 }
 
-/** The rings of the writes that went through to their end. */
-export function ringsOf(
+/** Returns the notifications of the writes that ran to their end. */
+export function notificationsOf(
   writes: readonly GroupedWrite[],
   results: readonly (readonly StatementResult[])[],
-): readonly Ring[] {
+): readonly Notification[] {
   return writes.flatMap((write, i) =>
-    goesOn(write, results[i] ?? [], write.statements.length) ? (write.rings ?? []) : [],
+    goesOn(write, results[i] ?? [], write.statements.length) ? (write.notifications ?? []) : [],
   )
 }

@@ -16,15 +16,15 @@ export interface Migration {
 }
 
 /**
- * `NNNN_name.sql` in the SQL both engines share, or a pair `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql` where
- * they part; a statement ends with `;` at the end of a line.
+ * `NNNN_name.sql` in the SQL that both engines share, or a pair `NNNN_name.sqlite.sql` and `NNNN_name.postgres.sql`
+ * where they differ; a statement ends with `;` at the end of a line.
  */
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)(?:\.(sqlite|postgres))?\.sql$/
 
-/** "oneset" in ASCII: any number does that other programs in the same PostgreSQL do not use. */
+/** "oneset" in ASCII: any number that other programs in the same PostgreSQL do not use. */
 const LOCK = 0x6f6e65736574
 
-/** Reads a folder of migrations in order, as one engine runs them. Throws on a gap or a repeated number. */
+/** Reads a folder of migrations in order, as one engine runs them. Throws on a missing or repeated number. */
 export function readMigrations(folder: string, engine: Engine): Migration[] {
   const migrations = readdirSync(folder)
     .toSorted()
@@ -34,15 +34,16 @@ export function readMigrations(folder: string, engine: Engine): Migration[] {
       return [{ number: Number(number), name, statements: statementsOf(readFileSync(path.join(folder, file), 'utf8')) }]
     })
   migrations.forEach(({ number, name }, i) => {
-    if (number !== i + 1) throw new Error(`Migration ${number} (${name}) stands where ${i + 1} should.`)
+    if (number !== i + 1) throw new Error(`Found migration ${number} (${name}) where number ${i + 1} was expected.`)
   })
   return migrations
 }
 
 /**
- * Brings the schema up to date, all missing migrations in one transaction that only one node has at a time: SQLite by
- * BEGIN IMMEDIATE, PostgreSQL by an advisory lock. Forward only, and no migration takes away a table or column that nodes of
- * the version before use: they run on beside it. Throws when a newer version or another branch wrote the database, which then stays as it is.
+ * Applies all missing migrations in one transaction that only one node runs at a time: SQLite by BEGIN IMMEDIATE,
+ * PostgreSQL by an advisory lock. Forward only, and no migration removes a table or column that nodes of the previous
+ * version use, because they keep running beside this one. Throws when a newer version or another branch migrated the
+ * database, which then stays unchanged.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -74,7 +75,10 @@ export async function migrate(
   })
 }
 
-/** The table of what was applied. The column `hash` came later; a version without it leaves the column empty. */
+/**
+ * Creates the table of applied migrations. The column `hash` was added later; a version without it leaves the column
+ * empty.
+ */
 async function prepareHistory(tx: Kysely<MigrationTables>, engine: Engine): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(
     tx,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** What decides whether a database went the way of this version: numbers, names and statements of its migrations. */
+/** An applied migration. Name and hash show whether this version's migrations were applied. */
 export interface AppliedMigration {
   number: number
   name: string
-  /** Null when a version applied it that stored no hashes. */
+  /** Null when the version that applied it stored no hashes. */
   hash: string | null
 }
 
@@ -15,7 +15,7 @@ interface KnownMigration {
 }
 
 /**
- * SHA-256 over the statements of a migration, in hex. Line ends, spaces at line ends and blank lines do not count,
+ * Returns the SHA-256 of a migration's statements, in hex. Line ends, spaces at line ends and blank lines do not count,
  * because a checkout or an editor changes them and the schema stays the same.
  */
 export function migrationHash(statements: readonly string[]): string {
@@ -30,9 +30,9 @@ export function migrationHash(statements: readonly string[]): string {
 }
 
 /**
- * Compares the migrations that a database has had, in the order of their numbers, with those of this version. Returns
- * one line that says what differs and what to do, or null when this version may open the database. Another branch is
- * recognised before a newer version, because a newer version would not help there.
+ * Compares the migrations applied to a database, in the order of their numbers, with those of this version. Returns one
+ * line that states the difference and the remedy, or null when this version may open the database. Another branch is
+ * detected before a newer version, because a newer version would not help there.
  */
 export function historyFault(applied: readonly AppliedMigration[], known: readonly KnownMigration[]): string | null {
   for (const [i, own] of known.slice(0, applied.at(-1)?.number ?? 0).entries()) {

@@ -1,28 +1,28 @@
 import { closeSync, openSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import type { Instant } from '#base/clock.ts'
-import { LocalBell } from './bell.ts'
+import { LocalNotifier } from './notifier.ts'
 import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { ringsOf } from './groupedWrites.ts'
+import { notificationsOf } from './groupedWrites.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { sqliteDialect, SqliteThreadDriver } from './sqliteDialect.ts'
 
-/** Opens (or makes) the embedded database file and brings its schema up to date. */
+/** Opens or creates the embedded database file and applies the missing migrations. */
 export async function openEmbeddedDatabase(
   file: string,
   now: Instant,
   migrations: readonly Migration[] = readMigrations(MIGRATIONS_FOLDER, 'sqlite'),
 ): Promise<Database> {
-  // Made for the owner's eyes only; SQLite gives its side files the same mode.
+  // Readable by its owner only; SQLite gives its side files the same mode.
   closeSync(openSync(file, 'a', 0o600))
   const driver = new SqliteThreadDriver({ path: file, busyTimeoutMs: 5_000 })
   const db = new Kysely<unknown>({ dialect: sqliteDialect(driver) })
-  const bell = new LocalBell()
+  const notifier = new LocalNotifier()
   const groups = new GroupCommit(async (writes) => {
     const results = await driver.runGroup(writes)
-    for (const ring of ringsOf(writes, results)) bell.ring(ring)
+    for (const notify of notificationsOf(writes, results)) notifier.notify(notify)
     return results
   })
   try {
@@ -33,10 +33,10 @@ export async function openEmbeddedDatabase(
   }
   return new EngineDatabase<unknown>(db, {
     engine: 'sqlite',
-    bell,
+    notifier,
     groups,
-    ringWithin: async () => false,
-    ringAfter: (rings) => rings.forEach((ring) => bell.ring(ring)),
+    notifyWithin: async () => false,
+    notifyAfter: (notifications) => notifications.forEach((notify) => notifier.notify(notify)),
     isPassing: () => false,
     stop: async () => {},
   })

@@ -5,39 +5,40 @@ import { type Database, MIGRATIONS_FOLDER } from './database.ts'
 import { EngineDatabase } from './engineDatabase.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
-import { PostgresBell, CHANNEL, payloadOf } from './postgresBell.ts'
+import { PostgresNotifier, CHANNEL, payloadOf } from './postgresNotifier.ts'
 import { postgresDialect, PostgresDriver } from './postgresDialect.ts'
 import { failureOf, isPassing } from './postgresFailures.ts'
 
 const VERSION_MIN = 15
 
-/** Waiting longer for the server than this is worse for a client than being told to come back. */
+/** For a client a longer wait is worse than an error that says when to retry. */
 const CONNECT_MS_MAX = 2_000
 const STATEMENT_MS_MAX = 5_000
-/** A little later than the server's own limit, for a server that does not answer at all. */
+/** Slightly longer than the server's statement limit, for a server that does not answer at all. */
 const ANSWER_MS_MAX = STATEMENT_MS_MAX + 1_000
 const LOCK_MS_MAX = 3_000
-/** A node that stands still in the middle of a transaction loses it, and with it its locks. */
+/** A node that stalls in a transaction loses the transaction and its locks. */
 const IDLE_MS_MAX = 10_000
 
-/** BIGINT and the NUMERIC that sums of it are: all of ours are far below 2^53. */
+/** BIGINT, and NUMERIC as the sum of it, are read as numbers: all values are far below 2^53. */
 const NUMBER_OIDS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC])
 const TYPES: NonNullable<PoolConfig['types']> = {
   getTypeParser: (oid, format) => (NUMBER_OIDS.has(oid) ? Number : types.getTypeParser(oid, format)),
 }
 
-/** How pg_stat_activity tells the connection that listens from the others, which are called oneset. */
+/** Distinguishes the listening connection in pg_stat_activity from the others, which are named oneset. */
 const LISTENER_NAME = 'oneset-listen'
 
 interface PostgresOptions {
-  /** At most this many at once, beside the one that listens. */
+  /** Size of the connection pool, without the connection that listens. */
   connections?: number
   migrations?: readonly Migration[]
 }
 
 /**
- * Opens a PostgreSQL database and brings its schema up to date, under a lock: several nodes may start at once.
- * Throws one clear line for a server that is too old or not in UTF-8, and `Unavailable` where there is none.
+ * Opens a PostgreSQL database and applies the missing migrations under a lock: several nodes may start at once. Throws
+ * an error of one line for a server that is too old or not in UTF-8, and `Unavailable` when the server cannot be
+ * reached.
  */
 export async function openPostgresDatabase(
   url: string,
@@ -62,19 +63,19 @@ export async function openPostgresDatabase(
   )
   const db = new Kysely<unknown>({ dialect: postgresDialect(driver) })
   await sql`SELECT 1`.execute(db)
-  const bell = new PostgresBell({ ...config, application_name: LISTENER_NAME })
-  await bell.start()
+  const notifier = new PostgresNotifier({ ...config, application_name: LISTENER_NAME })
+  await notifier.start()
   return new EngineDatabase<unknown>(db, {
     engine: 'postgres',
-    bell,
+    notifier,
     groups: new GroupCommit((writes) => driver.runGroup(writes)),
-    ringWithin: async (tx, ring) => {
-      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(ring)})`.execute(tx)
+    notifyWithin: async (tx, notify) => {
+      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(notify)})`.execute(tx)
       return true
     },
-    ringAfter: () => {},
+    notifyAfter: () => {},
     isPassing,
-    stop: () => bell.stop(),
+    stop: () => notifier.stop(),
   })
 }
 
@@ -89,7 +90,7 @@ async function checkServer(config: PoolConfig): Promise<void> {
     const { version = '', encoding = '' } = rows[0] ?? {}
     if (Number.parseInt(version) < VERSION_MIN)
       throw new Error(`PostgreSQL ${version} is too old: ${VERSION_MIN} or newer is needed.`)
-    if (encoding !== 'UTF8') throw new Error(`The database is in ${encoding}: it must be made with ENCODING UTF8.`)
+    if (encoding !== 'UTF8') throw new Error(`The database is in ${encoding}: create it with ENCODING UTF8.`)
   } catch (cause) {
     throw failureOf(cause)
   } finally {
@@ -97,7 +98,7 @@ async function checkServer(config: PoolConfig): Promise<void> {
   }
 }
 
-/** On a connection of its own, without time limits: a migration of a large table may take its time. */
+/** Uses a separate connection without time limits, because a migration of a large table may take long. */
 async function migrateSchema(config: PoolConfig, migrations: readonly Migration[], now: Instant): Promise<void> {
   const pool = new Pool({ ...config, max: 1, connectionTimeoutMillis: CONNECT_MS_MAX })
   const db = new Kysely<unknown>({ dialect: postgresDialect(new PostgresDriver(pool)) })

@@ -11,13 +11,15 @@ import {
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
 import { noteUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
-import type { Ring } from './bell.ts'
+import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
-import { goesOn, ringsOf } from './groupedWrites.ts'
-import { CHANNEL, payloadOf } from './postgresBell.ts'
+import { goesOn, notificationsOf } from './groupedWrites.ts'
+import { CHANNEL, payloadOf } from './postgresNotifier.ts'
 import { failureOf, isSilence } from './postgresFailures.ts'
 
-/** Kysely over `pg`. Its own dialect lacks what we need: one outcome for "away", and pipelined groups. */
+/**
+ * Kysely over `pg`. Kysely's dialect lacks two things: a single error for an unreachable server, and pipelined groups.
+ */
 export function postgresDialect(driver: PostgresDriver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -28,18 +30,19 @@ export function postgresDialect(driver: PostgresDriver): Dialect {
 }
 
 /**
- * Hands out the pool's connections. When one of them is silent, the others may be as well (a network that drops
- * packets, a server that vanished), and waiting for each in turn would take minutes: those made before are not used again.
+ * Lends the pool's connections. When one of them does not answer, the others may not either (a network that drops
+ * packets, a server that vanished), and waiting for each in turn would take minutes: all connections made before are
+ * discarded.
  */
 export class PostgresDriver implements Driver {
   #pool: Pool
   #silences = 0
-  /** How many silences there had been when a connection was made. */
+  /** The value of `#silences` when a connection was made. */
   #madeAfter = new WeakMap<PoolClient, number>()
 
   constructor(pool: Pool) {
     this.#pool = pool
-    // Idle connections that the server ends say so here; the next query gets a fresh one.
+    // Reports idle connections that the server ended; the next query gets a new one.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
@@ -64,7 +67,7 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  /** Connections that were in use together fall silent together: that is one silence. */
+  /** Connections that were in use together fail together and count as one silence. */
   #silent(client: PoolClient): void {
     if (this.#madeAfter.get(client) === this.#silences) this.#silences++
   }
@@ -85,7 +88,7 @@ export class PostgresDriver implements Driver {
     await (connection as PostgresConnection).rollback()
   }
 
-  /** One transaction for all writes. */
+  /** Runs all writes in one transaction. */
   async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
     const connection = await this.acquireConnection()
     try {
@@ -102,13 +105,13 @@ export class PostgresDriver implements Driver {
 
 class PostgresConnection implements DatabaseConnection {
   #client: PoolClient
-  #tellSilence: () => void
+  #reportSilence: () => void
   /** A connection that failed, or whose transaction is in doubt, is not used again. */
   #broken = false
 
-  constructor(client: PoolClient, tellSilence: () => void) {
+  constructor(client: PoolClient, reportSilence: () => void) {
     this.#client = client
-    this.#tellSilence = tellSilence
+    this.#reportSilence = reportSilence
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -117,7 +120,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered: both engines answer whole.')
+    throw new Error('Streaming is not supported: both engines return complete results.')
   }
 
   async run(sql: string): Promise<void> {
@@ -135,8 +138,9 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /**
-   * All first statements are sent at once, then all second ones of the writes that go on: a group takes as many round
-   * trips as its longest write has statements, and one for the commit, which is sent only when all the rest is well.
+   * Sends the first statements of all writes at once, then the second statements of the writes that continue: a group
+   * takes as many round trips as its longest write has statements, and one for the commit, which is sent only after all
+   * statements succeeded.
    */
   async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
     const results: StatementResult[][] = writes.map(() => [])
@@ -144,7 +148,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       await allDone([this.run('BEGIN'), ...this.#step(writes, results, 0)])
       for (let step = 1; step < steps; step++) await allDone(this.#step(writes, results, step))
-      await this.#ring(ringsOf(writes, results))
+      await this.#notify(notificationsOf(writes, results))
       await this.commit()
     } catch (cause) {
       await this.rollback().catch(() => (this.#broken = true))
@@ -169,9 +173,9 @@ class PostgresConnection implements DatabaseConnection {
     results.push({ rows: rows as unknown[], changes: rowCount ?? 0 })
   }
 
-  async #ring(rings: readonly Ring[]): Promise<void> {
-    if (rings.length === 0) return
-    const payloads = [...new Set(rings.map(payloadOf))]
+  async #notify(notifications: readonly Notification[]): Promise<void> {
+    if (notifications.length === 0) return
+    const payloads = [...new Set(notifications.map(payloadOf))]
     await this.#query(`SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [payloads])
   }
 
@@ -179,7 +183,7 @@ class PostgresConnection implements DatabaseConnection {
     try {
       return await this.#client.query(sql, parameters as unknown[])
     } catch (cause) {
-      if (isSilence(cause)) this.#tellSilence()
+      if (isSilence(cause)) this.#reportSilence()
       const failure = failureOf(cause)
       if (failure instanceof Unavailable) {
         this.#broken = true
@@ -190,7 +194,10 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** Waits for all, so that nothing of a failed step is still on its way when the rollback is sent; then throws the first failure. */
+/**
+ * Waits for all steps, so that no statement of a failed step is in flight when the rollback is sent; then throws the
+ * first failure.
+ */
 async function allDone(steps: readonly Promise<void>[]): Promise<void> {
   for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason
 }

@@ -24,7 +24,7 @@ export function sqliteDialect(driver: SqliteThreadDriver): Dialect {
   }
 }
 
-/** One connection, lent to one borrower at a time: a transaction's statements are never mixed with others. */
+/** Lends one connection to one borrower at a time, so that a transaction's statements are never mixed with others. */
 export class SqliteThreadDriver implements Driver {
   #settings: SqliteSettings
   #connection: SqliteThreadConnection | null = null
@@ -54,7 +54,9 @@ export class SqliteThreadDriver implements Driver {
     this.#giveBack()
   }
 
-  /** IMMEDIATE takes the write lock at once, so a transaction cannot fail half-way by losing it to another process. */
+  /**
+   * IMMEDIATE takes the write lock at once, so that a transaction cannot fail half-way because another process took it.
+   */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await (connection as SqliteThreadConnection).run('BEGIN IMMEDIATE')
   }
@@ -67,7 +69,7 @@ export class SqliteThreadDriver implements Driver {
     await (connection as SqliteThreadConnection).run('ROLLBACK')
   }
 
-  /** One transaction for all writes. */
+  /** Runs all writes in one transaction. */
   async runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
     const connection = await this.acquireConnection()
     try {
@@ -83,7 +85,7 @@ export class SqliteThreadDriver implements Driver {
   }
 }
 
-/** In the context of whoever asked; the thread's answers come outside of it. */
+/** Notes the failure in the async context of the request; the thread's replies arrive outside of it. */
 function noted(cause: unknown): never {
   if (cause instanceof Unavailable) noteUnavailable(cause)
   throw cause
@@ -102,11 +104,11 @@ class SqliteThreadConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered: both engines answer whole.')
+    throw new Error('Streaming is not supported: both engines return complete results.')
   }
 
   runGroup(writes: readonly GroupedWrite[]): Promise<readonly (readonly StatementResult[])[]> {
-    // Only what can cross to the thread: a compiled query holds its syntax tree too.
+    // Sends only what can be posted to the thread: a compiled query also holds its syntax tree.
     return this.#thread.runGroup(
       writes.map(({ statements }) =>
         statements.map(({ query: { sql, parameters }, needsRow = false }) => ({ sql, parameters, needsRow })),

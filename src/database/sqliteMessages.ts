@@ -1,21 +1,23 @@
-/** How the writer thread opens the file. */
+/** Settings with which the writer thread opens the file. */
 export interface SqliteSettings {
   path: string
   /** How long to wait for another process that holds the write lock. */
   busyTimeoutMs: number
 }
 
-/** A statement and its parameters, as they cross to the thread. */
+/** A statement and its parameters, as posted to the thread. */
 export interface SqliteStatement {
   sql: string
   parameters: readonly unknown[]
-  /** Within a group: what follows in the same write is left out when this one returned and changed nothing. */
+  /**
+   * Within a group: the statements after this one in the same write are skipped when it returned and changed nothing.
+   */
   needsRow?: boolean
 }
 
 export type StatementRequest =
   | ({ id: number; kind: 'run' } & SqliteStatement)
-  /** One transaction for all writes, in one message. */
+  /** All writes in one transaction and one message. */
   | { id: number; kind: 'group'; writes: readonly (readonly SqliteStatement[])[] }
   | { id: number; kind: 'close' }
 
@@ -23,7 +25,7 @@ export type StatementRequest =
 export interface SqliteResult {
   rows: readonly unknown[]
   changes: number
-  /** True when the statement names result columns, so that `changes` counts rows that were read. */
+  /** True when the statement has result columns, so that `changes` counts rows that were read. */
   reads: boolean
 }
 
@@ -31,5 +33,5 @@ export type StatementReply =
   | { id: number; kind: 'ran'; result: SqliteResult }
   | { id: number; kind: 'ran_group'; results: readonly (readonly SqliteResult[])[] }
   | { id: number; kind: 'closed' }
-  /** `errcode` is SQLite's own; it does not survive the crossing as part of an Error. */
+  /** `errcode` is SQLite's code; a posted Error would lose it. */
   | { id: number; kind: 'failed'; message: string; errcode: number }

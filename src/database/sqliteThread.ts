@@ -15,10 +15,10 @@ interface Waiting {
 
 /** https://sqlite.org/rescode.html: the lock is held, or the file cannot be opened. */
 const AWAY_CODES: ReadonlySet<number> = new Set([5, 6, 14])
-/** The same: the file is read-only, the disk fails, or it is full. */
+/** Codes of the same list: the file is read-only, the disk fails, or it is full. */
 const NO_WRITE_CODES: ReadonlySet<number> = new Set([8, 10, 13])
 
-/** The writer thread, seen from the loop: requests in order, each answered by a promise. */
+/** The writer thread as seen from the event loop: requests run in order, and a promise returns each result. */
 export class SqliteThread {
   #worker: Worker
   #waiting = new Map<number, Waiting>()
@@ -35,18 +35,18 @@ export class SqliteThread {
   /** Rejects with the engine's error, or when the thread has ended. */
   async run({ sql, parameters }: SqliteStatement): Promise<SqliteResult> {
     const reply = await this.#send({ id: ++this.#lastId, kind: 'run', sql, parameters })
-    if (reply.kind !== 'ran') throw new Error(`${reply.kind} answers no statement`)
+    if (reply.kind !== 'ran') throw new Error(`${reply.kind} is not a reply to a statement`)
     return reply.result
   }
 
-  /** One transaction; one message there, one back. */
+  /** Runs a group in one transaction, with one message in each direction. */
   async runGroup(writes: readonly (readonly SqliteStatement[])[]): Promise<readonly (readonly SqliteResult[])[]> {
     const reply = await this.#send({ id: ++this.#lastId, kind: 'group', writes })
-    if (reply.kind !== 'ran_group') throw new Error(`${reply.kind} answers no group`)
+    if (reply.kind !== 'ran_group') throw new Error(`${reply.kind} is not a reply to a group`)
     return reply.results
   }
 
-  /** Closes the file after everything sent before; the write-ahead log is folded in by the engine. */
+  /** Closes the file after all earlier requests; the engine merges the write-ahead log into the file. */
   async close(): Promise<void> {
     if (this.#ended) return
     const exited = new Promise((resolve) => this.#worker.once('exit', resolve))

@@ -9,14 +9,14 @@ import type {
 } from './sqliteMessages.ts'
 
 /**
- * The one writer of the embedded database. It lives in its own thread because a durable commit waits for the disk
- * (`synchronous = FULL` calls fsync), and that wait must not hold up requests that only read the index.
+ * The only writer of the embedded database. It runs in a separate thread because a durable commit waits for the disk
+ * (`synchronous = FULL` calls fsync), and that wait must not block requests that only read the index.
  */
 const port = parentPort
 if (!port) throw new Error('sqliteWorker.ts runs as a worker thread only')
 const settings = workerData as SqliteSettings
 const database = new DatabaseSync(settings.path, { timeout: settings.busyTimeoutMs })
-// secure_delete: what is erased is overwritten in the file, too.
+// secure_delete overwrites deleted content in the file.
 database.exec(
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
 )
@@ -24,13 +24,13 @@ database.exec(
 /** https://sqlite.org/rescode.html#full */
 const SQLITE_FULL = 13
 
-/** A statement that names no result columns is run for its effect; RETURNING gives columns. */
+/** A statement without result columns is run for its effect; RETURNING gives columns. */
 interface Prepared {
   statement: StatementSync
   reads: boolean
 }
 
-/** More than the code has of different statements; a list of values of varying length makes new ones. */
+/** More than the code has different statements; a list of values of varying length makes new ones. */
 const PREPARED_MAX = 500
 const prepared = new Map<string, Prepared>()
 
@@ -64,7 +64,7 @@ function runGroup(writes: readonly (readonly SqliteStatement[])[]): SqliteResult
     database.exec('COMMIT')
     return results
   } catch (cause) {
-    // Some failures, a full disk among them, have rolled back already.
+    // Some failures, such as a full disk, have already rolled the transaction back.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw cause
   }
@@ -81,8 +81,8 @@ function runWrite(statements: readonly SqliteStatement[]): SqliteResult[] {
 }
 
 /**
- * A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html, 3.1). What follows must not run
- * outside of it as if nothing had happened, and its rollback has nothing left to do.
+ * A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html, 3.1). The statements after it
+ * must not run outside the transaction, and its rollback has no effect.
  */
 function runSingle(statement: SqliteStatement): SqliteResult {
   const { sql } = statement
@@ -97,7 +97,7 @@ function runSingle(statement: SqliteStatement): SqliteResult {
   return { rows: [], changes: 0, reads: false }
 }
 
-/** Whether a transaction was begun that its owner has not ended yet. */
+/** True while a transaction was begun that its borrower has not ended. */
 let begun = false
 
 function endedByEngine(): Error {
@@ -119,7 +119,7 @@ function preparedOf(sql: string): Prepared {
   const statement = database.prepare(sql)
   const made = { statement, reads: statement.columns().length > 0 }
   if (prepared.size >= PREPARED_MAX) prepared.clear()
-  // Statements that change the schema would be run once only, and outdate the others.
+  // Statements that change the schema run only once and invalidate the others.
   if (/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) prepared.set(sql, made)
   else prepared.clear()
   return made

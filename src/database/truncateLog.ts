@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * After an erasure: moves everything into the embedded file and empties the log beside it, which still holds pages as
- * they were before. Within the file `secure_delete` has overwritten them. False while somebody else reads the file, a
- * backup for example: that is not waited for, because all writes would wait too. PostgreSQL frees old rows by vacuum.
+ * Moves everything into the embedded file and empties its write-ahead log after an erasure, because the log still holds
+ * old pages; in the file `secure_delete` has overwritten them. Returns false while another connection reads the file,
+ * for example a backup: it does not wait, because all writes would wait too. PostgreSQL frees old rows by vacuum.
  */
 export async function truncateLog({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<boolean> {
   if (engine !== 'sqlite') return true

@@ -3,18 +3,18 @@ import { startStopwatch } from '#base/stopwatch.ts'
 import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from './database.ts'
 
-/** Of migration 0022. */
+/** Table of migration 0022. */
 type ProbeTables = { write_probe: { id: number; filler: string } }
 
-/** How long a probe's outcome stands: load balancers ask every second, and each probe is a commit. */
+/** How long a probe's result is reused: load balancers ask every second, and each probe is a commit. */
 const FINE_S = 2
 const FAILING_S = 1
-/** A whole page of either engine: a smaller write may find room on a full disk where others do not. */
+/** A whole page of either engine: a smaller write may fit on a full disk where others do not. */
 const FILLER_BYTES = 4_096
 
 /**
- * Whether the database stores what is written. It is asked by a write of its own, so that a server without callers
- * knows it too, and one that failed finds out by itself when the disk has room again.
+ * Checks whether the database stores writes. It writes a row itself, so that the result is known on a server without
+ * requests, and so that recovery is detected once the disk has room again.
  */
 export class WriteProbe {
   readonly #database: Database<ProbeTables>
@@ -28,19 +28,19 @@ export class WriteProbe {
     this.#random = random
   }
 
-  /** What the last probe said, for those who do not wait. */
+  /** Result of the last probe, without waiting. */
   get isFailing(): boolean {
     return this.#failing ?? false
   }
 
-  /** True while writes fail. Rejects with `Unavailable` while the database is away. */
+  /** Returns true while writes fail. Rejects with `Unavailable` while the database is unreachable. */
   async fails(): Promise<boolean> {
     if (this.#failing !== null && this.#ageS() < (this.#failing ? FAILING_S : FINE_S)) return this.#failing
     return (this.#asking ??= this.#probe().finally(() => (this.#asking = null)))
   }
 
   async #probe(): Promise<boolean> {
-    // Random: an engine may compress a text that repeats itself, and then writes less than a page.
+    // Random, because an engine may compress repetitive text and then write less than a page.
     const filler = Buffer.from(this.#random(FILLER_BYTES)).toString('hex')
     const write = this.#database.db
       .insertInto('write_probe')

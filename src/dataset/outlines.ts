@@ -1,3 +1,4 @@
+import { simplifiedLine } from '#base/simplifiedLine.ts'
 import type { Polygon, Ring } from '#base/geometry.ts'
 import type { Dong } from './region.ts'
 
@@ -31,48 +32,9 @@ export function outlinesOf(dongs: readonly Dong[]): Outlines {
 }
 
 function thinnedPolygon(polygon: Polygon): Ring[][] {
-  const [outer, ...holes] = polygon.map(thinned)
+  const [outer, ...holes] = polygon.map((ring) => simplifiedLine(ring, TOLERANCE_DEG).map(rounded))
   if (!outer || outer.length < RING_POINTS_MIN) return []
   return [[outer, ...holes.filter((hole) => hole.length >= RING_POINTS_MIN)]]
-}
-
-/** Douglas and Peucker's line within the tolerance. A ring is halved first, since it ends where it begins. */
-function thinned(ring: Ring): Ring {
-  const half = ring.length >> 1
-  const kept = new Set([0, half, ring.length - 1])
-  keepWithin(ring, 0, half, kept)
-  keepWithin(ring, half, ring.length - 1, kept)
-  return [...kept].toSorted((a, b) => a - b).map((i) => rounded(ring[i] as Ring[number]))
-}
-
-function keepWithin(ring: Ring, first: number, last: number, kept: Set<number>): void {
-  const open: [number, number][] = [[first, last]]
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span
-    const far = farthest(ring, from, to)
-    if (far === null) continue
-    kept.add(far)
-    open.push([from, far], [far, to])
-  }
-}
-
-/** The point farthest from the straight line, when it lies outside the tolerance. */
-function farthest(ring: Ring, from: number, to: number): number | null {
-  const [ax, ay] = ring[from] as Ring[number]
-  const [bx, by] = ring[to] as Ring[number]
-  const length = Math.hypot(bx - ax, by - ay)
-  let best: number | null = null
-  let bestDeg = TOLERANCE_DEG
-  for (let i = from + 1; i < to; i++) {
-    const [x, y] = ring[i] as Ring[number]
-    const apart =
-      length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
-    if (apart > bestDeg) {
-      best = i
-      bestDeg = apart
-    }
-  }
-  return best
 }
 
 function rounded([lng, lat]: Ring[number]): Ring[number] {

@@ -47,7 +47,7 @@ test('a faulty file is refused with its name, the column and the way out', () =>
   assert.throws(refused('역사명,역위도\n별빛,37'), {
     message: /^stations\.csv: has no column "역경도" \(it has 역사명, 역위도\)\. Rename/,
   })
-  assert.throws(refused(`${HEADER}\n1,"별빛,1호선`), { message: /^stations\.csv: is no CSV \(a quote is not closed/ })
+  assert.throws(refused(`${HEADER}\n1,"별빛,1호선`), { message: /^stations\.csv: is no CSV \(Quote Not Closed/ })
 })
 
 test('a CSV gives back the cells that were written into it', () => {

@@ -1,7 +1,7 @@
 import type { Account, AccountStore } from '#accounts/accountStore.ts'
 import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
-import type { KeyRing, MadeKey } from '#accounts/keyRing.ts'
-import type { Alongside } from '#database/database.ts'
+import type { ApiKeyCache, MadeKey } from '#accounts/apiKeyCache.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
 import { lossesText, permissionText, sufficientSidos } from '#contract/releaseLossText.ts'
@@ -12,23 +12,25 @@ import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './search/releaseHolder.ts'
 import type { ReviewBand } from './reviewBand.ts'
 
-/** A release on disk, as an operator sees it. */
+/** A release on disk, as shown to an operator. */
 export interface ReleaseSummary {
   version: string
   asOf: string
   createdAt: string
   venues: number
-  /** True for the one that serves. */
+  /** True for the release that is served. */
   current: boolean
-  /** True for one that this node could not serve when it last tried. */
+  /** True for a release that this node could not serve when it last tried. */
   broken: boolean
 }
 
-/** The releases on disk, and how one of them comes to serve. */
+/** Lists the releases on disk and switches to one of them. */
 export interface ReleaseShelf {
   /** Newest first. */
   list(): Promise<ReleaseSummary[]>
-  /** Compares, verifies, loads and switches; a release that cannot be served, or lacks too much, leaves everything as it was. */
+  /**
+   * Compares, verifies, loads and switches. A release that cannot be served, or that lost too much, changes nothing.
+   */
   publish(
     version: string,
     permission: LossPermission,
@@ -36,15 +38,15 @@ export interface ReleaseShelf {
     | { kind: 'published' }
     | { kind: 'unknown' }
     | { kind: 'unsound'; reason: string }
-    /** `served`: the version it was compared with. */
+    /** `served`: the version of the release it was compared with. */
     | { kind: 'regression'; losses: readonly ReleaseLoss[]; served: string | null }
   >
 }
 
-/** What the operator's use cases need. */
+/** The dependencies of the operator's use cases. */
 export interface Administration {
   accounts: AccountStore
-  keys: KeyRing
+  keys: ApiKeyCache
   plans: PlanTable
   owners: OwnerStore
   releases: ReleaseHolder
@@ -54,11 +56,11 @@ export interface Administration {
 
 export type { KeyOrder }
 
-/** A key with its plain text, which is told this once. */
-type ToldKey = KeyView & { key: string }
+/** A key with its plain text, which is returned only once. */
+type KeyWithSecret = KeyView & { key: string }
 
-function told(alongside: Alongside<ToldKey> | undefined): Alongside<MadeKey> | undefined {
-  return alongside && ((tx, { key, view }) => alongside(tx, { ...view, key }))
+function withSecret(transactionHook: TransactionHook<KeyWithSecret> | undefined): TransactionHook<MadeKey> | undefined {
+  return transactionHook && ((tx, { key, view }) => transactionHook(tx, { ...view, key }))
 }
 
 type Done<T> = { kind: 'done'; data: T }
@@ -68,12 +70,12 @@ export async function createAccount(
   { accounts }: Administration,
   email: string,
   plan: string,
-  alongside?: Alongside<Account>,
+  transactionHook?: TransactionHook<Account>,
 ): Promise<Done<Account> | Refusal> {
-  const outcome = await accounts.create(email, plan, alongside)
+  const outcome = await accounts.create(email, plan, transactionHook)
   if (outcome.kind === 'created') return done(outcome.account)
   const message = {
-    en: 'There is an account with this e-mail address already.',
+    en: 'An account with this e-mail address already exists.',
     ko: '이미 이 이메일의 계정이 있습니다.',
   }
   return refused('invalid_parameter', {
@@ -81,7 +83,9 @@ export async function createAccount(
   })
 }
 
-/** By its id, or by the e-mail address it was made with: people sign up by themselves, and know no id. */
+/**
+ * Finds an account by its id or by its e-mail address, because people who sign up by themselves do not know their id.
+ */
 export async function readAccount({ accounts }: Administration, idOrEmail: string): Promise<Done<Account> | Refusal> {
   const account = idOrEmail.includes('@')
     ? await accounts.findByEmail(idOrEmail.toLowerCase())
@@ -100,14 +104,17 @@ export async function changeAccount(
   return done(account)
 }
 
-/** Makes a key and tells it this once. `by`: who asks with a key; null for a person or an operator. */
+/**
+ * Makes a key and returns its text once. `by`: the caller when a key makes the request; null for a person or an
+ * operator.
+ */
 export async function createKey(
   { keys }: Administration,
   order: KeyOrder,
-  alongside?: Alongside<ToldKey>,
+  transactionHook?: TransactionHook<KeyWithSecret>,
   by: Caller | null = null,
-): Promise<Done<ToldKey> | Refusal> {
-  const made = await keys.create(order, told(alongside), by)
+): Promise<Done<KeyWithSecret> | Refusal> {
+  const made = await keys.create(order, withSecret(transactionHook), by)
   switch (made.kind) {
     case 'made':
       return done({ ...made.view, key: made.key })
@@ -127,38 +134,38 @@ export async function listKeys(
   return (await accounts.find(accountId)) ? done(await keys.list(accountId)) : unknownAccount()
 }
 
-/** Gives a key a new secret and tells it this once; the present one works on for the grace time. */
+/** Gives a key a new secret and returns it once; the present one works until the grace time ends. */
 export async function rotateKey(
   { keys }: Administration,
   accountId: string,
   keyId: string,
   graceSeconds: number,
-  alongside?: Alongside<ToldKey>,
+  transactionHook?: TransactionHook<KeyWithSecret>,
   by: Caller | null = null,
-): Promise<Done<ToldKey> | Refusal> {
-  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, told(alongside), by)
+): Promise<Done<KeyWithSecret> | Refusal> {
+  const rotated = await keys.rotate(accountId, keyId, graceSeconds * 1_000, withSecret(transactionHook), by)
   if (rotated.kind === 'credential_ended') return ENDED_MEANWHILE
   return rotated.kind === 'rotated' ? done({ ...rotated.view, key: rotated.key }) : unknownKey()
 }
 
-/** The same, asked for with one of the account's keys, within what that one may do. */
+/** Rotates a key at the request of one of the account's keys, within the limits of that key. */
 export async function rotateOwnKey(
   administration: Administration,
   caller: Caller,
   keyId: string,
   graceSeconds: number,
-  alongside?: Alongside<ToldKey>,
-): Promise<Done<ToldKey> | Refusal> {
+  transactionHook?: TransactionHook<KeyWithSecret>,
+): Promise<Done<KeyWithSecret> | Refusal> {
   const refusal = await refusalOverKey(administration, caller, keyId, 'rotate')
-  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, alongside, caller)
+  return refusal ?? rotateKey(administration, caller.accountId, keyId, graceSeconds, transactionHook, caller)
 }
 
-/** The keys that a caller sees. */
+/** Returns the keys that a caller may see. */
 async function keysSeenBy({ keys }: Administration, { accountId, mode }: Caller): Promise<KeyView[]> {
   return (await keys.list(accountId)).filter((key) => mode !== 'test' || key.mode === 'test')
 }
 
-/** Why a caller may not do this to a key; null when they may. */
+/** Returns why a caller may not rotate or revoke a key; null when they may. */
 async function refusalOverKey(
   administration: Administration,
   caller: Caller,
@@ -176,19 +183,19 @@ export async function listKeysOfCaller(administration: Administration, caller: C
   return done(await keysSeenBy(administration, caller))
 }
 
-/** Makes a key with one of the account's keys, in the same world and within what that one may do. */
+/** Makes a key at the request of one of the account's keys: in the same mode and within its limits. */
 export async function createKeyWithKey(
   administration: Administration,
   caller: Caller,
   order: KeyOrder,
-  alongside?: Alongside<ToldKey>,
-): Promise<Done<ToldKey> | Refusal> {
+  transactionHook?: TransactionHook<KeyWithSecret>,
+): Promise<Done<KeyWithSecret> | Refusal> {
   if (caller.mode === 'test' && order.mode !== 'test') return refused('invalid_parameter', ONLY_TEST_KEYS)
   const own = (await administration.keys.list(caller.accountId)).find(({ keyId }) => keyId === caller.keyId)
   if (!own) return NO_GRANTS
   const { allowedIps = null, expiresAt = null, dailyTokens = null } = order
   const refusal = refusalToMake({ caller, own }, { scopes: order.scopes, allowedIps, expiresAt, dailyTokens })
-  return refusal ?? createKey(administration, order, alongside, caller)
+  return refusal ?? createKey(administration, order, transactionHook, caller)
 }
 
 export async function revokeKeyWithKey(
@@ -202,17 +209,17 @@ export async function revokeKeyWithKey(
 
 const ONLY_TEST_KEYS = {
   param: 'mode',
-  message: { en: 'A test key makes test keys only.', ko: '테스트 키로는 테스트 키만 만들 수 있습니다.' },
-  hint: { en: 'Send mode: test, or call with a live key.', ko: 'mode를 test로 하거나 라이브 키로 호출하세요.' },
+  message: { en: 'A test key can create test keys only.', ko: '테스트 키로는 테스트 키만 만들 수 있습니다.' },
+  hint: { en: 'Send mode: test, or use a live key.', ko: 'mode를 test로 보내거나 라이브 키로 호출하세요.' },
 }
 
-/** What a program made would work on after its account has shut it out. */
+/** A credential that a program made would survive the withdrawal of the program's access. */
 const NO_GRANTS = refused('insufficient_scope', {
   message: {
-    en: 'A program that was let in (OAuth) makes, rotates and revokes no keys.',
+    en: 'A program with OAuth access cannot create, rotate or revoke keys.',
     ko: '연결된 앱(OAuth)은 키를 만들거나 교체하거나 폐기할 수 없습니다.',
   },
-  hint: { en: 'Do it in the dashboard, or with an API key.', ko: '대시보드나 API 키로 하세요.' },
+  hint: { en: 'Use the dashboard or an API key.', ko: '대시보드에서 하거나 API 키를 사용하세요.' },
 })
 
 export async function revokeKey(
@@ -226,17 +233,17 @@ export async function revokeKey(
   return revoked.kind === 'revoked' ? done(revoked.view) : unknownKey()
 }
 
-/** Gives a place of the current release to an owner; the next search sees a new partner. */
+/** Assigns a place of the current release to an owner; the next search shows a new partner. */
 export async function claimPlace(
   { owners, releases }: Administration,
   claim: OwnerClaim,
-  alongside?: Alongside<Claimed>,
+  transactionHook?: TransactionHook<Claimed>,
 ): Promise<Done<Claimed> | Refusal> {
   const serving = releases.current()
   if (!serving) return refused('service_unavailable')
   const finding = serving.index.find(claim.placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
-  const owner = await owners.claim({ ...claim, placeId: finding.id }, alongside)
+  const owner = await owners.claim({ ...claim, placeId: finding.id }, transactionHook)
   releases.setPartners(await owners.partnerPlaces())
   return done(owner)
 }
@@ -273,7 +280,7 @@ function regressionRefusal(version: string, losses: readonly ReleaseLoss[], serv
   return refused('release_regression', {
     message: lossesText(losses, version, served),
     hint: {
-      en: `Where this is wanted, send {"force":true}${allow && ` or ${allow}`}; in a terminal: ${permissionText(losses)}.`,
+      en: `If this is intended, send {"force":true}${allow && ` or ${allow}`}; in a terminal: ${permissionText(losses)}.`,
       ko: `의도한 변경이면 {"force":true}${allow && ` 또는 ${allow}`}를 보내세요. 터미널에서는 ${permissionText(losses)}를 쓰세요.`,
     },
     details: { served, losses },
@@ -282,7 +289,7 @@ function regressionRefusal(version: string, losses: readonly ReleaseLoss[], serv
 
 const unknownKey = () =>
   refused('not_found', {
-    message: { en: 'The account has no working key with this id.', ko: '이 계정에 해당 키가 없습니다.' },
+    message: { en: 'The account has no active key with this id.', ko: '이 계정에 해당 키가 없습니다.' },
     hint: { en: 'Take the keyId from the list of keys.', ko: '키 목록의 keyId를 사용하세요.' },
   })
 
@@ -290,7 +297,7 @@ export const unknownAccount = () =>
   refused('not_found', {
     message: { en: 'There is no account with this id.', ko: '해당 계정이 없습니다.' },
     hint: {
-      en: 'GET /api/admin/v1/accounts/{e-mail address} tells the accountId.',
+      en: 'GET /api/admin/v1/accounts/{e-mail address} returns the accountId.',
       ko: 'GET /api/admin/v1/accounts/{이메일}로 accountId를 찾을 수 있습니다.',
     },
   })

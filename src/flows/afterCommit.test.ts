@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterCommit } from './afterCommit.ts'
 
-test('a follow-up that fails is logged, and those behind it run', async () => {
+test('a failed follow-up is logged, and the follow-ups after it run', async () => {
   const ran: string[] = []
   const failed: string[] = []
   const run = afterCommit((name, cause) => failed.push(`${name}: ${String(cause)}`))

@@ -1,13 +1,13 @@
-/** Work that follows a commit: what the log calls it, and the work itself. */
+/** Work that follows a commit: its name in the log, and the work itself. */
 export type FollowUp = readonly [name: string, run: () => unknown]
 
 /**
- * Runs follow-ups in turn. One that fails is logged and the next one runs all the same: the change stands, so the call
- * must not answer that it had no effect. Timers repeat whatever has to happen in the end.
+ * Runs follow-ups in order. A failed follow-up is logged and the next one still runs: the change is committed, so the
+ * call must not report that it had no effect. Timers repeat work that must eventually happen.
  */
 export type AfterCommit = (followUps: readonly FollowUp[]) => Promise<void>
 
-/** `logFailure` hears of each follow-up that failed. */
+/** `logFailure` is called for each failed follow-up. */
 export function afterCommit(logFailure: (name: string, cause: unknown) => void): AfterCommit {
   return async (followUps) => {
     for (const [name, run] of followUps)

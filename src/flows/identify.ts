@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { hashOfGrant } from '#accounts/grant.ts'
 import type { Caller } from '#accounts/key.ts'
-import type { CallSource, KeyCheck } from '#accounts/keyRing.ts'
+import type { CallSource, KeyCheck } from '#accounts/apiKeyCache.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import { type Refusal, refused } from './refusal.ts'
 
@@ -9,16 +9,19 @@ export type { Caller, CallSource }
 
 /** Hashes keys and looks them up. */
 export interface KeyChecks {
-  /** By what a key is looked up; null for a text that is none. It may change when the installation's secret does. */
+  /**
+   * Returns the hash under which a key is looked up; null for a text that is not a key. The hash may change with the
+   * installation's secret.
+   */
   hashOf(key: string): string | null
   check(hash: string | null, from: CallSource): KeyCheck
-  /** Looks at an account anew: another node may have changed it this moment. */
+  /** Reads an account again: another node may have just changed it. */
   reload(accountId: string): Promise<void>
 }
 
 /**
- * Who calls with the key of this hash, if the key is sound, may be used from there and may do what is asked; `needed` is
- * null where that is asked later.
+ * Returns the caller of the key with this hash, if the key is valid, may be used from this source and has the scope;
+ * `needed` is null when the scope is checked later.
  */
 export function identify(
   keys: KeyChecks,
@@ -43,16 +46,16 @@ export function identify(
   }
 }
 
-/** What an access token says of itself, once it is known to be sound. */
+/** The claims of an access token that has been verified. */
 export interface SoundToken {
   grantId: string
-  /** The resource it was made for; null for any. */
+  /** The resource the token was issued for; null for any. */
   audience: string | null
   scopes: readonly Scope[]
   expiresAt: Instant
 }
 
-/** Who calls with an access token: what its grant may do, as far as the token says so, at this resource. */
+/** Returns the caller of an access token: with the scopes that both the grant and the token have, at this resource. */
 export function identifyToken(
   keys: KeyChecks,
   token: SoundToken,
@@ -72,7 +75,7 @@ export function identifyToken(
     : lacksScopes([needed])
 }
 
-/** For a text that has the form of an access token and is none that counts here. */
+/** The refusal of a text that has the form of an access token and is not valid here. */
 export function invalidToken(reason: string): Refusal {
   return refused('api_key_invalid', {
     message: { en: `The access token is not valid: ${reason}.`, ko: `액세스 토큰이 올바르지 않습니다: ${reason}.` },
@@ -80,22 +83,24 @@ export function invalidToken(reason: string): Refusal {
   })
 }
 
-/** For a program that its account has shut out. */
+/** The refusal of a program whose access the account has withdrawn. */
 export const WITHDRAWN = refused('api_key_revoked', {
   message: { en: 'The access was withdrawn.', ko: '연결이 해제되었습니다.' },
-  hint: { en: 'Sign in again to be let in anew.', ko: '다시 로그인해 연결을 허용받으세요.' },
+  hint: { en: 'Sign in again to grant access.', ko: '다시 로그인해 연결을 허용받으세요.' },
 })
 
-/** For a key or a program that was shut out, or whose secret was replaced, between its check and what it asked for. */
+/**
+ * The refusal when a key or a program's access ended, or its secret was replaced, between the check and the operation.
+ */
 export const ENDED_MEANWHILE = refused('api_key_revoked', {
   message: {
-    en: 'The key, the secret or the access of the program ended while this call was on its way; the call had no effect.',
+    en: 'The key, its secret or the access of the program ended while this call was in progress; the call had no effect.',
     ko: '요청을 처리하는 동안 키나 앱 연결이 해제되었거나 키가 교체되어 아무것도 변경되지 않았습니다.',
   },
-  hint: { en: 'Call again with a key that works.', ko: '사용할 수 있는 키로 다시 요청하세요.' },
+  hint: { en: 'Call again with an active key.', ko: '사용할 수 있는 키로 다시 요청하세요.' },
 })
 
-/** For a key that may not do what is asked, which takes all of `needed`. */
+/** The refusal of a key that lacks scopes; the operation requires all of `needed`. */
 export function lacksScopes(needed: readonly Scope[]): Refusal {
   const names = needed.join(', ')
   return refused('insufficient_scope', {

@@ -1,4 +1,4 @@
-/** What the HTTP side needs to have a call's effect once. */
-export type { Alongside } from '#database/database.ts'
+/** Exports of the idempotency module for the HTTP side. */
+export type { TransactionHook as Alongside } from '#database/database.ts'
 export { OPERATOR_PRINCIPAL } from '#idempotency/forgetCalls.ts'
 export { type IdempotentCalls, type Principal, RunSuperseded } from '#idempotency/idempotentCalls.ts'

@@ -8,8 +8,8 @@ import { type Refusal, refused } from './refusal.ts'
 
 export type { Bill, Metering, MonthStanding, RateStanding }
 
-/** Takes one request of the caller's rate; its standing comes with the answer, whatever that is. */
-export function enter(
+/** Takes one request of the caller's rate limit; the answer always contains the remaining rate. */
+export function takeRateLimit(
   metering: Metering,
   caller: Caller,
   at: Instant,
@@ -22,16 +22,16 @@ export function enter(
   return { rate, refusal }
 }
 
-/** Null once the bill is paid for good; the refusal when it is not, and then nothing is. */
+/** Charges a bill. Returns null once it is stored, or the refusal, in which case nothing is charged. */
 export async function pay(metering: Metering, caller: Caller, bill: Bill): Promise<Refusal | null> {
   const charge = await metering.charge(caller, bill)
   return charge.kind === 'denied' ? refusalOf(charge, bill) : null
 }
 
 /**
- * Pays a bill, then does what it is for; where that fails, or nothing `worth` it comes of it, the bill is given back. A
- * crash between the two costs the caller the bill, and so does a database that goes away just then: what came of the
- * work is told all the same.
+ * Charges a bill, then runs the work; refunds the bill when the work fails or its outcome is not `worth` it. A crash
+ * between the two costs the caller the bill, and so does a database that becomes unreachable at that point: the outcome
+ * of the work is returned all the same.
  */
 export async function payFor<Outcome>(
   metering: Metering,
@@ -42,15 +42,15 @@ export async function payFor<Outcome>(
 ): Promise<Outcome | Refusal> {
   const unpaid = await pay(metering, caller, bill)
   if (unpaid) return unpaid
-  const giveBack = () => metering.giveBack(caller, bill).catch(() => undefined)
+  const refund = () => metering.refund(caller, bill).catch(() => undefined)
   let outcome: Outcome
   try {
     outcome = await work()
   } catch (cause) {
-    await giveBack()
+    await refund()
     throw cause
   }
-  if (!worth(outcome)) await giveBack()
+  if (!worth(outcome)) await refund()
   return outcome
 }
 
@@ -77,22 +77,24 @@ function refusalOf({ limit, max, used, resetsAt, isShared = false }: Denial, { a
 
 const OVER_BUDGET = {
   message: {
-    en: "The key's own budget for today is used up.",
+    en: 'The daily token budget of this key is used up.',
     ko: '이 키에 설정한 오늘의 토큰 예산을 모두 사용했습니다.',
   },
 }
 
-/** All free accounts with one mailbox have the allowance of one; an account that used little of it must be told why. */
+/**
+ * All free accounts of one mailbox share one allowance; an account that used little of it must learn why it is refused.
+ */
 const SHARED: Readonly<Partial<Record<Denial['limit'], Pick<Refusal, 'message'>>>> = {
   month: {
     message: {
-      en: "This month's free tokens of this mailbox are used up; all free accounts with one mailbox share them.",
+      en: "This month's free tokens of this mailbox are used up; all free accounts of one mailbox share them.",
       ko: '이 메일함에 주어진 이번 달 무료 토큰을 모두 사용했습니다. 같은 메일함을 쓰는 무료 계정은 토큰을 함께 사용합니다.',
     },
   },
   account_venues: {
     message: {
-      en: 'The free accounts with this mailbox have together seen as many distinct venues as one free account may within 30 days.',
+      en: 'The free accounts of this mailbox have together reached the limit of distinct venues within 30 days.',
       ko: '같은 메일함을 쓰는 무료 계정들이 30일 동안 볼 수 있는 서로 다른 장소 수를 모두 사용했습니다.',
     },
   },

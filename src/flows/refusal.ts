@@ -1,20 +1,20 @@
 import type { ErrorCode, ParameterFault } from '#contract/errors.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
-/** Why a use case did not happen: what the caller is told, and nothing of what we alone should know. */
+/** The reason why a use case was refused, with what the caller may see and no internal detail. */
 export interface Refusal {
   kind: 'refused'
   code: ErrorCode
-  /** A more precise sentence than the code's own. */
-  message?: Text
-  /** A way out of its own, where the code's does not fit. */
-  hint?: Text
+  /** A more precise sentence than that of the code. */
+  message?: LocalizedText
+  /** A remedy, where that of the code does not fit. */
+  hint?: LocalizedText
   param?: string
   faults?: readonly ParameterFault[]
-  /** Faults that were found and are not among `faults`. */
+  /** Number of faults that are not listed in `faults`. */
   faultsOmitted?: number
   details?: Readonly<Record<string, unknown>>
-  /** When to ask again, where the status takes a Retry-After. */
+  /** Seconds until a retry may succeed, for statuses with a Retry-After. */
   retryAfterS?: number
 }
 

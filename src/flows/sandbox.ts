@@ -10,7 +10,10 @@ const SANDBOX_VERSION = 'sandbox-1'
 
 let made: Serving | null = null
 
-/** What test keys read (decisions.md 8): the same few made-up places each time. Indexed with the first call, in milliseconds. */
+/**
+ * Returns the data of test keys (docs/reference/billing.md#test-keys): a fixed set of made-up places. They are indexed
+ * with the first call, in milliseconds.
+ */
 export function sandboxServing(dataVersion: string | null): Serving | Refusal {
   if (dataVersion !== null && dataVersion !== SANDBOX_VERSION)
     return refused('data_version_gone', { param: 'data_version' })

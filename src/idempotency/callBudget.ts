@@ -6,10 +6,10 @@ import type { IdempotencyTables } from './idempotencyTables.ts'
 
 type Db = Kysely<IdempotencyTables>
 
-/** A budget that is exhausted is counted anew at most this often: counting reads every row of the principal. */
+/** Minimum interval between recounts of an exhausted budget: counting reads every row of the principal. */
 export const COUNT_EVERY_MS = MINUTE_MS
 
-/** Adds bytes to a principal's usage as long as it stays within `maxBytes`. Returns a row when it does. */
+/** Adds bytes to a principal's usage if the sum is within `maxBytes`. Returns a row when it is. */
 export function addBytes(db: Db, principal: string, bytes: number, maxBytes: number, now: Instant): GroupedStatement {
   const within = sql<boolean>`idempotency_usage.bytes + ${bytes} <= ${maxBytes}`
   const query = db
@@ -26,7 +26,7 @@ export function addBytes(db: Db, principal: string, bytes: number, maxBytes: num
   return { query, needsRow: true }
 }
 
-/** Changes a principal's usage by so many bytes, whatever its budget. */
+/** Changes a principal's usage by a number of bytes, without a budget check. */
 export function changeBytes(db: Db, principal: string, bytes: number) {
   return db
     .updateTable('idempotency_usage')
@@ -35,9 +35,9 @@ export function changeBytes(db: Db, principal: string, bytes: number) {
 }
 
 /**
- * Counts a principal's usage anew, without rows that started at or before `endedAt`. Returns false when it was counted
- * less than COUNT_EVERY_MS ago. Every other transaction changes its row before the usage: what this one does not see yet
- * is added once this one is committed, because the usage is locked first.
+ * Recounts a principal's usage, without rows that started at or before `endedAt`. Returns false when it was counted
+ * less than COUNT_EVERY_MS ago. Every other transaction changes its row before the usage: a change that this
+ * transaction does not see yet is added after its commit, because the usage is locked first.
  */
 export async function countAnew(db: Db, principal: string, endedAt: Instant, now: Instant): Promise<boolean> {
   const locked = await db

@@ -1,10 +1,10 @@
 import type { Tx } from '#database/database.ts'
 import type { IdempotencyTables } from './idempotencyTables.ts'
 
-/** Whose operators' idempotency keys are: the answers to them name accounts and owners. */
+/** The principal of operators' calls; their stored answers name accounts and owners. */
 export const OPERATOR_PRINCIPAL = 'operator'
 
-/** Forgets every call of an account and its answer, within somebody's transaction. */
+/** Deletes every call of an account with its answer, within the caller's transaction. */
 export async function forgetCalls({ db }: Pick<Tx<unknown>, 'db'>, accountId: string): Promise<void> {
   const own = db.withTables<IdempotencyTables>()
   await own
@@ -14,7 +14,7 @@ export async function forgetCalls({ db }: Pick<Tx<unknown>, 'db'>, accountId: st
   await own.deleteFrom('idempotency_usage').where('principal', '=', accountId).execute()
 }
 
-/** The same of those that are answered: a call that is under way has its effect once. */
+/** Deletes only the answered calls: a call in progress must keep its key to have its effect only once. */
 export async function forgetAnswers({ db }: Pick<Tx<unknown>, 'db'>, principal: string): Promise<void> {
   await db
     .withTables<IdempotencyTables>()

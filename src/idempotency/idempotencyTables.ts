@@ -8,7 +8,7 @@ export type IdempotencyTables = {
     started_at: number
     status: number | null
     answer: string | null
-    /** Null in a row of the version before 0019. */
+    /** Null in a row written by a version before migration 0019. */
     principal: string | null
     bytes: number
   }

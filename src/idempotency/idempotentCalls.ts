@@ -7,26 +7,26 @@ import type { Database, GroupedStatement, StatementResult, Tx } from '#database/
 import { addBytes, changeBytes, COUNT_EVERY_MS, countAnew } from './callBudget.ts'
 import type { IdempotencyTables } from './idempotencyTables.ts'
 
-/** Who makes calls, and with what: the same idempotency key of another credential is another call. */
+/** The caller and its credential: the same idempotency key under another credential is another call. */
 export interface Principal {
-  /** The account, the owner or the operator: its calls share a budget, and are erased together. */
+  /** Id of the account, the owner or the operator: its calls share a budget, and are erased together. */
   id: string
   /** Within it: the id of a key, a grant or a token, or the kind of a session. */
   credential: string
-  /** How much its calls may store; null without a limit. */
+  /** Limit of the stored bytes of its calls; null without a limit. */
   maxBytes: number | null
 }
 
-/** A call that is to have its effect once. */
+/** A call that must have its effect only once. */
 export interface KeyedCall {
   principal: Principal
-  /** What the caller chose. */
+  /** The idempotency key that the caller chose. */
   key: string
-  /** Of method, path and body: the same key stands for the same call. */
+  /** Hash of method, path and body: the same key must be sent with the same call. */
   fingerprint: string
 }
 
-/** A run that holds its key, until it has finished or is given up. */
+/** An attempt that holds its key until it has finished or given up. */
 export interface Run extends KeyedCall {
   run: string
 }
@@ -36,36 +36,38 @@ export type Beginning =
   | { kind: 'answered'; status: number; answer: string }
   | { kind: 'in_progress' }
   | { kind: 'key_reused' }
-  /** Nothing has happened, and nothing was stored. */
+  /** The call did not run, and nothing was stored. */
   | { kind: 'budget_exhausted'; maxBytes: number; retryAfterS: number }
 
-/** How long a call is remembered after it began. */
+/** How long a call is stored after it began. */
 const KEPT_MS = DAY_MS
-/** Longer than any call takes: a run that still holds its key then belongs to a process that has ended. */
+/** Longer than any call takes: a run that still holds its key after this time belongs to a process that has ended. */
 const RUN_MS_MAX = MINUTE_MS
-/** While the database is away, keys that are to be freed are tried this often. */
+/** While the database is unreachable, freeing a key is retried at this interval. */
 const FREE_AGAIN_MS = 500
-/** Set aside while a call runs. No answer of an effect takes more: bodies have 16 KiB at most, and sealing adds a third. */
+/**
+ * Reserved while a call runs. No answer of an effect is larger: bodies have 16 KiB at most, and sealing adds a third.
+ */
 export const RESERVED_BYTES = 32 * 1024
-/** What a row takes beside its answer and its key: ids, hashes, two indexes. */
+/** Size of a row besides its answer and its key: ids, hashes, two indexes. */
 const ROW_BYTES = 512
-/** Larger refusals are not stored: the call is refused anew instead, and has no effect by that. */
+/** Larger refusals are not stored: a repeated call is refused again, which has no effect either. */
 export const REFUSAL_BYTES_MAX = 4 * 1024
-/** Refusals leave this share of the budget to calls that have an effect. */
+/** Share of the budget that refusals may use; the rest is for calls that have an effect. */
 const REFUSALS_SHARE = 0.5
 
 /** Ends the transaction of a run that took so long that another run of the same call has taken its key. */
 export class RunSuperseded extends Error {
   constructor() {
-    super('the run took too long, and another has begun')
+    super('the run took too long, and another run has taken its key')
   }
 }
 
 /**
- * Calls by the keys their callers chose. A key is *free*, then *running* (the row has no status) and then *answered*;
- * a run that fails or is refused for the moment frees it. Finishing is part of the transaction that has the effect:
- * there is no effect without its answer, and no answer without its effect. Room for the answer is set aside when a run
- * begins, so no effect comes to a point where its answer cannot be stored (docs/decisions/0036).
+ * Runs calls once per idempotency key. A key is *free*, then *running* (the row has no status) and then *answered*; a
+ * run that fails or is refused temporarily frees it. Finishing is part of the transaction that has the effect, so that
+ * effect and stored answer exist together or not at all. Space for the answer is reserved when a run begins, so that an
+ * effect never occurs whose answer cannot be stored (docs/decisions/0036-limits-of-a-credential.md).
  */
 export class IdempotentCalls {
   readonly #database: Database<IdempotencyTables>
@@ -80,13 +82,13 @@ export class IdempotentCalls {
     this.#random = random
   }
 
-  /** Takes the key for a run, or says what has become of the one that has it. */
+  /** Takes the key for a run, or returns the state of the run that holds it. */
   async begin(call: KeyedCall): Promise<Beginning> {
     const run = { ...call, run: freshId('run_', this.#random) }
     try {
       return await this.#begin(call, run)
     } catch (cause) {
-      // Whether it took the key is not known.
+      // It is unknown whether the key was taken.
       await this.giveUp(run)
       throw cause
     }
@@ -105,12 +107,12 @@ export class IdempotentCalls {
     }
   }
 
-  /** What has become of the run that has the key; null for a free key. */
+  /** Returns the state of the run that holds the key; null for a free key. */
   async #held(call: KeyedCall, now: Instant): Promise<Beginning | null> {
     const [held] = await this.#database.db
       .selectFrom('idempotent_call')
       .selectAll()
-      // Rows of the version before 0019 have the account for a scope, and do not tell the credential.
+      // Rows of the version before 0019 have the account as scope, without the credential.
       .where('scope', 'in', [scopeOf(call), call.principal.id])
       .where('key', '=', call.key)
       .where((eb) => eb.not(isFree(eb, call.fingerprint, now)))
@@ -121,11 +123,13 @@ export class IdempotentCalls {
     if (held.fingerprint !== call.fingerprint) return { kind: 'key_reused' }
     if (held.status === null || held.answer === null) return { kind: 'in_progress' }
     const answer = this.#sealing.open(held.answer, purposeOf(held.scope, held.key))
-    if (answer === null) throw new Error('the answer was sealed under a secret that is not here any more')
+    if (answer === null) throw new Error('the answer was sealed under a secret that is no longer configured')
     return { kind: 'answered', status: held.status, answer }
   }
 
-  /** Writes the answer within the transaction of the effect. Throws RunSuperseded when another run has taken the key. */
+  /**
+   * Stores the answer within the transaction of the effect. Throws RunSuperseded when another run has taken the key.
+   */
   async finishWithin({ db }: Tx<unknown>, run: Run, status: number, answer: string): Promise<void> {
     const own = db.withTables<IdempotencyTables>()
     const { storing, settling } = this.#finishing(own, run, status, answer)
@@ -134,7 +138,7 @@ export class IdempotentCalls {
     await own.executeQuery(settling)
   }
 
-  /** The same for an answer without an effect of its own; one that is too large to store frees the key. */
+  /** Stores an answer that has no effect; one that is too large to store frees the key. */
   async finish(run: Run, status: number, answer: string): Promise<void> {
     const { storing, settling, bytes } = this.#finishing(this.#database.db, run, status, answer)
     if (bytes > RESERVED_BYTES) return this.giveUp(run)
@@ -142,8 +146,8 @@ export class IdempotentCalls {
   }
 
   /**
-   * The same for a refusal. A large one is not stored, nor is one beyond the share of the budget that refusals have: the
-   * key is free again, and the call that is sent once more is refused anew.
+   * Stores a refusal. A refusal that is too large, or beyond the share of the budget for refusals, is not stored: the
+   * key becomes free, and a repeated call is refused again.
    */
   async finishRefused(run: Run, status: number, answer: string): Promise<void> {
     const { id, maxBytes } = run.principal
@@ -159,12 +163,12 @@ export class IdempotentCalls {
     if (hasRow(stored) && !hasRow(settled)) await this.#free(run, 'answered')
   }
 
-  /** Frees the key of a run that has not finished: now, or once the database is back. */
+  /** Frees the key of a run that has not finished: now, or once the database is reachable again. */
   async giveUp(run: Run): Promise<void> {
     await this.#free(run, 'running').catch(() => this.#freeLater(run, RUN_MS_MAX / FREE_AGAIN_MS))
   }
 
-  /** After as many tries the key is free for others by its age. */
+  /** After this many attempts the key counts as free by its age. */
   #freeLater(run: Run, triesLeft: number): void {
     if (triesLeft === 0) return
     const again = () => void this.#free(run, 'running').catch(() => this.#freeLater(run, triesLeft - 1))
@@ -185,7 +189,7 @@ export class IdempotentCalls {
     await this.#write(run, [{ query, needsRow: true }, { query: settling }])
   }
 
-  /** Deletes calls whose day is over, with their answers. */
+  /** Deletes calls that are older than a day, with their answers. */
   async forget(): Promise<void> {
     await this.#database.db
       .deleteFrom('idempotent_call')
@@ -193,7 +197,7 @@ export class IdempotentCalls {
       .execute()
   }
 
-  /** Takes a free key, and sets room for its answer aside. */
+  /** Takes a free key and reserves space for its answer. */
   async #take(run: Run, now: Instant): Promise<'taken' | 'held' | 'no_room'> {
     const { principal, key, fingerprint } = run
     const { db } = this.#database
@@ -219,7 +223,7 @@ export class IdempotentCalls {
     return 'no_room'
   }
 
-  /** Tries again when the principal's usage was counted anew, which takes off what has ended since. */
+  /** Tries again after a recount of the principal's usage, which removes calls that have ended. */
   async #withRoom(principalId: string, attempt: () => Promise<'taken' | 'held' | 'no_room'>) {
     const first = await attempt()
     if (first !== 'no_room') return first
@@ -232,7 +236,7 @@ export class IdempotentCalls {
     return this.#database.write({ key: principal.id, statements })
   }
 
-  /** Stores the answer, and counts what it takes in place of what was set aside. */
+  /** Stores the answer, and counts its size in place of the reservation. */
   #finishing(db: Kysely<IdempotencyTables>, run: Run, status: number, answer: string) {
     const sealed = this.#sealing.seal(answer, purposeOf(scopeOf(run), run.key))
     const bytes = run.principal.maxBytes === null ? 0 : sealed.length + run.key.length + ROW_BYTES
@@ -250,7 +254,9 @@ export class IdempotentCalls {
   }
 }
 
-/** A free key is one whose day is over, or one whose run has ended without a word; the same call may take it. */
+/**
+ * Matches a key that is older than a day, or whose run has ended without an answer; the latter only for the same call.
+ */
 function isFree(eb: ExpressionBuilder<IdempotencyTables, 'idempotent_call'>, fingerprint: string, now: Instant) {
   return eb.or([
     eb('idempotent_call.started_at', '<=', now - KEPT_MS),

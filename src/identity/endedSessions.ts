@@ -7,8 +7,8 @@ type EndedSessionTables = {
 }
 
 /**
- * Sessions of operators' browsers that were ended before their time. The database is asked with every call that carries
- * a cookie, so an ended session opens nothing on any node; operators make few calls.
+ * Sessions of operators' browsers that were ended before they expired. The database is read with every call that
+ * carries a cookie, so that an ended session gives access on no node; operators make few calls.
  */
 export class EndedSessions {
   readonly #database: Database<EndedSessionTables>
@@ -28,7 +28,7 @@ export class EndedSessions {
     return row !== undefined
   }
 
-  /** Durable when it resolves. Deletes sessions that would have expired by now. */
+  /** Ends a session; durable when it resolves. Deletes sessions that would have expired by now. */
   async end(sessionId: string, expiresAt: Instant): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
       await db.deleteFrom('ended_operator_session').where('expires_at', '<=', this.#clock()).execute()

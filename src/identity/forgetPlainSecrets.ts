@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { PersonTables } from './personTables.ts'
 
-/** HMAC-SHA-256 as hex. What the library gives out is shorter. */
+/** HMAC-SHA-256 as hex. The library's tokens are shorter. */
 const HASH_LENGTH = 64
 
 /**
- * Forgets session tokens and ways back from an identity provider that are stored as they were given out. Nodes from
- * before migration 0021 go on writing such rows while they run beside newer ones; no newer one ever finds them, and they
- * would lie in backups until they end.
+ * Deletes session tokens and OAuth states that are stored as plain text. Nodes from before migration 0021 still write
+ * such rows while they run beside newer ones. Newer nodes never find them, and they would stay in backups until they
+ * expire.
  */
 export async function forgetPlainSecrets(db: Kysely<PersonTables>): Promise<void> {
   await db

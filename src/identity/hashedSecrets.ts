@@ -3,10 +3,10 @@ import type { Sealing } from '#base/secrets/sealing.ts'
 import { base32, type RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 
-/** Where the identity library reads and writes. */
+/** The store of the identity library. */
 type Store = Awaited<Auth['$context']>['internalAdapter']
 
-/** What the way back from an identity provider is sealed for. */
+/** The purpose under which the state of a provider sign-in is sealed. */
 const STATE_PURPOSE = 'person_verification.value'
 
 interface Secrets {
@@ -16,15 +16,15 @@ interface Secrets {
 }
 
 /**
- * The library's store with secrets kept as hashes: a session's token, and the identifier of what waits for a way back
- * from an identity provider, whose value is sealed. The library sees both as it gave them out; the database, its
- * backups and whoever reads them never do.
+ * Wraps the library's store so that secrets are stored as hashes: a session's token, and the identifier of the state of
+ * a provider sign-in, whose value is sealed. The library sees both in plain text; the database and its backups never
+ * contain them.
  */
 export function hashedSecrets(store: Store, { pepper, sealing, random }: Secrets): Store {
   const hash = (secret: string) => keyedHash(pepper, secret)
   const opened = <T extends { value: string }>(row: T | null): T | null => {
     const value = row === null ? null : sealing.open(row.value, STATE_PURPOSE)
-    // Sealed under a secret that is not here any more: the way back is over.
+    // Sealed under a secret that is no longer configured: the sign-in attempt has ended.
     return row === null || value === null ? null : { ...row, value }
   }
   return {

@@ -4,7 +4,7 @@ import type { RandomBytes } from '#base/ids.ts'
 import { throwingUnavailable } from '#base/swallowedFailures.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import type { DerivedKey } from '#base/secrets/secretKeys.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { forgetPlainSecrets } from './forgetPlainSecrets.ts'
 import { hashedSecrets } from './hashedSecrets.ts'
 import { SIGN_IN_REFUSALS, type SignInRefusal } from './libraryLog.ts'
@@ -18,30 +18,21 @@ import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
 import { Registration } from './registration.ts'
 import { SignUpLimit, type SignUpMaxima } from './signUpLimit.ts'
 import { SignUps } from './signUps.ts'
+import type { Person } from './person.ts'
 
-/** Somebody who is signed in, or has just verified an address. */
-export interface Person {
-  personId: string
-  email: string
-  name: string
-}
-
-/** Somebody who is signed in, and by which session: the id of its row, which opens nothing. */
+/** A person who is signed in, with the id of their session's row; this id gives no access. */
 export interface SignedInPerson extends Person {
   sessionId: string
 }
 
-/** Where the library finds a client's address. Our HTTP side sets it, and throws away what a client sends under this name. */
-export const ADDRESS_HEADER = 'x-oneset-client-address'
-
 interface IdentityParts {
   database: Database<PersonTables>
-  /** Asked when the first person comes: with port 0 it is known only once the server listens. */
+  /** Called on first use, because with port 0 the URL is known only once the server listens. */
   publicUrl: () => string
   /** Signs cookies and links. */
   secret: string
   sealing: Sealing
-  /** Codes and session tokens are stored as a hash under it. */
+  /** Codes and session tokens are stored as hashes under this pepper. */
   pepper: DerivedKey
   signUpMaxima: SignUpMaxima
   clock: Clock
@@ -51,26 +42,26 @@ interface IdentityParts {
   oidc: OidcSettings | null
   fetch: OutboundFetch
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
-  /** Somebody's address is verified: told with every sign-in too, so that nothing is missed. */
+  /** Called when a person's address is verified, and with every sign-in, so that no verification is missed. */
   onVerified: (person: Person) => Promise<void>
-  /** What ends with a person's sessions when they choose a new password by mail. */
-  onReset: Alongside<Person>
+  /** Runs in the transaction that ends a person's sessions after a password reset. */
+  onReset: TransactionHook<Person>
 }
 
-/** How many names are sealed anew in one transaction. */
+/** Number of names resealed in one transaction. */
 const RESEAL_ROWS = 200
 
-/** People, their sessions and how they sign in: the identity library, wrapped. It is loaded when the first one comes. */
+/** Manages people, their sessions and their sign-in by wrapping the identity library, which is loaded on first use. */
 export class Identity {
-  /** What goes by way of people's mailboxes. */
+  /** Sign-up, confirmation and password reset by mail. */
   readonly registration: Registration
   readonly mailLimit: MailLimit
   readonly #signUps: SignUps
   #parts: IdentityParts
   #library: Promise<Auth> | null = null
-  /** How often a caller was not signed in, by the reason, since the start. */
+  /** Number of refused sign-ins since the start, by reason. */
   readonly refusals = new Map<SignInRefusal, number>(SIGN_IN_REFUSALS.map((reason) => [reason, 0]))
-  /** Mail on its way. */
+  /** Mails in progress. */
   #background = new Set<Promise<unknown>>()
 
   constructor(parts: IdentityParts) {
@@ -87,17 +78,17 @@ export class Identity {
     })
   }
 
-  /** Answers a request to `/api/auth`: the library's own routes. */
+  /** Answers a request to `/api/auth`: the library's routes. */
   async handle(request: Request): Promise<Response> {
     const library = await this.#loaded()
     return throwingUnavailable(() => library.handler(request))
   }
 
-  /** Who is signed in, by the cookies of a request; null for nobody. */
+  /** Returns the person who is signed in with these cookies; null for none. */
   async personOf(cookie: string | undefined): Promise<SignedInPerson | null> {
     if (cookie === undefined || !cookie.includes('oneset.session_token=')) return null
     const library = await this.#loaded()
-    // The library makes an internal error of a database that is away.
+    // The library turns an unreachable database into an internal error.
     const session = await throwingUnavailable(() => library.api.getSession({ headers: new Headers({ cookie }) }))
     if (!session?.user.emailVerified) return null
     const { id, email, name } = session.user
@@ -105,8 +96,8 @@ export class Identity {
   }
 
   /**
-   * Forgets a person, within somebody's transaction: sessions and ways to sign in go with the row. Ways back from an
-   * identity provider name nobody, are stored as hash and sealed text, and end by themselves.
+   * Erases a person within the caller's transaction: sessions and sign-in methods are deleted with the row. States of
+   * provider sign-ins name no person, are stored hashed and sealed, and expire.
    */
   async eraseWithin({ db }: Pick<Tx<unknown>, 'db'>, { personId, email }: Person): Promise<void> {
     const people = db.withTables<PersonTables>()
@@ -114,7 +105,10 @@ export class Identity {
     await people.deleteFrom('person').where('id', '=', personId).execute()
   }
 
-  /** When the person confirmed the address, last chose a password by mail, and last looked through what opens the account. */
+  /**
+   * Returns when the person confirmed the address, last reset the password, and last reviewed the access to the
+   * account.
+   */
   async accessTimes(personId: string) {
     const row = await this.#parts.database.db
       .selectFrom('person')
@@ -128,7 +122,7 @@ export class Identity {
     }
   }
 
-  /** When whoever confirmed the address last chose a password by mail; null for never, and for nobody. */
+  /** Returns when the person with this address last reset the password; null for never, and for an unknown address. */
   async passwordResetAt(email: string): Promise<Instant | null> {
     const row = await this.#parts.database.db
       .selectFrom('person')
@@ -143,7 +137,10 @@ export class Identity {
     await people.updateTable('person').set({ access_reviewed_at: at }).where('id', '=', personId).execute()
   }
 
-  /** Seals every name anew that was sealed under an earlier secret; `unreadable` are those whose secret is not here. */
+  /**
+   * Reseals every name that was sealed under a previous secret; `unreadable` counts those whose secret is not
+   * configured.
+   */
   async resealNames(): Promise<{ resealed: number; unreadable: number }> {
     const { sealing } = this.#parts
     let [resealed, unreadable, after] = [0, 0, '']
@@ -154,20 +151,23 @@ export class Identity {
       for (const { id, name } of rows) {
         const text = sealing.open(name, NAME_PURPOSE)
         if (text === null) unreadable++
-        // A name that was changed meanwhile is under the present secret already.
+        // A name that was changed meanwhile is already under the present secret.
         else resealed += await this.#exchangeName(id, name, sealing.seal(text, NAME_PURPOSE))
       }
       after = last.id
     }
   }
 
-  /** Forgets what is over, and what nodes of an earlier version left as they gave it out while they ran beside this one. */
+  /**
+   * Deletes expired rows, and secrets that nodes of an earlier version stored in plain text while they ran beside this
+   * one.
+   */
   async forget(): Promise<void> {
     await this.registration.forget()
     await forgetPlainSecrets(this.#parts.database.db)
   }
 
-  /** Lets mail that is on its way leave. */
+  /** Waits for the mails in progress. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#background)
   }

@@ -1,19 +1,21 @@
 import { swallowedUnavailable } from '#base/swallowedFailures.ts'
 
-/** Why somebody was not signed in, through what they, or whoever pretends to come from their provider, sent. */
+/** Reasons for a refused sign-in that the caller's input caused, also when it only claims to come from the provider. */
 export const SIGN_IN_REFUSALS = [
   'wrong_password',
   'unknown_provider',
-  /** A callback without a state, or with one that is over, of another browser, or of nobody. */
+  /** A callback without a state, or with a state that is expired, of another browser, or unknown. */
   'unknown_state',
   'invalid_callback',
-  /** The provider does not vouch for the address, or another account has it. */
+  /** The provider has not verified the address, or another account has it. */
   'address_not_proved',
 ] as const
 
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 
-/** By the message with which the library logs each, as a warning or as an error. Anybody may cause them. */
+/**
+ * Maps the message with which the library logs each refusal, as a warning or as an error. Any client can cause them.
+ */
 const REFUSALS: ReadonlyMap<string, SignInRefusal> = new Map([
   ['User not found', 'wrong_password'],
   ['Password not found', 'wrong_password'],
@@ -27,30 +29,33 @@ const REFUSALS: ReadonlyMap<string, SignInRefusal> = new Map([
   ['email_not_verified', 'address_not_proved'],
   ['account_not_linked', 'address_not_proved'],
 ])
-/** The codes of a state that is unknown, over or of another browser begin so; other failures to read one are ours. */
+/**
+ * Error codes of a state that is unknown, expired or of another browser start like this; other failures to read a state
+ * are internal.
+ */
 const STATE_CODE = /^state_/
 /**
- * The provider's doing, or that of how this installation is known to it: the exchange of a code failed (the library says
- * no more than the cause), or what it sent names no person.
+ * Messages for faults of the provider, or of this installation's registration with it: the exchange of a code failed
+ * (the library logs only the cause), or the provider's answer names no person.
  */
 const OF_PROVIDER: ReadonlySet<string> = new Set(['', 'Unable to get user info'])
 
 interface LibraryLogParts {
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
-  /** Counts what a caller was refused for. */
+  /** Counts a refusal by its reason. */
   noteRefusal: (reason: SignInRefusal) => void
 }
 
 /**
- * Where the library logs. What callers are refused for is counted and not logged: the library writes it as errors, with
- * what the caller sent, so anybody could fill the log and call whoever watches it.
+ * Receives the library's log. Refusals are counted and not logged: the library logs them as errors with the caller's
+ * input, so that any client could fill the log and trigger alerts.
  */
 export function libraryLog({ log, noteRefusal }: LibraryLogParts) {
   return (level: string, message: string, ...details: unknown[]): void => {
     const refusal = refusalOf(message, details)
     if (refusal) return noteRefusal(refusal)
     const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
-    // A database that is away is told, and logged, where the call is answered.
+    // An unreachable database is reported and logged where the call is answered.
     const isOurs = level === 'error' && swallowedUnavailable() === null && !OF_PROVIDER.has(message)
     log(isOurs ? 'error' : 'warn', `people: ${message.replace(/(?<![:.\s])[:.\s]+$/, '') || 'failed'}`, { causes })
   }

@@ -4,7 +4,6 @@ import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { Engine } from '#database/database.ts'
-import { ADDRESS_HEADER } from './identity.ts'
 import { libraryLog, type SignInRefusal } from './libraryLog.ts'
 import type { oidcProvider } from './oidcProvider.ts'
 import { NAME_PURPOSE } from './personTables.ts'
@@ -19,21 +18,21 @@ interface LibraryParts {
   engine: Engine
   sealing: Sealing
   random: RandomBytes
-  /** Mails a link to somebody whose provider does not vouch for the address. */
+  /** Mails a confirmation link to a person whose provider has not verified the address. */
   confirmLater: (personId: string, email: string, callbackURL: string) => Promise<void>
   oidc: ReturnType<typeof oidcProvider> | null
-  /** Runs when somebody comes whose provider vouches for the address, before they sign in. */
+  /** Called before the first sign-in of a person whose provider has verified the address. */
   noteConfirmed: (personId: string) => Promise<void>
-  /** Runs when somebody with a verified address signs in. */
+  /** Called when a person with a verified address signs in. */
   onVerified: (personId: string) => Promise<void>
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
-  /** Counts what a caller was refused for. */
+  /** Counts a refusal by its reason. */
   noteRefusal: (reason: SignInRefusal) => void
-  /** Work that an answer does not wait for, such as sending mail: how long it takes would tell who has an account. */
+  /** Runs work that an answer does not wait for, such as sending mail: its duration would reveal who has an account. */
   background: (work: Promise<unknown>) => void
 }
 
-/** How the identity library is set up. docs/decisions/0016-people.md says why. */
+/** Returns the configuration of the identity library. docs/decisions/0016-people.md gives the reasons. */
 export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
   const { publicUrl, secret, db, engine, random, oidc } = parts
   return {
@@ -42,8 +41,8 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // Our connection and our thread: no second writer. No transactions of the library's own: it hashes passwords and
-    // calls hooks within them, and there is one connection to lend.
+    // Uses our connection and thread, so that there is no second writer. The library's transactions are off: it hashes
+    // passwords and calls hooks within them, and there is only one connection to lend.
     database: { db, type: engine, transaction: false },
     ...tables(),
     ...passwordSignIn(parts),
@@ -56,9 +55,10 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
         ]
       : [],
     databaseHooks: databaseHooks(parts),
-    // Our own limits stand before it: its own count by address would count everybody behind an unnamed proxy as one.
+    // Our limits run first. The library's count by address would treat all clients behind an unnamed proxy as one.
     rateLimit: { enabled: false },
-    // What is no refusal goes to our own error handler: to the log without secrets, and 503 while the database is away.
+    // Errors that are not refusals go to our error handler: to the log without secrets, and 503 while the database is
+    // unreachable.
     onAPIError: { throw: true, errorURL: `${publicUrl}/docs/errors` },
     logger: { level: 'warn', log: libraryLog(parts) },
     advanced: {
@@ -77,7 +77,7 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
   }
 }
 
-/** Its tables and columns under our names (migration 0003). */
+/** Maps the library's tables and columns to our names (migration 0003). */
 function tables(): Partial<BetterAuthOptions> {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
   return {
@@ -114,7 +114,7 @@ function tables(): Partial<BetterAuthOptions> {
   }
 }
 
-/** Signing up, confirming an address and choosing a new password are ours (registration.ts); signing in is the library's. */
+/** Sign-up, address confirmation and password reset are ours (registration.ts); sign-in is the library's. */
 function passwordSignIn({ confirmLater }: LibraryParts): Partial<BetterAuthOptions> {
   return {
     emailAndPassword: {
@@ -126,14 +126,14 @@ function passwordSignIn({ confirmLater }: LibraryParts): Partial<BetterAuthOptio
     },
     emailVerification: {
       sendOnSignIn: true,
-      // The library's own code would confirm whatever has the address by then: its link is not used.
+      // The library's code would confirm whichever account has the address by then, so its link is not used.
       sendVerificationEmail: ({ user, url }) =>
         confirmLater(user.id, user.email, new URL(url).searchParams.get('callbackURL') ?? '/'),
     },
   }
 }
 
-/** What is stored of a person: no more than is used, and the name sealed. */
+/** Limits what is stored of a person to what is used, with the name sealed. */
 function databaseHooks({
   sealing,
   noteConfirmed,
@@ -171,3 +171,9 @@ function databaseHooks({
     },
   }
 }
+
+/**
+ * The header in which the library finds a client's address. Our HTTP side sets it, and discards a header of this name
+ * that a client sends.
+ */
+export const ADDRESS_HEADER = 'x-oneset-client-address'

@@ -6,16 +6,19 @@ import { deliveryMailboxOf } from '#contract/limits/plainAddress.ts'
 import type { Database } from '#database/database.ts'
 import type { PersonTables } from './personTables.ts'
 
-/** What a mail is for. Each has an allowance of its own: sign-ups by a stranger do not keep a person from a reset. */
+/**
+ * The purpose of a mail. Each has a separate allowance, so that sign-ups by a stranger cannot block a person's password
+ * reset.
+ */
 export type MailPurpose = 'sign_up' | 'password_reset' | 'owner_sign_in'
 
-/** Three at once, then one each 15 minutes: codes last longer, so the newest in the mailbox always works. */
+/** A burst of three, then one every 15 minutes: codes last longer, so the newest in the mailbox always works. */
 const BURST = 3
 const EVERY_MS = 15 * MINUTE_MS
 
 /**
- * How many mails that strangers can cause a mailbox gets, on all nodes together, by GCRA in one statement. The mailbox
- * is stored as a keyed hash: the row outlives an account, and must not say whose it was.
+ * Limits the mails that strangers can cause to a mailbox, across all nodes, by GCRA in one statement. The mailbox is
+ * stored as a keyed hash, because the row outlives an account and must not identify the person.
  */
 export class MailLimit {
   readonly #database: Database<PersonTables>
@@ -26,7 +29,9 @@ export class MailLimit {
     this.#pepper = pepper
   }
 
-  /** Counts a mail to a plain address. Seconds to wait when the mailbox has had enough, else null. */
+  /**
+   * Counts a mail to a plain address. Returns the seconds to wait when the mailbox has reached its limit, else null.
+   */
   async take(purpose: MailPurpose, address: string, now: Instant): Promise<number | null> {
     const { db } = this.#database
     const mailbox = keyedHash(this.#pepper, `${purpose}:${deliveryMailboxOf(address)}`)
@@ -53,7 +58,7 @@ export class MailLimit {
     return Math.max(1, Math.ceil(((row?.free_at ?? last) - last) / 1_000))
   }
 
-  /** Forgets mailboxes whose allowance is whole again. */
+  /** Deletes mailboxes whose allowance is full again. */
   async forget(now: Instant): Promise<void> {
     await this.#database.db.deleteFrom('mail_allowance').where('free_at', '<=', now).execute()
   }

@@ -3,9 +3,9 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { OutboundFetch, OutboundRequest } from './outbound.ts'
 
-/** Providers change their keys now and then, and their endpoints hardly ever. */
+/** Providers change their keys occasionally, and their endpoints hardly ever. */
 const DISCOVERY_MS = 60 * 60_000
-/** Signed with the provider's private key; a shared secret or no signature at all proves nothing to us. */
+/** Signatures with the provider's private key; a shared secret or an unsigned token proves nothing to us. */
 export const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -19,7 +19,7 @@ export const ALGORITHMS = [
   'EdDSA',
 ] as const
 
-/** What its discovery document says (OpenID Connect Discovery 1.0, section 3), as far as we need it. */
+/** The parts of the discovery document that we need (OpenID Connect Discovery 1.0, section 3). */
 export interface Discovery {
   authorizationEndpoint: string
   tokenEndpoint: string
@@ -28,8 +28,8 @@ export interface Discovery {
 }
 
 /**
- * Asks once in a while, or when what was heard is older than `ageMsMax`. When that fails, what was heard before holds
- * until the next look; a first failure is not remembered.
+ * Returns a function that reads the discovery document and caches it for `ageMsMax`. When a read fails, the cached
+ * document is used until the next read; a first failure is not cached.
  */
 export function discovered(
   issuer: string,
@@ -51,9 +51,9 @@ async function discover(issuer: string, fetch: OutboundFetch): Promise<Discovery
   const get = (url: string) => jsonOf(fetch, { url, method: 'GET', headers: { accept: 'application/json' } })
   const document = await get(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (document['issuer'] !== issuer)
-    throw new Unavailable('identity provider: it calls itself by another name than its issuer')
+    throw new Unavailable('identity provider: its discovery document names another issuer')
   const jwks = await get(textOf(document, 'jwks_uri'))
-  if (!Array.isArray(jwks['keys'])) throw new Unavailable('identity provider: it shows no keys')
+  if (!Array.isArray(jwks['keys'])) throw new Unavailable('identity provider: its key set has no keys')
   return {
     authorizationEndpoint: textOf(document, 'authorization_endpoint'),
     tokenEndpoint: textOf(document, 'token_endpoint'),
@@ -62,7 +62,7 @@ async function discover(issuer: string, fetch: OutboundFetch): Promise<Discovery
   }
 }
 
-/** Null for a provider without such an endpoint. */
+/** Returns the claims of the userinfo endpoint; null for a provider without one. */
 export async function userinfo(
   { userinfoEndpoint: url }: Discovery,
   accessToken: string,
@@ -73,12 +73,14 @@ export async function userinfo(
   return jsonOf(fetch, { url, method: 'GET', headers })
 }
 
-/** The object of an answer. Whatever else a provider answers is a fault of its own: `Unavailable`. */
+/**
+ * Returns the object of an answer. Throws `Unavailable` for any other answer, because that is a fault of the provider.
+ */
 async function jsonOf(fetch: OutboundFetch, request: OutboundRequest): Promise<Record<string, unknown>> {
   return objectIn(await answeredBy(fetch, request))
 }
 
-/** Whatever a provider answers; `Unavailable` when it does not. */
+/** Returns the provider's answer; throws `Unavailable` when there is none. */
 export async function answeredBy(
   fetch: OutboundFetch,
   request: OutboundRequest,
@@ -95,7 +97,7 @@ export function objectIn({ status, body }: { status: number; body: string }): Re
   return value
 }
 
-/** Null for what is no JSON object. */
+/** Returns null for a text that is not a JSON object. */
 export function jsonObjectIn(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body)

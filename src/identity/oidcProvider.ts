@@ -22,7 +22,10 @@ export interface OidcSettings {
   clientSecret: string
 }
 
-/** The library's name of it, in `/api/auth/sign-in/social {"provider": "oidc"}` and `/api/auth/callback/oidc`. */
+/**
+ * The provider's id in the library, as in `/api/auth/sign-in/social {"provider": "oidc"}` and
+ * `/api/auth/callback/oidc`.
+ */
 const OIDC_PROVIDER_ID = 'oidc'
 
 interface Claims extends JWTPayload {
@@ -32,14 +35,14 @@ interface Claims extends JWTPayload {
 interface ProviderParts {
   fetch: OutboundFetch
   clock: Clock
-  /** Runs before somebody is looked up whose provider vouches for the address. */
+  /** Called before the look-up of a person whose provider has verified the address. */
   forgetUnconfirmed: (email: string) => Promise<void>
   log: (level: 'warn', message: string, facts: Readonly<Record<string, unknown>>) => void
 }
 
 /**
- * The provider, to the library. Discovery, keys, tokens and claims are fetched by the one outbound fetch, and discovery
- * only once somebody signs in: a provider that is down does not keep the server from starting.
+ * Returns the provider for the library. Discovery, keys, tokens and claims go through the outbound fetch. Discovery
+ * runs at the first sign-in, so that a provider that is down does not prevent the server's start.
  */
 export function oidcProvider(
   settings: OidcSettings,
@@ -51,7 +54,7 @@ export function oidcProvider(
     name: 'OpenID Connect',
     issuer: settings.issuer,
     requiresIdTokenNonce: true,
-    // Our own mail must be answered before somebody whose provider does not vouch for the address is let in.
+    // A person whose provider has not verified the address must confirm it through our mail before they are signed in.
     options: { requireEmailVerification: true },
     accountSubject: ({ profile }) => profile.sub,
     async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce }) {
@@ -81,7 +84,7 @@ export function oidcProvider(
     async getUserInfo({ idToken = '', accessToken = '', expectedIdTokenNonce }) {
       const found = await discovery()
       const claims = await verifiedClaims(idToken, settings, found, clock)
-      if (typeof claims === 'string') log('warn', 'an ID token is refused', { reason: claims })
+      if (typeof claims === 'string') log('warn', 'an ID token was refused', { reason: claims })
       if (typeof claims === 'string' || claims['nonce'] !== expectedIdTokenNonce) return null
       if (expectedIdTokenNonce === undefined) return null
       const person = personOf(claims, await userinfo(found, accessToken, fetch))
@@ -91,7 +94,7 @@ export function oidcProvider(
   }
 }
 
-/** What the token says, or why it counts for nothing. */
+/** Returns the token's claims, or why it is invalid. */
 async function verifiedClaims(
   idToken: string,
   { issuer, clientId }: OidcSettings,
@@ -108,13 +111,16 @@ async function verifiedClaims(
     })
     return payload
   } catch (cause) {
-    // Unreadable, signed by somebody else, for somebody else, over: jose tells it of the token and of the keys alike,
-    // and with TypeError and SyntaxError of parts that are no base64url or no JSON.
+    // The token is unreadable, from another issuer, for another audience, or expired. jose throws the same errors for
+    // tokens and keys, and TypeError or SyntaxError for parts that are not base64url or JSON.
     return String(cause)
   }
 }
 
-/** Null when the provider names no plain address, or tells about somebody else (OpenID Connect Core 1.0, 5.3.2). */
+/**
+ * Returns null when the provider states no plain address, or the userinfo is about another subject (OpenID Connect Core
+ * 1.0, 5.3.2).
+ */
 function personOf(claims: Claims, more: Readonly<Record<string, unknown>> | null) {
   if (more !== null && more['sub'] !== claims.sub) return null
   const { email, email_verified: emailVerified, name }: Record<string, unknown> = { ...claims, ...more }
@@ -124,7 +130,7 @@ function personOf(claims: Claims, more: Readonly<Record<string, unknown>> | null
   return { user, data: claims }
 }
 
-/** A provider's word for it, without what a database or a page cannot take. */
+/** Removes characters from a provider's name that a database or a page cannot hold. */
 function shownName(name: unknown): string {
   return typeof name === 'string'
     ? name
@@ -136,8 +142,8 @@ function shownName(name: unknown): string {
 }
 
 /**
- * Null when the provider takes the code for none. Anybody can send one that is made up, so that is no failure of the
- * service; any other refusal is one of how this installation is known to the provider, and is logged too.
+ * Returns null when the provider rejects the code. Anyone can send an invented code, so that is not a failure of the
+ * service; any other rejection indicates a wrong registration with the provider, and is also logged.
  */
 async function tokensFor(
   fetch: OutboundFetch,
@@ -147,14 +153,17 @@ async function tokensFor(
   const answer = await answeredBy(fetch, request)
   if (!isRefusal(answer.status)) return objectIn(answer)
   const { error } = jsonObjectIn(answer.body) ?? {}
-  if (error !== 'invalid_grant') log('warn', 'the identity provider gives no tokens', { status: answer.status })
+  if (error !== 'invalid_grant') log('warn', 'the identity provider issued no tokens', { status: answer.status })
   return null
 }
 
-/** Of the caller's doing (RFC 6749, 5.2), rather than that the provider is slow or asked too often. */
+/** Returns true for a rejection of the request (RFC 6749, 5.2), rather than a slow or rate-limiting provider. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** client_secret_basic, which every provider takes (RFC 6749, 2.3.1: both parts are form-encoded first). */
+/**
+ * Builds a token request with client_secret_basic, which every provider accepts (RFC 6749, 2.3.1: both parts are
+ * form-encoded first).
+ */
 function tokenRequest(
   url: string,
   { clientId, clientSecret }: OidcSettings,

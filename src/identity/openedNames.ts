@@ -3,8 +3,8 @@ import { isSealed, type Sealing } from '#base/secrets/sealing.ts'
 import { NAME_PURPOSE } from './personTables.ts'
 
 /**
- * Names are sealed before the library writes them (libraryOptions.ts) and opened here in every row it reads. A name
- * whose key is not here reads as empty: the person can still sign in.
+ * Opens names in every row that the library reads; they are sealed before the library writes them (libraryOptions.ts).
+ * A name sealed under an unknown key reads as empty, so that the person can still sign in.
  */
 export function openedNames(sealing: Sealing): KyselyPlugin {
   return {

@@ -1,4 +1,4 @@
-/** A request to somebody else's server. */
+/** A request to an external server. */
 export interface OutboundRequest {
   url: string
   method: 'GET' | 'POST'
@@ -7,10 +7,13 @@ export interface OutboundRequest {
 }
 
 export type OutboundAnswer =
-  /** `retryAfter` is the header of that name, as it came. */
+  /** `retryAfter` is the header of that name, unchanged. */
   | { kind: 'answered'; status: number; body: string; retryAfter: string | null }
-  /** Nobody was asked, or nobody answered in time and size; `reason` is for the log. */
+  /** No request was sent, or no answer arrived within the limits of time and size; `reason` is for the log. */
   | { kind: 'failed'; reason: string }
 
-/** The one way out of the house: addresses are checked when connecting, redirects are not followed, time and size have limits. */
+/**
+ * The only way to send requests to external servers: addresses are checked when connecting, redirects are not followed,
+ * time and size are limited.
+ */
 export type OutboundFetch = (request: OutboundRequest) => Promise<OutboundAnswer>

@@ -1,18 +1,18 @@
 import { base32, freshId } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { keyedHash } from '#base/secrets/secretKeys.ts'
-import type { Alongside, Tx } from '#database/database.ts'
-import type { Person } from './identity.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
+import type { Person } from './person.ts'
 import { hashPassword } from './passwords.ts'
 import { engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 import { confirmedPerson, type SignUpParts } from './signUps.ts'
 
-/** How long a code for a new password works. */
+/** How long a reset code works. */
 const RESET_MS = 60 * MINUTE_MS
 
 /**
- * A person has one code for a new password at most, by the key of its table: asking for another ends the one before.
- * Using it is one statement that takes it away, so that of two who show it one sets a password.
+ * Manages codes for password resets. A person has at most one code, by the primary key of its table: requesting another
+ * ends the one before. A code is used by one deleting statement, so that of two concurrent uses one sets a password.
  */
 export class PasswordResets {
   readonly #parts: SignUpParts
@@ -21,7 +21,7 @@ export class PasswordResets {
     this.#parts = parts
   }
 
-  /** The code to be mailed; null when nobody has confirmed the address. */
+  /** Makes a code to be mailed; returns null when no person has confirmed the address. */
   async make(email: string): Promise<string | null> {
     const { database, clock, random } = this.#parts
     const person = await confirmedPerson(database.db, database.engine, email)
@@ -48,11 +48,11 @@ export class PasswordResets {
   }
 
   /**
-   * Sets the password and ends every session of the person, with what `alongside` ends, in one transaction. The person;
-   * null for a code that was used, replaced, or is over.
+   * Sets the password and ends every session of the person, with the work of the transaction hook, in one transaction.
+   * Returns the person; null for a code that was used, replaced, or has expired.
    */
-  async use(code: string, newPassword: string, alongside: Alongside<Person>): Promise<Person | null> {
-    // Before the transaction, because hashing is slow; and only for a sound code, because it is dear.
+  async use(code: string, newPassword: string, transactionHook: TransactionHook<Person>): Promise<Person | null> {
+    // Hashes before the transaction because hashing is slow, and only for a valid code because it is expensive.
     if (!(await this.isSound(code))) return null
     const hash = await hashPassword(newPassword)
     const { database, clock } = this.#parts
@@ -73,18 +73,18 @@ export class PasswordResets {
         .returning(['id', 'email', 'name'])
         .executeTakeFirstOrThrow()
       const person = { personId: id, email, name: this.#parts.sealing.open(name, NAME_PURPOSE) ?? '' }
-      await alongside(tx as unknown as Tx<unknown>, person)
+      await transactionHook(tx as unknown as Tx<unknown>, person)
       return person
     })
   }
 
-  /** Forgets codes that are over. */
+  /** Deletes expired codes. */
   async forget(): Promise<void> {
     const { database, clock } = this.#parts
     await database.db.deleteFrom('password_reset').where('expires_at', '<=', clock()).execute()
   }
 
-  /** Somebody who came by an identity provider so far has a password from now on. */
+  /** Also adds a password to a person who so far signed in through a provider only. */
   async #setPassword({ db }: Pick<Tx<PersonTables>, 'db'>, personId: string, password: string): Promise<void> {
     const { database, clock, random } = this.#parts
     const at = engineTime(database.engine, clock())

@@ -1,10 +1,13 @@
 import type { Engine } from '#database/database.ts'
 
-/** The identity library writes instants and flags of its engine's own kind. */
+/** The identity library writes instants and flags in its engine's types. */
 type EngineTime = string | Date
 type EngineFlag = boolean | number
 
-/** The tables of migrations 0003 and 0021 as far as we read and write them ourselves. Columns named `…_at` of 0021 are integer milliseconds. */
+/**
+ * The parts of the tables of migrations 0003 and 0021 that we access ourselves. Columns named `…_at` of 0021 are
+ * integer milliseconds.
+ */
 export type PersonTables = {
   /** The name is sealed. */
   person: {
@@ -39,19 +42,19 @@ export type PersonTables = {
     code_hash: string
     created_at: number
     expires_at: number
-    /** Where its link leads in the end. */
+    /** Where the link of the sign-up redirects after confirmation. */
     callback_url: string | null
   }
   password_reset: { person_id: string; code_hash: string; expires_at: number }
   mail_allowance: { mailbox: string; free_at: number }
-  /** Of migration 0027. */
+  /** Table of migration 0027. */
   sign_up_allowance: { block: string; day: number; taken: number }
 }
 
-/** The library's name for signing in by a password; the subject is then the person's own id. */
+/** The library's name for sign-in by password; the subject is then the person's id. */
 export const PASSWORD_PROVIDER = 'credential'
 
-/** What names are sealed for. */
+/** The purpose under which names are sealed. */
 export const NAME_PURPOSE = 'person.name'
 
 /** An instant as the library writes it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Registration } from './registration.ts'
 
-test('who asks for a new password is answered before anything is looked up or written for the account', async () => {
+test('a request for a password reset is answered before the account is read or written', async () => {
   const behind: Promise<unknown>[] = []
   let looked = 0
   const registration = new Registration({
@@ -15,7 +15,7 @@ test('who asks for a new password is answered before anything is looked up or wr
   assert.deepEqual([looked, behind.length], [1, 1])
 })
 
-test('a sign-up that fails is given back to its address, as of when it was counted', async () => {
+test('a failed sign-up is refunded to its address, at the time when it was counted', async () => {
   for (const failing of ['limit', 'isTaken', 'begin']) {
     let now = 1
     const counted: string[] = []
@@ -30,9 +30,9 @@ test('a sign-up that fails is given back to its address, as of when it was count
           counted.push(`take ${from} ${at}`)
           return null
         },
-        giveBack: async (from: string, at: number) => {
+        undo: async (from: string, at: number) => {
           counted.push(`give back ${from} ${at}`)
-          throw new Error('nor can it be given back')
+          throw new Error('the refund fails too')
         },
       },
       limit: { take: step('limit', null) },

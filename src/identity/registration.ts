@@ -1,7 +1,7 @@
 import { type Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Alongside } from '#database/database.ts'
-import type { Person } from './identity.ts'
+import type { TransactionHook } from '#database/database.ts'
+import type { Person } from './person.ts'
 import {
   knownAddressMail,
   passwordChangedMail,
@@ -25,16 +25,16 @@ interface RegistrationParts {
   publicUrl: () => string
   clock: Clock
   random: RandomBytes
-  /** Work behind the answer, such as sending a mail: how long that takes would tell who has an account. */
+  /** Runs work after the answer, such as sending a mail: its duration would reveal who has an account. */
   background: (work: Promise<unknown>) => void
   onVerified: (person: Person) => Promise<void>
-  /** What ends with a person's sessions when they choose a new password by mail. */
-  onReset: Alongside<Person>
+  /** Runs in the transaction that ends a person's sessions after a password reset. */
+  onReset: TransactionHook<Person>
 }
 
 export type Mailing<T> = ({ kind: 'mailed' } & T) | { kind: 'too_many'; waitS: number }
 
-/** Everything of people that goes by way of their mailbox. Answers are alike for addresses with an account and without. */
+/** Sign-up, confirmation and password reset by mail. Answers are the same for addresses with and without an account. */
 export class Registration {
   readonly #parts: RegistrationParts
 
@@ -43,8 +43,9 @@ export class Registration {
   }
 
   /**
-   * Mails a link that confirms the sign-up; `callbackURL` is where it leads in the end, `from` the address on the
-   * network that it comes from. The network is asked first: what it refuses must not use up a mailbox's mails.
+   * Mails a link that confirms the sign-up. `callbackURL` is where it redirects in the end, `from` the network address
+   * of the caller. The network limit is checked first, because a sign-up that it refuses must not use up a mailbox's
+   * mails.
    */
   async signUp(
     order: SignUpOrder,
@@ -56,11 +57,11 @@ export class Registration {
     const denial = await signUpLimit.take(from, now)
     if (denial) return { kind: 'too_many_sign_ups', ...denial }
     const outcome = await this.#signUpCounted(order, callbackURL).catch(async (cause: unknown) => {
-      // Where this fails too, the sign-up stays counted until the day is over.
-      await signUpLimit.giveBack(from, now).catch(() => undefined)
+      // If this fails too, the sign-up stays counted until the day is over.
+      await signUpLimit.undo(from, now).catch(() => undefined)
       throw cause
     })
-    if (outcome.kind !== 'mailed') await signUpLimit.giveBack(from, now)
+    if (outcome.kind !== 'mailed') await signUpLimit.undo(from, now)
     return outcome
   }
 
@@ -69,7 +70,7 @@ export class Registration {
     const waitS = await limit.take('sign_up', order.email, clock())
     if (waitS !== null) return { kind: 'too_many', waitS }
     if (await signUps.isTaken(order.email)) {
-      // As long as a sign-up takes.
+      // Takes as long as a sign-up does.
       await hashPassword(order.password)
       this.#send(knownAddressMail(order.email, this.#parts.publicUrl()))
       return { kind: 'mailed', personId: freshId('per_', random) }
@@ -80,8 +81,9 @@ export class Registration {
   }
 
   /**
-   * Mails a link anew to somebody who cannot sign in and has a sign-up with this password waiting; it leads where the
-   * sign-up was to lead unless the caller says otherwise. Null when none waits; `not_sent`: the mailbox got enough.
+   * Mails a new link to a person who cannot sign in and has a pending sign-up with this password. It redirects to the
+   * URL of the sign-up unless the caller names another. Returns null when no sign-up is pending; `not_sent` when the
+   * mailbox has reached its limit.
    */
   async remind(email: string, password: string, callbackURL: string | null): Promise<'sent' | 'not_sent' | null> {
     const { signUps, limit, clock } = this.#parts
@@ -94,14 +96,14 @@ export class Registration {
     return 'sent'
   }
 
-  /** Mails a link to somebody who came by an identity provider that does not vouch for the address. */
+  /** Mails a link to a person who signed in through a provider that has not verified the address. */
   async confirmLater({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
     const { signUps, limit, clock } = this.#parts
     if ((await limit.take('sign_up', email, clock())) !== null) return
     this.#sendLink(email, await signUps.beginFor(personId, email, callbackURL), callbackURL, false)
   }
 
-  /** What a code would confirm; null for one that is over. */
+  /** Returns the sign-up that a code would confirm; null for an expired code. */
   pendingOf(code: string): Promise<PendingSignUp | null> {
     return this.#parts.signUps.pendingOf(code)
   }
@@ -112,7 +114,7 @@ export class Registration {
     return outcome
   }
 
-  /** Mails a code for a new password; `redirectTo` is the page its link leads to, null for a mail without a link. */
+  /** Mails a code for a password reset; `redirectTo` is the page its link leads to, null for a mail without a link. */
   async requestReset(email: string, redirectTo: string | null): Promise<Mailing<object>> {
     const { resets, limit, clock } = this.#parts
     const waitS = await limit.take('password_reset', email, clock())
@@ -121,7 +123,8 @@ export class Registration {
       const code = await resets.make(email)
       if (code !== null) await this.#parts.mail(resetMail(email, code, redirectTo, this.#parts.publicUrl()))
     }
-    // Behind the answer with the code: only somebody with an account has one written down, and that takes its time.
+    // The code is made after the answer: it is stored only for an existing account, and the time for that would reveal
+    // it.
     this.#parts.background(mailed())
     return { kind: 'mailed' }
   }
@@ -130,17 +133,17 @@ export class Registration {
     return this.#parts.resets.isSound(code)
   }
 
-  /** Null for a code that is over. Every session of the person ends. */
+  /** Sets a new password and ends every session of the person. Returns null for an expired code. */
   reset(code: string, newPassword: string): Promise<Person | null> {
     return this.#parts.resets.use(code, newPassword, this.#parts.onReset)
   }
 
-  /** Tells a person that their password is a new one, and what still opens the account; null where that is not known. */
-  tellOfReset({ email }: Person, still: readonly StillWorking[] | null): void {
+  /** Mails a person that their password was changed, and which access remains; null when that is not known. */
+  mailAboutReset({ email }: Person, still: readonly StillWorking[] | null): void {
     this.#send(passwordChangedMail(email, still, this.#parts.publicUrl()))
   }
 
-  /** Forgets what is over. */
+  /** Deletes everything that has expired. */
   async forget(): Promise<void> {
     const { signUps, resets, limit, signUpLimit, clock } = this.#parts
     await signUps.forget()

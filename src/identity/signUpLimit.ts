@@ -5,30 +5,30 @@ import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { PersonTables } from './personTables.ts'
 
-/** How many sign-ups a day may come from one address (an IPv6 /64), and from one network (a /24, a /56). */
+/** Limits of sign-ups per day from one address (an IPv6 /64), and from one network (a /24, a /56). */
 export interface SignUpMaxima {
   address: number
   network: number
 }
 
 /**
- * Few share one address and sign up on the same day. A class or an office that does is refused after ten, and needs its
- * operator to raise the number (docs/decisions/0043).
+ * Few people share one address and sign up on the same day. A class or an office is refused after ten, and must ask its
+ * operator to raise the number (docs/decisions/0043-free-allowances-by-mailbox.md).
  */
 export const SIGN_UP_MAXIMA: SignUpMaxima = { address: 10, network: 30 }
 
-/** Of an IPv6 /48, which is easily had as a whole, in allowances of a network. */
+/** Limit of an IPv6 /48, which is easily obtained as a whole, as a multiple of a network's limit. */
 const SITE_NETWORKS = 4
-/** Those whose address says nothing about who they are share one count; as large as their other limits. */
+/** Callers whose address does not identify them share one count; the factor is that of their other limits. */
 const UNADDRESSED = 50
 
 export type SignUpScope = 'address' | 'network'
 
-/** Who has had enough sign-ups for today. */
+/** The limit of sign-ups that was reached today. */
 export interface SignUpDenial {
   scope: SignUpScope
   max: number
-  /** When the day in Korea ends. */
+  /** End of the day in Korea. */
   resetsAt: Instant
 }
 
@@ -39,8 +39,8 @@ interface Block {
 }
 
 /**
- * How many sign-ups an address and its network may make on one day in Korea, on all nodes together. It bounds how many
- * free allowances somebody with many mailboxes collects. Addresses are stored as keyed hashes, until the day is over.
+ * Limits the sign-ups of an address and its network per day in Korea, across all nodes. This bounds how many free
+ * allowances a person with many mailboxes can collect. Addresses are stored as keyed hashes until the day is over.
  */
 export class SignUpLimit {
   readonly #database: Database<PersonTables>
@@ -53,7 +53,10 @@ export class SignUpLimit {
     this.#maxima = maxima
   }
 
-  /** Counts a sign-up from an address (null: it says nothing about who calls), or tells why not; then nothing is counted. */
+  /**
+   * Counts a sign-up from an address (null when it does not identify the caller), or returns the limit that was
+   * reached, in which case nothing is counted.
+   */
   async take(address: string | null, now: Instant): Promise<SignUpDenial | null> {
     const day = dayOf(now)
     try {
@@ -69,10 +72,10 @@ export class SignUpLimit {
   }
 
   /**
-   * Gives back a sign-up that did not come about; `takenAt` is the `now` that it was counted with. Once another day has
-   * begun to be counted there is nothing to give back.
+   * Refunds a sign-up that failed; `takenAt` is the `now` with which it was counted. Does nothing once the next day is
+   * being counted.
    */
-  async giveBack(address: string | null, takenAt: Instant): Promise<void> {
+  async undo(address: string | null, takenAt: Instant): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
       for (const { hash } of this.#blocksOf(address))
         await db
@@ -85,12 +88,12 @@ export class SignUpLimit {
     })
   }
 
-  /** Forgets the days before. */
+  /** Deletes the counts of previous days. */
   async forget(now: Instant): Promise<void> {
     await this.#database.db.deleteFrom('sign_up_allowance').where('day', '<', dayOf(now)).execute()
   }
 
-  /** The smallest first: whoever changes rows changes them in this order, so that nobody waits for each other. */
+  /** Smallest block first: all transactions change rows in this order, so that they cannot deadlock. */
   #blocksOf(address: string | null): Block[] {
     const { address: ofAddress, network: ofNetwork } = this.#maxima
     const block = (scope: SignUpScope, name: string, max: number): Block => ({
@@ -108,12 +111,12 @@ export class SignUpLimit {
   }
 }
 
-/** Undoes what the transaction has counted. */
+/** Rolls back what the transaction has counted. */
 class Full extends Error {
   readonly block: Block
 
   constructor(block: Block) {
-    super('no sign-up is left')
+    super('the limit of sign-ups is reached')
     this.block = block
   }
 }
@@ -121,8 +124,8 @@ class Full extends Error {
 const dayOf = (at: Instant): number => Math.floor(instantOf(kstDate(at), 12 * 60) / DAY_MS)
 
 /**
- * Where the row is of a later day, because this node's clock is behind another's at midnight, the sign-up counts on that
- * day: counting anew would undo the other's count, over and over.
+ * Counts on the day of the row when it is later than this node's day, because this node's clock is behind another's at
+ * midnight: restarting the count would repeatedly undo the other's.
  */
 async function takeOne({ db }: Pick<Tx<PersonTables>, 'db'>, { hash, max }: Block, day: number): Promise<boolean> {
   const taken = await db

@@ -5,46 +5,47 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
-import type { Person } from './identity.ts'
+import type { Person } from './person.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 
-/** What somebody signs up with. The address is plain and in lower case. */
+/** The input of a sign-up. The address is plain and in lower case. */
 export interface SignUpOrder {
   email: string
   name: string
   password: string
 }
 
-/** A sign-up that waits for its mail to be answered. */
+/** A sign-up that is not confirmed yet. */
 export interface PendingSignUp {
   email: string
-  /** False for somebody who came by an identity provider. */
+  /** False for a person who signed in through a provider. */
   needsPassword: boolean
 }
 
 export type Confirmation =
   | { kind: 'confirmed'; person: Person }
   | { kind: 'wrong_password'; email: string }
-  /** Used, replaced by a newer one, older than an hour, or never sent. */
+  /** The code was used, replaced by a newer one, is older than an hour, or was never sent. */
   | { kind: 'over' }
 
 export interface SignUpParts {
   database: Database<PersonTables>
-  /** Codes are stored as a hash under it. */
+  /** Codes are stored as hashes under this pepper. */
   pepper: DerivedKey
   sealing: Sealing
   clock: Clock
   random: RandomBytes
 }
 
-/** How long a link that confirms an address works. */
+/** How long a confirmation link works. */
 export const SIGN_UP_MS = 60 * MINUTE_MS
 
 /**
- * A sign-up is *pending* until somebody shows the code mailed to its address together with its password. It then becomes
- * a person with what this sign-up set, and nothing of any other: all others of the address go. Without that it is *over*
- * after an hour. So whoever signs up with somebody else's address never has an account under it, first or last.
+ * Manages sign-ups. A sign-up is *pending* until the code mailed to its address is submitted together with its
+ * password. It then becomes a person with the data of this sign-up only, and all other sign-ups of the address are
+ * deleted. Without confirmation it is *over* after an hour. Therefore a person who signs up with another's address
+ * never gets an account with it, whoever signs up first.
  */
 export class SignUps {
   readonly #parts: SignUpParts
@@ -53,13 +54,13 @@ export class SignUps {
     this.#parts = parts
   }
 
-  /** Whether somebody has proved that the address is theirs. */
+  /** Returns true when a person has confirmed the address. */
   async isTaken(email: string): Promise<boolean> {
     const { database } = this.#parts
     return (await confirmedPerson(database.db, database.engine, email)) !== undefined
   }
 
-  /** A sign-up that waits, and the code to be mailed; `callbackURL` is where its links lead. */
+  /** Creates a pending sign-up and returns the code to be mailed; `callbackURL` is where its links redirect. */
   async begin(
     { email, name, password }: SignUpOrder,
     callbackURL: string,
@@ -72,16 +73,16 @@ export class SignUps {
     return { personId, code: await this.#put(row) }
   }
 
-  /** A code for a person who came by an identity provider that does not vouch for the address; earlier ones end. */
+  /** Makes a code for a person whose provider has not verified the address; earlier codes end. */
   async beginFor(personId: string, email: string, callbackURL: string): Promise<string> {
     const id = freshId('per_', this.#parts.random)
-    // One statement, because two sign-ins at the same time would both insert after both had deleted.
+    // One statement, because two concurrent sign-ins would both insert after both had deleted.
     return this.#put({ id, email, name: '', password: null, person_id: personId, callback_url: callbackURL })
   }
 
   /**
-   * Whether a sign-up with this password waits: its id, else null. Hashes once however many wait, and if none does: how
-   * long a failed sign-in takes would else tell whether somebody signs up with the address.
+   * Returns the id of a pending sign-up with this password, or null. Always hashes exactly once, because otherwise the
+   * duration of a failed sign-in would reveal whether a sign-up with the address is pending.
    */
   async waiting(email: string, password: string): Promise<string | null> {
     const { database, clock } = this.#parts
@@ -97,7 +98,10 @@ export class SignUps {
     return row?.id ?? null
   }
 
-  /** Another code for a sign-up that waits, in place of its earlier one, and where it leads; null when it is over meanwhile. */
+  /**
+   * Replaces the code of a pending sign-up and returns it with its redirect URL; null when the sign-up has expired
+   * meanwhile.
+   */
   async again(id: string): Promise<{ code: string; callbackURL: string | null } | null> {
     const { database, clock } = this.#parts
     const code = this.#code()
@@ -110,15 +114,15 @@ export class SignUps {
     return row ? { code, callbackURL: row.callback_url } : null
   }
 
-  /** What a code would confirm; null for a code that was used, replaced, or is over. */
+  /** Returns the sign-up that a code would confirm; null for a code that was used, replaced, or has expired. */
   async pendingOf(code: string): Promise<PendingSignUp | null> {
     const row = await this.#pendingRow(code)
     return row ? { email: row.email, needsPassword: row.person_id === null } : null
   }
 
   /**
-   * Makes the code's sign-up a person, once its password is shown: whoever reads the mail of an address proves with it
-   * that they signed up themselves. Somebody who came by an identity provider has none, and shows none.
+   * Turns the code's sign-up into a person if the password is correct: the password proves that the reader of the mail
+   * made the sign-up. A person who signed in through a provider has no password and sends none.
    */
   async confirm(code: string, password: string): Promise<Confirmation> {
     const row = await this.#pendingRow(code)
@@ -156,7 +160,7 @@ export class SignUps {
     })
   }
 
-  /** Forgets what was signed up with an address and never confirmed: somebody else has just proved that it is theirs. */
+  /** Deletes unconfirmed sign-ups and people with this address, because another person has just confirmed it. */
   async forgetUnconfirmed(email: string): Promise<void> {
     const { database } = this.#parts
     await database.transaction(async ({ db }) => {
@@ -169,7 +173,7 @@ export class SignUps {
     })
   }
 
-  /** Forgets sign-ups that are over. */
+  /** Deletes expired sign-ups. */
   async forget(): Promise<void> {
     const { database, clock } = this.#parts
     await database.db.deleteFrom('pending_sign_up').where('expires_at', '<=', clock()).execute()
@@ -188,7 +192,7 @@ export class SignUps {
     const made = await db
       .insertInto('person')
       .values({ id, email, name, email_verified: engineFlag(engine, true), confirmed_at: now, ...times })
-      // Somebody else has confirmed the address since.
+      // Does nothing when another person has confirmed the address meanwhile.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -237,14 +241,14 @@ export class SignUps {
   }
 
   /**
-   * Under a salt of the address, which nobody computes without the secret: all that wait for one address are compared by
-   * one hash. Found by its whole 64 bytes in the database, which tells nobody who does not know them how many agree.
+   * Hashes under a salt derived from the address and the secret, so that one hash compares with all pending sign-ups of
+   * an address. The database compares all 64 bytes, which does not reveal how many bytes match.
    */
   #hashOf(email: string, password: string): Promise<string> {
     return hashPassword(password, keyedHash(this.#parts.pepper, `salt of ${email}`).slice(0, 32))
   }
 
-  /** 160 random bits. */
+  /** Returns a code of 160 random bits. */
   #code(): string {
     return base32(this.#parts.random(20))
   }
@@ -254,7 +258,7 @@ export class SignUps {
   }
 }
 
-/** The person who has confirmed an address. */
+/** Returns the person who has confirmed an address. */
 export function confirmedPerson(db: Kysely<PersonTables>, engine: Database['engine'], email: string) {
   return db
     .selectFrom('person')

@@ -42,17 +42,17 @@ test('a street told in another order, shortened, is the same street and number',
 })
 
 test('what one listing does not tell is absent, whatever the other tells', () => {
-  const told = compared({ name: 'A', lat: 1, lng: 1, phone: '02-123-4567', postcode: '04312' }, { name: 'A' })
+  const evidence = compared({ name: 'A', lat: 1, lng: 1, phone: '02-123-4567', postcode: '04312' }, { name: 'A' })
   for (const name of ['metres', 'phone', 'postcode', 'roadWords', 'site', 'categoryWords', 'brand'] as const)
-    assert.ok(Number.isNaN(told[name]), name)
+    assert.ok(Number.isNaN(evidence[name]), name)
 })
 
 test('a country code, a lost leading zero and a tracked link change nothing', () => {
-  const told = compared(
+  const evidence = compared(
     { name: 'A', phone: '+82 2 123 4567', postcode: '04312', homepage: 'https://www.a.co.kr/x?from=map' },
     { name: 'A', phone: '02-123-4567', postcode: '4312', homepage: 'http://a.co.kr/x/' },
   )
-  assert.deepEqual([told.phone, told.postcode, told.site, told.page], [1, 1, 1, 1])
+  assert.deepEqual([evidence.phone, evidence.postcode, evidence.site, evidence.page], [1, 1, 1, 1])
 })
 
 test('a name in Hangul and one in Latin letters are compared as they sound', () => {

@@ -87,7 +87,7 @@ export function estimateFellegiSunter(
   let matches = Math.max(1, candidates.length / 10)
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const model = modelOf(m, u, matches, pairsInAll)
-    const chances = levels.map((told) => chanceOfBits(bitsOf(model, told)))
+    const chances = levels.map((levels) => chanceOfBits(bitsOf(model, levels)))
     const sum = chances.reduce((total, chance) => total + chance, 0)
     m = COMPARISONS.map((comparison, at) => shares(comparison, levels, at, (i) => chances[i] as number))
     const settled = Math.abs(sum - matches) < 1e-6 * (1 + matches)
@@ -102,14 +102,14 @@ export function estimateFellegiSunter(
  * agrees counts once: tenants of one house share address, number and site together.
  */
 export function fellegiSunterBits(model: FellegiSunter, evidence: Evidence): number {
-  const told = levelsOf(evidence)
-  const name = told[0] as number
+  const levels = levelsOf(evidence)
+  const name = levels[0] as number
   if (name === UNLIKE) {
-    const weights = told.map((level, at) => (level === -1 ? 0 : (model.weights[at]?.[level] as number)))
+    const weights = levels.map((level, at) => (level === -1 ? 0 : (model.weights[at]?.[level] as number)))
     const against = weights.reduce((sum, weight) => sum + Math.min(0, weight), model.prior)
     return against + Math.max(0, ...weights)
   }
-  return bitsOf(model, told) + (name <= 1 ? rarityBits(model, evidence, name) : 0)
+  return bitsOf(model, levels) + (name <= 1 ? rarityBits(model, evidence, name) : 0)
 }
 
 /** What the name's own frequency adds to the mean weight of its level. */
@@ -133,8 +133,8 @@ function modelOf(
   return { weights, prior: Math.log2(matches / Math.max(1, pairsInAll - matches)) }
 }
 
-function bitsOf({ weights, prior }: FellegiSunter, told: readonly number[]): number {
-  return told.reduce((sum, level, at) => sum + (level === -1 ? 0 : (weights[at]?.[level] as number)), prior)
+function bitsOf({ weights, prior }: FellegiSunter, levels: readonly number[]): number {
+  return levels.reduce((sum, level, at) => sum + (level === -1 ? 0 : (weights[at]?.[level] as number)), prior)
 }
 
 function chanceOfBits(bits: number): number {
@@ -144,12 +144,12 @@ function chanceOfBits(bits: number): number {
 /** The share of each level among pairs that tell it, weighed. */
 function shares(
   { levels }: Comparison,
-  told: readonly (readonly number[])[],
+  rows: readonly (readonly number[])[],
   at: number,
   weightOf: (pair: number) => number,
 ): number[] {
   const counts = Array.from({ length: levels }, () => PSEUDO_COUNT)
-  told.forEach((row, i) => {
+  rows.forEach((row, i) => {
     const level = row[at] as number
     if (level !== -1) counts[level] = (counts[level] as number) + weightOf(i)
   })

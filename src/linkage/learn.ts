@@ -76,11 +76,11 @@ export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words 
   const sample: Sample = { labels, folds, seen: seenByFold(labelled, folds, size.folds) }
   const first = committee(table.rows, sample, { ...size, directions: FIRST_DIRECTIONS }, seed)
   const habits = words ? habitsCommittee(table.words, sample, first.scores) : []
-  const told = wordRows(habits, table.words, folds)
-  const corrected = first.scores.map((score, i) => score + (told[i]?.[0] as number))
+  const wordScores = wordRows(habits, table.words, folds)
+  const corrected = first.scores.map((score, i) => score + (wordScores[i]?.[0] as number))
   const rounds = Math.round(size.rounds * SECOND_ROUNDS_SHARE)
   const options = { ...size, rounds, directions: SECOND_DIRECTIONS }
-  const second = committee(secondRows(table, told, corrected), sample, options, seed + size.folds)
+  const second = committee(secondRows(table, wordScores, corrected), sample, options, seed + size.folds)
   const scores = second.scores.map((score, i) => (score + (corrected[i] as number)) / 2)
   const threshold = bestThreshold(scores, labels)
   return { model: { first: first.members, words: habits, second: second.members, threshold }, scores }
@@ -95,9 +95,9 @@ interface Sample {
 
 /** The log odds of every pair; pairs of one listing compete, so a table is scored as a whole. */
 export function scoreTable({ first, words, second }: LinkageModel, table: PairTable): Float64Array {
-  const told = wordRows(words, table.words, new Int8Array(table.rows.length).fill(-1))
-  const corrected = Float64Array.from(table.rows, (row, i) => meanLogOdds(first, row) + (told[i]?.[0] as number))
-  const rows = secondRows(table, told, corrected)
+  const wordScores = wordRows(words, table.words, new Int8Array(table.rows.length).fill(-1))
+  const corrected = Float64Array.from(table.rows, (row, i) => meanLogOdds(first, row) + (wordScores[i]?.[0] as number))
+  const rows = secondRows(table, wordScores, corrected)
   return corrected.map((score, i) => (score + meanLogOdds(second, rows[i] as Float64Array)) / 2)
 }
 
@@ -116,9 +116,9 @@ function wordRows(habits: readonly WordHabits[], words: PairTable['words'], fold
   })
 }
 
-function secondRows(table: PairTable, told: readonly Float64Array[], scores: Float64Array): Float64Array[] {
+function secondRows(table: PairTable, wordScores: readonly Float64Array[], scores: Float64Array): Float64Array[] {
   return competitionRows(table, scores).map((row, i) => {
-    const parts = [told[i] as Float64Array, row, table.rows[i] as Float64Array]
+    const parts = [wordScores[i] as Float64Array, row, table.rows[i] as Float64Array]
     const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
     let at = 0
     for (const part of parts) {

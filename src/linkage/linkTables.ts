@@ -42,7 +42,7 @@ export function linkTables(left: readonly Listing[], right: readonly Listing[], 
   const evidence = found.map(compared)
   const random = randomPairs(left.length, right.length, RANDOM_PAIRS, seededRandom(SEED)).map(compared)
   const unlabelled = estimateFellegiSunter(evidence, random, left.length * right.length)
-  const bits = evidence.map((told) => fellegiSunterBits(unlabelled, told))
+  const bits = evidence.map((levels) => fellegiSunterBits(unlabelled, levels))
   const kept = bestOfEach(found, bits, left.length <= right.length ? 0 : 1)
   const candidates = kept.map((i) => found[i] as Candidate)
   const { scores, threshold } =

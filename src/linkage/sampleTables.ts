@@ -9,7 +9,7 @@ const KINDS = ['cafe', 'grill', 'noodles', 'bakery', 'tavern']
 export function sampleTables(seed: number, shared: number, others: number): { left: Listing[]; right: Listing[] } {
   const random = seededRandom(seed)
   const left = Array.from({ length: shared + others }, () => sampleListing(random))
-  const right = left.slice(0, shared).map((listing) => toldAgain(listing, random))
+  const right = left.slice(0, shared).map((listing) => sampledAgain(listing, random))
   for (let i = 0; i < others; i++) right.push(sampleListing(random))
   return { left, right }
 }
@@ -26,7 +26,7 @@ function sampleListing(random: Random): Listing {
 }
 
 /** Some tens of metres off, the street shortened, at times without the phone or the kind of venue. */
-function toldAgain(listing: Listing, random: Random): Listing {
+function sampledAgain(listing: Listing, random: Random): Listing {
   const { phone, ...rest } = listing
   const shorter = random() < 0.3 ? listing.name.split(' ').slice(0, 2).join(' ') : listing.name
   return {

@@ -4,13 +4,13 @@ import type { Tx } from '#database/database.ts'
 import type { LiveStatusTables } from './liveQuery.ts'
 
 /**
- * What of live questions goes with those who wrote it. Rows stay and count; a pending question that nobody waits for, or
- * that nobody can answer, is over at once, and the next sweep writes `no_response` down as for any other.
+ * Erases the parts of live questions that accounts and owners wrote. Rows stay and count. A pending question without an
+ * asker or an owner expires at once, and the next sweep settles it as `no_response` like any other.
  */
 
 const tables = ({ db }: Tx<unknown>) => db as unknown as Kysely<LiveStatusTables>
 
-/** The earlier of a column and an instant; a column that is null stays null. */
+/** Limits a column to an instant; null stays null. */
 const notAfter = (column: 'expires_at' | 'valid_until', at: Instant) =>
   sql<number>`CASE WHEN ${sql.ref(column)} > ${at} THEN ${at} ELSE ${sql.ref(column)} END`
 
@@ -18,8 +18,8 @@ const isPending = (eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, at: In
   eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)])
 
 /**
- * Takes an account's words out of its questions. The topic of one that another account asked too is that one's as well
- * and stays; of the others the topic goes, and the note that answered it.
+ * Erases an account's text from its questions. The topic of a question that another account also asked stays; otherwise
+ * the topic is erased, and the note that answered it.
  */
 export async function eraseQuestionsOf(tx: Tx<unknown>, accountId: string, at: Instant): Promise<void> {
   const db = tables(tx)
@@ -28,7 +28,7 @@ export async function eraseQuestionsOf(tx: Tx<unknown>, accountId: string, at: I
     .updateTable('live_query')
     .set((eb) => ({
       topic: '',
-      // What topics are compared by is unique among the pending ones of a place.
+      // The keys that topics are compared by are unique among the pending questions of a place.
       topic_key: eb.ref('id'),
       said_key: eb.ref('id'),
       question: null,
@@ -53,7 +53,7 @@ export async function eraseQuestionsOf(tx: Tx<unknown>, accountId: string, at: I
   await db.deleteFrom('live_reader').where('account_id', '=', accountId).execute()
 }
 
-/** Takes the owner's words out of the answers at these places; that they were given stays. None of them serves anew. */
+/** Erases the owner's text from the answers at these places; the answers stay. None of them is reused. */
 export async function eraseNotesAt(tx: Tx<unknown>, placeIds: readonly string[], at: Instant): Promise<void> {
   if (placeIds.length === 0) return
   await tables(tx)
@@ -64,7 +64,7 @@ export async function eraseNotesAt(tx: Tx<unknown>, placeIds: readonly string[],
     .execute()
 }
 
-/** Nobody is left to answer at these places: what is pending there is over at that instant. Answers how many. */
+/** Expires the pending questions at these places, because no owner is left to answer them. Returns their number. */
 export async function endQuestionsAt(tx: Tx<unknown>, placeIds: readonly string[], at: Instant): Promise<number> {
   if (placeIds.length === 0) return 0
   const ended = await tables(tx)

@@ -6,22 +6,22 @@ import { type LiveQuery, liveQueryAt, type LiveStatusTables } from './liveQuery.
 import type { Subject } from './topic.ts'
 
 /**
- * The SQL of live questions. A question's life:
- * *pending*, from its creation until `expires_at`: the same thing asked again joins it;
- * *available*, *limited*, *unavailable*, *soon* or *not_offered*, once an owner answers a pending one before
- * `expires_at`: it is fresh, and serves whoever asks the same, until `valid_until`;
- * *no_response*, when `expires_at` passes first: it serves nobody.
- * Settled is settled: nothing leads out of these. Whether time is up is decided by the clock that a call brings, in the
- * statement of the transition itself; sweeping only writes down what every statement decides already. All of a place's asking
- * happens one after the other (`lockPlace`), so nothing is asked twice and no limit is passed.
+ * The SQL of live questions. The states of a question:
+ * - *pending*, from its creation until `expires_at`: the same question asked again joins it;
+ * - *available*, *limited*, *unavailable*, *soon* or *not_offered*, once an owner answers a pending question before
+ *   `expires_at`: until `valid_until` the answer is fresh, and is returned to everybody who asks the same;
+ * - *no_response*, when `expires_at` passes first: it is returned to nobody else.
+ * The settled states are final. Expiry is decided by the time that a call passes in, in the statement of the
+ * transition; sweeping only stores what every statement already decides. Questions of one place are created one after
+ * the other (`lockPlace`), so that no question is asked twice and no limit is exceeded.
  */
 
-/** Where statements run: the database, or a transaction that may span other rooms. */
+/** The database, or a transaction that may span other modules. */
 type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<LiveStatusTables> }
 
 const tables = ({ db }: Db) => db as Kysely<LiveStatusTables>
 
-/** Until the transaction ends nobody else asks anything at this place. */
+/** Locks the questions of a place until the transaction ends. */
 export async function lockPlace(tx: Tx<unknown>, placeId: string, at: Instant): Promise<void> {
   await tables(tx)
     .insertInto('live_place')
@@ -30,7 +30,7 @@ export async function lockPlace(tx: Tx<unknown>, placeId: string, at: Instant): 
     .execute()
 }
 
-/** The newest answer that serves a question of this subject. */
+/** Returns the newest fresh answer for a subject. */
 export async function freshAnswer(
   db: Db,
   placeId: string,
@@ -45,17 +45,17 @@ export async function freshAnswer(
   return row ? liveQueryAt(row, at) : null
 }
 
-/** What somebody who asks nothing looks for; a kind or a party that is not said may be any. */
+/** A search for existing answers; a kind or a party that is null matches any. */
 export interface Looking {
   kind: LiveKind | null
-  /** What topics are compared by, as they are kept. */
+  /** Keys of the stored topics. */
   topicKeys: readonly string[]
-  /** And as they were sent; null where the kind is said. */
+  /** Key of the topic as it was sent; null when the kind is given. */
   saidKey: string | null
   guestCount: number | null
 }
 
-/** The newest fresh answer for whoever only looks. */
+/** Returns the newest fresh answer that matches a search. */
 export async function peekAnswer(db: Db, placeId: string, looking: Looking, at: Instant): Promise<LiveQuery | null> {
   const { kind, topicKeys, saidKey, guestCount } = looking
   let query = freshAt(db, placeId, at)
@@ -81,7 +81,10 @@ function freshAt(db: Db, placeId: string, at: Instant) {
     .limit(1)
 }
 
-/** A table for more seats fewer, and where fewer find none, more do not (decisions.md 16). */
+/**
+ * Matches answers for another party size: a table for more guests also seats fewer, and when there is none for fewer,
+ * there is none for more (docs/reference/live-questions.md#same-question).
+ */
 function covers(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, guestCount: number | null): Expression<SqlBool> {
   if (guestCount === null) return eb('guest_count', 'is', null)
   return eb.or([
@@ -91,7 +94,7 @@ function covers(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, guestCoun
   ])
 }
 
-/** The same subject, pending at that instant. */
+/** Matches a question of the same subject that is pending at that instant. */
 function isSame(
   eb: ExpressionBuilder<LiveStatusTables, 'live_query'>,
   placeId: string,
@@ -102,7 +105,7 @@ function isSame(
     eb('place_id', '=', placeId),
     eb('kind', '=', kind),
     eb('topic_key', '=', topicKey),
-    // As the index has it.
+    // Same expression as in the unique index.
     eb(eb.fn.coalesce('guest_count', eb.lit(0)), '=', guestCount ?? 0),
     eb('status', '=', 'pending'),
     eb('expires_at', '>', at),
@@ -118,7 +121,10 @@ export async function isPending(db: Db, placeId: string, subject: Subject, at: I
   return pending !== undefined
 }
 
-/** Joins the pending question of the same subject; null when there is none. `added` for an account's first time. */
+/**
+ * Joins the pending question of the same subject; returns null when there is none. `added` is true when the account
+ * joins for the first time.
+ */
 export async function joinPending(
   tx: Tx<unknown>,
   placeId: string,
@@ -143,7 +149,7 @@ export async function joinPending(
   return row ? { query: liveQueryAt(row, at), added: await letRead(tx, row.id, accountId) } : null
 }
 
-/** From now on the account may read the question; false when it could before. */
+/** Allows the account to read the question; returns false when it already could. */
 export async function letRead(db: Db, queryId: string, accountId: string): Promise<boolean> {
   const added = await tables(db)
     .insertInto('live_reader')
@@ -154,7 +160,7 @@ export async function letRead(db: Db, queryId: string, accountId: string): Promi
   return added !== undefined
 }
 
-/** The accounts that may read a question: they asked it, or joined. */
+/** Returns the accounts that may read a question because they asked or joined it. */
 export async function readersOf(db: Db, queryId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('live_reader')
@@ -165,7 +171,7 @@ export async function readersOf(db: Db, queryId: string): Promise<string[]> {
   return rows.map(({ account_id }) => account_id)
 }
 
-/** What the account has asked at the place and has no answer to yet: how many, and when the first of them expires. */
+/** Counts the pending questions of the account at the place, and returns when the first of them expires. */
 export async function pendingOf(
   tx: Tx<unknown>,
   placeId: string,
@@ -193,7 +199,7 @@ export interface NewQuery {
   expiresAt: Instant
 }
 
-/** Only after `joinPending` found nothing, and `settleOverdue` had its way at this place. */
+/** Creates a question. Call it only after `joinPending` found none and `settleOverdue` ran for this place. */
 export async function createQuery(tx: Tx<unknown>, order: NewQuery): Promise<LiveQuery> {
   const { queryId, placeId, accountId, subject, question, createdAt, expiresAt } = order
   const row = await tables(tx)
@@ -227,7 +233,7 @@ export interface Answer {
   validUntil: Instant
 }
 
-/** Answers a question that is pending at that instant, at one of these places; null when there is none. */
+/** Answers a question that is pending at that instant, at one of these places; returns null when there is none. */
 export async function answerPending(
   tx: Tx<unknown>,
   queryId: string,
@@ -248,14 +254,14 @@ export async function answerPending(
   return row ? liveQueryAt(row, at) : null
 }
 
-/** Which overdue questions: all, those of one place, or a single one; at most so many. */
+/** Selects overdue questions: all, those of one place, or a single one; at most `limit`. */
 export interface Overdue {
   placeId?: string
   queryId?: string
   limit: number
 }
 
-/** Writes down that nobody answered the questions whose time is up. */
+/** Settles overdue questions as `no_response`. */
 export async function settleOverdue(
   tx: Tx<unknown>,
   at: Instant,
@@ -275,7 +281,7 @@ export async function settleOverdue(
   return rows.map((row) => liveQueryAt(row, at))
 }
 
-/** A question that this account may read; null for any other. */
+/** Returns a question that this account may read; null for any other. */
 export async function findReadable(db: Db, queryId: string, accountId: string, at: Instant): Promise<LiveQuery | null> {
   const row = await tables(db)
     .selectFrom('live_query')
@@ -287,7 +293,7 @@ export async function findReadable(db: Db, queryId: string, accountId: string, a
   return row ? liveQueryAt(row, at) : null
 }
 
-/** A question at one of these places; null for any other. */
+/** Returns a question at one of these places; null for any other. */
 export async function findAtPlaces(
   db: Db,
   queryId: string,
@@ -304,7 +310,7 @@ export async function findAtPlaces(
   return row ? liveQueryAt(row, at) : null
 }
 
-/** The questions that wait for an answer at these places, the one that expires first before the others. */
+/** Returns the questions that wait for an answer at these places, earliest expiry first. */
 export async function pendingAt(db: Db, placeIds: readonly string[], at: Instant): Promise<LiveQuery[]> {
   if (placeIds.length === 0) return []
   const rows = await tables(db)
@@ -319,7 +325,7 @@ export async function pendingAt(db: Db, placeIds: readonly string[], at: Instant
   return rows.map((row) => liveQueryAt(row, at))
 }
 
-/** The questions at these places that were answered since, or whose time was up since, the newest first. */
+/** Returns the questions at these places that were answered or expired since then, newest first. */
 export async function settledSince(
   db: Db,
   placeIds: readonly string[],
@@ -345,7 +351,7 @@ function isOpen(eb: ExpressionBuilder<LiveStatusTables, 'live_query'>, at: Insta
   return eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)])
 }
 
-/** Places with a question that is pending, or with an answer that is fresh. */
+/** Returns the places with a pending question or a fresh answer. */
 export async function openPlaces(db: Db, at: Instant): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('live_query')
@@ -357,8 +363,9 @@ export async function openPlaces(db: Db, at: Instant): Promise<string[]> {
 }
 
 /**
- * Gives a place's open questions and fresh answers to the one it was merged into. What is pending there as well stays
- * behind: it cannot be asked twice at once. Only after `lockPlace` and `settleOverdue` for the place they go to.
+ * Moves a place's open questions and fresh answers to the place it was merged into. A question that is also pending
+ * there is not moved, because the same question cannot be pending twice. Call it only after `lockPlace` and
+ * `settleOverdue` for the target place.
  */
 export async function movePlace(tx: Tx<unknown>, placeId: string, into: string, at: Instant): Promise<void> {
   await tables(tx)
@@ -379,7 +386,7 @@ export async function movePlace(tx: Tx<unknown>, placeId: string, into: string, 
     .execute()
 }
 
-/** Deletes what was asked before an instant, with who could read it, and where nothing was asked since. */
+/** Deletes questions asked before an instant, their readers, and the rows of places without questions since then. */
 export async function forgetAskedBefore(tx: Tx<unknown>, before: Instant): Promise<void> {
   const db = tables(tx)
   const old = db.selectFrom('live_query').select('id').where('created_at', '<', before)

@@ -35,7 +35,7 @@ export interface LiveQuery {
   kind: LiveKind
   topic: string
   guestCount: number | null
-  /** The guest's own words for the owner; forgotten once the question is settled. */
+  /** The guest's text for the owner; deleted once the question is settled. */
   question: string | null
   status: LiveStatus
   note: string | null
@@ -46,11 +46,11 @@ export interface LiveQuery {
   verifiedAt: Instant | null
   verifiedBy: LiveVerifier | null
   validUntil: Instant | null
-  /** Its time is up, but that is not written down: an answer that began in time may still come. */
+  /** The question has expired, but that is not stored: an answer that began in time may still be stored. */
   overdue: boolean
 }
 
-/** A row as it stands at an instant: a pending question whose time is up has no answer, swept or not. */
+/** Returns a row's state at an instant: an expired question counts as unanswered, whether or not it was swept. */
 export function liveQueryAt(row: LiveQueryRow, at: Instant): LiveQuery {
   const overdue = row.status === 'pending' && row.expires_at <= at
   return {

@@ -4,19 +4,22 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
 import type { LiveStatusTables } from './liveQuery.ts'
 
-/** The questions that came on one day. */
+/** The questions of one day. */
 export interface QuestionsOfDay {
-  /** 0: the first of the days counted. */
+  /** Index of the day; 0 is the first day counted. */
   day: number
   asked: number
   answered: number
-  /** Nobody answered in time. */
+  /** Questions that were not answered in time. */
   missed: number
 }
 
 type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<LiveStatusTables> }
 
-/** Questions at these places from `from` up to now, by days that begin there; days without any are left out. */
+/**
+ * Counts the questions at these places since `from`, by days of 24 hours that begin there; days without questions are
+ * omitted.
+ */
 export async function questionCounts(
   { db }: Db,
   placeIds: readonly string[],
@@ -40,7 +43,7 @@ export async function questionCounts(
     .execute()
 }
 
-/** How long their answers took, in milliseconds: the middle one, or the mean of the two middle ones; null without any. */
+/** Returns the median time to an answer, in milliseconds; null without answers. */
 export async function medianAnswerMs(
   { db }: Db,
   placeIds: readonly string[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindNamed, partyIn, subjectOf } from './topic.ts'
 
-test('a party is read where a topic names one, and nowhere else', () => {
+test('a party is read only from a topic that names one', () => {
   const cases: [string, number | null][] = [
     ['10명', 10],
     ['４명 가능', 4],
@@ -22,21 +22,21 @@ test('a party is read where a topic names one, and nowhere else', () => {
   for (const [topic, count] of cases) assert.equal(partyIn(topic), count, topic)
 })
 
-test('a topic may name its kind, in both languages, or a party that wants seats', () => {
+test('a topic may name its kind, in both languages, or a party, which means seats', () => {
   for (const topic of ['wait', ' 대기 시간', '웨이팅', 'Queue']) assert.equal(kindNamed(topic), 'wait', topic)
   for (const topic of ['seats', '자리', '빈 자리', '4명', 'table']) assert.equal(kindNamed(topic), 'seats', topic)
   for (const topic of ['국밥', 'tablet', '자리돔물회']) assert.equal(kindNamed(topic), null, topic)
 })
 
-test('an item is what the menu calls it; what the menu lacks stays as it was said', () => {
+test('an item takes its name from the menu; an item that is not on the menu keeps its topic', () => {
   const menu = () => ['돼지 국밥', 'Egg-Coffee']
   assert.equal(subjectOf('item', '돼지국밥', null, menu).topic, '돼지 국밥')
   assert.equal(subjectOf('item', 'EGG COFFEE', null, menu).topic, 'Egg-Coffee')
   assert.equal(subjectOf('item', '돼지', null, menu).topic, '돼지')
 })
 
-test('queues and seats have one topic each, whatever they were called', () => {
-  const menu = () => assert.fail('the menu is not looked at')
+test('questions about queues and seats have one topic each, whatever words were sent', () => {
+  const menu = () => assert.fail('the menu must not be read')
   for (const kind of ['wait', 'seats'] as const) {
     const { topic, topicKey, saidKey } = subjectOf(kind, '지금 자리', null, menu)
     assert.deepEqual([topic, topicKey, saidKey], [kind, kind, '지금자리'])

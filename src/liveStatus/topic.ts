@@ -1,20 +1,20 @@
 import { foldWord } from '#base/text/text.ts'
 import { type LiveKind, PARTY_MAX } from '#contract/liveStatus.ts'
 
-/** What a question is about: the same subject is asked once at a time, and its answer serves everyone. */
+/** The subject of a question: only one question of a subject is pending at a time, and its answer is shared. */
 export interface Subject {
   kind: LiveKind
-  /** As it is shown: `wait`, `seats`, or the menu's own name of the item. */
+  /** The topic as shown: `wait`, `seats`, or the item's name on the menu. */
   topic: string
-  /** What the topic is compared by. */
+  /** The key that topics are compared by. */
   topicKey: string
-  /** The same of the topic as it was sent: whoever looks for an answer may know nothing else. */
+  /** The key of the topic as it was sent: a search for an answer may know nothing else. */
   saidKey: string
-  /** Of seats; null for the other kinds. */
+  /** Number of guests for seats; null for the other kinds. */
   guestCount: number | null
 }
 
-/** The subject of a question (decisions.md 16). The menu is looked at for items only. */
+/** Returns the subject of a question (docs/reference/live-questions.md#topic). Reads the menu for items only. */
 export function subjectOf(
   kind: LiveKind,
   said: string,
@@ -26,13 +26,13 @@ export function subjectOf(
   return { kind, topic, topicKey: foldWord(topic), saidKey, guestCount }
 }
 
-/** Words for a queue and for a free table, folded: topics that name their kind. */
+/** Folded words for a queue and for a free table: topics that name their kind. */
 const KIND_WORDS: Readonly<Record<Exclude<LiveKind, 'item'>, ReadonlySet<string>>> = {
   wait: new Set('wait waiting waittime queue line 대기 대기시간 대기줄 웨이팅 줄'.split(' ')),
   seats: new Set('seats seat seating table tables 자리 빈자리 좌석 테이블'.split(' ')),
 }
 
-/** The kind that a topic is the name of, or that a party stands for; null for anything else. */
+/** Returns the kind that a topic names, or that a party implies; null for anything else. */
 export function kindNamed(topic: string): Exclude<LiveKind, 'item'> | null {
   const word = foldWord(topic)
   if (KIND_WORDS.wait.has(word)) return 'wait'
@@ -41,7 +41,7 @@ export function kindNamed(topic: string): Exclude<LiveKind, 'item'> | null {
 
 const PARTIES = [/(?<!\d)(\d+)\s*(?:명|인|people\b|persons?\b)/iu, /party\s+of\s+(\d+)/iu]
 
-/** The party that some clients put into the topic ("10명", "party of 4"); null when it holds none. */
+/** Returns the party size that some clients put into the topic ("10명", "party of 4"); null when there is none. */
 export function partyIn(topic: string): number | null {
   const text = topic.normalize('NFKC')
   for (const pattern of PARTIES) {

@@ -7,7 +7,7 @@ import { validUntilOf } from './validity.ts'
 const NOW = 1_000
 const minutes = (count: number) => NOW + count * MINUTE_MS
 
-test('an answer holds as long as decisions.md 16 says of its kind', () => {
+test('an answer is valid as long as the reference states for its kind', () => {
   const table: Record<LiveKind, number[]> = {
     item: [60, 60, 360, 15, 1_440],
     wait: [15, 15, 15, 10, 1_440],
@@ -21,7 +21,7 @@ test('an answer holds as long as decisions.md 16 says of its kind', () => {
   }
 })
 
-test('no answer outlives the session, not even one that its owner extended, but for what is not offered at all', () => {
+test('no answer outlives the session, not even one with a longer time from the owner; only not_offered does', () => {
   const session = { kind: 'ends', at: minutes(7) } as const
   assert.equal(validUntilOf('item', 'unavailable', null, session, NOW), minutes(7))
   assert.equal(validUntilOf('wait', 'limited', 720, session, NOW), minutes(7))
@@ -30,6 +30,6 @@ test('no answer outlives the session, not even one that its owner extended, but 
   assert.equal(validUntilOf('item', 'not_offered', 30, session, NOW), minutes(30))
 })
 
-test('an answer that comes after the session serves nobody else', () => {
+test('an answer given after the session is not reused', () => {
   assert.equal(validUntilOf('item', 'available', null, { kind: 'none' }, NOW), NOW)
 })

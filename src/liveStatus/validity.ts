@@ -3,17 +3,17 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer, LiveKind } from '#contract/liveStatus.ts'
 import type { SessionEnd } from '#venue/hours/openNow.ts'
 
-/** Minutes an answer holds, by what was asked and what was answered (decisions.md 16). */
+/** Validity of an answer in minutes, by kind and answer (docs/reference/live-questions.md#validity). */
 const VALID_MINUTES: Readonly<Record<LiveKind, Readonly<Record<LiveAnswer, number>>>> = {
-  // What has run out stays out until the session ends, six hours at most.
+  // An item that has run out stays unavailable until the session ends, six hours at most.
   item: { available: 60, limited: 60, unavailable: 360, soon: 15, not_offered: 1_440 },
   wait: { available: 15, limited: 15, unavailable: 15, soon: 10, not_offered: 1_440 },
   seats: { available: 10, limited: 10, unavailable: 10, soon: 10, not_offered: 1_440 },
 }
 
 /**
- * Until when an answer given now serves others: the time of its kind or what the owner said instead, and no longer than
- * the venue's session. What a venue does not offer it does not offer tomorrow either.
+ * Returns until when an answer given now is reused: the time of its kind or the owner's choice, limited by the end of
+ * the venue's session. An item that a venue does not offer is not offered tomorrow either.
  */
 export function validUntilOf(
   kind: LiveKind,

@@ -17,17 +17,17 @@ const HERE = { address: () => '', origin: () => null }
 
 /** `oneset serve --demo`: builds the demo when there is no release, serves, and says what to try. */
 export async function runDemoServer(args: readonly string[]): Promise<void> {
-  const tell = (line: string) => process.stderr.write(`${line}\n`)
+  const report = (line: string) => process.stderr.write(`${line}\n`)
   let data = ''
   let tokenPlace = ''
   const server = await runServe(args, async (settings: ServeSettings) => {
     data = settings.data
     tokenPlace = settings.adminToken ? 'ONESET_ADMIN_TOKEN' : path.join(data, 'admin-token')
-    await ensureWebBuilt(tell)
+    await ensureWebBuilt(report)
     const outcome = await prepareDemo(
       demoLists,
       { data, shelf: settings.releases },
-      { clock: systemClock, tell, ask: null },
+      { clock: systemClock, report, ask: null },
     )
     if (outcome.kind === 'failed') throw new Error(outcome.message)
   })
@@ -36,8 +36,8 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
   process.stdout.write(invitation(server, key, tokenPlace))
   const { url: baseUrl, adminToken } = server
   const simulated = { baseUrl, data, env: { ONESET_ADMIN_TOKEN: adminToken }, fetch }
-  simulateOwners({ server: simulated, key, tell }, new AbortController().signal).catch((cause: unknown) =>
-    tell(`no owners are simulated: ${String(cause)}`),
+  simulateOwners({ server: simulated, key, report }, new AbortController().signal).catch((cause: unknown) =>
+    report(`no owners are simulated: ${String(cause)}`),
   )
 }
 

@@ -79,6 +79,6 @@ async function operate(name: string, args: readonly string[]): Promise<number> {
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
     ask: async (question) => (await import('./askPerson.ts')).askPerson(question),
     print: (line) => process.stdout.write(`${line}\n`),
-    tell: (line) => process.stderr.write(`${line}\n`),
+    report: (line) => process.stderr.write(`${line}\n`),
   })
 }

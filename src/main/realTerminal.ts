@@ -35,7 +35,7 @@ export function realTerminal(): Terminal {
     signal: stopping.signal,
     version: version(),
     print: onLine(stdout),
-    tell: onLine(stderr),
+    report: onLine(stderr),
     status,
     ask: (question, signal) => askLine(question, signal ? AbortSignal.any([stopping.signal, signal]) : stopping.signal),
     askSecret: (question) => askLine(question, stopping.signal, true),

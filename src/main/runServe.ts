@@ -7,7 +7,7 @@ import { SERVE_USAGE } from './settings/serveUsage.ts'
 import { readServeSettings, type ServeSettings } from './settings/settings.ts'
 import { readWebFiles } from './site/webFiles.ts'
 
-/** Exit codes of the command line (decisions.md 21, 27). */
+/** Exit codes of the command line (docs/reference/administration.md#exit-codes-for-operators). */
 const EXIT_FAILED = 1
 const EXIT_WRONG_USE = 2
 

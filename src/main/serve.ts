@@ -15,7 +15,7 @@ import { PasswordCalls } from '#api/passwordCalls.ts'
 import { PasswordGuard } from '#api/passwordGuard.ts'
 import { RateLimiter } from '#api/rateLimiter.ts'
 import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
-import type { WebFiles } from '#api/webPages.ts'
+import type { WebFiles } from '#api/webSite.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import { EXPLORER_PLAN, planOf } from '#contract/access/plans.ts'
 import type { Administration } from '#flows/administer.ts'
@@ -25,7 +25,7 @@ import type { OutboundFetch } from '#identity/outbound.ts'
 import type { McpServers } from '#mcp/mcpEndpoint.ts'
 import { VenueServers } from '#mcp/venueServer.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { Waiting } from '#flows/waiting.ts'
+import type { LongPolls } from '#flows/longPolls.ts'
 import { openState, type State } from './state/openState.ts'
 import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
@@ -88,8 +88,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
   const shelf = new ReleaseSwitch(options.releases, releases, log)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
-  const joints = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
-  const state = await openState(opened, { ...options, secret }, joints)
+  const dependencies = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
+  const state = await openState(opened, { ...options, secret }, dependencies)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
@@ -114,7 +114,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   warnOfProxies(app, options)
-  closeWith(opened, shelf, app, state.waiting)
+  closeWith(opened, shelf, app, state.longPolls)
   await shelf.start()
   await app.listen({ port: options.port, host: options.host })
   const port = portOf(app) ?? options.port
@@ -148,7 +148,7 @@ function figuresOf(
   dataVersion: () => string | null,
   calls: PasswordCalls,
 ): ServerFigures {
-  const { groups, notices, writesFailed, waiting, identity } = state
+  const { groups, notices, writesFailed, longPolls, identity } = state
   const degraded = () => shelf.degraded() !== null
   const passwordCalls = () => calls.figures
   const signInRefusals = () => identity.refusals
@@ -157,7 +157,7 @@ function figuresOf(
     degraded,
     writesFailed,
     groups,
-    polls: () => waiting.polls,
+    polls: () => longPolls.polls,
     passwordCalls,
     signInRefusals,
     notices,
@@ -197,10 +197,10 @@ function closeWith(
   opened: AsyncDisposableStack,
   shelf: ReleaseSwitch,
   app: ReturnType<typeof buildApp>,
-  waiting: Waiting,
+  longPolls: LongPolls,
 ): void {
   opened.defer(() => shelf.stop())
-  opened.defer(() => drain(app, waiting))
+  opened.defer(() => drain(app, longPolls))
 }
 
 function warnOfProxies(
@@ -246,8 +246,8 @@ function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean 
 }
 
 /** Answers what has begun, polls that wait at once; a connection that takes longer than the drain is cut. */
-async function drain(app: ReturnType<typeof buildApp>, waiting: Waiting): Promise<void> {
-  waiting.close()
+async function drain(app: ReturnType<typeof buildApp>, longPolls: LongPolls): Promise<void> {
+  longPolls.close()
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   await app.close()
   clearTimeout(cut)

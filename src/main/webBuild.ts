@@ -22,14 +22,14 @@ const NO_NEWS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIV
 const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 
 /** Builds the pages unless they were built of these very sources. */
-export async function ensureWebBuilt(tell: (line: string) => void): Promise<void> {
+export async function ensureWebBuilt(report: (line: string) => void): Promise<void> {
   if (isWebBuilt()) return
   const missing = missingPackages(ROOT)
   if (missing.length > 0)
     throw new Error(
       `the web pages need packages that are not installed (${missing.join(', ')}): run npm ci, then again`,
     )
-  tell('          building the web pages')
+  report('          building the web pages')
   await buildWeb()
 }
 
@@ -66,7 +66,7 @@ export async function buildWeb(): Promise<void> {
             // One piece, whichever pages draw maps.
             codeSplitting: { groups: [{ name: 'map', test: /node_modules[\\/]maplibre-gl/ }] },
           },
-          onLog: (level, log, tell) => (NO_NEWS.has(log.code) ? undefined : tell(level, log)),
+          onLog: (level, log, report) => (NO_NEWS.has(log.code) ? undefined : report(level, log)),
         },
       },
     })

@@ -130,7 +130,7 @@ function placeWords({ jibun, road }: PlaceFields['address']): readonly string[] 
   return (end < 0 ? words : words.slice(0, end)).slice(0, 3)
 }
 
-/** interface.md, score semantics. */
+/** The bands of docs/scores.md#confidence. */
 function confidenceWord(confidence: number): string {
   if (confidence >= 0.75) return confidence >= 0.9 ? 'well verified' : 'verified'
   return confidence >= 0.6 ? 'single source' : 'unsure'

@@ -1,4 +1,4 @@
-/** No result is larger, its structured content and its text together (decisions.md 20). */
+/** No result is larger, its structured content and its text together (docs/reference/clients.md#mcp-results). */
 export const RESULT_TOKENS_MAX = 6_000
 /** By our guess: what it may err by is kept free. */
 const GUESSED_TOKENS_MAX = 5_000

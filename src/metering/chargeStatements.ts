@@ -11,11 +11,12 @@ import { packDays, packVenues } from './venueRow.ts'
 type Db = Kysely<MeteringTables>
 
 /**
- * A charge of one account. First its row is changed, which every charge does: from here to the commit no other node
- * charges this account. Then, where tokens are charged, the month's row is, if month and budgets have room for all of
- * them and the keys' rates do; nothing has been changed yet when they have not. What follows only adds up.
- * A charge that adds venues also needs the account's `version` to be the one that was decided on: another node may have
- * added some since. `guarded` is false where the account's row is held already and its standing was read after that.
+ * Returns the statements of a charge of one account. First the account's row is updated, as in every charge: until the
+ * commit no other node charges this account. Then, when tokens are charged, the month's row is updated if the month,
+ * the budgets and the keys' rates have room for all of them; nothing has been changed when they have not. The remaining
+ * statements only add up. A charge that adds venues also requires the account's `version` that the decision was based
+ * on, because another node may have added some since. `guarded` is false when the account's row is already locked and
+ * its usage was read after that.
  */
 export function chargeStatements(
   db: Db,
@@ -40,7 +41,7 @@ export function chargeStatements(
   return queries.filter((query) => query !== null)
 }
 
-/** Takes a charge of one bill back. Its rate stays taken: the request came. */
+/** Returns the statements that refund one bill. Its rate is not refunded, because the request was made. */
 export function giveBackStatements(
   db: Db,
   { accountId, keyId }: Payer,
@@ -91,7 +92,7 @@ type Rate = NonNullable<KeyShare['rate']>
 
 const us = (ms: number) => Math.round(ms * 1_000)
 
-/** The key's time may be one burst ahead of the clock. */
+/** Checks the rate: a key's time may be one burst ahead of the clock. */
 function hasRoom(keyId: string, { requests, perMinute, at }: Rate): RawBuilder<unknown> {
   const intervalUs = us(MINUTE_MS / perMinute)
   const latestUs = us(at) + (burstOf(perMinute) - requests) * intervalUs + requests

@@ -1,19 +1,19 @@
 import type { Database, GroupedStatement, GroupedWrite, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type Claim, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decide, type Decision } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
 import type { Rates } from './rates.ts'
-import type { AccountStanding } from './standing.ts'
+import type { UsageSnapshot } from './usageSnapshot.ts'
 import type { Settlement, StandingStore } from './standingStore.ts'
 
-interface Waiting extends Claim {
+interface Waiting extends ChargeRequest {
   resolve: (charge: Charge) => void
   reject: (cause: unknown) => void
 }
 
-/** What is written for an account: its statements are made when the group that it is in begins, and not before. */
+/** A grouped write for an account. Its statements are made when its group begins, and not before. */
 class ChargeWrite implements GroupedWrite {
   readonly key: string
   readonly #make: () => GroupedStatement[]
@@ -30,38 +30,38 @@ class ChargeWrite implements GroupedWrite {
 }
 
 /**
- * The charges of one account on one node. A bill's life:
- * *gathering*: it waits with others for the next group of writes, which is at most a few milliseconds away;
- * *deciding*: the group begins, and the bills are judged in their order by what this node knows of the account; what
- * does not fit is denied, the rest is added up to one charge;
- * *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
- * *settling*, only when a condition did not hold: the account is locked, its standing read, and the bills judged anew;
- * *charged* or *denied*, after the commit; or failed, when the database is away.
+ * The charges of one account on one node. The states of a bill:
+ * - *gathering*: it waits with others for the next group of writes, which is at most a few milliseconds away;
+ * - *deciding*: the group begins, and the bills are decided in their order from this node's usage snapshot; bills that
+ *   exceed a limit are denied, the rest is summed to one charge;
+ * - *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
+ * - *settling*, only when a condition did not hold: the account is locked, its usage read, and the bills decided again;
+ * - *charged* or *denied*, after the commit; or failed, when the database is unreachable.
  */
 export class Charges {
-  readonly standing: AccountStanding
+  readonly snapshot: UsageSnapshot
   readonly #accountId: string
   readonly #database: Database<MeteringTables>
   readonly #store: StandingStore
   readonly #rates: Rates
-  /** What is gathered, and for which day; bills of two days are not written together. */
+  /** The gathered bills and their day; bills of two days are not written together. */
   #gathering: { period: Period; waiting: Waiting[] } | null = null
 
   constructor(
     accountId: string,
-    standing: AccountStanding,
+    snapshot: UsageSnapshot,
     database: Database<MeteringTables>,
     store: StandingStore,
     rates: Rates,
   ) {
     this.#rates = rates
     this.#accountId = accountId
-    this.standing = standing
+    this.snapshot = snapshot
     this.#database = database
     this.#store = store
   }
 
-  /** Resolves once the charge is durable, or with why there is none. The key's venues must have been loaded. */
+  /** Resolves once the charge is durable, or with the reason for its denial. The key's venues must have been loaded. */
   charge(payer: Payer, bill: Bill, period: Period): Promise<Charge> {
     return new Promise((resolve, reject) => {
       const waiting = { payer, bill, resolve, reject }
@@ -77,45 +77,45 @@ export class Charges {
     let decision: Decision | null = null
     const write = new ChargeWrite(this.#accountId, () => {
       if (this.#gathering === gathered) this.#gathering = null
-      ;({ version } = this.standing)
-      decision = decide(this.standing, period, waiting)
+      ;({ version } = this.snapshot)
+      decision = decide(this.snapshot, period, waiting)
       return chargeStatements(db, this.#accountId, version, decision, period, true)
     })
     try {
       const results = await this.#database.write(write)
       if (decision && results.length === write.statements.length && holds(write.statements, results))
         return this.#settled(waiting, { version, decision, results }, period)
-      this.#settled(waiting, await this.#store.settle(this.#accountId, this.standing, period, waiting), period)
+      this.#settled(waiting, await this.#store.settle(this.#accountId, this.snapshot, period, waiting), period)
     } catch (cause) {
-      // A group that could not even begin has not taken what was gathered: nobody may wait for it any longer.
+      // A group that could not begin has not taken the gathered bills: no further bill may join them.
       if (this.#gathering === gathered) this.#gathering = null
-      // Whether it was written is not known. What this node knows of the account holds all the same: there may be more.
+      // It is unknown whether the charge was written. The snapshot stays valid as a lower bound.
       for (const { reject } of waiting) reject(cause)
     }
   }
 
-  /** Notes what has become durable, and tells everyone. */
+  /** Applies what has become durable to the snapshot and resolves the bills. */
   #settled(
     waiting: readonly Waiting[],
     { version, decision: { shares, denials }, results }: Settlement,
     { month, day, dayNumber }: Period,
   ): void {
-    const { standing } = this
+    const { snapshot } = this
     for (const row of results.flatMap(({ rows }) => rows as ReturnedRow[])) {
       if (row.time_us !== undefined && row.key_id !== undefined) this.#rates.hear(row.key_id, row.time_us / 1_000)
       if (row.tokens === undefined) continue
-      if (row.key_id === undefined) standing.noteTokens(standing.tokens, month, row.tokens)
-      else standing.noteTokens(standing.keyOf(row.key_id).tokens, day, row.tokens)
+      if (row.key_id === undefined) snapshot.noteTokens(snapshot.tokens, month, row.tokens)
+      else snapshot.noteTokens(snapshot.keyOf(row.key_id).tokens, day, row.tokens)
     }
     let addsVenues = false
     for (const { keyId, venues } of shares.values()) {
       if (venues.size === 0) continue
       addsVenues = true
-      const key = standing.keyOf(keyId)
+      const key = snapshot.keyOf(keyId)
       for (const number of venues) key.venues?.see(number, dayNumber)
       key.noteLoose(venues.size)
     }
-    if (addsVenues) standing.version = Math.max(standing.version, version + 1)
+    if (addsVenues) snapshot.version = Math.max(snapshot.version, version + 1)
     waiting.forEach(({ resolve }, i) => resolve(denials[i] ?? CHARGED))
   }
 }

@@ -4,31 +4,31 @@ import type { Tier } from '#contract/parameters/fields.ts'
 import type { Bill, Denial, Payer } from './payer.ts'
 import { type Period, startOfDay } from './periods.ts'
 import { waitMs } from './rates.ts'
-import type { AccountStanding, KeyStanding } from './standing.ts'
+import type { UsageSnapshot, KeyStanding } from './usageSnapshot.ts'
 import { addCount, countWithin, type DayCounts, firstWithin, WINDOW_DAYS } from './venueSet.ts'
 
-/** A bill that waits for its verdict. */
-export interface Claim {
+/** A bill that waits for its decision. */
+export interface ChargeRequest {
   payer: Payer
   bill: Bill
 }
 
-/** What the admitted bills of one key come to. */
+/** The sum of the admitted bills of one key. */
 export interface KeyShare {
   keyId: string
   tokens: number
   byTier: Map<Tier, number>
-  /** Null for none. Of several bills the smallest: a key's budget may have just been changed. */
+  /** The smallest budget of the bills, because it may have just been changed; null for none. */
   budget: number | null
-  /** How the key's own time moves on; null where it has no rate. */
+  /** How far the key's time moves; null when it has no rate. */
   rate: { requests: number; perMinute: number; at: Instant } | null
   /** Venues not seen before on this day. */
   venues: Set<number>
-  /** How the number of venues last seen on a day changes. */
+  /** Changes of the number of venues last seen on each day. */
   days: DayCounts
 }
 
-/** What is to be written for the admitted bills of an account on one day. */
+/** The charge for the admitted bills of an account on one day. */
 export interface Decision {
   tokens: number
   /** The smallest of the bills' limits; null for none. */
@@ -39,36 +39,36 @@ export interface Decision {
 }
 
 /**
- * Goes through the claims of an account in their order and admits what fits, each with those before it. Rates have been
- * looked at when the requests came; `withRates` looks at them again, by the keys' times that all nodes share.
+ * Decides the claims of an account in their order and admits those that fit, each in addition to those before it. Rates
+ * were checked when the requests arrived; `withRates` checks them again, with the keys' times that all nodes share.
  */
 export function decide(
-  standing: AccountStanding,
+  snapshot: UsageSnapshot,
   period: Period,
-  claims: readonly Claim[],
+  claims: readonly ChargeRequest[],
   withRates = false,
 ): Decision {
-  return new Deciding(standing, period, withRates).decide(claims)
+  return new Deciding(snapshot, period, withRates).decide(claims)
 }
 
 class Deciding {
-  readonly #standing: AccountStanding
+  readonly #snapshot: UsageSnapshot
   readonly #period: Period
   readonly #withRates: boolean
   readonly #decision: Decision = { tokens: 0, monthlyMax: null, shares: new Map(), denials: [] }
-  /** Venues of the account within the window; counted when first needed, since few requests need it. */
+  /** Venues of the account within the window; counted on demand, since few requests need the number. */
   #accountVenues: number | null = null
   readonly #keyVenues = new Map<string, number>()
 
-  constructor(standing: AccountStanding, period: Period, withRates: boolean) {
+  constructor(snapshot: UsageSnapshot, period: Period, withRates: boolean) {
     this.#withRates = withRates
-    this.#standing = standing
+    this.#snapshot = snapshot
     this.#period = period
   }
 
-  decide(claims: readonly Claim[]): Decision {
+  decide(claims: readonly ChargeRequest[]): Decision {
     for (const claim of claims) {
-      const key = this.#standing.keyOf(claim.payer.keyId)
+      const key = this.#snapshot.keyOf(claim.payer.keyId)
       const denial =
         this.#overRate(claim, key) ??
         this.#overMonth(claim) ??
@@ -80,7 +80,7 @@ class Deciding {
     return this.#decision
   }
 
-  #overRate({ payer, bill }: Claim, key: KeyStanding): Denial | null {
+  #overRate({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
     const max = payer.limits.perMinute
     if (!this.#withRates || max === 'unlimited' || bill.units === 0) return null
     const requests = this.#decision.shares.get(payer.keyId)?.rate?.requests ?? 0
@@ -88,15 +88,15 @@ class Deciding {
     return wait > 0 ? { kind: 'denied', limit: 'minute', max, used: max, resetsAt: bill.at + wait } : null
   }
 
-  #overMonth({ payer, bill }: Claim): Denial | null {
+  #overMonth({ payer, bill }: ChargeRequest): Denial | null {
     const max = payer.limits.monthlyTokens
     if (max === 'unlimited' || bill.units === 0) return null
-    const used = (this.#standing.tokens.get(this.#period.month) ?? 0) + this.#decision.tokens
+    const used = (this.#snapshot.tokens.get(this.#period.month) ?? 0) + this.#decision.tokens
     if (used + bill.units <= max) return null
     return { kind: 'denied', limit: 'month', max, used, resetsAt: this.#period.monthEndsAt }
   }
 
-  #overBudget({ payer, bill }: Claim, key: KeyStanding): Denial | null {
+  #overBudget({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
     const max = payer.dailyTokens
     if (max === null || bill.units === 0) return null
     const used = (key.tokens.get(this.#period.day) ?? 0) + (this.#decision.shares.get(payer.keyId)?.tokens ?? 0)
@@ -104,8 +104,8 @@ class Deciding {
     return { kind: 'denied', limit: 'self_budget', max, used, resetsAt: this.#period.dayEndsAt }
   }
 
-  /** Adds the bill's venues to its key's share, unless those that are new to the window are too many. */
-  #takeVenues({ payer, bill }: Claim, key: KeyStanding): Denial | null {
+  /** Adds the bill's venues to its key's share, unless too many of them are new to the window. */
+  #takeVenues({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
     const { venues } = key
     if (!venues) throw new Error('a key is charged before its venues are loaded')
     if (bill.venues.length === 0) return null
@@ -132,7 +132,7 @@ class Deciding {
     return null
   }
 
-  /** By the venues seen on this day, those included that were seen on an earlier one too. */
+  /** Counts the venues seen on this day, including those that were also seen on an earlier day. */
   #overDay({ keyId, limits: { dailyVenues: max = 'unlimited', activeKeys } }: Payer, key: KeyStanding, fresh: number) {
     if (max === 'unlimited') return null
     const denial = { kind: 'denied', resetsAt: this.#period.dayEndsAt } as const
@@ -140,7 +140,7 @@ class Deciding {
     if (used + fresh > max) return { ...denial, limit: 'key_day_venues', max, used } as const
     if (activeKeys === 'unlimited') return null
     let ofAccount = 0
-    for (const [id, one] of this.#standing.keys) ofAccount += this.#venuesOfDay(id, one)
+    for (const [id, one] of this.#snapshot.keys) ofAccount += this.#venuesOfDay(id, one)
     const ceiling = max * activeKeys
     if (ofAccount + fresh <= ceiling) return null
     return { ...denial, limit: 'account_day_venues', max: ceiling, used: ofAccount } as const
@@ -162,10 +162,10 @@ class Deciding {
     if (activeKeys === 'unlimited') return null
     const [ceiling, ofAccount] = [max * activeKeys, this.#venuesOfAccount()]
     if (ofAccount + added <= ceiling) return null
-    return this.#venueDenial('account_venues', ceiling, ofAccount, added, [...this.#standing.keys.values()])
+    return this.#venueDenial('account_venues', ceiling, ofAccount, added, [...this.#snapshot.keys.values()])
   }
 
-  /** Room comes at the midnights on which venues leave the window: the first after which the bill fits. */
+  /** Finds the first midnight after which the bill fits, because venues leave the window at midnight. */
   #venueDenial(
     limit: 'key_venues' | 'account_venues',
     max: number,
@@ -194,7 +194,7 @@ class Deciding {
   #venuesOfAccount(): number {
     if (this.#accountVenues === null) {
       this.#accountVenues = 0
-      for (const [keyId, key] of this.#standing.keys) this.#accountVenues += this.#venuesOf(keyId, key)
+      for (const [keyId, key] of this.#snapshot.keys) this.#accountVenues += this.#venuesOf(keyId, key)
     }
     return this.#accountVenues
   }
@@ -204,7 +204,7 @@ class Deciding {
     if (this.#accountVenues !== null) this.#accountVenues += added
   }
 
-  #admit({ payer, bill }: Claim): void {
+  #admit({ payer, bill }: ChargeRequest): void {
     if (bill.units === 0) return
     const decision = this.#decision
     const max = payer.limits.monthlyTokens

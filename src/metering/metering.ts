@@ -9,20 +9,20 @@ import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Denial, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
 import { type RateCheck, Rates } from './rates.ts'
-import type { AccountStanding, KeyStanding } from './standing.ts'
+import type { UsageSnapshot, KeyStanding } from './usageSnapshot.ts'
 import { StandingStore } from './standingStore.ts'
 import { forgetAllowances, sharedDenial, sharedPayer } from './sharedAllowance.ts'
 import { type AccountUsage, readUsage } from './usageStore.ts'
 import { sumUsage } from './usageSums.ts'
 
-/** A month's tokens as this node last knew them. */
+/** The tokens left in a month, according to this node's snapshot. */
 export interface MonthStanding {
   period: Period
   /** Null when there is no limit. */
   left: number | null
 }
 
-/** Tokens that an account was charged for nothing, and that could not be given back: it may have them or not. */
+/** Charged tokens that should have been refunded and could not be: it is unknown whether the refund was stored. */
 export interface LostRefund {
   accountId: string
   tokens: number
@@ -35,29 +35,35 @@ interface MeteringOptions {
   onLostRefund?: (lost: LostRefund) => void
 }
 
-/** Bounds what is held: a full key takes a megabyte. Who was charged longest ago is read anew with the next charge. */
+/**
+ * Limits memory: a full key takes a megabyte. The account that was loaded first is dropped, and read again with its
+ * next charge.
+ */
 const ACCOUNTS_MAX = 2_000
 
-/** Rung with an account's id and the bill's time when it was given something back. */
+/** Topic of refund notifications; the detail is the account's id and the bill's time. */
 const GIVEN_BACK_TOPIC = 'given_back'
 
-/** Rows of few venues cost more than their venues: they are folded into one when they outweigh what they hold. */
+/**
+ * Rows of few venues cost more than their venues: they are compacted into one row when their overhead exceeds their
+ * content.
+ */
 const LOOSE_ROWS = { fixed: 16, venuesEach: 20 } as const
-/** Venues that were seen again on another day stand twice until then. */
+/** Venues that were seen again on another day are stored twice until they are compacted. */
 const LOOSE_VENUES = { fixed: 1_000, share: 0.5 } as const
 
 /**
- * What requests cost, and whether the caller can afford them. Rates are kept in memory, tokens and venues in the
- * database: a charge is durable when it resolves, and no two nodes together charge more than is allowed.
+ * Charges requests against the limits of their caller. Rates are kept in memory, tokens and venues in the database: a
+ * charge is durable when it resolves, and several nodes together never charge more than is allowed.
  */
 export class Metering {
   readonly #database: Database<MeteringTables>
   readonly #store: StandingStore
   readonly #rates = new Rates()
   readonly #periodOf = periodClock()
-  /** Least recently loaded first. */
+  /** Accounts in memory, least recently loaded first. */
   readonly #accounts = new Map<string, Charges>()
-  /** What is being loaded, by key. */
+  /** Loads in progress, by key. */
   readonly #loading = new Map<string, Promise<void>>()
   readonly #compacting = new Set<string>()
   readonly #accountsMax: number
@@ -70,7 +76,9 @@ export class Metering {
     this.#onLostRefund = options.onLostRefund ?? (() => {})
     this.#database = database
     this.#store = new StandingStore(database)
-    database.bell.listen(GIVEN_BACK_TOPIC, (heard) => this.#heardGivenBack(heard.kind === 'rung' ? heard.detail : null))
+    database.notifier.listen(GIVEN_BACK_TOPIC, (heard) =>
+      this.#heardGivenBack(heard.kind === 'notified' ? heard.detail : null),
+    )
   }
 
   /** Takes one request of the key's rate. */
@@ -78,7 +86,10 @@ export class Metering {
     return this.#rates.take(payer, now)
   }
 
-  /** Null when everything is known that a request of this key needs, else what to wait for. Rejects with `Unavailable`. */
+  /**
+   * Returns null when everything that a request of this key needs is loaded, else a promise to wait for. The promise
+   * rejects with `Unavailable`.
+   */
   ready(payer: Payer, at: Instant): Promise<void> | null {
     const own = this.#readyOne(payer, at)
     const shared = sharedPayer(payer)
@@ -87,7 +98,7 @@ export class Metering {
   }
 
   #readyOne({ accountId, keyId }: Payer, at: Instant): Promise<void> | null {
-    if (this.#accounts.get(accountId)?.standing.keys.get(keyId)?.venues) return null
+    if (this.#accounts.get(accountId)?.snapshot.keys.get(keyId)?.venues) return null
     const known = this.#loading.get(keyId)
     if (known) return known
     const loading = this.#load(accountId, keyId, this.#periodOf(at)).finally(() => this.#loading.delete(keyId))
@@ -95,34 +106,38 @@ export class Metering {
     return loading
   }
 
-  /** Only after `ready`. Of an account that shares an allowance, what is left to it. */
+  /** Returns the tokens left this month, considering a shared allowance. Call it only after `ready`. */
   monthStanding(payer: Payer, at: Instant): MonthStanding {
     const period = this.#periodOf(at)
     const { monthlyTokens } = payer.limits
     if (monthlyTokens === 'unlimited') return { period, left: null }
-    const usedOf = ({ accountId }: Payer) => this.#accounts.get(accountId)?.standing.tokens.get(period.month) ?? 0
+    const usedOf = ({ accountId }: Payer) => this.#accounts.get(accountId)?.snapshot.tokens.get(period.month) ?? 0
     const shared = sharedPayer(payer)
     return { period, left: Math.max(0, monthlyTokens - Math.max(usedOf(payer), shared ? usedOf(shared) : 0)) }
   }
 
-  /** The limit that a bill would break by what this node knows, or null; charges nothing. Rates are not looked at. */
+  /**
+   * Returns the limit that a bill would exceed according to this node's snapshot, or null; charges nothing. Does not
+   * check rates.
+   */
   async denialOf(payer: Payer, bill: Bill): Promise<Denial | null> {
     this.#forgetProvisional(payer)
     for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
-    const standing = this.#accounts.get(payer.accountId)?.standing
-    return (standing && decide(standing, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
+    const snapshot = this.#accounts.get(payer.accountId)?.snapshot
+    return (snapshot && decide(snapshot, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
   }
 
-  /** Resolves once the charge is durable, or with the limit that it would break; then nothing was charged. */
+  /** Resolves once the charge is durable, or with the limit that it would exceed, in which case nothing was charged. */
   charge(payer: Payer, bill: Bill): Promise<Charge> {
     const shared = sharedPayer(payer)
     return shared ? this.#chargeBoth(payer, shared, bill) : this.#chargeOne(payer, bill)
   }
 
   /**
-   * Both limits are looked at before anything is charged. The account is charged first, and the allowance only when that
-   * is done: venues are not given back, so what the account is refused must never have reached what others share. Where
-   * the allowance refuses after all or its charge fails, the account's tokens are given back.
+   * Charges an account and its shared allowance. Both limits are checked before anything is charged. The account is
+   * charged first, and the allowance only after that: venues are not refunded, so a bill that the account is refused
+   * must never reach the shared allowance. When the allowance refuses after all or its charge fails, the account's
+   * tokens are refunded.
    */
   async #chargeBoth(payer: Payer, shared: Payer, bill: Bill): Promise<Charge> {
     const own = await this.denialOf(payer, bill)
@@ -142,7 +157,7 @@ export class Metering {
     }
   }
 
-  /** Never rejects: the caller is told of the charge, and the operator of tokens that stay charged. */
+  /** Never rejects: the caller gets the result of the charge, and a failed refund is reported to the operator. */
   async #giveBackToOwn(payer: Payer, bill: Bill): Promise<void> {
     try {
       await this.#giveBackOne(payer, bill)
@@ -155,8 +170,8 @@ export class Metering {
     this.#forgetProvisional(payer)
     for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
     const charges = this.#accounts.get(payer.accountId)
-    const key = charges?.standing.keyOf(payer.keyId)
-    if (!charges || !key) throw new Error('a key that is ready belongs to an account')
+    const key = charges?.snapshot.keyOf(payer.keyId)
+    if (!charges || !key) throw new Error('a loaded key must belong to a loaded account')
     const period = this.#periodOf(bill.at)
     if (bill.units === 0 && bill.venues.every((number) => (key.venues?.dayOf(number) ?? 0) >= period.dayNumber))
       return { kind: 'charged' }
@@ -166,11 +181,11 @@ export class Metering {
   }
 
   /**
-   * Takes back what was charged for a bill that came to nothing: its tokens, not the request that it was, nor venues.
-   * Durable when it resolves. Every node then looks anew at what the account has used. Where the database stores nothing
-   * at the moment, the refund is kept in memory for `retryRefunds`.
+   * Refunds the tokens of a bill whose work had no result; neither its rate nor its venues are refunded. Durable when
+   * it resolves. Every node then reads the account's usage again. When the database cannot store anything, the refund
+   * is kept in memory for `retryRefunds`.
    */
-  async giveBack(payer: Payer, bill: Bill): Promise<void> {
+  async refund(payer: Payer, bill: Bill): Promise<void> {
     const shared = sharedPayer(payer)
     await Promise.all([this.#giveBackOne(payer, bill), shared && this.#giveBackOne(shared, bill)])
   }
@@ -180,15 +195,15 @@ export class Metering {
     try {
       await this.#refund(payer, bill)
     } catch (cause) {
-      // After any other failure the refund may have taken place, and another would be one too many.
+      // After any other failure the refund may have been stored, and a second one would be too many.
       if (!(cause instanceof WritesUnavailable)) throw cause
       this.#owed.push({ payer, bill })
     }
   }
 
   /**
-   * Tries again what is owed, the oldest first. Rejects while the database is away; everything stays owed then. A refund
-   * whose connection breaks is not tried again, because it may have taken place.
+   * Retries the pending refunds, oldest first. Rejects while the database is unreachable; all refunds then stay
+   * pending. A refund whose connection breaks is not retried, because it may have been stored.
    */
   async retryRefunds(): Promise<void> {
     if (this.#owed.length === 0) return
@@ -207,17 +222,17 @@ export class Metering {
 
   async #refund(payer: Payer, bill: Bill): Promise<void> {
     const statements = giveBackStatements(this.#database.db, payer, bill, this.#periodOf(bill.at))
-    const rings = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
-    await this.#database.write({ key: payer.accountId, statements, rings })
+    const notifications = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
+    await this.#database.write({ key: payer.accountId, statements, notifications })
   }
 
-  /** What an account has used in the month of `at`, as the database holds it. */
+  /** Returns what an account has used in the month of `at`, from the database. */
   usage(accountId: string, at: Instant): Promise<AccountUsage & { period: Period }> {
     const period = this.#periodOf(at)
     return readUsage(this.#database.db, accountId, period).then((usage) => ({ ...usage, period }))
   }
 
-  /** The month's tokens of an account or an allowance, as the database holds them. */
+  /** Returns the month's tokens of an account or an allowance, from the database. */
   async monthTokens(accountId: string, at: Instant): Promise<number> {
     const row = await this.#database.db
       .selectFrom('account_month')
@@ -228,70 +243,75 @@ export class Metering {
     return row?.tokens ?? 0
   }
 
-  /** Deletes shared allowances that nobody has used for so long that they are whole again. */
+  /** Deletes shared allowances that have been unused long enough to be full again. */
   forgetAllowances(at: Instant): Promise<void> {
     return forgetAllowances(this.#database, at)
   }
 
-  /** Tokens of an account over some days, summed by day, tier or key. */
+  /** Sums the tokens of an account over some days, by day, tier or key. */
   sums(accountId: string, over: Parameters<typeof sumUsage>[2]): ReturnType<typeof sumUsage> {
     return sumUsage(this.#database.db, accountId, over)
   }
 
-  /** What is known of accounts is read anew with their next charge. */
+  /** Drops all snapshots; each account is read again with its next charge. */
   forgetAccounts(): void {
     this.#accounts.clear()
   }
 
-  /** What was read without a lock is read anew before anything is charged by it. */
+  /**
+   * Drops a snapshot that was read without a lock, so that the account is read again before a charge is based on it.
+   */
   #forgetProvisional({ accountId }: Payer): void {
-    if (this.#accounts.get(accountId)?.standing.isProvisional) this.#accounts.delete(accountId)
+    if (this.#accounts.get(accountId)?.snapshot.isProvisional) this.#accounts.delete(accountId)
   }
 
   async #load(accountId: string, keyId: string, period: Period): Promise<void> {
     const known = this.#accounts.get(accountId)
     try {
-      if (known) return await this.#store.loadKey(accountId, keyId, known.standing, period)
-      // Two keys of an account may be loaded at once: the second finds the first's standing, and is asked for again.
-      const standing = await this.#store.load(accountId, keyId, period)
-      if (!this.#accounts.has(accountId)) this.#keep(accountId, standing)
+      if (known) return await this.#store.loadKey(accountId, keyId, known.snapshot, period)
+      // Two keys of an account may be loaded at once: the second finds the first's snapshot, and is loaded again.
+      const snapshot = await this.#store.load(accountId, keyId, period)
+      if (!this.#accounts.has(accountId)) this.#keep(accountId, snapshot)
     } catch (cause) {
       if (!(cause instanceof WritesUnavailable)) throw cause
       await this.#loadUnlocked(accountId, keyId, period)
     }
   }
 
-  /** Free answers go on where nothing can be written. */
+  /** Answers that cost nothing are still possible while nothing can be written. */
   async #loadUnlocked(accountId: string, keyId: string, period: Period): Promise<void> {
     const known = this.#accounts.get(accountId)
-    if (known) return this.#store.loadKeyUnlocked(keyId, known.standing)
-    const standing = await this.#store.loadUnlocked(accountId, keyId, period)
-    if (!this.#accounts.has(accountId)) this.#keep(accountId, standing)
+    if (known) return this.#store.loadKeyUnlocked(keyId, known.snapshot)
+    const snapshot = await this.#store.loadUnlocked(accountId, keyId, period)
+    if (!this.#accounts.has(accountId)) this.#keep(accountId, snapshot)
   }
 
-  #keep(accountId: string, standing: AccountStanding): void {
-    const charges = new Charges(accountId, standing, this.#database, this.#store, this.#rates)
+  #keep(accountId: string, snapshot: UsageSnapshot): void {
+    const charges = new Charges(accountId, snapshot, this.#database, this.#store, this.#rates)
     if (this.#accounts.size >= this.#accountsMax) this.#accounts.delete(this.#accounts.keys().next().value ?? '')
     this.#accounts.set(accountId, charges)
   }
 
-  /** To know too little is safe until the next charge finds out; what was rung for is looked up at once. */
+  /**
+   * After a resync, forgets token counts: too low a count is safe because the next charge checks the database. After a
+   * notification, reads the usage again at once.
+   */
   #heardGivenBack(detail: string | null): void {
-    if (detail === null) return this.#accounts.forEach(({ standing }) => standing.forgetTokens())
+    if (detail === null) return this.#accounts.forEach(({ snapshot }) => snapshot.forgetTokens())
     const [accountId = '', at] = detail.split(' ')
-    const standing = this.#accounts.get(accountId)?.standing
-    standing?.forgetTokens()
-    if (standing) void this.#store.refresh(accountId, standing, this.#periodOf(Number(at))).catch(() => {})
+    const snapshot = this.#accounts.get(accountId)?.snapshot
+    snapshot?.forgetTokens()
+    if (snapshot) void this.#store.refresh(accountId, snapshot, this.#periodOf(Number(at))).catch(() => {})
   }
 
-  /** In the background: when it fails, the next charge tries again. */
-  async #compact({ accountId, keyId }: Payer, { standing }: Charges, period: Period): Promise<void> {
+  /** Runs in the background; when it fails, the next charge tries again. */
+  async #compact({ accountId, keyId }: Payer, { snapshot }: Charges, period: Period): Promise<void> {
     if (this.#compacting.has(keyId)) return
     this.#compacting.add(keyId)
     try {
-      await this.#store.compact(accountId, keyId, standing, period)
+      await this.#store.compact(accountId, keyId, snapshot, period)
     } catch {
-      // Nothing is lost but space.
+      // A failure only costs space.
     } finally {
       this.#compacting.delete(keyId)
     }

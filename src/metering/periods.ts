@@ -11,13 +11,13 @@ export interface Period {
   day: CalendarDate
   /** Days since 1970-01-01, both in KST. */
   dayNumber: number
-  /** Where the day ends. */
+  /** The end of the day. */
   dayEndsAt: Instant
   monthStartsAt: Instant
   monthEndsAt: Instant
 }
 
-/** The day and the month, in KST, that an instant lies in. */
+/** Returns the day and the month, in KST, that contain an instant. */
 export function periodAt(at: Instant): Period {
   const day = kstDate(at)
   const month = day.slice(0, 7)
@@ -31,7 +31,7 @@ export function periodAt(at: Instant): Period {
   }
 }
 
-/** Where a day begins, by its number. */
+/** Returns the start of a day, by its number. */
 export function startOfDay(dayNumber: number): Instant {
   return instantOf(addDays(EPOCH, dayNumber), 0)
 }
@@ -44,7 +44,7 @@ export function nextMonth(month: Month): Month {
   return addDays(firstOf(month), 31).slice(0, 7)
 }
 
-/** `periodAt`, remembered until the day is over: it is asked with every request. */
+/** Returns a `periodAt` that caches the current day, because it is called with every request. */
 export function periodClock(): (at: Instant) => Period {
   let known: Period | null = null
   let startsAt = 0

@@ -16,7 +16,7 @@ const payer = (
   dailyTokens: null,
 })
 
-test('whatever the gaps, no stretch of time holds more than its share and one burst, and who waits as told is let in', () => {
+test('no interval admits more than its share and one burst, and a request after the stated wait is admitted', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -46,14 +46,14 @@ test('whatever the gaps, no stretch of time holds more than its share and one bu
   )
 })
 
-test('what is left is what may come at once', () => {
+test('`left` is the number of requests that are admitted at once', () => {
   const rates = new Rates()
   for (let left = 29; left >= 0; left--) assert.equal(rates.take(payer(120), 0).left, left)
   assert.deepEqual(rates.take(payer(120), 0), { kind: 'limited', waitMs: 500, left: 0, fullInMs: 15_000 })
   assert.equal(rates.take(payer(120), 15_000).left, 29)
 })
 
-test('keys made anew get no more than the keys an account is allowed side by side', () => {
+test('new keys give an account no more requests than the keys it may have at the same time', () => {
   const rates = new Rates()
   let admitted = 0
   for (let key = 0; key < 20; key++)
@@ -61,7 +61,7 @@ test('keys made anew get no more than the keys an account is allowed side by sid
   assert.equal(admitted, 2 * 30)
 })
 
-test('a refused request costs nothing, and no limit is no limit', () => {
+test('a refused request costs nothing, and an unlimited key is never refused', () => {
   const rates = new Rates()
   for (let i = 0; i < 1_000; i++) rates.take(payer(4), 0)
   assert.equal(rates.take(payer(4), MINUTE_MS / 4).kind, 'within')

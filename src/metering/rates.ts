@@ -2,30 +2,30 @@ import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import type { Payer } from './payer.ts'
 
-/** Of what is allowed in a minute, this share may come at once (decisions.md 7 and 29.14). */
+/** Share of the requests of a minute that may come at once (docs/reference/billing.md#rate). */
 const BURST_SHARE = 1 / 4
 
-/** How much of a rate is free now, and when all of it is again. */
+/** How much of a rate is free now, and when all of it is free again. */
 export interface RateStanding {
-  /** Requests that may come at once; null when there is no limit. */
+  /** Number of requests that are admitted at once; null when there is no limit. */
   left: number | null
   fullInMs: number
 }
 
 export type RateCheck = ({ kind: 'within' } & RateStanding) | ({ kind: 'limited'; waitMs: number } & RateStanding)
 
-/** Bounds what is held for callers that have gone: 100 bytes each. */
+/** Limits the memory for callers that no longer send requests: 100 bytes each. */
 const METERS_MAX = 100_000
 
 /**
- * Requests per minute by GCRA: each request moves its key's own time one interval on, and that time may be one burst
- * ahead of the clock. Every key has a time, and every account has one that moves as fast as all keys it is allowed
- * together: making keys anew gives no burst that keys side by side would not have had.
+ * Limits requests per minute by GCRA: each request moves its key's time one interval on, and that time may be one burst
+ * ahead of the clock. Every account also has a time, which moves as fast as those of all allowed keys together, so that
+ * new keys give no burst that simultaneous keys would not have had.
  */
 export class Rates {
   #times = new Map<string, Instant>()
 
-  /** Takes one request, unless it is too many; a refused one costs nothing. */
+  /** Takes one request, unless it exceeds the rate; a refused one costs nothing. */
   take({ keyId, accountId, limits }: Payer, now: Instant): RateCheck {
     const { perMinute, activeKeys } = limits
     if (perMinute === 'unlimited') return { kind: 'within', left: null, fullInMs: 0 }
@@ -42,7 +42,7 @@ export class Rates {
     return { kind: 'within', left: leftOf(time, perMinute, now), fullInMs: time - now }
   }
 
-  /** Takes in how far all nodes together have moved a key's time. */
+  /** Updates a key's time to that of all nodes together. */
   hear(keyId: string, time: Instant): void {
     const known = this.#times.get(keyId)
     if (known !== undefined && known < time) this.#times.set(keyId, time)
@@ -62,7 +62,10 @@ export function burstOf(perMinute: number): number {
   return Math.max(1, Math.floor(perMinute * BURST_SHARE))
 }
 
-/** How long until one more fits; 0 or less when it does now. Times are sums of fractions: a microsecond is nothing. */
+/**
+ * Returns the wait until one more request fits; 0 or less when it fits now. Ignores up to a microsecond, because times
+ * are sums of fractions.
+ */
 export function waitMs(time: Instant, perMinute: number, now: Instant): number {
   const interval = MINUTE_MS / perMinute
   const wait = time + interval - now - burstOf(perMinute) * interval

@@ -5,7 +5,7 @@ import { periodAt } from './periods.ts'
 import { unpackVenues } from './venueRow.ts'
 import { firstWithin } from './venueSet.ts'
 
-/** The numbers of the venues that any key of an account has seen within 30 days. */
+/** Returns the numbers of the venues that any key of an account has seen within 30 days. */
 export async function venuesSeenBy(database: Database, accountId: string, at: Instant): Promise<ReadonlySet<number>> {
   const rows = await database
     .withTables<MeteringTables>()

@@ -9,9 +9,9 @@ import { periodAt } from './periods.ts'
 import { WINDOW_DAYS } from './venueSet.ts'
 
 /**
- * Who else pays: the allowance that several accounts share, metered as an account with one key. Together they may use
- * the month's tokens of one of them, and see the venues that all keys of one of them may see. Null for an account with an
- * allowance of its own.
+ * Returns the allowance that several accounts share, metered as an account with one key. Together they may use the
+ * month's tokens of one of them, and see the venues that all keys of one of them may see. Returns null for an account
+ * that shares none.
  */
 export function sharedPayer({ allowanceId, limits }: Payer): Payer | null {
   if (allowanceId === undefined || allowanceId === null) return null
@@ -27,26 +27,31 @@ export function sharedPayer({ allowanceId, limits }: Payer): Payer | null {
 const times = (one: Limit, other: Limit): Limit =>
   one === 'unlimited' || other === 'unlimited' ? 'unlimited' : one * other
 
-/** A denial by a shared allowance, in terms of the account: it has no keys that callers know. */
+/**
+ * Returns a denial by a shared allowance in terms of the account, because the allowance has no keys that callers know.
+ */
 export const sharedDenial = (denial: Denial): Denial => ({
   ...denial,
   limit: denial.limit === 'key_venues' ? 'account_venues' : denial.limit,
   isShared: true,
 })
 
-/** How many allowances one transaction deletes. */
+/** Number of allowances deleted in one transaction. */
 const ROWS_AT_ONCE = 200
 
 /**
- * Deletes shared allowances that are whole again: the month of their last charge is over and every venue has left the
- * window. That is at most two months after it.
+ * Deletes shared allowances that are full again: the month of their last charge is over and every venue has left the
+ * window, at most two months after that charge.
  */
 export async function forgetAllowances(database: Database<MeteringTables>, at: Instant): Promise<void> {
   const before = addDays(periodAt(at).day, -WINDOW_DAYS).slice(0, 7)
   while (await forgetSome(database, before));
 }
 
-/** True when there may be more. The rows are changed first, as every charge does: none comes between looking and deleting. */
+/**
+ * Returns true when there may be more. Updates the rows first, as every charge does, so that no charge comes between
+ * the check and the deletion.
+ */
 function forgetSome(database: Database<MeteringTables>, before: string): Promise<boolean> {
   return database.transaction(async ({ db }) => {
     const used = db.selectFrom('account_month').select('account_id').where('month', '>=', before)

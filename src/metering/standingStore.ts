@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Database, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type Claim, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decide, type Decision } from './decide.ts'
 import type { MeteringTables, SeenRow } from './meteringTables.ts'
 import type { Period } from './periods.ts'
-import { AccountStanding } from './standing.ts'
+import { UsageSnapshot } from './usageSnapshot.ts'
 import { countWithin, firstWithin } from './venueSet.ts'
 import { packDays, packVenues } from './venueRow.ts'
 
 type Db = Kysely<MeteringTables>
 
-/** What was decided on an account at a version of it, and what writing that returned. */
+/** A decision for an account at one of its versions, with the results of writing it. */
 export interface Settlement {
   version: number
   decision: Decision
   results: readonly StatementResult[]
 }
 
-/** What accounts have used, as the database holds it, and how a node's standing of one is brought up to date. */
+/** Reads the usage of accounts from the database and updates a node's snapshots. */
 export class StandingStore {
   readonly #database: Database<MeteringTables>
 
@@ -25,64 +25,64 @@ export class StandingStore {
     this.#database = database
   }
 
-  /** What is known of an account and one of its keys, whose venues are read too. */
-  load(accountId: string, keyId: string, period: Period): Promise<AccountStanding> {
+  /** Loads the usage of an account and the venues of one of its keys. */
+  load(accountId: string, keyId: string, period: Period): Promise<UsageSnapshot> {
     return this.#database.transaction(async ({ db }) => {
-      const standing = new AccountStanding()
-      standing.keyOf(keyId).loadVenues([])
-      await readUnderLock(db, accountId, standing, period)
-      await forgetExpired(db, standing, period.dayNumber)
-      return standing
+      const snapshot = new UsageSnapshot()
+      snapshot.keyOf(keyId).loadVenues([])
+      await readUnderLock(db, accountId, snapshot, period)
+      await forgetExpired(db, snapshot, period.dayNumber)
+      return snapshot
     })
   }
 
   /**
-   * As `load`, where the database stores nothing at the moment: nobody can charge the account, so nothing is locked. What
-   * is charged while this reads, because there is room again, may be missing.
+   * Loads without a lock, for a database that rejects writes: nobody can charge the account meanwhile. Charges that
+   * succeed during the read, because the database has recovered, may be missing.
    */
-  async loadUnlocked(accountId: string, keyId: string, period: Period): Promise<AccountStanding> {
+  async loadUnlocked(accountId: string, keyId: string, period: Period): Promise<UsageSnapshot> {
     const { db } = this.#database
-    const standing = new AccountStanding()
-    standing.isProvisional = true
-    standing.keyOf(keyId).loadVenues([])
+    const snapshot = new UsageSnapshot()
+    snapshot.isProvisional = true
+    snapshot.keyOf(keyId).loadVenues([])
     const row = await db
       .selectFrom('metered_account')
       .select('version')
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    await readUsed(db, accountId, row?.version ?? 0, standing, period)
-    return standing
+    await readUsed(db, accountId, row?.version ?? 0, snapshot, period)
+    return snapshot
   }
 
-  /** Reads the venues of one more key into a standing that is in use. */
-  async loadKey(accountId: string, keyId: string, standing: AccountStanding, period: Period): Promise<void> {
+  /** Loads the venues of one more key into a snapshot that is in use. */
+  async loadKey(accountId: string, keyId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
-      await readUnderLock(db, accountId, standing, period)
-      standing.keyOf(keyId).loadVenues(await venuesOfKey(db, keyId))
+      await readUnderLock(db, accountId, snapshot, period)
+      snapshot.keyOf(keyId).loadVenues(await venuesOfKey(db, keyId))
     })
   }
 
-  /** As `loadKey`, and as `loadUnlocked`. */
-  async loadKeyUnlocked(keyId: string, standing: AccountStanding): Promise<void> {
-    standing.isProvisional = true
-    standing.keyOf(keyId).loadVenues(await venuesOfKey(this.#database.db, keyId))
+  /** Combines `loadKey` and `loadUnlocked`. */
+  async loadKeyUnlocked(keyId: string, snapshot: UsageSnapshot): Promise<void> {
+    snapshot.isProvisional = true
+    snapshot.keyOf(keyId).loadVenues(await venuesOfKey(this.#database.db, keyId))
   }
 
-  /** Brings a standing that is in use up to date. */
-  async refresh(accountId: string, standing: AccountStanding, period: Period): Promise<void> {
-    await this.#database.transaction(({ db }) => readUnderLock(db, accountId, standing, period))
+  /** Updates a snapshot that is in use. */
+  async refresh(accountId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
+    await this.#database.transaction(({ db }) => readUnderLock(db, accountId, snapshot, period))
   }
 
-  /** One row for all of a key's: what has left the window goes, what was seen on several days stands once. */
-  async compact(accountId: string, keyId: string, standing: AccountStanding, period: Period): Promise<void> {
-    const { venues } = standing.keyOf(keyId)
+  /** Replaces all rows of a key by one: drops venues outside the window, and keeps each venue once. */
+  async compact(accountId: string, keyId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
+    const { venues } = snapshot.keyOf(keyId)
     if (!venues) return
     const since = firstWithin(period.dayNumber)
     const seq = await this.#database.transaction(async ({ db }) => {
-      await readUnderLock(db, accountId, standing, period)
+      await readUnderLock(db, accountId, snapshot, period)
       const byDay = venues.since(since)
       const days = packDays(new Map([...byDay].map(([day, numbers]) => [day, numbers.length])))
-      const row = { key_id: keyId, seq: standing.version + 1, account_id: accountId, is_base: 1, days }
+      const row = { key_id: keyId, seq: snapshot.version + 1, account_id: accountId, is_base: 1, days }
       await db.updateTable('metered_account').set({ version: row.seq }).where('account_id', '=', accountId).execute()
       await db.deleteFrom('seen_venues').where('key_id', '=', keyId).execute()
       await db
@@ -92,16 +92,21 @@ export class StandingStore {
       return row.seq
     })
     venues.forgetBefore(since)
-    standing.keyOf(keyId).noteBase()
-    standing.version = Math.max(standing.version, seq)
+    snapshot.keyOf(keyId).noteBase()
+    snapshot.version = Math.max(snapshot.version, seq)
   }
 
-  /** Charges whatever still fits, judged by what the database holds while nobody else can charge the account. */
-  settle(accountId: string, standing: AccountStanding, period: Period, claims: readonly Claim[]): Promise<Settlement> {
+  /** Charges the claims that still fit, decided from the database while the account is locked. */
+  settle(
+    accountId: string,
+    snapshot: UsageSnapshot,
+    period: Period,
+    claims: readonly ChargeRequest[],
+  ): Promise<Settlement> {
     return this.#database.transaction(async ({ db }) => {
-      await readUnderLock(db, accountId, standing, period)
-      const { version } = standing
-      const decision = decide(standing, period, claims, true)
+      await readUnderLock(db, accountId, snapshot, period)
+      const { version } = snapshot
+      const decision = decide(snapshot, period, claims, true)
       const results: StatementResult[] = []
       for (const { query } of chargeStatements(db, accountId, version, decision, period, false)) {
         const { rows } = await db.executeQuery(query)
@@ -112,35 +117,35 @@ export class StandingStore {
   }
 }
 
-/** More charges than an account has on one day. */
+/** More than the number of charges of an account on one day. */
 const VERSIONS_A_DAY = 1_000_000
 
 /**
- * A row begins with a version that no row of this account had before it was deleted (docs/decisions/0043): a node that
- * knew the account then reads what came since.
+ * Returns a version above those of any deleted row of this account (docs/decisions/0043-free-allowances-by-mailbox.md),
+ * so that a node that knew the account reads what was added since.
  */
 const firstVersion = ({ dayNumber }: Period) => dayNumber * VERSIONS_A_DAY
 
 /**
- * The account's row is made or changed first, as every charge changes it: until the commit nobody else charges this
- * account.
+ * Creates or updates the account's row first, as every charge does, so that nobody else charges the account until the
+ * commit.
  */
-async function readUnderLock(db: Db, accountId: string, standing: AccountStanding, period: Period): Promise<void> {
+async function readUnderLock(db: Db, accountId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
   const { version } = await db
     .insertInto('metered_account')
     .values({ account_id: accountId, version: firstVersion(period) })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId }))
     .returning('version')
     .executeTakeFirstOrThrow()
-  await readUsed(db, accountId, version, standing, period)
+  await readUsed(db, accountId, version, snapshot, period)
 }
 
-/** Takes in what the database holds, up to this version of the account. */
+/** Applies what the database holds, up to this version of the account. */
 async function readUsed(
   db: Db,
   accountId: string,
   version: number,
-  standing: AccountStanding,
+  snapshot: UsageSnapshot,
   period: Period,
 ): Promise<void> {
   const month = await db
@@ -149,45 +154,45 @@ async function readUsed(
     .where('account_id', '=', accountId)
     .where('month', '=', period.month)
     .executeTakeFirst()
-  if (month) standing.noteTokens(standing.tokens, period.month, month.tokens)
+  if (month) snapshot.noteTokens(snapshot.tokens, period.month, month.tokens)
   const days = await db
     .selectFrom('key_day')
     .select(['key_id', 'tokens'])
     .where('account_id', '=', accountId)
     .where('day', '=', period.day)
     .execute()
-  for (const { key_id, tokens } of days) standing.noteTokens(standing.keyOf(key_id).tokens, period.day, tokens)
+  for (const { key_id, tokens } of days) snapshot.noteTokens(snapshot.keyOf(key_id).tokens, period.day, tokens)
   const rates = await db
     .selectFrom('key_rate')
     .selectAll()
-    .where('key_id', 'in', [...standing.keys.keys()])
+    .where('key_id', 'in', [...snapshot.keys.keys()])
     .execute()
-  for (const { key_id, time_us } of rates) standing.keyOf(key_id).time = time_us / 1_000
-  if (version > standing.version) await readVenues(db, accountId, standing)
-  standing.version = version
+  for (const { key_id, time_us } of rates) snapshot.keyOf(key_id).time = time_us / 1_000
+  if (version > snapshot.version) await readVenues(db, accountId, snapshot)
+  snapshot.version = version
 }
 
 function venuesOfKey(db: Db, keyId: string): Promise<SeenRow[]> {
   return db.selectFrom('seen_venues').selectAll().where('key_id', '=', keyId).orderBy('seq').execute()
 }
 
-/** Rows that came since. Of keys not used on this node only the numbers are read. */
-async function readVenues(db: Db, accountId: string, standing: AccountStanding): Promise<void> {
-  const loaded = [...standing.keys].flatMap(([keyId, { venues }]) => (venues ? [keyId] : []))
+/** Reads the rows added since. For keys not used on this node only the counts are read. */
+async function readVenues(db: Db, accountId: string, snapshot: UsageSnapshot): Promise<void> {
+  const loaded = [...snapshot.keys].flatMap(([keyId, { venues }]) => (venues ? [keyId] : []))
   const rows = await db
     .selectFrom('seen_venues')
     .select(['key_id', 'seq', 'account_id', 'is_base', 'days'])
     .select((eb) => eb.case().when('key_id', 'in', loaded).then(eb.ref('venues')).else(null).end().as('venues'))
     .where('account_id', '=', accountId)
-    .where('seq', '>', standing.version)
+    .where('seq', '>', snapshot.version)
     .orderBy('seq')
     .execute()
-  for (const row of rows) standing.keyOf(row.key_id).takeRow(row, row.venues)
+  for (const row of rows) snapshot.keyOf(row.key_id).takeRow(row, row.venues)
 }
 
-/** Keys that saw their last venue before the window: revoked ones, mostly. */
-async function forgetExpired(db: Db, standing: AccountStanding, today: number): Promise<void> {
-  const expired = [...standing.keys].flatMap(([keyId, { counts }]) =>
+/** Deletes the rows of keys, mostly revoked ones, that saw their last venue before the window. */
+async function forgetExpired(db: Db, snapshot: UsageSnapshot, today: number): Promise<void> {
+  const expired = [...snapshot.keys].flatMap(([keyId, { counts }]) =>
     counts.size > 0 && countWithin(counts, today) === 0 ? [keyId] : [],
   )
   if (expired.length > 0) await db.deleteFrom('seen_venues').where('key_id', 'in', expired).execute()

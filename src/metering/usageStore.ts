@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { TIERS, type Tier } from '#contract/parameters/fields.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import { firstOf, nextMonth, type Period } from './periods.ts'
-import { KeyStanding } from './standing.ts'
+import { KeyStanding } from './usageSnapshot.ts'
 import { countWithin } from './venueSet.ts'
 
-/** What an account has used, as the database holds it. */
+/** The usage of an account in the database. */
 export interface AccountUsage {
-  /** Of the month. */
+  /** Tokens of the month. */
   tokens: number
   byTier: Record<Tier, number>
-  /** Of the month, for each key that used any. */
+  /** Tokens of the month, for each key that used any. */
   byKey: ReadonlyMap<string, number>
   /** Today's tokens, by key. */
   today: ReadonlyMap<string, number>

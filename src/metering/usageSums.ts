@@ -3,13 +3,16 @@ import type { CalendarDate } from '#base/kst.ts'
 import { type Tier, TIERS } from '#contract/parameters/fields.ts'
 import type { MeteringTables } from './meteringTables.ts'
 
-/** What usage is summed by. */
+/** The groupings of usage sums. */
 export const USAGE_GROUPS = ['day', 'tier', 'key'] as const
 export type UsageGroup = (typeof USAGE_GROUPS)[number]
 
 const TIER_NAMES = Object.keys(TIERS) as Tier[]
 
-/** Tokens of an account from one day (KST) to another, both included: by day, tier or key, groups without any left out. */
+/**
+ * Sums the tokens of an account from one day (KST) to another, both included, by day, tier or key; groups without
+ * tokens are omitted.
+ */
 export async function sumUsage(
   db: Kysely<MeteringTables>,
   accountId: string,

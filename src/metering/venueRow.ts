@@ -1,8 +1,9 @@
 import type { DayCounts } from './venueSet.ts'
 
 /**
- * `seen_venues.venues`: for each day 4 bytes of its number, 4 of how many venues follow, then 8 bytes a venue. Whole
- * numbers below 2^53 as IEEE doubles; all little-endian. `seen_venues.days`: a JSON object, day to change.
+ * The format of `seen_venues.venues`: for each day 4 bytes for its number, 4 bytes for the number of venues that
+ * follow, then 8 bytes per venue. Venue numbers are integers below 2^53 stored as IEEE doubles; everything is
+ * little-endian. `seen_venues.days` is a JSON object from day to change.
  */
 const HEAD_BYTES = 8
 const VENUE_BYTES = 8
@@ -25,7 +26,7 @@ export function packVenues(byDay: ReadonlyMap<number, readonly number[]>): Uint8
   return bytes
 }
 
-/** Calls `see` for each venue of a packed row; returns how many there were. */
+/** Calls `see` for each venue of a packed row; returns their number. */
 export function unpackVenues(bytes: Uint8Array, see: (number: number, day: number) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let venues = 0

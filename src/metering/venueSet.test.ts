@@ -10,7 +10,7 @@ const venue = fc.oneof(
 )
 const sightings = fc.array(fc.tuple(venue, fc.integer({ min: 1, max: 65_535 })), { maxLength: 400 })
 
-test('a set of venues says of each the last day it was seen on, as a plain map does, and counts by day', () => {
+test('a set of venues returns the last day of each venue and the counts by day, as a plain map does', () => {
   fc.assert(
     fc.property(sightings, fc.integer({ min: 1, max: 65_535 }), (seen, since) => {
       const set = new VenueSet()
@@ -35,7 +35,7 @@ test('a set of venues says of each the last day it was seen on, as a plain map d
   )
 })
 
-test('what was packed is unpacked, also from the middle of other bytes', () => {
+test('a packed row is unpacked unchanged, also from the middle of other bytes', () => {
   fc.assert(
     fc.property(sightings, fc.nat({ max: 9 }), (seen, offset) => {
       const set = new VenueSet()

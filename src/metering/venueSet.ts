@@ -1,15 +1,15 @@
-/** A venue counts on the day it was seen and the 29 after it (interface.md, "in the last 30 days"). */
+/** A venue counts on the day it was seen and the 29 after it (docs/reference/billing.md#distinct-venues). */
 export const WINDOW_DAYS = 30
 
-/** How many venues were last seen on each day. */
+/** Number of venues last seen on each day. */
 export type DayCounts = Map<number, number>
 
-/** The first day of the window that ends with `today`. */
+/** Returns the first day of the window that ends with `today`. */
 export function firstWithin(today: number): number {
   return today - WINDOW_DAYS + 1
 }
 
-/** Venues within the window that ends with `today`. */
+/** Counts the venues within the window that ends with `today`. */
 export function countWithin(counts: ReadonlyMap<number, number>, today: number): number {
   let sum = 0
   for (const [day, count] of counts) if (day >= firstWithin(today)) sum += count
@@ -22,13 +22,14 @@ export function addCount(counts: DayCounts, day: number, change: number): void {
   else counts.set(day, count)
 }
 
-/** At most this share of the slots is taken, so that a search meets few of them. */
+/** Minimum number of slots per venue, which keeps probe sequences short. */
 const SLOTS_A_VENUE = 1.5
 const SLOTS_MIN = 16
 
 /**
- * The venues a key has seen, each with the day it was last seen on: an open table of numbers, 15 to 30 bytes a venue,
- * since a full key has 40,000. Venue numbers are whole, above zero and below 2^53; days are below 65,536 (year 2149).
+ * The venues a key has seen, each with the day it was last seen on: a hash table of numbers with open addressing, 15 to
+ * 30 bytes per venue, since a full key has 40,000. Venue numbers are integers above zero and below 2^53; days are below
+ * 65,536 (year 2149).
  */
 export class VenueSet {
   #numbers = new Float64Array(SLOTS_MIN)
@@ -44,12 +45,12 @@ export class VenueSet {
     return this.#size
   }
 
-  /** The day the venue was last seen on, 0 for never. */
+  /** Returns the day the venue was last seen on, 0 for never. */
   dayOf(number: number): number {
     return this.#days[this.#slotOf(number)] ?? 0
   }
 
-  /** Notes that the venue was seen; an earlier day than the one known changes nothing. */
+  /** Notes that the venue was seen; an earlier day than the stored one changes nothing. */
   see(number: number, day: number): void {
     const slot = this.#slotOf(number)
     const before = this.#days[slot] ?? 0
@@ -62,7 +63,7 @@ export class VenueSet {
     if (this.#size * SLOTS_A_VENUE > this.#numbers.length) this.#grow()
   }
 
-  /** Every venue last seen on `since` or later, by day. */
+  /** Returns every venue last seen on `since` or later, by day. */
   since(since: number): Map<number, number[]> {
     const byDay = new Map<number, number[]>()
     for (const [slot, day] of this.#days.entries()) {
@@ -75,7 +76,7 @@ export class VenueSet {
     return byDay
   }
 
-  /** Lets go of venues last seen before that day. */
+  /** Deletes venues last seen before that day. */
   forgetBefore(day: number): void {
     const [numbers, days] = [this.#numbers, this.#days]
     const kept = days.reduce((count, seen) => (seen >= day ? count + 1 : count), 0)
@@ -88,10 +89,10 @@ export class VenueSet {
     }
   }
 
-  /** The venue's slot, or the empty one where it would go. */
+  /** Returns the venue's slot, or the empty slot where it would go. */
   #slotOf(number: number): number {
     const last = this.#numbers.length - 1
-    // Venue numbers are hashes: their low 32 bits are spread as well as any function of them.
+    // Venue numbers are hashes, so their low 32 bits need no further hashing.
     let slot = (number >>> 0) & last
     while (this.#numbers[slot] !== 0 && this.#numbers[slot] !== number) slot = (slot + 1) & last
     return slot

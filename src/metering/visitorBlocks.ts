@@ -2,7 +2,7 @@ import { allocationOf, networkOf, sitePrefixOf, subnetOf } from '#base/network/a
 import type { VisitorScope } from './visitorLimits.ts'
 import type { VisitorNetworks } from './visitorNetworks.ts'
 
-/** What a visit is counted for, as the metering stores it. */
+/** A group of addresses that a visit is counted for, as metering stores it. */
 export interface VisitorBlock {
   scope: VisitorScope
   account: string
@@ -16,8 +16,9 @@ const OTHERS_IPV4 = wholeBlock('others', 'others')
 const OTHERS_IPV6 = wholeBlock('others', 'others_ipv6')
 
 /**
- * The blocks that a visit from an address counts for on a day: each of them must allow it. Of IPv6 a /48 counts beside
- * the /56 in it. Where a prefix has no room for another network its visitors count by the prefix alone.
+ * Returns the blocks that a visit from an address counts for on a day; each of them must allow it. For IPv6 a /48
+ * counts in addition to its /56. When a prefix has no room for another network, its visitors are counted by the prefix
+ * alone.
  */
 export async function visitorBlocks(
   networks: VisitorNetworks,

@@ -1,34 +1,34 @@
 import type { Limit, Plan } from '#contract/access/plans.ts'
 import type { Payer } from './payer.ts'
 
-/** What is counted: venues shown in any answer, or only those shown with more than a list shows. */
+/** The counted venues: those shown in any answer, or only those shown with more than a list shows. */
 export type VisitorCount = 'shown' | 'opened'
 /**
- * Who is counted together: one address, the /48 of an IPv6 address, the networks of its /32 that are too many there,
- * all networks that are too many altogether, or everybody whose address says nothing about who they are.
+ * The visitors that are counted together: one address; the /48 of an IPv6 address; the networks of a /32 beyond its
+ * maximum; all networks beyond the total maximum; or all visitors whose address does not identify them.
  */
 export type VisitorScope = 'address' | 'site' | 'allocation' | 'others' | 'unaddressed'
 
-/** Of the thirty days' venues, so many may be new on one day. */
+/** Share of the venues of thirty days that may be new on one day. */
 const DAY_SHARE = 1 / 2
-/** Of the venues shown, so many may be opened. */
+/** Share of the shown venues that may be opened. */
 const OPENED_SHARE = 1 / 5
-/** What a network may see, in allowances of one address. */
+/** Limit of a network, as a multiple of one address's limit. */
 export const NETWORK_ADDRESSES = 1.5
-/** What visitors see who are not counted by their own address, in allowances of one address. */
+/** Limits of visitors who are not counted by their address, as a multiple of one address's limit. */
 const SCOPE_ADDRESSES: Readonly<Record<VisitorScope, number>> = {
   address: 1,
   site: 6,
-  // A mobile carrier may have all of its customers in one.
+  // A mobile carrier may have all of its customers in one /32.
   allocation: 50,
   others: 10,
-  // As large as the other limits of callers whose address says nothing (src/api/rateLimiter.ts).
+  // Same factor as in the other limits of callers whose address does not identify them (src/api/rateLimiter.ts).
   unaddressed: 50,
 }
 
 /**
- * What visitors may see within thirty days, and newly on one of them, from the venues that the plan gives one address.
- * docs/decisions/0039 gives the reasons for the figures.
+ * Returns the limits of visitors within thirty days, and for new venues on one day, derived from the venues that the
+ * plan gives one address. docs/decisions/0039-visitors.md gives the reasons for the figures.
  */
 export function visitorLimits(
   { distinctVenues }: Pick<Plan, 'distinctVenues'>,

@@ -10,26 +10,26 @@ import { type VisitorCount, visitorLimits } from './visitorLimits.ts'
 import { type NetworkMaxima, QUIET_SHARE, VisitorNetworks } from './visitorNetworks.ts'
 import type { VisitorTables } from './visitorTables.ts'
 
-/** What an answer shows a visitor. */
+/** The venues that an answer shows a visitor. */
 export interface Visit {
   at: Instant
-  /** Numbers of the venues in the answer, each once. */
+  /** Numbers of the venues in the answer, without duplicates. */
   venues: readonly number[]
-  /** Whether more is shown of them than a list shows. */
+  /** True when more of them is shown than in a list. */
   isOpened: boolean
 }
 
-/** Who has seen or opened too much: the address, or those who are counted with it. */
+/** A denial of a visit; `scope` is the address, or the visitors that are counted with it. */
 export type VisitorDenial = Denial & { scope: 'address' | 'network'; count: VisitorCount }
 
-/** Full networks take up to 180 KB each: the rest is read again when it is needed. */
+/** Limits memory, at up to 180 KB per full network; other networks are read again when they are needed. */
 const ACCOUNTS_MAX = 500
 
 /**
- * How many distinct venues visitors without a key of their own have seen: by address and by network, on one day and
- * within thirty days. It is the metering of keys once more: a network is charged as an account, and an address as a key
- * of it. So a count is durable before its answer leaves, it holds across restarts, and all nodes share it. Addresses
- * are stored as keyed hashes only.
+ * Counts the distinct venues that visitors without an API key have seen, by address and by network, on one day and
+ * within thirty days. It uses the metering of keys: a network is charged as an account, and an address as one of its
+ * keys. So a count is durable before its answer is sent, survives restarts, and is shared by all nodes. Addresses are
+ * stored only as keyed hashes.
  */
 export class VisitorMetering {
   readonly #metering: Metering
@@ -45,10 +45,10 @@ export class VisitorMetering {
   }
 
   /**
-   * Resolves once the visit is counted for good, or with the limit that it would break. Visitors whose address says
-   * nothing about them (null) share one allowance of their own. All limits are looked at before anything is counted, and
-   * what is counted is written in one group: a refused visit uses up nothing, unless another call or node uses up one of
-   * its limits at the same moment.
+   * Resolves once the visit is durably counted, or with the limit that it would exceed. Visitors whose address does not
+   * identify them (null) share one allowance. All limits are checked before anything is counted, and the counts are
+   * written in one group: a refused visit uses up nothing, unless another call or node reaches one of its limits at the
+   * same moment.
    */
   async charge(
     address: string | null,
@@ -74,7 +74,10 @@ export class VisitorMetering {
     return { kind: 'charged' }
   }
 
-  /** Deletes what visitors saw who have not come for thirty days, or saw little and have not come since yesterday. */
+  /**
+   * Deletes the counts of visitors who have not come for thirty days, or who saw little and have not come since
+   * yesterday.
+   */
   forget(at: Instant, plan: Pick<Plan, 'distinctVenues'>): Promise<void> {
     const quietMax = (count: VisitorCount) => {
       const { distinctVenues: max } = visitorLimits(plan, count, 'address')
@@ -83,10 +86,10 @@ export class VisitorMetering {
     return this.#networks.forget(this.#periodOf(at).dayNumber, { shown: quietMax('shown'), opened: quietMax('opened') })
   }
 
-  /** The blocks that a visit counts for. */
+  /** Returns the blocks that a visit counts for. */
   #blocksOf(address: string | null, at: Instant): Promise<readonly VisitorBlock[]> {
     const { dayNumber } = this.#periodOf(at)
-    // What a node holds in memory was read on this day: rows of networks that were forgotten are not missed.
+    // Limits what a node holds in memory to the current day, so that it contains no networks whose rows were deleted.
     if (dayNumber !== this.#day) this.#metering.forgetAccounts()
     this.#day = dayNumber
     return visitorBlocks(this.#networks, this.#hashOf, address, dayNumber)

@@ -7,55 +7,55 @@ import type { VisitorTables } from './visitorTables.ts'
 
 type Tables = VisitorTables & MeteringTables
 
-/** A network that visitors come from, and what it lies in; all as keyed hashes. */
+/** A network of visitors and the prefixes that contain it, all as keyed hashes. */
 export interface VisitorNetwork {
   network: string
-  /** Of a /56: its /48. */
+  /** The /48 of a /56. */
   site: string | null
-  /** Of any IPv6 network: its /32, which may be the network itself. */
+  /** The /32 of any IPv6 network, which may be the network itself. */
   allocation: string | null
 }
 
-/** How many networks are kept. */
+/** Limits of the number of stored networks. */
 export interface NetworkMaxima {
-  /** Of IPv4, and as many of IPv6. */
+  /** Limit for IPv4, and the same for IPv6. */
   family: number
-  /** Within one IPv6 /32. */
+  /** Limit within one IPv6 /32. */
   allocation: number
-  /** Within one IPv6 /48. */
+  /** Limit within one IPv6 /48. */
   site: number
 }
 
 /**
- * A network takes half a kilobyte in the database, and 50 KB at the most: 10 GB when all of them copy. A whole /32,
- * which is the least that a registry gives a provider, takes a hundredth of the rows of IPv6.
+ * A network takes half a kilobyte in the database, and at most 50 KB: 10 GB when all of them copy. A whole /32, the
+ * smallest allocation of a registry to a provider, takes a hundredth of the rows of IPv6.
  */
 const MAXIMA: NetworkMaxima = { family: 100_000, allocation: 1_000, site: 16 }
-/** Networks that were looked up on this day: 5 MB. */
+/** Limit of the networks cached for a day: 5 MB. */
 const KNOWN_MAX = 50_000
-/** How many networks one transaction deletes, or looks at. */
+/** Number of networks that one transaction deletes or checks. */
 const ROWS_AT_ONCE = 500
 /**
- * A network from which little was seen is forgotten on the second day after its last visit. Whoever stays away that long
- * each time begins anew at most fifteen times within thirty days, so this share gains nobody anything.
+ * A network with few seen venues is deleted on the second day after its last visit. A visitor who stays away that long
+ * each time starts again at most fifteen times within thirty days, so that with this share nothing is gained.
  */
 const QUIET_DAYS = 2
 export const QUIET_SHARE = 1 / 15
 
 /**
- * The networks that visitors came from within thirty days. There are at most so many of them, within each prefix and
- * altogether: whoever comes from one more is counted by what the network lies in, or with all others that are too many.
- * So a flood of networks neither grows the database without end, nor makes the service forget a network that has used
- * up its allowance, nor takes the room of networks elsewhere.
+ * The networks that visitors came from within thirty days. Their number is limited, within each prefix and in total:
+ * visitors from a further network are counted by its prefix, or with all networks beyond the total. So a flood of
+ * networks neither grows the database without limit, nor displaces a network that has used up its allowance, nor takes
+ * the capacity of networks elsewhere.
  */
 export class VisitorNetworks {
   readonly #database: Database<Tables>
   readonly #maxima: NetworkMaxima
-  /** The day on which each was last looked up, and whether it is kept. */
+  /** The day on which each was last looked up, and whether it is stored. */
   readonly #known = new Map<string, { day: number; isKept: boolean }>()
-  /** Prefixes that have no room for another network, as this node last saw them. */
+  /** Prefixes without room for another network, as last seen by this node. */
   readonly #full = new Set<string>()
-  /** In the database, as this node last counted them; null before the first count. */
+  /** Number of networks in the database, as last counted by this node; null before the first count. */
   #counts: { ipv4: number; ipv6: number } | null = null
   #quietForgottenOn = 0
 
@@ -64,7 +64,7 @@ export class VisitorNetworks {
     this.#maxima = { ...MAXIMA, ...maxima }
   }
 
-  /** True when the network is counted by itself on this day. */
+  /** Returns true when the network is counted separately on this day. */
   async admit(network: VisitorNetwork, day: number): Promise<boolean> {
     const known = this.#known.get(network.network)
     if (known?.day === day) return known.isKept
@@ -75,8 +75,8 @@ export class VisitorNetworks {
   }
 
   /**
-   * Deletes the networks that nobody came from within thirty days, with what was seen from them, and once a day those
-   * from which no more than `quiet` was seen and nobody came yesterday or today; counts the rest.
+   * Deletes the networks without visits within thirty days and their seen venues. Once a day it also deletes those with
+   * at most `quiet` seen venues and no visit yesterday or today. Recounts the rest.
    */
   async forget(today: number, quiet: Readonly<Record<VisitorCount, number>>): Promise<void> {
     while (await this.#forgetSome(firstWithin(today)));
@@ -97,7 +97,7 @@ export class VisitorNetworks {
     return row !== undefined
   }
 
-  /** False where there is no room. Networks that come at once may pass a maximum by a few. */
+  /** Returns false when there is no room. Concurrent calls may exceed a maximum slightly. */
   async #add(network: VisitorNetwork, day: number): Promise<boolean> {
     const counts = (this.#counts ??= await this.#count())
     const family = network.allocation === null ? 'ipv4' : 'ipv6'
@@ -115,7 +115,7 @@ export class VisitorNetworks {
 
   async #isFull(within: 'site' | 'allocation', network: VisitorNetwork): Promise<boolean> {
     const prefix = network[within]
-    // The row of a /32 itself is what networks without room are counted by.
+    // The row of a /32 itself counts the networks without room, so it is always allowed.
     if (prefix === null || prefix === network.network) return false
     if (this.#full.has(prefix)) return true
     const { count } = await this.#database.db
@@ -130,7 +130,7 @@ export class VisitorNetworks {
     return true
   }
 
-  /** True when there may be more. */
+  /** Returns true when there may be more. */
   #forgetSome(before: number): Promise<boolean> {
     return this.#database.transaction(async ({ db }) => {
       const expired = await db
@@ -148,7 +148,7 @@ export class VisitorNetworks {
     for (let after: string | null = ''; after !== null;) after = await this.#forgetSomeQuiet(lastDay, quiet, after)
   }
 
-  /** The last network that was looked at; null when there are no more. */
+  /** Returns the last network that was checked; null when there are no more. */
   #forgetSomeQuiet(
     lastDay: number,
     quiet: Readonly<Record<VisitorCount, number>>,
@@ -191,7 +191,7 @@ export class VisitorNetworks {
 const accountsOf = (networks: readonly { network: string }[]) =>
   networks.flatMap(({ network }) => [`shown:${network}`, `opened:${network}`])
 
-/** Deletes those that nobody has come from since `lastDay`, with what was seen from them. */
+/** Deletes those without a visit since `lastDay`, with their seen venues. */
 async function deleteNetworks(
   db: Database<Tables>['db'],
   networks: readonly { network: string }[],

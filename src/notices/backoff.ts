@@ -2,21 +2,24 @@ import type { RandomBytes } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import type { NoticeChannel } from './noticeTables.ts'
 
-/** An owner has five minutes to answer: the first tries are close together. */
+/** An owner has five minutes to answer, so the first attempts are close together. */
 const FIRST_MS = 5_000
 const GROWTH = 3
 const LONGEST_MS = 15 * MINUTE_MS
-/** Each wait is longer or shorter by up to this share, so that what failed together does not come back together. */
+/** Each wait is varied by up to this share, so that notices that failed together are not retried together. */
 const SPREAD = 0.2
 
-/** Endpoints of programs may be away for a night: what is waited after each try, and then no more (decisions.md 17). */
+/**
+ * Waits after each attempt; then no further attempt. Endpoints of programs may be down for a night
+ * (docs/webhooks.md#when-an-endpoint-fails).
+ */
 const WEBHOOK_WAITS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS]
-/** By up to this share later, never sooner. */
+/** Webhook waits are only lengthened, by up to this share. */
 const WEBHOOK_SPREAD = 0.1
 
 /**
- * How long to wait after the `tries`th try by a channel, and never less than whoever refused asked for; null when that
- * was the last.
+ * Returns the wait after the `tries`th attempt by a channel, at least the Retry-After of the refusal; null when that
+ * was the last attempt.
  */
 export function retryDelayMs(
   channel: NoticeChannel,

@@ -1,38 +1,38 @@
 import type { PushSubscription } from './pushSubscriptions.ts'
 
-/** What came of handing something over to whoever carries it on. A `reason` is for operators. */
-export type Handover =
+/** The result of passing a notice to its carrier. `reason` is for operators. */
+export type DeliveryResult =
   | { kind: 'accepted' }
-  /** What went wrong may pass. */
+  /** The failure may pass. */
   | { kind: 'later'; reason: string; retryAfterMs: number | null }
-  /** It would be refused again. */
+  /** A retry would also be refused. */
   | { kind: 'refused'; reason: string }
 
-/** A push message for one browser, by a push service (RFC 8030). */
+/** A push message for one browser, sent through a push service (RFC 8030). */
 export interface Push {
   subscription: PushSubscription
   /** JSON, before it is encrypted. */
   payload: string
-  /** How long the service keeps it for a browser that is not there. */
+  /** How long the push service stores it for a browser that is offline, in seconds. */
   ttlS: number
-  /** Of several that wait for a browser with one topic, the service keeps the last. */
+  /** The push service keeps only the last pending message of a topic for a browser. */
   topic: string
 }
 
-/** Hands a push over; `gone`: the browser takes no more. */
-export type SendPush = (push: Push) => Promise<Handover | { kind: 'gone' }>
+/** Sends a push; `gone`: the subscription has ended. */
+export type SendPush = (push: Push) => Promise<DeliveryResult | { kind: 'gone' }>
 
 /** A text for one phone. */
 export interface OutgoingText {
-  /** E.164. */
+  /** Phone number in E.164. */
   to: string
-  /** Fits into one short message (`shortText.ts`). */
+  /** Must fit into one short message (`shortText.ts`). */
   text: string
-  /** The same for the same text: a repetition is known by it. */
+  /** The same for every attempt, so that a repetition can be recognised. */
   noticeId: string
 }
 
-export type SendText = (text: OutgoingText) => Promise<Handover>
+export type SendText = (text: OutgoingText) => Promise<DeliveryResult>
 
 /** A signed message for an account's endpoint. */
 export interface WebhookMessage {
@@ -42,5 +42,5 @@ export interface WebhookMessage {
   body: string
 }
 
-/** Hands a message over; `gone`: the endpoint wants no more. */
-export type SendWebhook = (message: WebhookMessage) => Promise<Handover | { kind: 'gone' }>
+/** Sends a message; `gone`: the endpoint wants no more messages. */
+export type SendWebhook = (message: WebhookMessage) => Promise<DeliveryResult | { kind: 'gone' }>

@@ -6,13 +6,13 @@ import { retryDelayMs } from './backoff.ts'
 import { dueNotices, nextDueAt } from './dueNotices.ts'
 import type { NoticeChannel, NoticeRow, NoticeStatus, NoticeTables } from './noticeTables.ts'
 
-/** Longer than any try takes. What a node that died had taken is tried by another one after this. */
+/** Longer than any attempt takes. After this time another node tries a notice that a crashed node had taken. */
 export const LEASE_MS = 30_000
 const REASON_LENGTH_MAX = 200
-/** Why a text is dead whose phone is of a country that texts do not go to. */
+/** Why a text is dead: its phone number is of a country that texts are not sent to. */
 export const COUNTRY_NOT_ALLOWED = 'country_not_allowed'
 
-/** A notice that this node is to try now. */
+/** A notice that this node must try now. */
 export interface TakenNotice extends NoticeRow {
   taking: string
 }
@@ -23,7 +23,7 @@ export type Settlement =
   | { kind: 'dead'; reason: string; body?: string }
   | { kind: 'dropped'; reason: string }
 
-/** Taking what is due, and writing down what came of it. */
+/** Takes due notices and stores the results. */
 export class Deliveries {
   readonly #database: Database<NoticeTables>
   readonly #clock: Clock
@@ -37,11 +37,12 @@ export class Deliveries {
     this.#leaseMs = leaseMs
   }
 
-  /** Takes at most `count` due notices for this node, the longest due first. */
+  /** Takes at most `count` due notices for this node, earliest due first. */
   async take(channel: NoticeChannel, count: number): Promise<TakenNotice[]> {
     const now = this.#clock()
     const taking = freshId('take_', this.#random)
-    // In a transaction, because two nodes that take several each may block each other, and then one tries again.
+    // In a transaction, because two nodes that take several notices each may deadlock, and the transaction is then
+    // retried.
     const rows = await this.#database.transaction(async ({ db }) => {
       const due = await dueNotices(db, channel, now, count)
       if (due.length === 0) return []
@@ -50,7 +51,8 @@ export class Deliveries {
           .updateTable('notice')
           .set((eb) => ({ taking, due_at: now + this.#leaseMs, tries: eb('tries', '+', 1) }))
           .where('id', 'in', due)
-          // Said again: when two choose the same row, the second waits for the first and then looks anew.
+          // Repeats the conditions: when two nodes choose the same row, the second waits for the first and then checks
+          // again.
           .where('status', '=', 'waiting')
           .where('due_at', '<=', now)
           .returningAll()
@@ -60,12 +62,15 @@ export class Deliveries {
     return rows.map((row) => ({ ...row, taking }))
   }
 
-  /** When the next one is due; null when none waits. */
+  /** Returns when the next notice is due; null when none waits. */
   nextDueAt(channel: NoticeChannel): Promise<Instant | null> {
     return nextDueAt(this.#database.db, channel, this.#clock())
   }
 
-  /** What has become of it; null when the lease was over and another node has taken it: what that one finds counts. */
+  /**
+   * Stores a result and returns the new status; null when the lease had expired and another node has taken the notice,
+   * whose result counts.
+   */
   async settle(notice: TakenNotice, settlement: Settlement): Promise<NoticeStatus | null> {
     const row = await this.#database.db
       .updateTable('notice')
@@ -89,7 +94,7 @@ export class Deliveries {
       return { status, reason, body, settled_at: now }
     }
     const delayMs = retryDelayMs(notice.channel, notice.tries, settlement.retryAfterMs, this.#random)
-    // A try that would come too late is not waited for.
+    // An attempt that would come too late is not made.
     if (delayMs === null || now + delayMs > notice.useful_until)
       return { status: 'dead' as const, reason, settled_at: now }
     return { due_at: now + delayMs, taking: null, reason }

@@ -1,61 +1,61 @@
 import type { Clock } from '#base/clock.ts'
-import type { Bell } from '#database/bell.ts'
+import type { Notifier } from '#database/notifier.ts'
 import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
 import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
 
-/** Makes a notice reach whoever carries it on. */
+/** Sends a notice through its carrier. */
 export type Send = (notice: TakenNotice) => Promise<Settlement>
 
-export interface LoopJoints {
+export interface LoopDependencies {
   channel: NoticeChannel
   deliveries: Deliveries
-  bell: Bell
+  notifier: Notifier
   clock: Clock
   send: Send
-  /** Called with what must not happen, and when the database goes away: once, until it is back. */
+  /** Called with unexpected errors, and once when the database becomes unreachable. */
   onFailure: (cause: unknown) => void
 }
 
-/** Tries at once on one node. A push service that does not answer holds its place for as long as a try may take. */
+/** Concurrent attempts on one node. A push service that does not answer occupies one of them until the time limit. */
 const AT_ONCE = 16
-/** The longest sleep: clocks of nodes differ, and a ring may have been lost. */
+/** The longest sleep, because the clocks of nodes differ and a notification may have been lost. */
 const SLEEP_MS_MAX = 30_000
 const SLEEP_MS_MIN = 50
 const AFTER_FAILURE_MS = 1_000
-/** What is still on its way when the node ends is left to the lease. */
+/** Attempts still in progress when the node stops are left to the lease. */
 const STOP_MS_MAX = 2_000
 
-/** What this node's tries came to; `waiting`: to be tried again. */
+/** Results of this node's attempts; `waiting` counts those that will be retried. */
 export type Outcomes = Record<NoticeStatus, number>
 
 /**
- * Delivers one channel's notices. It *looks* when the bell rings, when a try ends and when something is due; takes as
- * many as it has room for; and *sleeps* until the next is due. One look at a time: a ring during a look makes it look
- * once more.
+ * Delivers the notices of one channel. It *looks* after a notification, when an attempt ends and when a notice is due;
+ * takes as many notices as it has room for; and *sleeps* until the next is due. Looks never overlap: a notification
+ * during a look causes one more.
  */
 export class DeliveryLoop {
-  readonly #joints: LoopJoints
+  readonly #dependencies: LoopDependencies
   readonly #underWay = new Set<Promise<void>>()
   readonly outcomes: Outcomes = { sent: 0, waiting: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
-  #lookAgain = false
+  #resync = false
   #failing = false
   #stopped = false
 
-  constructor(joints: LoopJoints) {
-    this.#joints = joints
+  constructor(dependencies: LoopDependencies) {
+    this.#dependencies = dependencies
   }
 
   get channel(): NoticeChannel {
-    return this.#joints.channel
+    return this.#dependencies.channel
   }
 
-  /** Listens before it looks, so that nothing falls between. */
+  /** Listens before it looks, so that no notice is missed. */
   start(): void {
-    this.#stopListening = this.#joints.bell.listen(NOTICE_TOPIC, (heard) => {
-      if (heard.kind === 'look_again' || heard.detail === this.channel) this.#wake()
+    this.#stopListening = this.#dependencies.notifier.listen(NOTICE_TOPIC, (heard) => {
+      if (heard.kind === 'resync' || heard.detail === this.channel) this.#wake()
     })
     this.#wake()
   }
@@ -70,28 +70,28 @@ export class DeliveryLoop {
     clearTimeout(timer)
   }
 
-  /** A look that was on its way may have taken something, which is then tried. */
+  /** A look in progress may have taken a notice, which is then tried. */
   async #ended(): Promise<void> {
     await this.#looking
     await Promise.all(this.#underWay)
   }
 
   #wake(): void {
-    this.#lookAgain = true
+    this.#resync = true
     this.#looking ??= this.#lookAround()
   }
 
   async #lookAround(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     let sleepMs = AFTER_FAILURE_MS
-    while (this.#lookAgain && !this.#stopped) {
-      this.#lookAgain = false
+    while (this.#resync && !this.#stopped) {
+      this.#resync = false
       try {
         sleepMs = await this.#takeAll()
         this.#failing = false
       } catch (cause) {
         sleepMs = AFTER_FAILURE_MS
-        if (!this.#stopped && !this.#failing) this.#joints.onFailure(cause)
+        if (!this.#stopped && !this.#failing) this.#dependencies.onFailure(cause)
         this.#failing = true
       }
     }
@@ -99,12 +99,12 @@ export class DeliveryLoop {
     if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), sleepMs).unref()
   }
 
-  /** Begins what is due, as far as there is room, and tells how long to sleep. */
+  /** Starts attempts for due notices as far as there is room, and returns how long to sleep, in milliseconds. */
   async #takeAll(): Promise<number> {
-    const { channel, deliveries, clock } = this.#joints
+    const { channel, deliveries, clock } = this.#dependencies
     for (;;) {
       const room = AT_ONCE - this.#underWay.size
-      // A try that ends looks again.
+      // The end of an attempt causes another look.
       if (room === 0 || this.#stopped) return SLEEP_MS_MAX
       const taken = await deliveries.take(channel, room)
       for (const notice of taken) this.#begin(notice)
@@ -123,22 +123,22 @@ export class DeliveryLoop {
     this.#underWay.add(trying)
   }
 
-  /** What cannot be written down, because the database is away, is left to the lease. */
+  /** A result that cannot be stored because the database is unreachable is left to the lease. */
   async #try(notice: TakenNotice): Promise<void> {
     try {
       const settlement = await this.#attempt(notice)
-      const status = await this.#joints.deliveries.settle(notice, settlement)
+      const status = await this.#dependencies.deliveries.settle(notice, settlement)
       if (status) this.outcomes[status]++
     } catch (cause) {
-      if (!this.#stopped) this.#joints.onFailure(cause)
+      if (!this.#stopped) this.#dependencies.onFailure(cause)
     }
   }
 
   async #attempt(notice: TakenNotice): Promise<Settlement> {
     try {
-      return await this.#joints.send(notice)
+      return await this.#dependencies.send(notice)
     } catch (cause) {
-      this.#joints.onFailure(cause)
+      this.#dependencies.onFailure(cause)
       return { kind: 'later', reason: String(cause), retryAfterMs: null }
     }
   }

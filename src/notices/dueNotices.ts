@@ -5,8 +5,9 @@ import type { NoticeChannel, NoticeTables } from './noticeTables.ts'
 type Db = Kysely<NoticeTables>
 
 /**
- * The ids of what may be tried now, the longest due first. Of the notices about one subject to one recipient that is the
- * oldest that waits; of messages to one endpoint, the one that is due the longest, and none while another is on its way.
+ * Returns the ids of the notices that may be tried now, earliest due first. Of the waiting notices about one subject to
+ * one recipient only the oldest may be tried; of messages to one endpoint, the one with the earliest due time, and none
+ * while another is in progress.
  */
 export async function dueNotices(db: Db, channel: NoticeChannel, now: Instant, count: number): Promise<string[]> {
   if (channel === 'webhook') return firstOfEndpoints(db, now, count)
@@ -19,9 +20,9 @@ export async function dueNotices(db: Db, channel: NoticeChannel, now: Instant, c
   return rows.map(({ id }) => id)
 }
 
-/** When the next one is due; null when none waits. */
+/** Returns when the next notice is due; null when none waits. */
 export async function nextDueAt(db: Db, channel: NoticeChannel, now: Instant): Promise<Instant | null> {
-  // What is due to an endpoint waits for the one that is on its way there, whose lease is not over.
+  // A message due to an endpoint waits for the one in progress there, whose lease has not expired.
   const waiting =
     channel === 'webhook' ? waitingOn(db, channel).where('candidate.due_at', '>', now) : oldestOfSubjects(db, channel)
   const row = await waiting.select('candidate.due_at').orderBy('candidate.due_at').limit(1).executeTakeFirst()
@@ -52,10 +53,10 @@ function oldestOfSubjects(db: Db, channel: NoticeChannel) {
 }
 
 /**
- * An endpoint that hangs holds one place of a node and no more, and one that refuses holds nothing up: what it refused is
- * due later. Of what is due at the very same moment (closures of a release, what was dead) one goes. One look at the
- * index of those that wait, whatever their number: 4 ms at 20,000 for one endpoint, where asking each for those before it
- * took 200.
+ * Limits each endpoint to one message in progress, so that an endpoint that hangs occupies only one attempt of a node.
+ * An endpoint that refuses blocks nothing, because the refused message is due later. Of messages due at the same moment
+ * (closures of a release, revived ones) one is chosen. One scan of the index of waiting notices suffices: 4 ms at
+ * 20,000 for one endpoint, compared with 200 ms when each was compared with those before it.
  */
 async function firstOfEndpoints(db: Db, now: Instant, count: number): Promise<string[]> {
   const heads = waitingOn(db, 'webhook')

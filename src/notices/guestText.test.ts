@@ -11,7 +11,7 @@ const OCCASIONS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled',
 const SEVEN = instantOf('2026-12-25', 19 * 60)
 const longest = (venueName: string) => ({ venueName, reservationTime: SEVEN, guestCount: 200 })
 
-test('whatever the venue is called, a text is one short message that EUC-KR can say', () => {
+test('for every venue name, a text fits into one short message and can be encoded in EUC-KR', () => {
   const name = fc.oneof(anyText({ maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 40 }))
   const at = fc.integer({ min: 0, max: 4_102_444_800_000 })
   fc.assert(
@@ -32,22 +32,22 @@ test('whatever the venue is called, a text is one short message that EUC-KR can 
   )
 })
 
-test('the longest texts leave room for a name of ten syllables, and a longer one is cut where it shows', () => {
+test('the longest texts leave room for a name of ten syllables, and a longer name is cut with a mark', () => {
   for (const occasion of OCCASIONS)
     for (const language of ['ko', 'en'] as const) {
       assert.match(guestText(occasion, language, longest('을지면옥종로본점식당')), /을지면옥종로본점식당 /)
       const cut = guestText(occasion, language, longest('가'.repeat(45)))
       assert.match(cut, /가\.\. 12\/25/)
-      assert.ok(shortTextBytes(cut) > SHORT_TEXT_BYTES - 2, 'no room is wasted')
+      assert.ok(shortTextBytes(cut) > SHORT_TEXT_BYTES - 2, 'the name uses all the space that is left')
     }
 })
 
-test('a text says where, when in Korea, for how many, and what has happened', () => {
+test('a text contains the venue, the Korean time, the number of guests and the event', () => {
   const subject = { venueName: '을지면옥', reservationTime: SEVEN, guestCount: 4 }
   assert.equal(guestText('confirmed', 'ko', subject), '[Oneset] 을지면옥 12/25(금) 19:00 4명 예약이 확정되었습니다.')
   assert.equal(guestText('confirmed', 'en', subject), '[Oneset] 을지면옥 12/25 19:00 x4: your table is confirmed.')
 })
 
-test('letters lose accents rather than vanish, and signs that no phone shows are left out', () => {
+test('accented letters lose their accents, and characters that phones cannot show are removed', () => {
   assert.match(guestText('confirmed', 'ko', longest('Café Zoë 🍜 뷁')), /^\[Oneset\] Cafe Zoe 뷁 12/)
 })

@@ -2,16 +2,16 @@ import type { Instant } from '#base/clock.ts'
 import type { WebhookMode } from '#contract/webhook.ts'
 
 /**
- * A notice is *waiting* from the transaction of the change it tells of. A node that finds it due takes it: `due_at`
- * moves on by a lease and `taking` names who has it, so that no other node sees it until the lease is over, which it is
- * soon enough when that node has died. Then it is
- * - *sent*: a push service, an SMS gateway or an endpoint has it;
- * - *waiting* again, later: what went wrong may pass;
- * - *dead*: refused for good, told too late or over a cap. An operator sees why and may have it wait anew;
- * - *dropped*: nobody is left to be told, because the browser's subscription, the webhook or the guest's data is gone.
+ * A notice is *waiting* from the transaction of the change that it reports. A node takes it when it is due: `due_at`
+ * moves on by a lease and `taking` names the taker, so that no other node takes it until the lease has expired, also
+ * after a crash. Then it is
+ * - *sent*: a push service, an SMS gateway or an endpoint has accepted it;
+ * - *waiting* again, until later: the failure may pass;
+ * - *dead*: refused permanently, too late or over a cap. An operator sees the reason and may revive it;
+ * - *dropped*: no recipient is left, because the browser's subscription, the webhook or the guest's data was deleted.
  *
- * Of the notices about one subject to one recipient only the oldest that waits is due: they arrive in their order. Those
- * to an endpoint do not; of them one is on its way at a time.
+ * Of the waiting notices about one subject to one recipient only the oldest is due, so that they arrive in order.
+ * Messages to an endpoint have no order; one of them is in progress at a time.
  */
 export type NoticeStatus = 'waiting' | 'sent' | 'dead' | 'dropped'
 
@@ -21,29 +21,29 @@ export type NoticeChannel = 'push' | 'text' | 'webhook'
 /** The tables of migrations 0008, 0014 and 0016. Instants are integer milliseconds. */
 export type NoticeTables = {
   notice: {
-    /** Also what a receiver knows a repetition by. */
+    /** A receiver also recognises a repetition by this id. */
     id: string
     channel: NoticeChannel
-    /** What it tells of, in the words of its channel. */
+    /** The event type, in the terms of the channel. */
     occasion: string
-    /** Of the reservation or the question; of a webhook also of a place, or its own. */
+    /** Id of the reservation or the question; for a webhook also of a place, or the message's id. */
     subject_id: string
-    /** Not of texts. */
+    /** Null for texts. */
     place_id: string | null
     /** Id of a subscription or a webhook, or GUEST. */
     recipient: string
     at: Instant
     useful_until: Instant
     status: NoticeStatus
-    /** Begun, not failed. */
+    /** Attempts that were started, whether or not they failed. */
     tries: number
     due_at: Instant
     taking: string | null
-    /** 1 once the day's caps know of it. */
+    /** 1 once it is included in the day's caps. */
     counted: number
-    /** What was said, once it is known. */
+    /** The content that was sent, once it is known. */
     body: string | null
-    /** Why the last try did not succeed. */
+    /** Why the last attempt failed. */
     reason: string | null
     settled_at: Instant | null
   }
@@ -81,8 +81,8 @@ export type NoticeTables = {
 
 export type NoticeRow = NoticeTables['notice']
 
-/** The recipient of every text: whose phone that is, the reservation says. */
+/** The recipient of every text; the reservation has the phone number. */
 export const GUEST = 'guest'
 
-/** Rung with a channel when there is something to send by it. */
+/** Topic of notifications that there is something to send; the detail is the channel. */
 export const NOTICE_TOPIC = 'notice'

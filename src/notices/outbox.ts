@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
 import { GUEST, NOTICE_TOPIC, type NoticeRow, type NoticeTables } from './noticeTables.ts'
 
-/** What a guest is texted about, and how long it is worth telling. */
+/** The events that a guest is texted about, and how long each text is useful, in milliseconds. */
 const TEXT_USEFUL_MS = {
   requested: 10 * MINUTE_MS,
   confirmed: 12 * 60 * MINUTE_MS,
@@ -16,7 +16,10 @@ const TEXT_USEFUL_MS = {
 
 export type TextOccasion = keyof typeof TEXT_USEFUL_MS
 
-/** What an owner's browser is woken for: what an answer is wanted to, within its window, and what is off again. */
+/**
+ * The events that an owner's browser gets a push about: requests that want an answer, within its window, and
+ * cancellations.
+ */
 const PUSH_USEFUL_MS = {
   'reservation.created': 'answer window',
   'question.created': 'answer window',
@@ -32,22 +35,22 @@ export interface TextNews {
 }
 
 export interface PushNews {
-  /** One that is no `PushOccasion` is for event streams only: nobody is woken. */
+  /** A type that is not a `PushOccasion` is for event streams only: no push is sent. */
   type: string
   placeId: string
   subjectId: string
   at: Instant
 }
 
-/** Has a guest texted, if and when `tx` is committed. The same news again changes nothing. */
+/** Adds a text to a guest, which is sent if `tx` is committed. Adding the same event again changes nothing. */
 export async function addText(tx: Tx<unknown>, { occasion, reservationId, at }: TextNews): Promise<void> {
   const usefulUntil = at + TEXT_USEFUL_MS[occasion]
   await add(tx, [newNotice('text', occasion, { subjectId: reservationId, placeId: null, at, usefulUntil }, GUEST)])
 }
 
 /**
- * Has every browser of these owners woken, if and when `tx` is committed; `answerWindowMs` is how long an owner has for
- * an answer. The same news again changes nothing.
+ * Adds a push to every browser of these owners, which is sent if `tx` is committed; `answerWindowMs` is how long an
+ * owner has for an answer. Adding the same event again changes nothing.
  */
 export async function addPushes(
   tx: Tx<unknown>,
@@ -113,5 +116,5 @@ async function add(tx: Tx<unknown>, notices: readonly NoticeRow[]): Promise<void
     .values(notices)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await tx.ring(NOTICE_TOPIC, first.channel)
+  await tx.notify(NOTICE_TOPIC, first.channel)
 }

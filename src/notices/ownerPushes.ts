@@ -1,11 +1,11 @@
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
-import { NOBODY_LEFT } from './sending.ts'
+import { NO_RECIPIENT } from './sending.ts'
 
-/** Pushes to owners who are not to be told any more, within the transaction that says so. */
+/** Removes pushes to owners within the transaction that ends their access. */
 
-/** Drops what an owner's browsers were still to be told of these places. */
+/** Drops the waiting pushes to an owner's browsers about these places. */
 export async function dropPushesAt(
   { db }: Tx<unknown>,
   ownerId: string,
@@ -17,7 +17,7 @@ export async function dropPushesAt(
   const browsers = tables.selectFrom('push_subscription').select('id').where('owner_id', '=', ownerId)
   await tables
     .updateTable('notice')
-    .set({ status: 'dropped', reason: NOBODY_LEFT.reason, settled_at: at, taking: null })
+    .set({ status: 'dropped', reason: NO_RECIPIENT.reason, settled_at: at, taking: null })
     .where('channel', '=', 'push')
     .where('status', '=', 'waiting')
     .where('recipient', 'in', browsers)
@@ -25,7 +25,7 @@ export async function dropPushesAt(
     .execute()
 }
 
-/** Forgets the owner's browsers; what waits for them is dropped when its turn comes. Answers how many. */
+/** Deletes the owner's subscriptions and returns their number; waiting pushes to them are dropped when they are due. */
 export async function removeSubscriptionsOf({ db }: Tx<unknown>, ownerId: string): Promise<number> {
   const removed = await db
     .withTables<NoticeTables>()

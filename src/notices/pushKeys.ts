@@ -4,7 +4,9 @@ import type { Sealing } from '#base/secrets/sealing.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 
-/** What push services know this installation by (RFC 8292), as base64url of the point and of the number. */
+/**
+ * The keys that identify this installation to push services (RFC 8292), as base64url of the point and of the number.
+ */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -14,8 +16,8 @@ const ROW = 1
 const PURPOSE = 'push_key/private_key'
 
 /**
- * The installation's key pair, made by whichever node starts first. `renewed`: the former one was sealed under a secret
- * that is not here any more; browsers had subscribed to that one, so their subscriptions went with it.
+ * Opens the installation's key pair, which the first node to start makes. `renewed`: the former pair was sealed under a
+ * secret that is no longer configured; the subscriptions to it were deleted.
  */
 export async function openPushKeys(
   database: Database<NoticeTables>,
@@ -57,7 +59,7 @@ export async function openPushKeys(
 function makeKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()
-  // 32 bytes, also when the number begins with zeros.
+  // Always 32 bytes, also when the number begins with zeros.
   const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: point.toString('base64url'), privateKey: number.toString('base64url') }
 }

@@ -9,8 +9,8 @@ const TITLES: Readonly<Record<PushOccasion, string>> = {
 }
 
 /**
- * What an owner's browser is told, as JSON: enough to show a notification and to open the right page, and nothing about
- * the guest. `id` is the same when the message comes twice.
+ * Returns the payload for an owner's browser, as JSON: enough to show a notification and to open the right page, and
+ * nothing about the guest. `id` is the same when the message arrives twice.
  */
 export function pushPayload(notice: NoticeRow, venueName: string): string {
   const { id, occasion, place_id: placeId, subject_id: subjectId, at, useful_until: until } = notice

@@ -5,7 +5,7 @@ import { isSecureUrl } from '#base/network/secureUrl.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 
-/** What a browser hands over when its owner allows notifications (`PushSubscription.toJSON()`). */
+/** The subscription that a browser makes when its owner allows notifications (`PushSubscription.toJSON()`). */
 export interface PushSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -15,14 +15,14 @@ export type SubscriptionReading =
   | { kind: 'read'; subscription: PushSubscription }
   | { kind: 'wrong'; param: 'endpoint' | 'keys' }
 
-/** Browsers of one owner; the one that came first leaves when one more comes. */
+/** Limit of browsers of one owner; the oldest is deleted when one more is added. */
 const SUBSCRIPTIONS_MAX = 20
 const ENDPOINT_LENGTH_MAX = 2_048
 /** RFC 8291: an uncompressed point on P-256, and 16 random bytes. */
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
-/** Reads a subscription from outside: an endpoint that can be asked, and keys that a payload can be encrypted with. */
+/** Validates a subscription: the endpoint must be an https URL, and the keys usable for encryption. */
 export function readSubscription(endpoint: string, p256dh: string, auth: string): SubscriptionReading {
   if (endpoint.length > ENDPOINT_LENGTH_MAX || !isSecureUrl(endpoint)) return { kind: 'wrong', param: 'endpoint' }
   if (!isPoint(p256dh) || bytesOf(auth)?.length !== AUTH_BYTES) return { kind: 'wrong', param: 'keys' }
@@ -46,7 +46,7 @@ function isPoint(text: string): boolean {
   }
 }
 
-/** The browsers that owners allowed to be woken. */
+/** The push subscriptions of owners' browsers. */
 export class PushSubscriptions {
   readonly #database: Database<NoticeTables>
   readonly #clock: Clock
@@ -58,7 +58,10 @@ export class PushSubscriptions {
     this.#random = random
   }
 
-  /** An endpoint belongs to whoever named it last: a browser has one, and somebody else may have signed in there. */
+  /**
+   * Adds a subscription. An endpoint belongs to the owner who added it last: a browser has one endpoint, and another
+   * owner may have signed in there.
+   */
   add(ownerId: string, { endpoint, keys }: PushSubscription): Promise<{ subscriptionId: string }> {
     return this.#database.transaction(async ({ db }) => {
       const held = { owner_id: ownerId, ...keys, created_at: this.#clock() }
@@ -86,7 +89,7 @@ export class PushSubscriptions {
     })
   }
 
-  /** False when the owner has no such subscription. */
+  /** Returns false when the owner has no such subscription. */
   async remove(ownerId: string, subscriptionId: string): Promise<boolean> {
     const { numDeletedRows } = await this.#database.db
       .deleteFrom('push_subscription')
@@ -105,7 +108,7 @@ export class PushSubscriptions {
     return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
   }
 
-  /** The owner's browsers, the newest first. */
+  /** Returns the owner's browsers, newest first. */
   async ofOwner(ownerId: string): Promise<{ subscriptionId: string; endpoint: string; createdAt: Instant }[]> {
     const rows = await this.#database.db
       .selectFrom('push_subscription')
@@ -117,7 +120,7 @@ export class PushSubscriptions {
     return rows.map((row) => ({ subscriptionId: row.id, endpoint: row.endpoint, createdAt: row.created_at }))
   }
 
-  /** Of a browser that takes no more; unless it has subscribed anew meanwhile. */
+  /** Deletes a subscription that has ended, unless the browser has subscribed again meanwhile. */
   async forget(subscriptionId: string, { keys }: PushSubscription): Promise<void> {
     await this.#database.db
       .deleteFrom('push_subscription')

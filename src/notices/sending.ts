@@ -1,8 +1,8 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { idOf } from '#base/ids.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Database } from '#database/database.ts'
-import type { Handover, SendPush, SendText } from './carrier.ts'
+import type { DeliveryResult, SendPush, SendText } from './carrier.ts'
 import { COUNTRY_NOT_ALLOWED, type Settlement, type TakenNotice } from './deliveries.ts'
 import { guestText } from './guestText.ts'
 import type { NoticeTables } from './noticeTables.ts'
@@ -11,21 +11,21 @@ import { pushPayload } from './pushMessage.ts'
 import type { PushSubscriptions } from './pushSubscriptions.ts'
 import { countText, type TextLimits } from './textCaps.ts'
 
-/** Whoever a text is for, looked up at the moment it is sent: a notice holds no phone. */
+/** The guest of a text, looked up when it is sent, because a notice holds no phone number. */
 export interface Guest {
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: string
-  /** Whose key asked for the table. */
+  /** The account whose key requested the table. */
   accountId: string
   placeId: string
   reservationTime: Instant
   guestCount: number
 }
 
-/** Null once the guest's data has been erased. */
+/** Returns null once the guest's data has been erased. */
 export type FindGuest = (reservationId: string) => Promise<Guest | null>
 
-/** Null for a place that is not in the release. */
+/** Returns null for a place that is not in the release. */
 export type VenueName = (placeId: string) => string | null
 
 export interface TextSending extends TextLimits {
@@ -34,20 +34,20 @@ export interface TextSending extends TextLimits {
   venueName: VenueName
   send: SendText
   clock: Clock
-  /** Country codes that texts go to, such as `82`. */
+  /** Country codes that texts are sent to, such as `82`. */
   countries: readonly string[]
 }
 
 const KOREA = '+82'
-/** A venue that left the release since. */
-const UNNAMED: Text = { ko: '매장', en: 'The venue' }
+/** For a venue that has left the release meanwhile. */
+const UNNAMED: LocalizedText = { ko: '매장', en: 'The venue' }
 
-/** Makes a text of a notice and hands it over. */
+/** Composes and sends the text of a notice. */
 export async function sendText(sending: TextSending, notice: TakenNotice): Promise<Settlement> {
   const now = sending.clock()
   if (now > notice.useful_until) return TOO_LATE
   const guest = await sending.findGuest(notice.subject_id)
-  if (!guest) return NOBODY_LEFT
+  if (!guest) return NO_RECIPIENT
   if (!sending.countries.some((country) => guest.phone.startsWith(`+${country}`)))
     return { kind: 'dead', reason: COUNTRY_NOT_ALLOWED }
   const counted = await countText(sending.database, notice, guest.accountId, sending, now)
@@ -55,8 +55,8 @@ export async function sendText(sending: TextSending, notice: TakenNotice): Promi
   const language: Language = guest.phone.startsWith(KOREA) ? 'ko' : 'en'
   const venueName = sending.venueName(guest.placeId) ?? UNNAMED[language]
   const text = guestText(notice.occasion as TextOccasion, language, { ...guest, venueName })
-  const handover = await sending.send({ to: guest.phone, text, noticeId: notice.id })
-  return settlementOf(handover, text)
+  const result = await sending.send({ to: guest.phone, text, noticeId: notice.id })
+  return settlementOf(result, text)
 }
 
 export interface PushSending {
@@ -66,32 +66,32 @@ export interface PushSending {
   clock: Clock
 }
 
-/** Makes a push of a notice and hands it over; a browser that takes no more is forgotten. */
+/** Composes and sends the push of a notice; a subscription that has ended is deleted. */
 export async function sendPush(sending: PushSending, notice: TakenNotice): Promise<Settlement> {
   const leftMs = notice.useful_until - sending.clock()
   if (leftMs < 0) return TOO_LATE
   const subscription = await sending.subscriptions.find(notice.recipient)
-  if (!subscription) return NOBODY_LEFT
+  if (!subscription) return NO_RECIPIENT
   const payload = pushPayload(notice, sending.venueName(notice.place_id ?? '') ?? UNNAMED.ko)
   const ttlS = Math.ceil(leftMs / 1_000)
-  const handover = await sending.send({ subscription, payload, ttlS, topic: idOf('', notice.subject_id) })
-  if (handover.kind !== 'gone') return settlementOf(handover, payload)
+  const result = await sending.send({ subscription, payload, ttlS, topic: idOf('', notice.subject_id) })
+  if (result.kind !== 'gone') return settlementOf(result, payload)
   await sending.subscriptions.forget(notice.recipient, subscription)
-  return NOBODY_LEFT
+  return NO_RECIPIENT
 }
 
 const TOO_LATE: Settlement = { kind: 'dead', reason: 'too_late' }
-/** Whoever it was for is not there any more. */
-export const NOBODY_LEFT = { kind: 'dropped', reason: 'nobody_left' } as const satisfies Settlement
+/** The recipient no longer exists. */
+export const NO_RECIPIENT = { kind: 'dropped', reason: 'nobody_left' } as const satisfies Settlement
 
-/** What a handover means for the notice; `body` is what was said. */
-export function settlementOf(handover: Handover, body: string): Settlement {
-  switch (handover.kind) {
+/** Returns what a delivery result means for the notice; `body` is the content that was sent. */
+export function settlementOf(result: DeliveryResult, body: string): Settlement {
+  switch (result.kind) {
     case 'accepted':
       return { kind: 'sent', body }
     case 'later':
-      return handover
+      return result
     case 'refused':
-      return { kind: 'dead', reason: handover.reason, body }
+      return { kind: 'dead', reason: result.reason, body }
   }
 }

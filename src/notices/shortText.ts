@@ -1,18 +1,18 @@
 import iconv from 'iconv-lite'
 
-/** What Korean carriers take as a short message; one byte more and it is sent, and billed, as a long one. */
+/** Limit of a short message of Korean carriers; one byte more is sent, and billed, as a long one. */
 export const SHORT_TEXT_BYTES = 90
 
-/** EUC-KR as carriers use it: with the Hangul syllables Microsoft added. */
+/** EUC-KR as carriers use it, with the Hangul syllables that Microsoft added. */
 const ENCODING = 'euc-kr'
 const CUT_MARK = '..'
 
-/** Bytes of what `encodable` returned, as carriers count them. */
+/** Counts the bytes of a result of `encodable`, as carriers do. */
 export function shortTextBytes(text: string): number {
   return iconv.encode(text, ENCODING).length
 }
 
-/** The text without what EUC-KR cannot say; letters lose accents rather than vanish. */
+/** Removes characters that EUC-KR cannot encode; accented letters lose their accents. */
 export function encodable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (isEncodable(character)) return character
@@ -27,7 +27,7 @@ function isEncodable(character: string): boolean {
   return iconv.decode(iconv.encode(character, ENCODING), ENCODING) === character
 }
 
-/** `name`, cut so that what `textOf` makes of it is a short text. */
+/** Returns the text for `name`, which is cut if necessary so that the text fits into a short message. */
 export function fitted(name: string, textOf: (name: string) => string): string {
   const characters = Array.from(encodable(name))
   const whole = textOf(characters.join(''))
@@ -36,5 +36,5 @@ export function fitted(name: string, textOf: (name: string) => string): string {
     const text = textOf(characters.slice(0, kept).join('').trim() + CUT_MARK)
     if (shortTextBytes(text) <= SHORT_TEXT_BYTES) return text
   }
-  throw new Error('a text is too long for a short message even without its name')
+  throw new Error('a text is too long for a short message even without the venue name')
 }

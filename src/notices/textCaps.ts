@@ -3,7 +3,7 @@ import type { Instant } from '#base/clock.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeRow, NoticeTables } from './noticeTables.ts'
 
-/** Texts a day in KST. */
+/** Limits of texts per day in KST. */
 export interface TextLimits {
   perService: number
   perAccount: number
@@ -11,10 +11,10 @@ export interface TextLimits {
 
 export type Counted = 'counted' | 'service_cap' | 'account_cap'
 
-/** The scope of all texts; accounts' ids begin otherwise. */
+/** The scope of all texts; accounts' ids have another form. */
 const SERVICE = 'service'
 
-/** Counts a text that is about to be sent, once however often it is tried; or says which cap it would pass. */
+/** Counts a text before it is sent, once for all attempts; or returns the cap that it would exceed. */
 export async function countText(
   database: Database<NoticeTables>,
   { id, counted }: Pick<NoticeRow, 'id' | 'counted'>,
@@ -25,7 +25,7 @@ export async function countText(
   if (counted === 1) return 'counted'
   const day = kstDate(now)
   return database.transaction(async (tx) => {
-    // The caps' rows are always locked in this order.
+    // The rows of the caps are always locked in this order.
     if (!(await takeOne(tx, day, SERVICE, perService))) return 'service_cap'
     if (!(await takeOne(tx, day, accountId, perAccount))) {
       await giveBackOne(tx, day, SERVICE)

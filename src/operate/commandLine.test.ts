@@ -17,7 +17,7 @@ function faultOf(line: string): string {
 
 const SOUND = 'build --source sbiz=a.csv --regions r --stations s.csv --out o'
 
-test('a build command is read flag by flag, with the defaults of the specification', () => {
+test('a build command is read flag by flag, with its documented defaults', () => {
   assert.deepEqual(commandOf(SOUND), {
     kind: 'build',
     flags: {

@@ -52,7 +52,7 @@ export type CommandReading =
   | { kind: 'help'; usage: string }
   | { kind: 'wrong'; message: string; usage: string }
 
-/** More of a list broken than this fails a build (decisions.md 25). */
+/** More of a list broken than this fails a build (docs/reference/source-records.md#rejected-and-set-aside). */
 export const MAX_REJECTED = 0.05
 
 const FLAGS = {

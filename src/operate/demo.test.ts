@@ -65,7 +65,7 @@ async function place(t: TestContext): Promise<Place> {
   return {
     data,
     shelf,
-    start: (at, lists = TINY) => prepareDemo(lists, { data, shelf }, { clock: () => at, tell: () => {}, ask: null }),
+    start: (at, lists = TINY) => prepareDemo(lists, { data, shelf }, { clock: () => at, report: () => {}, ask: null }),
   }
 }
 

@@ -57,7 +57,7 @@ export async function prepareDemo(
     version === null ? 'no release yet' : await faultOf(folderOnShelf(shelf, version), lists.coverageNote, today)
   if (version !== null && fault === null) return { kind: 'ready', version, built: false }
   const folder = path.join(data, 'demo')
-  ports.tell(`          ${fault}: building the demo`)
+  ports.report(`          ${fault}: building the demo`)
   await lists.write(folder, today)
   const out = path.join(folder, 'release')
   const outcome = await build(

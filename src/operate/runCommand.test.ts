@@ -27,18 +27,18 @@ const NO_STATE: EmbeddedState = {
 interface Terminal {
   folder: string
   printed: string[]
-  told: string[]
+  reported: string[]
   run: (line: string, env?: Record<string, string>) => Promise<number>
 }
 
 async function terminal(t: TestContext): Promise<Terminal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-command-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
-  const [printed, told]: [string[], string[]] = [[], []]
+  const [printed, reported]: [string[], string[]] = [[], []]
   const print = (line: string) => void printed.push(line)
-  const tell = (line: string) => void told.push(line)
+  const report = (line: string) => void reported.push(line)
   const run = (line: string, env: Record<string, string> = {}): Promise<number> => {
-    printed.length = told.length = 0
+    printed.length = reported.length = 0
     const argv = line.split(' ').map((word) => word.replace('HERE', folder))
     return runOperatorCommand(argv, {
       env,
@@ -48,38 +48,38 @@ async function terminal(t: TestContext): Promise<Terminal> {
       state: async () => NO_STATE,
       ask: () => Promise.resolve(null),
       print,
-      tell,
+      report,
     })
   }
-  return { folder, printed, told, run }
+  return { folder, printed, reported, run }
 }
 
 test('what cannot be taken back is done only when the operator says yes', async (t) => {
-  const { told, run } = await terminal(t)
+  const { reported, run } = await terminal(t)
   const closed = '--base-url http://127.0.0.1:1 --data HERE'
   const env = { ONESET_ADMIN_TOKEN: 'token' }
   for (const line of ['admin owners erase own_1', 'admin owners revoke-place own_1 pl_1']) {
     assert.equal(await run(`${line} ${closed}`, env), EXIT.failed)
-    assert.match(told.join(), /nothing was done: type yes, or give --yes/)
+    assert.match(reported.join(), /nothing was done: type yes, or give --yes/)
     assert.equal(await run(`${line} ${closed} --yes`, env), 8, 'the server is called, and is not there')
   }
 })
 
 test('wrong use says what is wrong and how it is done, and ends with 2; asking for help is no fault', async (t) => {
-  const { printed, told, run } = await terminal(t)
+  const { printed, reported, run } = await terminal(t)
   assert.equal(await run('publish'), EXIT.wrongUse)
-  assert.match(told.join('\n'), /^oneset: which release is to be published\?.*\n\noneset publish DIR/)
+  assert.match(reported.join('\n'), /^oneset: which release is to be published\?.*\n\noneset publish DIR/)
   assert.deepEqual(printed, [])
   assert.equal(await run('build --help'), EXIT.ok)
   assert.match(printed.join('\n'), /^oneset build --source/)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 })
 
 test('what fails ends with 1, one line for people and with --json one object for programs', async (t) => {
-  const { folder, printed, told, run } = await terminal(t)
+  const { folder, printed, reported, run } = await terminal(t)
   const reason = `${folder}: no manifest.json: half-written, or not a release`
   assert.equal(await run('publish HERE --data HERE'), EXIT.failed)
-  assert.deepEqual([told, printed], [[`oneset: ${reason}`], []])
+  assert.deepEqual([reported, printed], [[`oneset: ${reason}`], []])
   assert.equal(await run('publish HERE --data HERE --json'), EXIT.failed)
   assert.deepEqual(
     printed.map((line) => JSON.parse(line) as unknown),
@@ -87,7 +87,7 @@ test('what fails ends with 1, one line for people and with --json one object for
   )
   assert.equal(await run('build-seoul --json', { ONESET_SEOUL_DATA: folder }), EXIT.failed)
   assert.match(
-    told.join('\n'),
+    reported.join('\n'),
     /^oneset: there is no folder .*venues: set ONESET_SEOUL_DATA to the folder of the lists$/,
   )
   assert.equal(printed.length, 1)
@@ -120,8 +120,8 @@ test('a sentence is shown as filters and as the request it makes; without a rele
 })
 
 test('a server that does not answer ends an admin command with 8', async (t) => {
-  const { told, run } = await terminal(t)
+  const { reported, run } = await terminal(t)
   const code = await run('admin releases list --base-url http://127.0.0.1:1', { ONESET_ADMIN_TOKEN: 'secret' })
   assert.equal(code, 8)
-  assert.match(told.join('\n'), /^oneset: http:\/\/127\.0\.0\.1:1 does not answer/)
+  assert.match(reported.join('\n'), /^oneset: http:\/\/127\.0\.0\.1:1 does not answer/)
 })

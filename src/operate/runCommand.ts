@@ -1,32 +1,17 @@
 import { visibleText } from '#base/text/visibleText.ts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
-import type { EmbeddedState } from './backup.ts'
-import type { BuildOptions, BuildPorts } from './build/build.ts'
+import type { BuildPorts } from './build/build.ts'
+import type { BuildOptions } from './build/buildOptions.ts'
 import { ownedClaimLines } from './command/ownedClaims.ts'
 import { callAdmin, serverAddress } from './command/callAdmin.ts'
 import { chatModel, chatModelSettings } from './build/chatModel.ts'
 import { MAX_REJECTED, readCommand, type OperatorCommand } from './commandLine.ts'
-import { DEMO_KEY_FILE, type DemoLists } from './demo.ts'
+import { DEMO_KEY_FILE } from './demo.ts'
 import { SETTLED_FILE } from './settledFile.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from './build/seoul.ts'
-
-/** What an operator's command works with; `main` hands in the real things. */
-export interface OperatorContext {
-  env: Readonly<Record<string, string | undefined>>
-  clock: Clock
-  fetch: typeof fetch
-  demo: () => Promise<DemoLists>
-  state: () => Promise<EmbeddedState>
-  /** Asks the person at the keyboard; null at the end of input. */
-  ask: (question: string) => Promise<string | null>
-  /** A line on standard output: results. */
-  print: (line: string) => void
-  /** A line on standard error: progress and faults. */
-  tell: (line: string) => void
-}
+import type { OperatorContext } from './operatorContext.ts'
 
 export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 
@@ -34,8 +19,8 @@ export const EXIT = { ok: 0, failed: 1, wrongUse: 2 } as const
 
 /** What others wrote comes to the operator's terminal in answers, lists and reports: it is shown there and never obeyed. */
 function withSafeScreen(context: OperatorContext): OperatorContext {
-  const { print, tell } = context
-  return { ...context, print: (line) => print(visibleText(line)), tell: (line) => tell(visibleText(line)) }
+  const { print, report } = context
+  return { ...context, print: (line) => print(visibleText(line)), report: (line) => report(visibleText(line)) }
 }
 
 /** Runs one of the operator's commands (its name stands first in `argv`); answers the exit code. */
@@ -47,7 +32,7 @@ export async function runOperatorCommand(argv: readonly string[], given: Operato
       context.print(reading.usage)
       return EXIT.ok
     case 'wrong':
-      context.tell(`oneset: ${reading.message}\n\n${reading.usage}`)
+      context.report(`oneset: ${reading.message}\n\n${reading.usage}`)
       return EXIT.wrongUse
     case 'command':
       return run(reading.command, context).catch((cause: unknown) => {
@@ -107,25 +92,25 @@ function run(command: OperatorCommand, context: OperatorContext): Promise<number
 async function runBuild(options: BuildOptions, json: boolean, context: OperatorContext): Promise<number> {
   const settings = chatModelSettings(context.env)
   if (settings !== null && 'fault' in settings) {
-    context.tell(`oneset build: ${settings.fault}`)
+    context.report(`oneset build: ${settings.fault}`)
     return EXIT.wrongUse
   }
   const ask = settings === null ? null : chatModel(settings, context.fetch)
-  const ports: BuildPorts = { clock: context.clock, tell: context.tell, ask }
+  const ports: BuildPorts = { clock: context.clock, report: context.report, ask }
   const { build } = await import('./build/build.ts')
   const outcome = await build(options, ports)
   if (outcome.kind === 'failed') {
-    context.tell(`oneset build: ${[outcome.message, ...outcome.details].join('\n  ')}`)
+    context.report(`oneset build: ${[outcome.message, ...outcome.details].join('\n  ')}`)
     if (json) context.print(JSON.stringify({ kind: 'failed', message: outcome.message, details: outcome.details }))
     return EXIT.failed
   }
   const { folder, manifest, seconds } = outcome
   const { venues, openVenues, multiSourceVenues } = manifest.counts
   const numbers = [venues, openVenues, multiSourceVenues].map((count) => count.toLocaleString('en-US'))
-  context.tell(
+  context.report(
     `${numbers[0]} venues, ${numbers[1]} of them open, ${numbers[2]} of several lists, in ${seconds.toFixed(1)} s`,
   )
-  context.tell(`release ${manifest.version} in ${folder}; look at ${path.join(folder, 'build-report.html')}`)
+  context.report(`release ${manifest.version} in ${folder}; look at ${path.join(folder, 'build-report.html')}`)
   if (json) {
     const { version, asOf, sources, counts } = manifest
     context.print(JSON.stringify({ kind: 'built', version, folder, asOf, seconds, counts, sources }))
@@ -164,7 +149,7 @@ async function runPublish(
     return failure(reason, command.json, context, losses.length > 0 ? { losses } : {})
   }
   const { version, folder, already } = outcome
-  context.tell(`${version} is current in ${shelf}${already ? ' (it lay there already)' : ''}`)
+  context.report(`${version} is current in ${shelf}${already ? ' (it lay there already)' : ''}`)
   if (command.json) context.print(JSON.stringify({ kind: 'published', version, folder, already }))
   return EXIT.ok
 }
@@ -182,9 +167,9 @@ async function runBackup(
   if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
   const { manifest, bytes } = outcome
   const names = manifest.files.map((file) => file.path)
-  context.tell(`${names.join(', ')} (${bytes.toLocaleString('en-US')} bytes) are in ${out}`)
+  context.report(`${names.join(', ')} (${bytes.toLocaleString('en-US')} bytes) are in ${out}`)
   if (!names.includes('secret'))
-    context.tell(`the secret is not among them: keep ${path.join(order.data, 'secret')} or ONESET_SECRET elsewhere`)
+    context.report(`the secret is not among them: keep ${path.join(order.data, 'secret')} or ONESET_SECRET elsewhere`)
   if (json) context.print(JSON.stringify({ kind: 'written', folder: out, ...manifest }))
   return EXIT.ok
 }
@@ -199,9 +184,9 @@ async function runRestore(
   const outcome = await restoreBackup(backup, folder, await context.state())
   if (outcome.kind === 'refused') return failure(outcome.reason, json, context)
   const { manifest, hasSecret } = outcome
-  context.tell(`the state of ${manifest.madeAt} is in ${folder}`)
+  context.report(`the state of ${manifest.madeAt} is in ${folder}`)
   if (!hasSecret && !context.env['ONESET_SECRET'])
-    context.tell(
+    context.report(
       `put the secret it was made under into ${path.join(folder, 'secret')} (or ONESET_SECRET) before serving`,
     )
   if (json) context.print(JSON.stringify({ kind: 'restored', folder, hasSecret, madeAt: manifest.madeAt }))
@@ -213,7 +198,7 @@ async function runDemo(command: Extract<OperatorCommand, { kind: 'demo' }>, cont
   const asOf = command.asOf ?? kstDate(context.clock())
   const demo = await context.demo()
   await demo.write(folder, asOf)
-  context.tell(`the demo's lists of ${asOf} are in ${folder}`)
+  context.report(`the demo's lists of ${asOf} are in ${folder}`)
   if (command.json) context.print(JSON.stringify({ kind: 'written', folder, asOf }))
   return EXIT.ok
 }
@@ -223,11 +208,11 @@ async function runExport(
   { out, data, baseUrl, json }: Extract<OperatorCommand, { kind: 'export' }>,
   context: OperatorContext,
 ): Promise<number> {
-  const { env, fetch, tell, print } = context
+  const { env, fetch, report, print } = context
   const server = { baseUrl, data: dataFolder(data, context), env, fetch }
   const answer = await callAdmin({ method: 'GET', path: '/owner-records', body: null }, server)
   if (answer.kind === 'failed') {
-    tell(`oneset export: ${answer.message}`)
+    report(`oneset export: ${answer.message}`)
     return answer.exitCode
   }
   const records = answer.data as readonly unknown[]
@@ -239,7 +224,7 @@ async function runExport(
     await rm(part, { force: true })
     throw cause
   }
-  tell(`${records.length} records of owners are in ${out}`)
+  report(`${records.length} records of owners are in ${out}`)
   if (json) print(JSON.stringify({ kind: 'exported', out, records: records.length }))
   return EXIT.ok
 }
@@ -249,15 +234,15 @@ async function runDemoOwners(
   context: OperatorContext,
 ): Promise<number> {
   const { simulateOwners } = await import('./simulatedOwners.ts')
-  const { env, fetch, tell } = context
+  const { env, fetch, report } = context
   const folder = dataFolder(data, context)
   const server = { baseUrl: baseUrl ?? serverAddress(env), data: folder, env, fetch }
   const key = await readFile(path.join(folder, DEMO_KEY_FILE), 'utf8').catch(() => null)
   if (key === null) {
-    tell(`oneset demo owners: ${path.join(folder, DEMO_KEY_FILE)} is not there: start oneset serve --demo first`)
+    report(`oneset demo owners: ${path.join(folder, DEMO_KEY_FILE)} is not there: start oneset serve --demo first`)
     return EXIT.failed
   }
-  await simulateOwners({ server, key: key.trim(), tell }, new AbortController().signal)
+  await simulateOwners({ server, key: key.trim(), report }, new AbortController().signal)
   return EXIT.ok
 }
 
@@ -316,7 +301,7 @@ async function runAdmin(
   })
   if (answer.kind === 'done') {
     context.print(json ? JSON.stringify(answer.data) : JSON.stringify(answer.data, null, 2))
-    for (const line of ownedClaimLines(call, answer.data)) context.tell(line)
+    for (const line of ownedClaimLines(call, answer.data)) context.report(line)
     return EXIT.ok
   }
   failure(answer.message, json, context)
@@ -324,7 +309,7 @@ async function runAdmin(
 }
 
 function failure(message: string, json: boolean, context: OperatorContext, facts: object = {}): number {
-  context.tell(`oneset: ${message}`)
+  context.report(`oneset: ${message}`)
   if (json) context.print(JSON.stringify({ kind: 'failed', message, ...facts }))
   return EXIT.failed
 }

@@ -11,7 +11,7 @@ export interface Simulation {
   server: AdminServer & { baseUrl: string }
   /** Reads the venues that get an owner. */
   key: string
-  tell: (line: string) => void
+  report: (line: string) => void
 }
 
 /** Where the owner's token is kept, so that a second start need not make the owners again. */
@@ -30,7 +30,7 @@ const FIRST_ANSWERED = 5
  */
 export async function simulateOwners(simulation: Simulation, signal: AbortSignal): Promise<void> {
   const token = await ownerToken(simulation)
-  simulation.tell('simulated owners are ready')
+  simulation.report('simulated owners are ready')
   const random = seededRandom(SEED)
   const taken = new Set<string>()
   while (!signal.aborted) {

@@ -1,33 +1,35 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { CLAIM_TOPIC } from './ownerStore.ts'
 import { lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
 export type ClaimStatus = 'pending' | 'approved' | 'rejected'
 
-/** The operator's word; `partner` null: as it is, and not one where the place is new to the owner. */
+/**
+ * The operator's decision; `partner` null keeps the present value, which is false for a place that is new to the owner.
+ */
 export type ClaimOutcome =
   | {
       status: 'approved'
       partner: boolean | null
-      /** The operator knows that somebody owns the place, and means it. */
+      /** The operator confirms the claim although the place has an owner. */
       confirmOwned: boolean
     }
   | { status: 'rejected' }
 
 /**
- * `isNew`: false where the claim was settled in this way before. `owned`: the place has another owner, and nobody said
- * that this is known; nothing was changed.
+ * `isNew`: false when the claim had already been settled in this way. `owned`: the place has another owner, and the
+ * operator did not confirm that; nothing was changed.
  */
 export type ClaimSettling = { kind: 'settled'; claim: Claim; isNew: boolean } | { kind: 'unknown' } | { kind: 'owned' }
 
-/** Ids under which a place may have been claimed. */
+/** Returns the ids under which a place may have been claimed. */
 export type ClaimedIdsOf = (placeId: string) => readonly string[]
 
-/** Somebody says that a place is theirs. */
+/** An owner's claim to a place. */
 export interface Claim {
   claimId: string
   ownerId: string
@@ -39,12 +41,15 @@ export interface Claim {
   settledAt: Instant | null
 }
 
-/** An owner has this many claims open at most. */
+/** Limit of open claims of an owner. */
 export const CLAIMS_OPEN_MAX = 10
-/** An operator sees this many at once. */
+/** Limit of claims in an operator's list. */
 const LISTED_MAX = 200
 
-/** A claim is *pending* until an operator has *approved* it, which makes the place the owner's, or *rejected* it. */
+/**
+ * Manages claims. A claim is *pending* until an operator has *approved* it, which makes the place the owner's, or
+ * *rejected* it.
+ */
 export class Claims {
   readonly #database: Database<OwnerTables>
   readonly #random: RandomBytes
@@ -54,16 +59,18 @@ export class Claims {
     this.#random = random
   }
 
-  /** The claim, or the one for this place that is open already; null when too many are. */
+  /**
+   * Creates a claim, or updates the message of the open claim to this place; returns null when the owner has too many.
+   */
   async ask(
     ownerId: string,
     placeId: string,
     message: string,
     at: Instant,
-    alongside?: Alongside<Claim>,
+    transactionHook?: TransactionHook<Claim>,
   ): Promise<Claim | null> {
     return this.#database.transaction(async (tx) => {
-      // Locks the owner's row: of two claims at once the second counts the first.
+      // Locks the owner's row, so that the second of two concurrent claims counts the first.
       if (!(await lockOwner(tx, ownerId))) return null
       const { open } = await tx.db
         .selectFrom('owner_claim')
@@ -84,7 +91,8 @@ export class Claims {
           created_at: at,
         })
         .onConflict((conflict) =>
-          // The index holds pending ones only, and is found by this very text: a parameter would not do.
+          // The partial index covers pending claims only, and the engines match it by this literal text: a parameter
+          // would not match.
           conflict
             .columns(['owner_id', 'place_id'])
             .where(sql<boolean>`status = 'pending'`)
@@ -93,13 +101,13 @@ export class Claims {
         .returning('id')
         .executeTakeFirstOrThrow()
       const claim = await this.#one(tx, row.id)
-      if (!claim) throw new Error('a claim that was just made is gone')
-      await alongside?.(tx as unknown as Tx<unknown>, claim)
+      if (!claim) throw new Error('a claim that was just made does not exist')
+      await transactionHook?.(tx as unknown as Tx<unknown>, claim)
       return claim
     })
   }
 
-  /** Newest first. */
+  /** Returns an owner's claims, newest first. */
   async ofOwner(ownerId: string): Promise<Claim[]> {
     const rows = await claims(this.#database).where('owner_claim.owner_id', '=', ownerId).execute()
     return rows.map(claimOf)
@@ -111,15 +119,15 @@ export class Claims {
   }
 
   /**
-   * Unknown when there is no such claim, or somebody has settled it otherwise. A place that was the owner's before stays a
-   * partner or none unless it is said.
+   * Settles a claim. Returns `unknown` when there is no such claim, or it was settled differently. A place that the
+   * owner already had keeps its partner status unless the operator changes it.
    */
   async settle(
     claimId: string,
     outcome: ClaimOutcome,
     at: Instant,
     claimedIds: ClaimedIdsOf,
-    alongside?: Alongside<Claim>,
+    transactionHook?: TransactionHook<Claim>,
   ): Promise<ClaimSettling> {
     return this.#database.transaction(async (tx) => {
       if (outcome.status === 'approved' && !outcome.confirmOwned && (await isOwned(tx, claimId, claimedIds)))
@@ -141,11 +149,11 @@ export class Claims {
             return said ? owned.doUpdateSet(said) : owned.doNothing()
           })
           .execute()
-        await tx.ring(CLAIM_TOPIC, row.place_id)
+        await tx.notify(CLAIM_TOPIC, row.place_id)
       }
       const claim = await this.#one(tx, claimId)
       if (!claim || claim.status !== outcome.status) return { kind: 'unknown' }
-      await alongside?.(tx as unknown as Tx<unknown>, claim)
+      await transactionHook?.(tx as unknown as Tx<unknown>, claim)
       return { kind: 'settled', claim, isNew: row !== undefined }
     })
   }
@@ -157,8 +165,8 @@ export class Claims {
 }
 
 /**
- * Whether the place of a pending claim has an owner who is not the one who claims it. Until the transaction ends no other
- * claim for the place is approved: of two at once the second sees the first.
+ * Returns true when the place of a pending claim has an owner other than the claimant. Locks the pending claims of the
+ * place until the transaction ends, so that the second of two concurrent approvals sees the first.
  */
 async function isOwned({ db }: Tx<OwnerTables>, claimId: string, claimedIds: ClaimedIdsOf): Promise<boolean> {
   const claim = await db

@@ -1,9 +1,12 @@
 import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 
-/** Who had the last word on each field of an edit: the owner by path (`menu`, `attributes.view`, `attributes.booleans.wifi`). */
+/**
+ * The last author of each field of an edit: the owner's id by path (`menu`, `attributes.view`,
+ * `attributes.booleans.wifi`).
+ */
 export type EditAuthors = Readonly<Record<string, string>>
 
-/** The fields that changes speak of, in the paths that an owner's `withdraw` takes. */
+/** Returns the paths of the fields in the changes, in the form that an owner's `withdraw` takes. */
 export function pathsOf({ attributes, ...fields }: PlaceChanges): string[] {
   const { booleans, ...others } = attributes ?? {}
   return [
@@ -13,12 +16,15 @@ export function pathsOf({ attributes, ...fields }: PlaceChanges): string[] {
   ]
 }
 
-/** The authors of all fields of `changes`; those without an entry are from before authors were kept: of `lastOwnerId`. */
+/**
+ * Returns the authors of all fields of `changes`. Fields without an entry are from before authors were stored, and
+ * belong to `lastOwnerId`.
+ */
 export function authorsOf(changes: PlaceChanges, kept: EditAuthors, lastOwnerId: string): EditAuthors {
   return Object.fromEntries(pathsOf(changes).map((path) => [path, kept[path] ?? lastOwnerId]))
 }
 
-/** The authors of `changes` after an owner has spoken. */
+/** Returns the authors of `changes` after an owner's edit. */
 export function authorsAfter(
   changes: PlaceChanges,
   before: EditAuthors,

@@ -4,11 +4,11 @@ import type { OwnerTables } from './ownerTables.ts'
 import { OWNER_TOKEN_TOPIC, type TokenKind } from './ownerTokens.ts'
 
 /**
- * Ends the tokens of an owner that still work, on every node, and the sign-in links that were mailed to them, within
- * somebody's transaction. `kind`: only those of one kind; null for all. Answers how many tokens.
+ * Revokes an owner's active tokens on every node, and deletes the sign-in links that were mailed to them, within the
+ * caller's transaction. `kind` limits it to tokens of one kind; null for all. Returns the number of revoked tokens.
  */
 export async function endOwnerTokens(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   who: { ownerId: string } | { email: string },
   at: Instant,
   kind: TokenKind | null = null,
@@ -24,7 +24,7 @@ export async function endOwnerTokens(
     .$if(kind !== null, (query) => query.where('kind', '=', kind ?? 'token'))
     .returning('id')
     .execute()
-  for (const { id } of ended) await ring(OWNER_TOKEN_TOPIC, id)
+  for (const { id } of ended) await notify(OWNER_TOKEN_TOPIC, id)
   return ended.length
 }
 

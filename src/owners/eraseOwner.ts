@@ -4,17 +4,17 @@ import { endOwnerTokens } from './endOwnerTokens.ts'
 import { lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** What an erased owner has for an address: the column is unique and never empty. */
+/** The address of an erased owner: the column is unique and not null. */
 const erasedEmail = (ownerId: string) => `${ownerId}@erased.invalid`
 
-/** An owner who is being erased: what the rest of the transaction needs to know of them. */
+/** An owner who is being erased, with the data that the rest of the transaction needs. */
 export interface ErasedOwner {
   email: string
   /** Ids under which their places were claimed. */
   placeIds: readonly string[]
 }
 
-/** Who the owner is and which places are theirs, locked until the transaction ends; null for nobody. */
+/** Returns the owner with their places and locks them until the transaction ends; null for an unknown owner. */
 export async function ownerToErase({ db }: Tx<OwnerTables>, ownerId: string): Promise<ErasedOwner | null> {
   if (!(await lockOwner({ db }, ownerId))) return null
   const { email } = await db.selectFrom('owner').select('email').where('id', '=', ownerId).executeTakeFirstOrThrow()
@@ -23,16 +23,16 @@ export async function ownerToErase({ db }: Tx<OwnerTables>, ownerId: string): Pr
 }
 
 /**
- * Takes everything from an owner that says who they are or opens anything: the address, tokens, codes, claims with their
- * words, events, places. The row stays, because edits refer to it; it says when it was erased and nothing else.
+ * Deletes everything that identifies an owner or gives access: the address, tokens, codes, claims with their messages,
+ * events, places. The row stays, because edits refer to it, and holds only the time of the erasure.
  */
 export async function eraseOwnerRows(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   ownerId: string,
   email: string,
   at: Instant,
 ): Promise<void> {
-  await endOwnerTokens({ db, ring }, { email }, at)
+  await endOwnerTokens({ db, notify }, { email }, at)
   await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_claim').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).execute()

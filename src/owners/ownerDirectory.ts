@@ -10,33 +10,33 @@ export interface ListedOwner {
   email: string
   createdAt: Instant
   seenAt: Instant | null
-  /** How many places are theirs. */
+  /** Number of the owner's places. */
   places: number
 }
 
-/** A token or session that opens, without what opens it. */
+/** An active token or session, without its secret. */
 export interface ListedToken {
   tokenId: string
   kind: TokenKind
   createdAt: Instant
-  /** Null for tokens from before tokens ended. */
+  /** Null for tokens from before tokens expired. */
   expiresAt: Instant | null
 }
 
-/** What is looked for: part of an e-mail address, or a whole id of an owner or a place; null for all. */
+/** A search for part of an e-mail address, or for a whole id of an owner or a place; null matches all. */
 export interface OwnerSearch {
   text: string | null
-  /** The ids under which a place of that text was claimed. */
+  /** The ids under which the place with that id was claimed. */
   placeIds: readonly string[]
   /** The last owner of the page before; null for the first page. */
   after: string | null
   limit: number
 }
 
-/** Tokens that an operator sees of one owner. */
+/** Limit of listed tokens of one owner. */
 const TOKENS_MAX = 200
 
-/** Who the owners are, for an operator. Who was erased is nobody any more. */
+/** Lists the owners for an operator. Erased owners are not included. */
 export class OwnerDirectory {
   readonly #database: Database<OwnerTables>
 
@@ -44,7 +44,7 @@ export class OwnerDirectory {
     this.#database = database
   }
 
-  /** Newest first. A cursor that names nobody is at the end. */
+  /** Returns owners, newest first; an empty list after an unknown cursor. */
   async list({ text, placeIds, after, limit }: OwnerSearch): Promise<ListedOwner[]> {
     let owners = this.#owners().orderBy('owner.created_at', 'desc').orderBy('owner.id', 'desc').limit(limit)
     if (after !== null) {
@@ -64,7 +64,8 @@ export class OwnerDirectory {
     if (text !== null)
       owners = owners.where((eb) =>
         eb.or([
-          // Not LIKE: its wildcards would have to be escaped. Both engines find a part of a text in a function of their own.
+          // Not LIKE, because its wildcards would have to be escaped. Each engine has a different function for
+          // substrings.
           sql<boolean>`${this.#position(text)} > 0`,
           eb('owner.id', '=', text),
           eb.exists(
@@ -79,13 +80,13 @@ export class OwnerDirectory {
     return (await owners.execute()).map(listedOwnerOf)
   }
 
-  /** Null for an owner who was erased or never was. */
+  /** Returns null for an owner who was erased or never existed. */
   async find(ownerId: string): Promise<ListedOwner | null> {
     const row = await this.#owners().where('owner.id', '=', ownerId).executeTakeFirst()
     return row ? listedOwnerOf(row) : null
   }
 
-  /** The tokens that open at that instant, the newest first. */
+  /** Returns the tokens that are active at that instant, newest first. */
   async tokensOf(ownerId: string, at: Instant): Promise<ListedToken[]> {
     const rows = await this.#database.db
       .selectFrom('owner_token')
@@ -119,7 +120,7 @@ export class OwnerDirectory {
       .where('owner.erased_at', 'is', null)
   }
 
-  /** Addresses are kept in small letters. */
+  /** Addresses are stored in lower case. */
   #position(text: string) {
     const part = text.toLowerCase()
     return this.#database.engine === 'sqlite' ? sql`instr(owner.email, ${part})` : sql`strpos(owner.email, ${part})`

@@ -3,30 +3,30 @@ import type { Instant } from '#base/clock.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** What happened to a place, as its owner's event stream tells it. */
+/** An event at a place, as sent in its owner's event stream. */
 export interface OwnerEvent {
-  /** Grows by one with each event of the owner. */
+  /** Increases by one with each event of the owner. */
   number: number
   type: string
   placeId: string
-  /** Of the reservation or the question. */
+  /** Id of the reservation or the question. */
   subjectId: string
   at: Instant
 }
 
-/** Rung with an owner's id when there is a new event for them. */
+/** Topic of notifications that an owner has a new event; the detail is the owner's id. */
 export const OWNER_EVENT_TOPIC = 'owner_event'
 
-/** How often a place was contacted within a time, and when the first of these contacts was. */
+/** The number of contacts with a place within a time, and the time of the first of them. */
 export interface Contacts {
   count: number
   oldestAt: Instant | null
 }
 
-/** What an owner is disturbed for (decisions.md 29.11). */
+/** The events that count as contacts with an owner (docs/reference/administration.md#owner-events). */
 const CONTACTS = ['reservation.created', 'question.created']
 
-/** The events of owners' places, in the order of their transactions. */
+/** Stores the events of owners' places, in the order of their transactions. */
 export class OwnerEvents {
   readonly #database: Database<OwnerTables>
 
@@ -35,9 +35,9 @@ export class OwnerEvents {
   }
 
   /**
-   * Adds an event for every owner of the place, within the transaction of what happened, and says who they are. The
-   * owner's row is locked from here to the commit, so numbers are seen in their order. `claimed`: the place's id and
-   * those it had before, under which owners may have claimed it.
+   * Adds an event for every owner of the place, within the transaction of the change, and returns the owners' ids.
+   * Locks the owner's row until the commit, so that numbers become visible in order. `claimed`: the current and former
+   * ids of the place, under which owners may have claimed it.
    */
   async append(
     tx: Tx<unknown>,
@@ -52,12 +52,12 @@ export class OwnerEvents {
       await sql`
         INSERT INTO owner_event (owner_id, number, type, place_id, subject_id, at)
         VALUES (${id}, ${last_event}, ${type}, ${placeId}, ${subjectId}, ${at})`.execute(tx.db)
-      await tx.ring(OWNER_EVENT_TOPIC, id)
+      await tx.notify(OWNER_EVENT_TOPIC, id)
     }
     return rows.map(({ id }) => id)
   }
 
-  /** The owner's events after a number, oldest first. */
+  /** Returns the owner's events after a number, oldest first. */
   async after(ownerId: string, number: number, limit: number): Promise<OwnerEvent[]> {
     const rows = await this.#database.db
       .selectFrom('owner_event')
@@ -76,7 +76,7 @@ export class OwnerEvents {
     }))
   }
 
-  /** The number of the owner's newest event; 0 when there was none. */
+  /** Returns the number of the owner's newest event; 0 when there was none. */
   async newest(ownerId: string): Promise<number> {
     const owner = await this.#database.db
       .selectFrom('owner')
@@ -87,8 +87,8 @@ export class OwnerEvents {
   }
 
   /**
-   * How often the place was contacted since, under its id and those it had before (`claimed`). Asked within the transaction that would add one more: its owners' rows are
-   * locked, so that two cannot both be the last that fits.
+   * Counts the contacts with the place since then, under its current and former ids (`claimed`). Call it within the
+   * transaction that adds one more: it locks the owners' rows, so that two calls cannot both take the last contact.
    */
   async contactsWithin(tx: Tx<unknown>, claimed: readonly string[], since: Instant): Promise<Contacts> {
     await sql`
@@ -100,7 +100,7 @@ export class OwnerEvents {
     return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
   }
 
-  /** Events that nobody comes back for any more. */
+  /** Deletes events that no stream will resume from. */
   async forgetBefore(at: Instant): Promise<void> {
     await this.#database.db.deleteFrom('owner_event').where('at', '<', at).execute()
   }

@@ -3,17 +3,17 @@ import { DAY_MS, kstDate } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** `claim`: somebody asked for a place of theirs; `change`: what they own has changed. */
+/** `claim`: another person claimed a place of theirs; `change`: their ownership has changed. */
 export type OwnerMailKind = 'claim' | 'change'
 
 /**
- * Mails of a kind to one owner a day. Anybody can claim a place, so nobody fills a mailbox through us; changes are an
- * operator's, and their number is only a guard against a fault of ours.
+ * Limits of mails of a kind to one owner per day. Anyone can claim a place, so claims must not fill a mailbox; changes
+ * are made by operators, and their limit only guards against our defects.
  */
 const DAY_MAX: Readonly<Record<OwnerMailKind, number>> = { claim: 3, change: 20 }
 const KEPT_MS = 7 * DAY_MS
 
-/** How many mails owners were sent, by day in KST: exact over all nodes. */
+/** Counts the mails to owners, by day in KST, exactly across all nodes. */
 export class OwnerMails {
   readonly #database: Database<OwnerTables>
 
@@ -21,7 +21,7 @@ export class OwnerMails {
     this.#database = database
   }
 
-  /** Counts one more mail; false when the owner has had enough of that kind today. */
+  /** Counts one more mail; returns false when the owner has reached today's limit of that kind. */
   async count(ownerId: string, kind: OwnerMailKind, at: Instant): Promise<boolean> {
     const row = await this.#database.db
       .insertInto('owner_mail_day')
@@ -37,7 +37,7 @@ export class OwnerMails {
     return row !== undefined
   }
 
-  /** Counts that no limit looks at any more. */
+  /** Deletes counts that no limit needs any more. */
   async forget(at: Instant): Promise<void> {
     await this.#database.db
       .deleteFrom('owner_mail_day')

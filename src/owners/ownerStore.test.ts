@@ -22,7 +22,7 @@ async function ownersRoom(t: TestContext) {
   return { folder, owners: ownerStore(tables, tokens, () => 1, systemRandom) }
 }
 
-test('an owner keeps one id over several places and gets a fresh token for each claim', async (t) => {
+test('an owner keeps one id for several places and gets a new token with each claim', async (t) => {
   const { owners } = await ownersRoom(t)
   const first = await owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: true })
   const second = await owners.claim({ email: 'a@example.com', placeId: 'pl_2', partner: false })
@@ -31,7 +31,7 @@ test('an owner keeps one id over several places and gets a fresh token for each 
   assert.deepEqual(await owners.partnerPlaces(), new Set(['pl_1']))
 })
 
-test('a later claim changes whether the place is a partner; one partner among several owners is enough', async (t) => {
+test('a later claim changes the partner status of a place; one partner among several owners is enough', async (t) => {
   const { owners } = await ownersRoom(t)
   await owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: true })
   await owners.claim({ email: 'b@example.com', placeId: 'pl_1', partner: true })
@@ -41,7 +41,7 @@ test('a later claim changes whether the place is a partner; one partner among se
   assert.deepEqual(await owners.partnerPlaces(), new Set())
 })
 
-test('the token is nowhere on disk', async (t) => {
+test('the token is not stored on disk in plain text', async (t) => {
   const { folder, owners } = await ownersRoom(t)
   const { token } = await owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: true })
   for (const file of readdirSync(folder))

@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS } from '#base/kst.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import type { MadeToken, OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -11,7 +11,7 @@ export interface OwnerClaim {
   partner: boolean
 }
 
-/** The token is told this once. */
+/** The token is returned only once. */
 export interface Claimed extends MadeToken {
   ownerId: string
   placeId: string
@@ -21,28 +21,31 @@ export interface Claimed extends MadeToken {
 export interface OwnedPlace {
   placeId: string
   partner: boolean
-  /** When it came to the owner. */
+  /** When the place was assigned to the owner. */
   since: Instant
 }
 
-/** A program that forgot its token asks the operator for another. */
+/** A program that lost its token must ask the operator for another. */
 const TOKEN_MS = 365 * DAY_MS
 
-/** Rung with a place's id when a claim was made: a partner may have come or gone. */
+/** Topic of notifications that a place's owners or partner status may have changed; the detail is its id. */
 export const CLAIM_TOPIC = 'claim'
 
-/** Who owns which place, and which places take requests through this service. */
+/** Stores the owners of places, and which places take requests through this service. */
 export interface OwnerStore {
   /**
-   * Gives a place to the owner with this e-mail address, who is made when new; a second call for the same place
-   * changes `partner`. Each call makes a fresh token, good for a year.
+   * Assigns a place to the owner with this e-mail address, who is created when new; a second call for the same place
+   * changes `partner`. Each call makes a new token, valid for a year.
    */
-  claim(claim: OwnerClaim, alongside?: Alongside<Claimed>): Promise<Claimed>
-  /** Ids of the places with a partner, as they were claimed. Answers come in the order of the calls, each newer than the one before. */
+  claim(claim: OwnerClaim, transactionHook?: TransactionHook<Claimed>): Promise<Claimed>
+  /**
+   * Returns the ids of the partner places, as they were claimed. Results resolve in the order of the calls, and each is
+   * newer than the one before.
+   */
   partnerPlaces(): Promise<Set<string>>
-  /** Ids under which places were claimed, partners or not; as they were claimed. */
+  /** Returns the ids under which places were claimed, partners or not. */
   claimedPlaces(): Promise<Set<string>>
-  /** The owner's places, in the order they came to them. */
+  /** Returns the owner's places, in the order of their assignment. */
   placesOf(ownerId: string): Promise<OwnedPlace[]>
 }
 
@@ -52,13 +55,13 @@ export function ownerStore(
   clock: Clock,
   random: RandomBytes,
 ): OwnerStore {
-  /** The read before, however it ended. */
+  /** The previous read, whether it succeeded or failed. */
   let read: Promise<unknown> = Promise.resolve()
   return {
-    claim({ email, placeId, partner }, alongside) {
+    claim({ email, placeId, partner }, transactionHook) {
       const now = clock()
       return database.transaction(async (tx) => {
-        const { db, ring } = tx
+        const { db, notify } = tx
         const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })
@@ -74,8 +77,8 @@ export function ownerStore(
           )
           .execute()
         const claimed = { ownerId, placeId, ...(await tokens.make(tx, ownerId, 'token', now, now + TOKEN_MS)) }
-        await ring(CLAIM_TOPIC, placeId)
-        await alongside?.(tx as unknown as Tx<unknown>, claimed)
+        await notify(CLAIM_TOPIC, placeId)
+        await transactionHook?.(tx as unknown as Tx<unknown>, claimed)
         return claimed
       })
     },

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of migrations 0001, 0009, 0010, 0012, 0023 and 0025 that belong to this room. */
+/** The tables of migrations 0001, 0009, 0010, 0012, 0023 and 0025 that belong to this module. */
 export type OwnerTables = {
   owner: {
     id: string

@@ -4,27 +4,27 @@ import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** `token`: made by the operator for a program; `session`: of somebody who signed in with a link. */
+/** `token`: made by the operator for a program; `session`: made when an owner signs in with a link. */
 export type TokenKind = 'token' | 'session'
 
-/** A token with its text, which is told this once. */
+/** A token with its text, which is returned only once. */
 export interface MadeToken {
   tokenId: string
   token: string
   expiresAt: Instant
 }
 
-/** Rung with a token's id when it was revoked. */
+/** Topic of notifications that a token was revoked; the detail is its id. */
 export const OWNER_TOKEN_TOPIC = 'owner_token'
 
-/** Who shows a sound token. */
+/** The owner of a valid token. */
 export interface Shown {
   ownerId: string
   email: string
   tokenId: string
 }
 
-/** What owners show to be let in: 160 random bits each, stored only as a keyed hash. */
+/** The tokens of owners: 160 random bits each, stored only as a keyed hash. */
 export class OwnerTokens {
   readonly #database: Database<OwnerTables>
   readonly #pepper: DerivedKey
@@ -68,7 +68,7 @@ export class OwnerTokens {
     return { tokenId, token, expiresAt }
   }
 
-  /** Null for a token that never was, was revoked, or whose time is over. */
+  /** Returns the owner of a token; null when it is unknown, revoked or expired. */
   async shown(token: string, at: Instant): Promise<Shown | null> {
     const hashes = [this.#pepper, ...this.#earlier].map((pepper) => keyedHash(pepper, token))
     const row = await this.#database.db
@@ -82,7 +82,7 @@ export class OwnerTokens {
     return row ?? null
   }
 
-  /** Whether a token that was shown before is still sound. */
+  /** Returns true when a token that was valid before still is. */
   async isSound(tokenId: string, at: Instant): Promise<boolean> {
     const row = await this.#database.db
       .selectFrom('owner_token')
@@ -94,9 +94,9 @@ export class OwnerTokens {
     return row !== undefined
   }
 
-  /** False when the owner has no such token, or it was revoked before. */
+  /** Revokes a token; returns false when the owner has no such token, or it was already revoked. */
   async revoke(ownerId: string, tokenId: string, at: Instant): Promise<boolean> {
-    return this.#database.transaction(async ({ db, ring }) => {
+    return this.#database.transaction(async ({ db, notify }) => {
       const row = await db
         .updateTable('owner_token')
         .set({ revoked_at: at })
@@ -105,7 +105,7 @@ export class OwnerTokens {
         .where('revoked_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (row) await ring(OWNER_TOKEN_TOPIC, tokenId)
+      if (row) await notify(OWNER_TOKEN_TOPIC, tokenId)
       return row !== undefined
     })
   }

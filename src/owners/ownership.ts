@@ -3,7 +3,7 @@ import type { Database, Tx } from '#database/database.ts'
 import { CLAIM_TOPIC } from './ownerStore.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** Somebody who owns a place, under the id that it was claimed by. */
+/** An owner of a place, with the id under which it was claimed. */
 export interface PresentOwner {
   ownerId: string
   email: string
@@ -11,13 +11,13 @@ export interface PresentOwner {
   partner: boolean
   /** Since when the place is theirs. */
   since: Instant
-  /** When their app last showed a sign of life; null: never. */
+  /** When the owner's app was last active; null for never. */
   seenAt: Instant | null
 }
 
 type Db = Pick<Tx<OwnerTables>, 'db'> | Pick<Database<OwnerTables>, 'db'>
 
-/** Who owns places that were claimed under these ids; whoever has owned one the longest comes first. */
+/** Returns the owners of places that were claimed under these ids, longest ownership first. */
 export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Promise<PresentOwner[]> {
   if (claimed.length === 0) return []
   const rows = await db
@@ -39,11 +39,11 @@ export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Pr
 }
 
 /**
- * Takes places from an owner, under all ids that they were claimed by, with the events about them. False when none of
- * them was the owner's. The owner's row is locked from here to the commit, so no new event comes in between.
+ * Removes places from an owner, under all their claimed ids, with the events about them. Returns false when none of
+ * them was the owner's. Locks the owner's row until the commit, so that no new event is added in between.
  */
 export async function takePlaces(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   ownerId: string,
   claimed: readonly string[],
 ): Promise<boolean> {
@@ -56,11 +56,11 @@ export async function takePlaces(
     .returning('place_id')
     .execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).where('place_id', 'in', claimed).execute()
-  for (const { place_id } of taken) await ring(CLAIM_TOPIC, place_id)
+  for (const { place_id } of taken) await notify(CLAIM_TOPIC, place_id)
   return taken.length > 0
 }
 
-/** Until the transaction ends nothing else changes what the owner has. False for an owner who was erased or never was. */
+/** Locks what the owner has until the transaction ends. Returns false for an owner who was erased or never existed. */
 export async function lockOwner({ db }: Db, ownerId: string): Promise<boolean> {
   const row = await db
     .updateTable('owner')

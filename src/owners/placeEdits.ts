@@ -6,10 +6,10 @@ import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
 import { lockOwner, ownersOfPlaces } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** Rung with a place's id when what its owner says of it has changed. */
+/** Topic of notifications that an owner's edit of a place has changed; the detail is the place's id. */
 export const PLACE_EDIT_TOPIC = 'place_edit'
 
-/** What an owner says of a place. */
+/** The owners' changes to a place. */
 export interface PlaceEdit {
   placeId: string
   changes: PlaceChanges
@@ -17,10 +17,10 @@ export interface PlaceEdit {
   version: number
 }
 
-/** Statements take a limited number of parameters. */
+/** Places read per statement, because statements take a limited number of parameters. */
 const READ_AT_ONCE = 500
 
-/** What owners say of their places, each as one document that grows. */
+/** Stores owners' edits of their places, one document per place. */
 export class PlaceEdits {
   readonly #database: Database<OwnerTables>
 
@@ -29,8 +29,8 @@ export class PlaceEdits {
   }
 
   /**
-   * Puts what is said now over what was said before, and answers with the whole. Of two at once neither is lost.
-   * `claimedIds` are all ids that the place was claimed by. Null when it is not the owner's any more at the commit.
+   * Merges an edit into the stored one and returns the result. Of two concurrent edits neither is lost. `claimedIds`
+   * are all ids under which the place was claimed. Returns null when the place is no longer the owner's at the commit.
    */
   async add(
     ownerId: string,
@@ -44,15 +44,15 @@ export class PlaceEdits {
       const changes = together(before ? editOf(before).changes : {}, word)
       const authors = authorsAfter(changes, before ? authorsIn(before) : {}, ownerId, word)
       const outcome = await this.#database.transaction(async (tx) => {
-        // Whoever takes the place back locks the owner too: then this comes wholly before it, or not at all.
+        // Revoking the place also locks the owner, so that this edit is committed entirely before it or not at all.
         if (!(await isTheirs(tx, ownerId, claimedIds))) return 'not theirs'
         const version = await this.#write(tx, ownerId, placeId, { changes, authors }, at, before?.version ?? 0)
         if (version === null) return 'overtaken'
-        await tx.ring(PLACE_EDIT_TOPIC, placeId)
+        await tx.notify(PLACE_EDIT_TOPIC, placeId)
         return { placeId, changes, editedAt: at, version }
       })
       if (outcome === 'not theirs') return null
-      // Somebody else was faster: theirs comes first, then ours.
+      // Another edit was committed first; this one is merged into it.
       if (outcome !== 'overtaken') return outcome
     }
   }
@@ -62,7 +62,10 @@ export class PlaceEdits {
     return row ? editOf(row) : null
   }
 
-  /** What has grown since these versions: a ring tells that something has, and nodes hold thousands. */
+  /**
+   * Returns the edits that are newer than these versions. Reads only what changed, because a notification does not say
+   * what changed and nodes hold thousands of edits.
+   */
   async newerThan(known: ReadonlyMap<string, number>): Promise<PlaceEdit[]> {
     const versions = await this.#database.db.selectFrom('place_edit').select(['place_id', 'version']).execute()
     const grown = versions.filter((row) => row.version > (known.get(row.place_id) ?? 0)).map((row) => row.place_id)
@@ -75,16 +78,16 @@ export class PlaceEdits {
     return found
   }
 
-  /** All of them, by place. */
+  /** Returns all edits, by place. */
   async all(): Promise<PlaceEdit[]> {
     const rows = await this.#database.db.selectFrom('place_edit').selectAll().orderBy('place_id').execute()
     return rows.map(editOf)
   }
 
   /**
-   * Takes back what an owner had the last word on at these places, or all that was said with `null`, within somebody's
-   * transaction. The document stays, maybe empty, as the next version: nodes know by the version that there is something
-   * newer. Answers the edits to lay over the releases.
+   * Withdraws the fields that an owner edited last at these places, or all fields with `null`, within the caller's
+   * transaction. The document stays, possibly empty, as the next version, so that nodes detect the change by the
+   * version. Returns the edits to apply to the releases.
    */
   async withdraw(
     tx: Tx<OwnerTables>,
@@ -93,7 +96,7 @@ export class PlaceEdits {
     at: Instant,
   ): Promise<PlaceEdit[]> {
     if (placeIds.length === 0) return []
-    // The rows are locked before they are read: what is said meanwhile waits.
+    // Locks the rows before they are read, so that concurrent edits wait.
     const rows = await tx.db
       .updateTable('place_edit')
       .set((eb) => ({ version: eb.ref('version') }))
@@ -110,7 +113,7 @@ export class PlaceEdits {
     return edits
   }
 
-  /** The places where an owner had the last word on something. */
+  /** Returns the places where an owner was the last author of a field. */
   async placesSaidBy({ db }: Pick<Tx<OwnerTables>, 'db'>, ownerId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('place_edit')
@@ -125,7 +128,7 @@ export class PlaceEdits {
     return db.selectFrom('place_edit').selectAll().where('place_id', '=', placeId).executeTakeFirst()
   }
 
-  /** The new version; null when the document is not of version `before` any more. */
+  /** Returns the new version; null when the document no longer has version `before`. */
   async #write(
     { db }: Tx<OwnerTables>,
     ownerId: string,
@@ -161,7 +164,7 @@ async function isTheirs(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readon
 }
 
 async function withdrawPaths(
-  { db, ring }: Tx<OwnerTables>,
+  { db, notify }: Tx<OwnerTables>,
   row: EditRow,
   paths: readonly string[],
   at: Instant,
@@ -174,11 +177,11 @@ async function withdrawPaths(
     .set({ changes: JSON.stringify(changes), authors: JSON.stringify(authors), edited_at: at, version })
     .where('place_id', '=', row.place_id)
     .execute()
-  await ring(PLACE_EDIT_TOPIC, row.place_id)
+  await notify(PLACE_EDIT_TOPIC, row.place_id)
   return { placeId: row.place_id, changes, editedAt: at, version }
 }
 
-/** A field said now replaces the one before; of attributes and of booleans each by itself. */
+/** Merges an edit: a field replaces the earlier one; attributes and booleans are merged one by one. */
 export function together(earlier: PlaceChanges, { said, withdrawn }: OwnerWord): PlaceChanges {
   const before = without(earlier, withdrawn)
   if (!said.attributes) return { ...before, ...said }
@@ -197,7 +200,7 @@ function without(changes: PlaceChanges, withdrawn: readonly string[]): PlaceChan
   return left
 }
 
-/** Without groups of which nothing is left. */
+/** Removes groups that have become empty. */
 function withoutEmpty({ attributes, ...fields }: PlaceChanges): PlaceChanges {
   const { booleans = {}, ...others } = attributes ?? {}
   const left = { ...others, ...(Object.keys(booleans).length > 0 && { booleans }) }

@@ -3,10 +3,13 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** An owner whose app showed no sign of life for longer does not answer questions (decisions.md 16). */
+/**
+ * An owner whose app was inactive for longer is taken not to answer questions
+ * (docs/reference/live-questions.md#active-owners).
+ */
 const ACTIVE_MS = 14 * DAY_MS
 
-/** Whether owners are there to answer. */
+/** Records and checks whether owners are active. */
 export class Presence {
   readonly #database: Database<OwnerTables>
 
@@ -14,7 +17,7 @@ export class Presence {
     this.#database = database
   }
 
-  /** The owner's app is in use: a heartbeat, or a stream of events that is open. */
+  /** Records that the owner's app is in use: through a heartbeat or an open event stream. */
   async seen(ownerId: string, at: Instant): Promise<void> {
     await this.#database.db
       .updateTable('owner')
@@ -24,7 +27,7 @@ export class Presence {
       .execute()
   }
 
-  /** True when an owner of the place, claimed under one of these ids, was there within the last 14 days. */
+  /** Returns true when an owner of the place, claimed under one of these ids, was active within the last 14 days. */
   async isActive(claimed: readonly string[], at: Instant): Promise<boolean> {
     const owner = await this.#database.db
       .selectFrom('owner')

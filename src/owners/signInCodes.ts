@@ -6,15 +6,15 @@ import type { Database } from '#database/database.ts'
 import { type MadeToken, type OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** Long enough to open one's mail, too short to be found later. */
+/** Long enough to open a mail, too short for a mail that is found later. */
 export const CODE_MS = 15 * MINUTE_MS
-/** An address has one slot, which holds one code; versions before this one had three. */
+/** An address has one slot, which holds one code; earlier versions had three. */
 const SLOT = 1
 const SESSION_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
- * A code that was mailed proves that whoever shows it reads that mailbox. It is *sent*, then *used* or *expired*; using
- * it is one statement that takes it away, so that of two who show it one is let in.
+ * Manages sign-in codes. A mailed code proves that the person who submits it reads that mailbox. It is *sent*, then
+ * *used* or *expired*. A code is used by one deleting statement, so that only one of two concurrent uses signs in.
  */
 export class SignInCodes {
   readonly #database: Database<OwnerTables>
@@ -29,7 +29,7 @@ export class SignInCodes {
     this.#random = random
   }
 
-  /** The code to be mailed. It takes the place of the one before: whoever asks again has no use for an older mail. */
+  /** Makes a code to be mailed. It replaces the one before, because a new request makes the older mail useless. */
   async make(email: string, at: Instant): Promise<string> {
     const { db } = this.#database
     await db.deleteFrom('owner_sign_in').where('expires_at', '<=', at).execute()
@@ -44,7 +44,10 @@ export class SignInCodes {
     return code
   }
 
-  /** A session for whoever was mailed this code, who becomes an owner with the first one; null for a code that is no good. */
+  /**
+   * Creates a session for the owner of the code's address, who is created on first sign-in; returns null for an invalid
+   * code.
+   */
   async use(code: string, at: Instant): Promise<(MadeToken & { ownerId: string }) | null> {
     return this.#database.transaction(async (tx) => {
       const used = await tx.db

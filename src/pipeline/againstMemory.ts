@@ -14,7 +14,7 @@ import { type PairLinesBefore, pairLinesAfter } from './incremental/pairLinesAft
 import { rememberChanges } from './incremental/rememberChanges.ts'
 import { samplesOf } from './incremental/samplesOf.ts'
 
-/** What is taken from the release that the memory belongs to. */
+/** The parts of the previous release that an incremental build reads; the memory belongs to that release. */
 export interface ReleaseBefore extends Pick<MergingAgain, 'redirects'> {
   lines: PairLinesBefore
 }
@@ -26,8 +26,9 @@ export interface IncrementalOptions {
 }
 
 /**
- * From what the sources that changed say now to what a whole build of all lists would give: only what depends on a changed
- * record is worked out anew, by the same functions. `whole`: a whole build is due, and why.
+ * Builds incrementally: reads the sources that changed and recomputes only the results that depend on a changed record,
+ * with the functions of a whole build. The result equals that of a whole build of all lists. Returns `whole` with the
+ * reason when a whole build is necessary.
  */
 export function runAgainstMemory(
   memory: BuildMemory,

@@ -5,7 +5,7 @@ import { block } from './block.ts'
 import { statisticsOf, profilesOf } from './profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 
-/** The pairs of sketched records worth comparing, as `first-second`. */
+/** Returns the pairs of sketched records that blocking finds, as `first-second`. */
 function pairsOf(...sketches: readonly RecordSketch[]): string[] {
   const records = sampleRecords(...sketches)
   const statistics = statisticsOf(records)
@@ -41,18 +41,18 @@ const found: readonly (readonly [string, RecordSketch, RecordSketch])[] = [
 ]
 
 for (const [guarantee, a, b] of found) {
-  test(`a pair is found by ${guarantee}`, () => {
+  test(`blocking finds a pair by ${guarantee}`, () => {
     assert.deepEqual(pairsOf(a, b), ['0-1'])
   })
 }
 
-test('a pair is found though one list writes a long branch into the name', () => {
+test('blocking finds a pair when one list writes a long branch into the name', () => {
   const chain = Array.from({ length: 30 }, (_, i) => ({ list: guide, north: 9_000 + i * 900 }))
   const pairs = pairsOf({ branch: '우이동중앙' }, { list: guide, core: '별빛마루우이동중앙점', north: 20 }, ...chain)
   assert.ok(pairs.includes('0-1'))
 })
 
-test('neighbours without anything of the name in common are no pair', () => {
+test('neighbours whose names share nothing are no pair', () => {
   assert.deepEqual(pairsOf({ core: '할매순대국' }, { list: guide, core: '미나리전집' }), [])
 })
 
@@ -60,13 +60,13 @@ test('two records of a duplicate-free list are never a pair', () => {
   assert.deepEqual(pairsOf({ list: LISTS.maps }, { list: LISTS.maps }), [])
 })
 
-test('a pair within 120 m is found wherever the grid lines run', () => {
+test('blocking finds a pair within 120 m wherever the cell borders run', () => {
   const anywhere = fc.double({ min: -20_000, max: 20_000, noNaN: true })
   const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
   fc.assert(
     fc.property(anywhere, anywhere, angle, fc.integer({ min: 0, max: 118 }), (north, east, turn, apartM) => {
       const other = { list: guide, north: north + Math.sin(turn) * apartM, east: east + Math.cos(turn) * apartM }
-      // Many others of the name, so that only the near rule can find the pair.
+      // Many other records have the name, so that only the near rule can find the pair.
       const chain = Array.from({ length: 50 }, (_, i) => ({ list: LISTS.maps, north: 60_000 + i * 2_000 }))
       assert.ok(pairsOf({ north, east }, other, ...chain).includes('0-1'))
     }),
@@ -74,7 +74,7 @@ test('a pair within 120 m is found wherever the grid lines run', () => {
   )
 })
 
-test('a block too large is left out and counted', () => {
+test('a block that is too large is skipped and counted', () => {
   const hall = Array.from({ length: 61 }, () => ({
     list: guide,
     core: '포장마차',

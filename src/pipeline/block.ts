@@ -9,20 +9,26 @@ import type { NameStatistics, Profile } from './profile.ts'
 export interface Candidates {
   first: Uint32Array
   second: Uint32Array
-  /** Which rules found a pair: a bit for each, in the order of `found`. */
+  /** The rules that found a pair: one bit per rule, in the order of `found`. */
   rules: Uint8Array
-  /** By rule: the pairs it found, each rule counting for itself. */
+  /** By rule, the number of pairs that it found; a pair counts for every rule that found it. */
   found: Record<string, number>
-  /** By rule: keys left out because too many records carry them (a chain's name, a switchboard's number). */
+  /**
+   * By rule, the number of keys that were skipped because too many records have them (a chain's name, a switchboard's
+   * number).
+   */
   capped: Record<string, number>
 }
 
-/** Pairs grow with the square of a block and recall gains nothing: more than so many are a market hall's or a chain's. */
+/**
+ * Most records of a block. Pairs grow with the square of a block, and larger blocks do not improve recall: they are
+ * those of a market hall or a chain.
+ */
 export const BLOCK_MAX = 60
 
 /**
- * The union of separate equality rules. Two records of one duplicate-free list are never a pair: they can
- * not be one venue.
+ * Returns the candidate pairs of all rules. Two records of one duplicate-free list are never a pair, because they
+ * cannot be one venue.
  */
 export function block(profiles: readonly Profile[], statistics: NameStatistics): Candidates {
   const found: Record<string, number> = {}
@@ -37,10 +43,10 @@ export function block(profiles: readonly Profile[], statistics: NameStatistics):
   return { ...united(union.sortedUnique(), profiles.length), found, capped }
 }
 
-/** A pair and the rule that found it are one number. */
+/** Upper limit of the number of rules: a pair and the rule that found it are encoded as one number. */
 const RULES_MAX = 8
 
-/** Each pair once, with all its rules; `found` ascends. */
+/** Merges the pairs that several rules found; expects `found` in ascending order. */
 function united(found: Float64Array, records: number): Pick<Candidates, 'first' | 'second' | 'rules'> {
   let pairs = 0
   let last = -1
@@ -65,7 +71,7 @@ function united(found: Float64Array, records: number): Pick<Candidates, 'first' 
   return { first, second, rules }
 }
 
-/** All pairs that share a key of the rule or, where keys are cells, stand in neighbouring ones. */
+/** Returns all pairs that share a key of the rule or, where keys are cells, whose cells are neighbours. */
 function apply(
   rule: BlockRule,
   profiles: readonly Profile[],
@@ -76,7 +82,7 @@ function apply(
   const numbered = (key: number | string, texts: Interner, from: number) =>
     typeof key === 'number' ? key : from + texts.idOf(key)
   profiles.forEach((profile, at) =>
-    // Texts are numbered after the grams.
+    // The numbers of texts follow those of the grams.
     rule.keysOf(profile, (scope, within) => keys.add(numbered(scope, scopes, 0), numbered(within, withins, grams), at)),
   )
   const pairs = new NumberList()
@@ -128,7 +134,7 @@ function addPair(
   pairs.push(a < b ? a * profiles.length + b : b * profiles.length + a)
 }
 
-/** Texts to small numbers, in the order they are met. */
+/** Numbers texts in the order of their first occurrence. */
 class Interner {
   readonly #ids = new Map<string, number>()
 

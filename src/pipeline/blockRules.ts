@@ -7,25 +7,31 @@ import type { NameForm, NameStatistics, Profile } from './profile.ts'
 export interface BlockRule {
   name: (typeof RULE_NAMES)[number]
   /**
-   * Adds the keys of a record: a scope (a cell, a building, a telephone number) and what must agree within it: the id of a
-   * gram, or a text.
+   * Adds the keys of a record. `scope` is a cell, a building or a telephone number; `within` is the gram id or text
+   * that two records must share within it.
    */
   keysOf: (profile: Profile, add: (scope: number | string, within: number | string) => void) => void
-  /** True when `scope` is a cell: records of neighbouring cells meet, too. */
+  /** True when `scope` is a cell: then records of neighbouring cells are compared, too. */
   gridded: boolean
-  /** Pairs that the rule is for; all when absent. */
+  /** The pairs to which the rule applies; all when absent. */
   suits?: (a: Profile, b: Profile) => boolean
 }
 
-/** Geocoders agree within a block; a pair within this distance shares a cell or stands in neighbouring ones. */
+/** Geocoders agree within about this distance. Two records within it share a cell or lie in neighbouring cells. */
 const NEAR_CELL_M = 120
-/** A rare name carries a match farther, where a geocoder only knew the street. */
+/**
+ * Cell size for rare names: a rare name makes a match likely at a larger distance, where a geocoder only found the
+ * street.
+ */
 const WIDE_CELL_M = 700
-/** A name gram that at most so many records carry counts as rare, and a name that occurs in at most so many places. */
+/** Most records that a name gram may have, and most places that a name may have, to count as rare. */
 const RARE_COUNT_MAX = 40
-/** So many of a name's rarest grams are its keys; with two fewer, 3 % of the sure matches of the Seoul lists were missed. */
+/**
+ * Number of a name's rarest grams that are its keys; with two fewer, 3 % of the sure matches of the Seoul lists were
+ * missed.
+ */
 const KEY_GRAMS = 4
-/** Consonants at the beginning of a name that two scripts must share. */
+/** Number of consonants at the beginning of a name that must agree across two scripts. */
 const SKELETON_KEY = 4
 
 /** In the order of the report. */
@@ -45,7 +51,7 @@ export function blockRules(statistics: NameStatistics): BlockRule[] {
   return [nearRule(keyGrams), phoneRule(), buildingRule(keyGrams), scriptRule(), rareRule(statistics)]
 }
 
-/** Names repeat by the thousand, and equal ones are one form: its keys are worked out once. */
+/** Caches the keys by name form: many records share one name, and equal names share one form. */
 function onceAForm<Key>(keysOf: (form: NameForm) => readonly Key[]): (form: NameForm) => readonly Key[] {
   const known = new Map<NameForm, readonly Key[]>()
   return (form) => {
@@ -122,7 +128,7 @@ function rareRule(statistics: NameStatistics): BlockRule {
   }
 }
 
-/** The building by road and number, and by dong and lot, as far as they are known. */
+/** Returns the building by road and number, and by dong and lot, as far as they are known. */
 function buildingsOf({ sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
   return [
     ...(road === '' || buildingNumber === '' ? [] : [`${sigungu} ${road} ${buildingNumber}`]),
@@ -135,8 +141,8 @@ function acrossScripts(a: Profile, b: Profile): boolean {
 }
 
 /**
- * The rarest grams of a form of the name, and the one it begins with: where one list writes the branch into the name,
- * the rarest grams may all be the branch's.
+ * Returns the rarest grams of a form of the name, and its first gram: where one list writes the branch into the name,
+ * the rarest grams may all belong to the branch.
  */
 function formGrams(form: NameForm, statistics: NameStatistics): number[] {
   return [...new Set([...rarestGrams(form.grams, statistics, KEY_GRAMS), form.leadGram])]

@@ -4,19 +4,19 @@ import type { AnchoredAddress } from './place/addressAnchors.ts'
 import type { NameCounts } from './nameCounts.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import type { PairTable } from './match/pairTable.ts'
-import type { Point } from './place/points.ts'
+import type { Point } from './place/pointStatistics.ts'
 import type { SettledPair } from './settledPairs.ts'
 import type { KeyColumn } from './keyColumn.ts'
 import type { LineColumn } from './lineColumn.ts'
 
 /**
- * What a build leaves for the next one, so that this works out anew only what changed. Records stand in their canonical
- * order; a record's place in it is its position.
+ * What a build stores for the next one, which then recomputes only what changed. Records are in canonical order; the
+ * position of a record is its place in that order.
  */
 export interface BuildMemory {
   asOf: CalendarDate
   nameCounts: NameCounts
-  /** Ascending by name; the records of each stand one after the other. */
+  /** In ascending order of name; the records of each source are adjacent. */
   sources: readonly KnownSource[]
   /** By position, the sourceId. */
   ids: readonly string[]
@@ -24,7 +24,7 @@ export interface BuildMemory {
   digests: readonly string[]
   /** By position, the normal record and its point (`recordLine`). */
   lines: LineColumn
-  /** By position, `placedBy` and whether it depends on the day (`markOf`). */
+  /** By position, `placedBy` and whether the record depends on the day (`markOf`). */
   marks: Uint8Array
   keys: KeyColumn
   points: PointColumns
@@ -38,29 +38,29 @@ export interface BuildMemory {
   venueIds: readonly string[]
   /** By number, the first day of its history (`dayNumber`). */
   bornOn: Uint32Array
-  /** Records that nobody could place; with others somebody may. */
+  /** Records that could not be placed. Records of later lists may place them. */
   unplaced: readonly SourceRecord[]
   settled: readonly SettledPair[]
 }
 
-/** By position, what its list puts at its point. */
+/** By position, the statistics of its list at its point. */
 export interface PointColumns {
   coarseness: Float64Array
   crowd: Float64Array
 }
 
-/** A source's reading without its records, and how many had no place. */
+/** A source's reading without its records, and the number of its records that were set aside. */
 export interface KnownSource extends SourceFigures {
   /** Positions of its records. */
   from: number
   to: number
-  /** Whether it holds other businesses, too. */
+  /** Whether the list also holds businesses other than venues. */
   mixed: boolean
-  /** Reason → records that normalising and placing set aside. */
+  /** By reason, the number of records that normalising and placing set aside. */
   leftOut: Readonly<Record<string, number>>
 }
 
-/** What a build tells of a source beside its records. */
+/** What a build reports about a source besides its records. */
 export interface SourceFigures {
   info: SourceInfo
   records: number
@@ -74,7 +74,7 @@ export function figuresOf({ info, records, rejected, replaced, setAside, dropped
   return { info, records: records.length, rejected, replaced, setAside, dropped }
 }
 
-/** A day as a number: 2026-11-21 is 20261121. */
+/** Encodes a day as a number: 2026-11-21 is 20261121. */
 export function dayNumber(day: CalendarDate): number {
   return Number(day.replaceAll('-', ''))
 }
@@ -84,7 +84,7 @@ function dayOf(number: number): CalendarDate {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-/** By number of a venue, the first day of its history. */
+/** Returns the first day of the history of the venue with this number. */
 export function bornOnAt({ bornOn }: BuildMemory, number: number): CalendarDate {
   return dayOf(bornOn[number] as number)
 }
@@ -112,7 +112,7 @@ export function placedByAt({ marks }: BuildMemory, position: number): NormalReco
   return PLACED_BY[(marks[position] as number) & PLACED_BITS] as NormalRecord['placedBy']
 }
 
-/** Whether what a record says changes with the day alone. */
+/** Returns true when the meaning of a record changes with the day alone. */
 export function isDatedAt({ marks }: BuildMemory, position: number): boolean {
   return ((marks[position] as number) & DATED) !== 0
 }
@@ -123,14 +123,14 @@ export function pointAt({ points }: BuildMemory, position: number): Point {
 
 /** The normal record at a position, read from its line. */
 export function recordAt(memory: BuildMemory, position: number): NormalRecord {
-  const told = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
-  return { index: position, source: sourceAt(memory.sources, position).info, ...told }
+  const stored = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
+  return { index: position, source: sourceAt(memory.sources, position).info, ...stored }
 }
 
-/** The line of a record, whose source record is `raw` as JSON. */
+/** Returns the line of a record; `raw` is its source record as JSON. */
 export function recordLine(
-  { index: _index, source: _source, record: _record, ...told }: NormalRecord,
+  { index: _index, source: _source, record: _record, ...stored }: NormalRecord,
   raw: string,
 ): string {
-  return `{"record":${raw},${JSON.stringify(told).slice(1)}`
+  return `{"record":${raw},${JSON.stringify(stored).slice(1)}`
 }

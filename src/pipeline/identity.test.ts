@@ -9,7 +9,7 @@ import { LISTS, sampleRecord } from './sampleRecords.ts'
 const record = (id: string, seen = '2026-01-01') => sampleRecord({ list: LISTS.register, id, seen })
 const naturalId = (id: string) => idOf('pl_', 'register', id)
 
-/** The release that a build of `clusters` left, as the next build sees it. */
+/** Returns the release that a build of `clusters` leaves, as the next build reads it. */
 function released(clusters: readonly (readonly NormalRecord[])[], before?: FormerIds): FormerIds {
   const { ids, redirects } = identify(clusters, before)
   const members = new Map<string, string>()
@@ -22,7 +22,7 @@ function released(clusters: readonly (readonly NormalRecord[])[], before?: Forme
   return { members, redirects, bornOn: () => null }
 }
 
-test('a new venue is named by the hash of the record seen first', () => {
+test('a new venue takes its id from the hash of the record seen first', () => {
   const { ids } = identify(
     [[record('b', '2026-05-01'), record('a', '2025-01-01'), record('c', '2026-05-01')]],
     undefined,
@@ -66,7 +66,7 @@ test('after a split one part keeps the id and the other gets a new one, though i
   assert.notEqual(ids[0], naturalId('a'))
 })
 
-test('redirects are never chains: what led to a venue that is merged away leads to the one that is left', () => {
+test('redirects are never chains: a redirect to a venue that is merged away leads to the surviving venue', () => {
   const first = released([[record('a')], [record('b'), record('c')]])
   const second = released(
     [
@@ -93,7 +93,7 @@ const partition = fc.array(fc.integer({ min: -1, max: 5 }), { minLength: 12, max
   return [...clusters.values()]
 })
 
-test('through any sequence of builds an id names one venue, and every redirect ends at a living one', () => {
+test('through any sequence of builds an id names one venue, and every redirect leads to an existing venue', () => {
   fc.assert(
     fc.property(fc.array(partition, { minLength: 1, maxLength: 5 }), (builds) => {
       let before: FormerIds | undefined
@@ -110,7 +110,7 @@ test('through any sequence of builds an id names one venue, and every redirect e
   )
 })
 
-test('building the same again gives the same ids, in whatever order venues and records come', () => {
+test('a repeated build gives the same ids, whatever the order of venues and records', () => {
   fc.assert(
     fc.property(partition, partition, (earlier, clusters) => {
       const before = released(earlier)

@@ -6,28 +6,28 @@ import { compareKeys } from './normalise/canonicalOrder.ts'
 import type { NameCounts } from './nameCounts.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
-/** What a build must know of the release before, so that venues keep their ids. */
+/** What a build reads from the previous release, so that venues keep their ids. */
 export interface PreviousRelease {
-  /** `memberKey` of every member to the id of its venue. */
+  /** By `memberKey`, the id of the venue of every member. */
   members: ReadonlyMap<string, string>
   /** By venue id, ascending by date. */
   history: ReadonlyMap<string, readonly HistoryRun[]>
-  /** Ids that no longer name a venue to the id that took over. */
+  /** By retired id, the id that replaces it. */
   redirects: ReadonlyMap<string, string>
-  /** How often names occurred; absent in releases that do not tell. */
+  /** How often names occurred; absent in releases that do not state it. */
   nameCounts?: NameCounts
 }
 
-/** Who was who in the release before. */
+/** The identities of the previous release. */
 export interface FormerIds {
   /** By member (`memberKey`), the id of its venue. */
   members: ReadonlyMap<string, string>
-  /** The first day of a venue's history; null where there is none. */
+  /** Returns the first day of a venue's history, or null when it has none. */
   bornOn: (id: string) => CalendarDate | null
   redirects: ReadonlyMap<string, string>
 }
 
-/** A record's identity across builds, as a map key. */
+/** Returns a record's identity across builds as a map key. */
 export function memberKey(source: string, sourceId: string): string {
   return `${source}\u0000${sourceId}`
 }
@@ -35,18 +35,18 @@ export function memberKey(source: string, sourceId: string): string {
 export interface Identities {
   /** The id of each cluster, in the clusters' order. */
   ids: string[]
-  /** Former ids to live ones; never a chain. */
+  /** Former ids to current ones; never a chain. */
   redirects: Map<string, string>
 }
 
-/** The prefix of place ids (decisions.md 9). */
+/** The prefix of place ids (docs/reference/fields.md#place-ids). */
 const PLACE_PREFIX = 'pl_'
 
 /**
- * Gives every cluster its id. A cluster keeps the id that most of its previous members had; an id claimed by several
- * goes to the one with most of its members. The others take the id of their founding record: the one seen first.
- * An id never names two venues; ids that lost their venue redirect to where most of its members went. `others`: ids of
- * venues that keep theirs, whatever becomes of these.
+ * Gives every cluster its id. A cluster keeps the id that most of its previous members had; of several clusters with a
+ * claim to one id, the one with most of its members gets it. Other clusters get the id of their founding record, the
+ * one seen first. An id never names two venues. An id that lost its venue redirects to the venue that has most of its
+ * members. `others`: ids of venues that keep theirs and may not be assigned again.
  */
 export function identify(
   clusters: readonly (readonly NormalRecord[])[],
@@ -62,7 +62,7 @@ export function identify(
     ids[cluster] = id
     taken.add(id)
   }
-  // Where nobody has an id yet no two ask for the same one, in whatever order.
+  // Without previous ids no two clusters compete for one, so the order is irrelevant.
   const order = founders.map((_, i) => i)
   if (previous !== undefined) order.sort((a, b) => byFirst(founders, a, b))
   for (const cluster of order) {
@@ -80,7 +80,7 @@ interface Claim {
   members: number
 }
 
-/** All claims, strongest first: more members, then the older id, then the older cluster. */
+/** Returns all claims, strongest first: by number of members, then the older id, then the older cluster. */
 function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: FormerIds): Claim[] {
   const claims: Claim[] = []
   founders.forEach((records, cluster) => {
@@ -101,7 +101,7 @@ function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: Form
   )
 }
 
-/** The hash of the founding record, or of the next one where that id lives on in another venue. */
+/** Returns the hash of the founding record, or of the next record when another venue has that id. */
 function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): string {
   for (const { record } of founders) {
     const id = idOf(PLACE_PREFIX, record.source, record.sourceId)
@@ -109,7 +109,7 @@ function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): 
   }
   const first = founders[0]
   if (first === undefined) throw new Error('a venue without records has no id')
-  // Every record has founded another venue before: number the first one's name.
+  // Every record has already founded another venue: number the name of the first one.
   for (let turn = 2; ; turn++) {
     const id = idOf(PLACE_PREFIX, first.record.source, first.record.sourceId, String(turn))
     if (!taken.has(id)) return id
@@ -118,7 +118,7 @@ function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): 
 
 function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: ReadonlySet<string>, previous: FormerIds) {
   const redirects = new Map<string, string>()
-  // Strongest claim first, so the first one met says where most of an id's members went.
+  // Claims are in descending strength, so the first one names the venue that has most of an id's members.
   for (const { id, cluster } of claims) {
     if (!live.has(id) && !redirects.has(id)) redirects.set(id, ids[cluster] as string)
   }
@@ -129,7 +129,7 @@ function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: Rea
   return redirects
 }
 
-/** The founding record first: seen first, then by source and sourceId. */
+/** Orders records with the founding record first: by the time seen, then by source and sourceId. */
 function byFoundation(a: NormalRecord, b: NormalRecord): number {
   return a.observedAt - b.observedAt || compareKeys(a, b)
 }

@@ -1,6 +1,6 @@
 import { largeUint32 } from '#base/largeArrays.ts'
 
-/** One bit for each value of a key's upper bits: of the keys that nobody asks for hardly any pass. */
+/** The sieve has one bit for each value of a key's upper bits: it rejects nearly all keys that are not wanted. */
 const SIEVE_BITS = 24
 const SIEVE_SHIFT = 32 - SIEVE_BITS
 
@@ -19,7 +19,7 @@ export class KeyColumn {
     return this.keys.subarray(this.starts[position], this.starts[position + 1])
   }
 
-  /** Positions of the records that have any of the keys, ascending. */
+  /** Returns the positions of the records that have any of the keys, ascending. */
   holders(wanted: ReadonlySet<number>): number[] {
     const positions: number[] = []
     this.#visit(wanted, (position) => {
@@ -28,7 +28,7 @@ export class KeyColumn {
     return positions
   }
 
-  /** How many records have each of the keys. */
+  /** Counts the records that have each of the keys. */
   counts(wanted: ReadonlySet<number>): Map<number, number> {
     const counts = new Map<number, number>()
     this.#visit(wanted, (_, key) => counts.set(key, (counts.get(key) ?? 0) + 1))
@@ -53,7 +53,7 @@ export class KeyColumn {
   }
 }
 
-/** Gathers the keys of records, one after the other. */
+/** Collects the keys of records, one record after the other. */
 export class KeyColumnDraft {
   #keys = largeUint32(1 << 16)
   #size = 0
@@ -64,7 +64,7 @@ export class KeyColumnDraft {
     this.#starts.push(this.#size)
   }
 
-  /** The keys of the records from `from` up to `to`, as they are. */
+  /** Adds the keys of the records from `from` up to `to`, unchanged. */
   addAll({ keys, starts }: KeyColumn, from: number, to: number): void {
     const first = starts[from] as number
     const size = this.#size

@@ -1,9 +1,9 @@
 import { largeFloat64, largeUint8 } from '#base/largeArrays.ts'
 
-/** A text of every record as UTF-8, end to end. */
+/** One text per record as UTF-8, end to end. */
 export class LineColumn {
   readonly bytes: Uint8Array
-  /** Where each begins, and where the last one ends. */
+  /** Where each text begins, and where the last one ends. */
   readonly starts: Float64Array
   readonly #buffer: Buffer
 
@@ -18,7 +18,7 @@ export class LineColumn {
   }
 }
 
-/** Bytes of a UTF-16 unit, at most. */
+/** Most bytes per UTF-16 unit. */
 const UTF8_MAX = 3
 
 export class LineColumnDraft {
@@ -27,7 +27,7 @@ export class LineColumnDraft {
   #size = 0
   readonly #ends: number[] = [0]
 
-  /** `bytes`: about what is to come. */
+  /** `bytes`: the expected size. */
   constructor(bytes: number) {
     this.#bytes = largeUint8(bytes)
     this.#buffer = Buffer.from(this.#bytes.buffer)
@@ -39,7 +39,7 @@ export class LineColumnDraft {
     this.#ends.push(this.#size)
   }
 
-  /** The lines of `from` up to `to`, as they are. */
+  /** Adds the lines from `from` up to `to`, unchanged. */
   addAll({ bytes, starts }: LineColumn, from: number, to: number): void {
     const [first, last] = [starts[from] as number, starts[to] as number]
     this.#reserve(last - first)

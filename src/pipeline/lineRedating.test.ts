@@ -12,7 +12,7 @@ import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
 import { stationFinder } from './stations.ts'
 
 const MIDDLE = '2026-11-21'
-/** Days around the ends of months and years, a few of them shared by what is drawn. */
+/** Days around the ends of months and years; drawn values share some of them. */
 const day = fc
   .oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -600, max: 200 }))
   .map((days) => addDays(MIDDLE, days))
@@ -39,7 +39,7 @@ const sketch = fc.record({
 })
 type Sketch = typeof sketch extends fc.Arbitrary<infer T> ? T : never
 
-/** The records as normalising makes them on a day. */
+/** Returns the records as normalising makes them on a day. */
 function recordsOn(asOf: CalendarDate, sketches: readonly Sketch[]): NormalRecord[] {
   return sampleRecords(
     ...sketches.map(({ list, seen, closedOn, openedOn, says }): RecordSketch => {
@@ -70,12 +70,12 @@ function redatedTo(to: CalendarDate, venue: Venue, from: CalendarDate): string {
 }
 
 const sketches = fc.array(sketch, { minLength: 1, maxLength: 4 })
-/** Releases before: what was known then, and on which day. */
+/** Previous releases: their records and days. */
 const past = fc.array(fc.tuple(day, sketches), { maxLength: 3 })
 const historyOf = (builds: readonly (readonly [CalendarDate, readonly Sketch[]])[]) =>
   builds.reduce<readonly HistoryRun[]>((history, [on, known]) => mergedOn(on, known, history).history, [])
 
-test('a venue brought up to another day is the one merged on that day, unless a record depends on the day', () => {
+test('a venue redated to another day equals the one merged on that day, unless a record depends on the day', () => {
   let compared = 0
   fc.assert(
     fc.property(sketches, past, day, day, (known, builds, from, to) => {
@@ -89,7 +89,7 @@ test('a venue brought up to another day is the one merged on that day, unless a 
   assert.ok(compared > 20, `only ${compared} groups of records could be compared`)
 })
 
-test('on its own day a venue stays as it is', () => {
+test('a venue redated to the same day does not change', () => {
   fc.assert(
     fc.property(sketches, past, day, (known, builds, from) => {
       const venue = mergedOn(from, known, historyOf(builds))
@@ -118,7 +118,7 @@ test('a record depends on the day only between the days on which something begin
   assert.equal(dependsOn({ operatingStatus: 'closed' }, before, after), false)
 })
 
-test('venues whose scores read the same and that differ in anything else keep their own lines', () => {
+test('venues with equal scores and other differences keep their separate lines', () => {
   fc.assert(
     fc.property(fc.array(sketches, { maxLength: 12 }), day, day, (venues, from, to) => {
       const redating = new LineRedating({ from, to })

@@ -6,39 +6,42 @@ import type { Venue } from '#venue/venue.ts'
 import { agedQuality, recencyOf } from './score/dataQuality.ts'
 import { groupsOf, reputationOf } from './score/reputation.ts'
 
-/** What of a venue changes with the day alone. */
+/** The parts of a venue that change with the day alone. */
 type DatedScores = Pick<StoredPlace, 'freshnessScore' | 'dataQuality' | 'reputation'>
 type DatedRest = Pick<Venue, 'ranking' | 'history'>
 
-/** The as-of day of the release that the venue is from, and of the one it is for. */
+/** The as-of days of the release that the venue is from and of the one that it is for. */
 export interface Days {
   from: CalendarDate
   to: CalendarDate
 }
 
-/** Members of a line in the order in which `merge` makes them; a key's opening quote is never within a text. */
+/**
+ * The members of a line in the order in which `merge` writes them; the opening quote of a key never occurs within a
+ * text.
+ */
 const SCORES = Buffer.from('"freshnessScore":')
 const AFTER_PLACE = Buffer.from('},"subtypes":[')
 const REST = Buffer.from('"ranking":{"recency":')
 
-/** So many are remembered: a list of one day has few, and where they are many each is rarely met again. */
+/** Most remembered texts: a list of one day has few, and where there are many each recurs rarely. */
 const REMEMBERED_MAX = 20_000
 
 /**
- * Makes lines of one release into those of another day's: each the line of the venue as `merge` makes it of the same
- * records on that day, given that nothing in these depends on the day (`dependsOnDay`). The scores age, and the history
- * gets the day's point. A line is neither read nor written as a whole, and what reads the same ages the same.
+ * Converts lines of one release to those of another day. Each equals the line that `merge` makes from the same records
+ * on that day, provided that none of them depends on the day (`dependsOnDay`). Scores change with age, and the history
+ * gets the day's entry. The line is never parsed or written as a whole, and equal texts are converted once.
  */
 export class LineRedating {
   readonly #days: Days
-  /** By the texts that change and the day of the last observation: the texts as they become. */
+  /** By the texts that change and the day of the last observation, the new texts. */
   readonly #remembered = new Map<string, readonly [scores: string, rest: string]>()
 
   constructor(days: Days) {
     this.#days = days
   }
 
-  /** The parts of the line that the venue has on the other day. */
+  /** Returns the parts of the line on the other day. */
   redated(line: Buffer, lastSeenAt: string): (string | Buffer)[] {
     const from = line.indexOf(SCORES)
     const to = line.indexOf(AFTER_PLACE, from)
@@ -64,7 +67,7 @@ function agedTexts(scoresText: string, restText: string, lastSeenAt: string, day
   return [JSON.stringify(scores).slice(1, -1), JSON.stringify(rest).slice(1)]
 }
 
-/** All of it follows from what stands there: the day's run of the history tells the newest signal and review. */
+/** The stored values suffice: the day's run of the history has the newest signal and review. */
 function aged(
   { dataQuality, reputation }: DatedScores,
   { ranking, history }: DatedRest,
@@ -75,7 +78,7 @@ function aged(
   if (known === undefined) throw new Error(`a venue of a release of ${from} has no history of that day`)
   const { activeOn, latestReviewDate } = known
   const seenOn = kstDate(Date.parse(lastSeenAt))
-  // With too few signals for a score the newest one is the only one: the observation.
+  // With too few signals for a score the only signal is the observation.
   const newest = activeOn ?? seenOn
   const freshnessScore = activeOn === null ? null : freshnessAfter(daysBetween(activeOn, to))
   const facts = {

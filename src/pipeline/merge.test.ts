@@ -36,7 +36,7 @@ const owners = (says: Partial<SourceRecord>): RecordSketch => ({
   says: { ...says, confirmedBy: 'owner' },
 })
 
-test('the newest observation wins, the owner’s word before it, and the origin is told', () => {
+test('the newest observation wins except over the owner’s record, and provenance states the origin', () => {
   const crawled = mergeAll([older({ homepage: 'https://old.example' }), newer({ homepage: 'https://new.example' })])
   assert.equal(crawled.place.homepage, 'https://new.example')
   assert.equal(crawled.provenance.homepage, 'guide')
@@ -45,12 +45,12 @@ test('the newest observation wins, the owner’s word before it, and the origin 
   assert.equal(confirmed.provenance.homepage, 'owners')
 })
 
-test('a field the newest list does not know comes from the next', () => {
+test('a field that the newest list lacks comes from the next one', () => {
   const { place } = mergeAll([older({ homepage: 'https://old.example' }), newer({})])
   assert.equal(place.homepage, 'https://old.example')
 })
 
-test('only an owner confirms gluten-free food, languages and restricted ways to pay', () => {
+test('only an owner’s record confirms gluten-free food, languages and restricted ways to pay', () => {
   const attributes = {
     dietary: ['gluten_free', 'vegan_options'],
     foreign_languages: ['en'],
@@ -66,7 +66,7 @@ test('only an owner confirms gluten-free food, languages and restricted ways to 
   assert.deepEqual(confirmed.payment_methods, attributes.payment_methods)
 })
 
-test('booleans go by majority weighted by recency, a tie is unknown, and the owner decides alone', () => {
+test('booleans follow the majority weighted by recency, a tie is unknown, and the owner’s record overrules all others', () => {
   const wifi = (...sketches: RecordSketch[]) => mergeAll(sketches).attributes.booleans.wifi
   const says = (value: boolean) => ({ attributes: { wifi: value } })
   assert.equal(wifi(older(says(false)), newer(says(true))), true)
@@ -75,7 +75,7 @@ test('booleans go by majority weighted by recency, a tie is unknown, and the own
   assert.equal(wifi(newer({})), undefined)
 })
 
-test('values outside the vocabulary are left out', () => {
+test('values outside the vocabulary are omitted', () => {
   const { attributes } = mergeAll([
     newer({
       attributes: {
@@ -97,7 +97,7 @@ test('rating and count come from the list with the most reviews and are never su
   assert.deepEqual([place.rating, place.reviewCount, place.latestReviewDate], [4.3, 900, '2025-12-30'])
 })
 
-test('menus are united by folded name with the newest known price', () => {
+test('menus are merged by folded name with the newest known price', () => {
   const { place } = mergeAll([
     older({
       menu: [
@@ -117,7 +117,7 @@ test('menus are united by folded name with the newest known price', () => {
   assert.deepEqual(place.menuSummary, { count: 3, items: ['수제비빔밥', '식혜', '만두'] })
 })
 
-test('the name shown is the one most lists use, with its branch and without notes', () => {
+test('the displayed name is the one that most lists use, with its branch and without notes', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, core: '스타벅스', shown: '(주)스타벅스커피', seen: '2026-05-01' },
     { list: LISTS.maps, core: '스타벅스', branch: '시청', seen: '2024-01-01' },
@@ -126,7 +126,7 @@ test('the name shown is the one most lists use, with its branch and without note
   assert.equal(place.name, '스타벅스 시청점')
 })
 
-test('of a name and its romanisation the Hangul one is shown', () => {
+test('a Hangul name is displayed rather than its romanisation', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, core: 'byeolbinmaru', shown: 'Byeolbinmaru', seen: '2026-05-01' },
     { list: LISTS.maps, seen: '2020-01-01' },
@@ -134,7 +134,7 @@ test('of a name and its romanisation the Hangul one is shown', () => {
   assert.equal(place.name, '별빛마루')
 })
 
-test('an address is shown with province and district in full, and where it belongs', () => {
+test('an address is displayed with the full names of province and district, in the right field', () => {
   const at = { sido: '경기도', sigungu: '부천시 원미구', road: '길주로', buildingNumber: '1' }
   const address = (says: Partial<SourceRecord>, parts = {}) =>
     mergeAll([{ ...newer(says), address: { ...at, ...parts } }]).place.address
@@ -150,7 +150,7 @@ test('an address is shown with province and district in full, and where it belon
   })
 })
 
-test('one wrong geocode among three independent lists has no say', () => {
+test('one wrong geocode among three independent lists is ignored', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, north: 900, seen: '2026-05-01' },
     { list: LISTS.maps, north: 4, seen: '2020-01-01' },
@@ -159,7 +159,7 @@ test('one wrong geocode among three independent lists has no say', () => {
   assert.ok(place.location.lat < 37.501)
 })
 
-test('a borrowed coordinate yields to an own one', () => {
+test('own coordinates take precedence over borrowed ones', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, north: 900, ownCoordinates: false, seen: '2026-05-01' },
     { list: LISTS.maps, north: 0, seen: '2020-01-01' },
@@ -167,7 +167,7 @@ test('a borrowed coordinate yields to an own one', () => {
   assert.equal(place.location.lat, 37.5)
 })
 
-test('the category is the home of the main subtype, which is the telling one', () => {
+test('the category is that of the main subtype, which is the more specific one', () => {
   const { place, subtypes } = mergeAll([
     { list: LISTS.register, subtypes: ['korean'], category: 'restaurant', seen: '2026-05-01' },
     { list: LISTS.maps, subtypes: ['gukbap_soup'], category: 'restaurant', seen: '2020-01-01' },
@@ -179,7 +179,7 @@ test('the category is the home of the main subtype, which is the telling one', (
   )
 })
 
-test('the kind is told in the word of the name, where that is one of the subtype, and of a cuisine in its general one', () => {
+test('the category label is a word of the subtype from the name, and for a cuisine its general word', () => {
   const labelOf = (core: string, subtype: string) => mergeAll([{ core, subtypes: [subtype] }]).place.categoryLabel
   assert.equal(labelOf('별빛손만두', 'dim_sum'), '만두')
   assert.equal(labelOf('별빛반점', 'dim_sum'), '딤섬')
@@ -222,7 +222,7 @@ for (const [guarantee, sketches, expected] of closures) {
   })
 }
 
-test('a closing is dated by its day where the register tells it', () => {
+test('a closing has the date of the register when it states one', () => {
   assert.deepEqual(mergeAll([closed]).place.closureSignal, {
     level: 'confirmed',
     reasons: ['closed_in_register'],
@@ -231,7 +231,7 @@ test('a closing is dated by its day where the register tells it', () => {
   })
 })
 
-test('hours are read from text, refused ones are counted and stay unknown', () => {
+test('hours are read from text; refused ones are counted and stay unknown', () => {
   const tally = new Map<string, number>()
   const read = mergeAll([newer({ hours: { text: '매일 11:00~21:00' } })], [], tally).place
   assert.equal(read.businessHours?.[0]?.open, '11:00')
@@ -242,13 +242,13 @@ test('hours are read from text, refused ones are counted and stay unknown', () =
   assert.ok([...tally.keys()].some((outcome) => outcome.startsWith('hours refused')))
 })
 
-test('hours in the syntax of OpenStreetMap are read, with its word on holidays', () => {
+test('hours in the syntax of OpenStreetMap are read, including holidays', () => {
   const { businessHours, holidayPolicy } = mergeAll([newer({ hours: { osm: 'Mo-Su 10:00-20:00; PH off' } })]).place
   assert.equal(businessHours?.[6]?.close, '20:00')
   assert.deepEqual(holidayPolicy, { opensOnHolidays: false, note: null })
 })
 
-test('a week open around the clock is is24h, and half a week is no week', () => {
+test('a week open around the clock is is24h, and a partial week is no week', () => {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
   const weekly = days.map((day) => ({
     day,
@@ -271,12 +271,12 @@ test('reservation channels: external follows from a booking address, phone only 
   assert.deepEqual(channels({ reservationChannels: ['phone'] }), ['phone'])
 })
 
-test('a phone number is shown as people dial it', () => {
+test('a phone number is displayed as people dial it', () => {
   assert.equal(mergeAll([{ phone: '+82221234567' }]).place.phone, '02-2123-4567')
   assert.equal(mergeAll([{ phone: '+8250713151087' }]).place.phone, '0507-1315-1087')
 })
 
-test('what has ended is left out: promotions and temporary closures of the past', () => {
+test('past promotions and temporary closures are omitted', () => {
   const { place } = mergeAll([
     newer({
       promotion: { title: '여름 할인', endsAt: '2026-08-31' },
@@ -292,7 +292,7 @@ test('what has ended is left out: promotions and temporary closures of the past'
   ])
 })
 
-test('legacy counts its years to the day of the build', () => {
+test('the years of legacy are counted up to the day of the build', () => {
   const { place } = mergeAll([
     newer({
       legacy: {
@@ -310,13 +310,13 @@ test('legacy counts its years to the day of the build', () => {
   })
 })
 
-test('a house that a list calls old without a year is legacy; one of which nobody says so is not', () => {
+test('a venue that a list marks as old without a year is legacy; a venue without such a mark is not', () => {
   const { place } = mergeAll([newer({ legacy: { foundedYear: null, certifications: [] } }), older({})])
   assert.deepEqual(place.legacy, { foundedYear: null, years: null, generation: null, certifications: [] })
   assert.equal(mergeAll([newer({}), { openedOn: '1950-01-01' }]).place.legacy, null)
 })
 
-test('each part of legacy tells its own origin', () => {
+test('each part of legacy states its origin', () => {
   const { provenance } = mergeAll([
     newer({ legacy: { certifications: [{ code: 'baeknyeon_gage' }] } }),
     older({ legacy: { foundedYear: 1972 } }),
@@ -325,7 +325,7 @@ test('each part of legacy tells its own origin', () => {
   assert.equal(provenance['legacy.foundedYear'], 'maps')
 })
 
-test('a closure or promotion that the owner announces says so, and so does one a list saw', () => {
+test('a closure or promotion states whether the owner or a list announced it', () => {
   const said = {
     promotion: { title: '겨울 할인' },
     temporaryClosures: [{ from: '2026-12-01', to: '2026-12-03', reason: 'vacation' }],
@@ -345,7 +345,7 @@ test('the main subtype’s origin is the most trusted record that names it', () 
   assert.equal(provenance.subtypes, 'maps')
 })
 
-test('the nearest station is told with minutes on foot, rounded up', () => {
+test('the nearest station comes with minutes on foot, rounded up', () => {
   const { place } = mergeAll([{}])
   assert.deepEqual(place.nearestStation, { station: '시청역', walkMin: 11 })
   assert.deepEqual(place.accessHints?.subway, [
@@ -353,7 +353,7 @@ test('the nearest station is told with minutes on foot, rounded up', () => {
   ])
 })
 
-test('the day’s point joins the history once, however often the day is built', () => {
+test('the history gets one point per day, however often the day is built', () => {
   const facts = { reviewCount: 3, rating: 4, latestReviewDate: null, activeOn: null }
   const before = [{ from: '2026-11-20', count: 1, everyDays: 1, ...facts }]
   const once = mergeAll([newer({ reviewCount: 5 })], before).history
@@ -421,7 +421,7 @@ const cluster = fc
   )
   .map((sketches) => sketches.map((sketch, i): RecordSketch => ({ ...sketch, id: `r${i}` })))
 
-test('what is no text is no attribute, even where it cannot be made one', () => {
+test('a value that is no text is no attribute, even when it cannot be converted to text', () => {
   const odd = { toString: 0 }
   const { attributes, place } = mergeAll([
     {
@@ -436,7 +436,7 @@ test('what is no text is no attribute, even where it cannot be made one', () => 
   assert.equal(place.temporaryClosures?.[0]?.reason, 'other')
 })
 
-test('whatever lists say, a venue keeps the promised shape', () => {
+test('a venue has the contract’s shape whatever lists contain', () => {
   const ajv = new Ajv({ allErrors: true })
   addFormats.default(ajv)
   const validate = ajv.compile(StoredPlaceSchema)
@@ -448,7 +448,7 @@ test('whatever lists say, a venue keeps the promised shape', () => {
   )
 })
 
-test('the order of the records decides nothing', () => {
+test('the result does not depend on the order of the records', () => {
   fc.assert(
     fc.property(cluster, (sketches) => {
       assert.deepEqual(mergeAll(sketches.toReversed()), mergeAll(sketches))
@@ -456,7 +456,7 @@ test('the order of the records decides nothing', () => {
   )
 })
 
-test('a venue is of a chain when its brand is known or the lists show its name to be one', () => {
+test('a venue belongs to a chain when its brand is known or the lists show its name to be a chain', () => {
   assert.equal(mergeAll([{ core: '스타벅스', brand: '스타벅스' }]).franchise, true)
   assert.equal(mergeAll([{ core: '골목국밥' }]).franchise, true)
   assert.equal(mergeAll([{ core: '엄마손식당' }]).franchise, false)

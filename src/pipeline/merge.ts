@@ -20,17 +20,20 @@ import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
 import { withSuitability } from './score/suitability.ts'
 
-/** What merging needs beside the records. */
+/** What merging needs besides the records. */
 export interface MergeSetting {
   asOf: CalendarDate
   stationsNear: StationFinder
-  /** Folded names of chains that the lists show by their branches. */
+  /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
-  /** Counts what became of hours. */
+  /** Counts the outcomes of reading hours. */
   tally: Tally
 }
 
-/** The records of one cluster as one venue, field by field; the same in whatever order the records come. */
+/**
+ * Merges the records of one cluster into one venue, field by field. The result does not depend on the order of the
+ * records.
+ */
 export function merge(
   members: readonly NormalRecord[],
   id: string,
@@ -57,7 +60,7 @@ export function merge(
   }
 }
 
-/** Everything a place shows but its scores, and what filters ask of it. */
+/** Returns all fields of a place except its scores, and the attributes that filters use. */
 function mergePlace(
   venue: Ranked,
   id: string,

@@ -5,34 +5,34 @@ import type { NormalRecord } from './normalRecord.ts'
 import { NumberList } from './match/numberList.ts'
 
 /**
- * How often names and parts of names occur. Names are counted by places (cells in which they occur), not by records: a
- * venue that stands in three lists and was licensed five times has a rare name all the same, and a chain of eight has
- * not. What occurs once is left out: whoever asks for what is not here reads 1.
+ * How often names and parts of names occur. Names are counted by places (cells in which they occur), not by records:
+ * the name of a venue in three lists with five licences is still rare, and the name of a chain of eight is not. Names
+ * that occur once are omitted; readers take a missing name as 1.
  */
 export interface NameCounts {
   records: number
-  /** Records by gram (nameTexts.ts). */
+  /** By gram (nameTexts.ts), the number of records. */
   grams: ReadonlyMap<number, number>
-  /** Places by whole name. */
+  /** By whole name, the number of places. */
   wholes: ReadonlyMap<string, number>
-  /** Places by name without words of kind. */
+  /** By name without words of kind, the number of places. */
   distinctives: ReadonlyMap<string, number>
 }
 
-/** Occurrences of a name within one such cell are taken for one venue. */
+/** Occurrences of a name within one such cell count as one venue. */
 const PLACE_CELL_M = 700
-/** By more records than this share the lists may grow or shrink before names are counted anew. */
+/** Largest relative change in the number of records before names are counted again. */
 const DRIFT_MAX = 0.1
 
 /**
- * The counts of the release before while the lists are about as long: so a name weighs the same from one build to the
- * next, and one changed record moves nothing but itself. Else counted anew.
+ * Returns the counts of the previous release while the number of records is similar, so that a name has the same weight
+ * in consecutive builds and a changed record affects nothing but itself. Counts again otherwise.
  */
 export function nameCountsOf(records: readonly NormalRecord[], before?: NameCounts): NameCounts {
   return before !== undefined && stillHold(before, records.length) ? before : countNames(records)
 }
 
-/** Whether counts are good enough for lists of so many records. */
+/** Returns true when counts are still valid for this number of records. */
 export function stillHold(counts: NameCounts, records: number): boolean {
   return Math.abs(records - counts.records) <= counts.records * DRIFT_MAX
 }
@@ -41,23 +41,23 @@ function countNames(records: readonly NormalRecord[]): NameCounts {
   const grams = new Map<number, number>()
   const wholes = new PlaceCount()
   const distinctives = new PlaceCount()
-  /** Names repeat by the thousand: what is told of a text is worked out once. */
+  /** Many records share one name: the values of a text are computed once. */
   const known = new Map<string, { distinctive: string; grams: readonly number[]; records: number }>()
   for (const record of records) {
     const cell = cellOf(record.lat, record.lng, PLACE_CELL_M)
     for (const text of textsOf(record)) {
-      let told = known.get(text)
-      if (told === undefined) {
-        told = { distinctive: distinctiveOf(text).text, grams: gramsOf(text), records: 0 }
-        known.set(text, told)
+      let stored = known.get(text)
+      if (stored === undefined) {
+        stored = { distinctive: distinctiveOf(text).text, grams: gramsOf(text), records: 0 }
+        known.set(text, stored)
       }
-      told.records++
+      stored.records++
       wholes.add(text, cell)
-      distinctives.add(told.distinctive, cell)
+      distinctives.add(stored.distinctive, cell)
     }
   }
-  for (const told of known.values()) {
-    for (const gram of told.grams) grams.set(gram, (grams.get(gram) ?? 0) + told.records)
+  for (const stored of known.values()) {
+    for (const gram of stored.grams) grams.set(gram, (grams.get(gram) ?? 0) + stored.records)
   }
   const several = [...grams].filter(([, count]) => count > 1)
   return {
@@ -68,13 +68,13 @@ function countNames(records: readonly NormalRecord[]): NameCounts {
   }
 }
 
-/** Cells are numbered below this. */
+/** Upper limit of cell numbers. */
 const CELL_RANGE = 2 ** 32
 
-/** Distinct cells by text. */
+/** Counts the distinct cells of each text. */
 class PlaceCount {
   readonly #ids = new Map<string, number>()
-  /** Text and cell as one number, with repeats: sorting them costs a fraction of a set of them. */
+  /** Text and cell encoded as one number, with duplicates: sorting them costs a fraction of a set. */
   readonly #places = new NumberList()
 
   add(text: string, cell: number): void {
@@ -83,7 +83,7 @@ class PlaceCount {
     this.#places.push(id * CELL_RANGE + cell)
   }
 
-  /** Those that occur in several. */
+  /** Returns the texts that occur in several cells. */
   several(): Map<string, number> {
     const ofId = new Uint32Array(this.#ids.size)
     for (const place of this.#places.sortedUnique()) {

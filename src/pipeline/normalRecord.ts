@@ -1,10 +1,10 @@
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 
-/** A name taken apart for comparison. */
+/** A name split into parts for comparison. */
 export interface NormalName {
   /** As the source wrote it, cleaned. */
   shown: string
-  /** Folded, without branch, company form and bracketed notes: what two records of one venue share. */
+  /** Folded, without branch, company form and bracketed notes: the part that two records of one venue share. */
   core: string
   /** Folded branch part without 점 (`강남역`), or ''. */
   branch: string
@@ -12,7 +12,7 @@ export interface NormalName {
   brand: string
 }
 
-/** An address taken apart; a part that is unknown is ''. */
+/** An address split into parts; an unknown part is ''. */
 export interface NormalAddress {
   sido: string
   sigungu: string
@@ -27,7 +27,7 @@ export interface NormalAddress {
   unit: string
 }
 
-/** A source record after normalising and placing: what blocking, comparing and merging work on. */
+/** A source record after normalising and placing: the input of blocking, comparing and merging. */
 export interface NormalRecord {
   /** Position in the pipeline's array; stable within one build. */
   index: number
@@ -39,16 +39,19 @@ export interface NormalRecord {
   address: NormalAddress
   lat: number
   lng: number
-  /** False when the coordinates were taken from other lists' records. */
+  /** False when the coordinates were borrowed from records of other lists. */
   ownCoordinates: boolean
-  /** What put it on the map: its coordinates; these alone, as it does not tell its district; others of its address. */
+  /**
+   * What determined its place: `coordinates` with a stated district; `guess`, coordinates without a stated district;
+   * `address`, other records of its address.
+   */
   placedBy: 'coordinates' | 'guess' | 'address'
   regionCode: string
   /** Canonical subtypes, main first; may be empty when only the category is known. */
   subtypes: readonly string[]
   /** restaurant, cafe, bar, bakery, dessert, street_food. */
   category: string
-  /** True once the source says it is closed (status or closing date not after the build's as-of day). */
+  /** True when the source states that it is closed (status, or a closing date not after the build's as-of day). */
   closed: boolean
   /** KST date; '' when unknown. */
   openedOn: string

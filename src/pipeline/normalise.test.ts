@@ -48,7 +48,7 @@ const run = (...readings: SourceReading[]) =>
 const only = (record: Partial<SourceRecord>) => run(readingOf('list', [record]))
 const reasonsOf = (record: Partial<SourceRecord>) => only(record).setAside['list']
 
-test('a record is taken apart, told its region by the map and its province where the list leaves it out', () => {
+test('a record is split into parts and gets its region, and a missing province, from the map', () => {
   const { records, setAside } = only({
     ...HOME,
     name: '(주)별빛국밥 별빛1동점',
@@ -85,7 +85,7 @@ test('a record is taken apart, told its region by the map and its province where
   })
 })
 
-test('what is no food or drink is set aside with the reason', () => {
+test('a business without food or drink is set aside with the reason', () => {
   assert.deepEqual(reasonsOf({ ...HOME, name: '별빛헤어', categoryLabel: '이미용업' }), { not_food_or_drink: 1 })
   assert.deepEqual(reasonsOf({ ...HOME, categoryLabel: '편의점' }), { convenience_store: 1 })
 })
@@ -96,7 +96,7 @@ test('a record outside the map is set aside, by its point or by its address', ()
   assert.deepEqual(reasonsOf({ lat: 21.3, lng: -157.8 }), { outside_coverage: 1 })
 })
 
-test("a record without coordinates takes those of another list's record at its address, else is set aside", () => {
+test("a record without coordinates takes those of another list's record at its address; otherwise it is set aside", () => {
   const { records, setAside, counts } = run(
     readingOf('bare', [{ roadAddress: '서울 중구 별빛로 3' }, { roadAddress: '서울 중구 별빛로 99' }]),
     readingOf('full', [{ ...HOME, roadAddress: '서울특별시 중구 별빛로 3 (별빛동)' }]),
@@ -125,21 +125,21 @@ test('coordinates outside Korea or far from the address are replaced by those of
   })
 })
 
-test('an address without its district lies where a record of its phone, road and number tells the district', () => {
+test('an address without a district gets that of a record with the same phone, road and number', () => {
   const lines = { phone: '02-312-9876', roadAddress: '별빛로 3' }
   const full = readingOf('full', [{ ...HOME, ...lines, roadAddress: '서울특별시 중구 별빛로 3' }])
   const astray = { lat: 37.51, lng: 127.21 }
-  const told = (record: Partial<SourceRecord>) => {
+  const normalised = (record: Partial<SourceRecord>) => {
     const { records, counts } = run(readingOf('short', [{ ...astray, ...record }]), full)
     const found = records.find(({ source }) => source.name === 'short')
     return [found?.address.sigungu, found?.lng, found?.ownCoordinates, Object.values(counts)]
   }
-  assert.deepEqual(told(lines), ['중구', HOME.lng, false, [1]])
-  assert.deepEqual(told({ ...lines, phone: '02-312-0000' }), ['종로구', astray.lng, true, []])
-  assert.deepEqual(told({ ...lines, roadAddress: '별빛로 4' }), ['종로구', astray.lng, true, []])
+  assert.deepEqual(normalised(lines), ['중구', HOME.lng, false, [1]])
+  assert.deepEqual(normalised({ ...lines, phone: '02-312-0000' }), ['종로구', astray.lng, true, []])
+  assert.deepEqual(normalised({ ...lines, roadAddress: '별빛로 4' }), ['종로구', astray.lng, true, []])
 })
 
-test('a closing counts from its day on, and a date that does not exist is unknown', () => {
+test('a closing takes effect on its day, and a date that does not exist is unknown', () => {
   const closed = (record: Partial<SourceRecord>) => {
     const found = only({ ...HOME, ...record }).records[0]
     return [found?.closed, found?.openedOn, found?.closedOn]
@@ -152,7 +152,7 @@ test('a closing counts from its day on, and a date that does not exist is unknow
   assert.deepEqual(closed({ openedOn: '2020-02-30', closedOn: '0000-00-00' }), [false, '', ''])
 })
 
-test('unknown labels count as no food only in a list of many trades', () => {
+test('unknown labels mean no food only in a list of many trades', () => {
   const odd = { ...HOME, name: '별빛상사', categoryLabel: '정체 모를 말' }
   const barber = { ...HOME, name: '별빛헤어', categoryLabel: '이미용업' }
   const food = { ...HOME, categoryLabel: '한식' }

@@ -11,19 +11,19 @@ import type { Progress } from './report.ts'
 
 export interface Normalised {
   records: NormalRecord[]
-  /** Source → reason → records that have no place in the release. */
+  /** By source and reason, the number of records that have no place in the release. */
   setAside: Record<string, Record<string, number>>
   counts: Record<string, number>
-  /** Records set aside because nobody tells where they lie; with more lists somebody may. */
+  /** Records that were set aside because their location is unknown. Records of later lists may place them. */
   unplaced: SourceRecord[]
 }
 
-/** A list with more other businesses than this share is a mixed one: an unknown label in it is no food. */
+/** A list with a larger share of other businesses is mixed: a record with an unknown label in it is no food. */
 const MIXED_SHARE = 0.05
-/** A line of progress after so many records. */
+/** Progress is reported after this number of records. */
 const PROGRESS_EVERY = 100_000
 
-/** What records are read and placed by. */
+/** What reading and placing a record depends on. */
 export interface Ground {
   gazetteer: Gazetteer
   reader: RecordReader
@@ -37,15 +37,15 @@ export function groundOf(
   return { gazetteer, reader: new RecordReader(gazetteer, placeNames(dongs, stations), asOf) }
 }
 
-/** Whether a list holds other businesses, too. */
+/** Returns true when a list also holds many businesses other than venues. */
 export function isMixed(records: readonly SourceRecord[]): boolean {
   return records.filter(isOtherBusiness).length > records.length * MIXED_SHARE
 }
 
 /**
- * Normalises every record of every list, leaves out what is no food or drink, and places the rest on the map: by its own
- * coordinates, unless they contradict its address; else by other records of the same address. The polygon decides the
- * region; a region code of the source is not trusted.
+ * Normalises every record of every list, sets aside what is no food or drink, and places the rest on the map: by its
+ * coordinates unless they contradict its address, otherwise by other records of the same address. The polygon
+ * determines the region; a source's region code is ignored.
  */
 export function normaliseRecords(
   readings: readonly SourceReading[],
@@ -58,9 +58,9 @@ export function normaliseRecords(
   const waiting: Waiting[] = []
   const setAside = new SetAside()
   let done = 0
-  for (const { info, records: told } of readings) {
-    const mixed = isMixed(told)
-    for (const record of told) {
+  for (const { info, records: read } of readings) {
+    const mixed = isMixed(read)
+    for (const record of read) {
       const reading = ground.reader.read(info, record, mixed)
       if (reading.kind === 'placed') records.push(reading.record)
       else if (reading.kind === 'waiting') waiting.push(reading)
@@ -82,7 +82,7 @@ export function normaliseRecords(
 
 const MENDED = 'coordinates of another district replaced by those of the phone and address'
 
-/** Source → reason → records that have no place in the release. */
+/** By source and reason, counts records that have no place in the release. */
 class SetAside {
   readonly counts: Record<string, Record<string, number>> = {}
 

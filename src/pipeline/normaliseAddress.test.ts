@@ -6,7 +6,7 @@ import { sampleRecord } from './sampleRecords.ts'
 import { shownAddresses } from './normalise/shownAddress.ts'
 import { anyText } from '#base/text/anyText.ts'
 
-/** text → sido|sigungu|dong|road|number|lot|unit. The streets and lots are invented. */
+/** text → sido|sigungu|dong|road|number|lot|unit. Streets and lots are invented. */
 const TABLE: readonly (readonly [text: string, parts: string])[] = [
   ['서울특별시 은평구 신사동  917번지 11호  2층', '서울특별시|은평구|신사동|||917-11|2층'],
   ['서울특별시 은평구 수색동  975번지  별빛상가 1층108호', '서울특별시|은평구|수색동|||975|1층108호'],
@@ -53,14 +53,14 @@ const joined = (road?: string, jibun?: string) => {
   return [sido, sigungu, dong, name, buildingNumber, lot, unit].join('|')
 }
 
-test('an address is taken apart however it is written', () => {
+test('an address is split into parts in all common spellings', () => {
   assert.deepEqual(
     TABLE.map(([text]) => [text, joined(text)]),
     TABLE,
   )
 })
 
-test('it does not matter in which of the two fields an address stands', () => {
+test('an address gives the same result in either of the two fields', () => {
   for (const [text] of TABLE) assert.equal(joined('', text), joined(text), text)
 })
 
@@ -71,7 +71,7 @@ test('road and lot complete each other', () => {
   )
 })
 
-/** The road address as a place shows it, of a record that says nothing else. */
+/** Returns the displayed road address of a record with nothing else. */
 function shown(text: string): string {
   const record = sampleRecord({ says: { roadAddress: text }, address: normaliseAddress(text) })
   return shownAddresses(record).road ?? ''
@@ -85,7 +85,7 @@ const SHOWN: readonly (readonly [text: string, shown: string])[] = [
   ['부산광역시 중구 보수동2가 30-5번지 ', '부산광역시 중구 보수동2가 30-5'],
 ]
 
-test('a shown address is one line with province and district written out once, codes and repeats resolved', () => {
+test('a displayed address is one line with the full names of province and district once, without codes and repeats', () => {
   assert.deepEqual(
     SHOWN.map(([text]) => [text, shown(text)]),
     SHOWN,
@@ -123,7 +123,7 @@ const texts = fc.oneof(
   fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
 )
 
-test('no text makes it throw, and what it understands is the same in the shown address', () => {
+test('reading never throws, and the displayed address gives the same parts', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const { sido, sigungu } = normaliseAddress(text)

@@ -10,7 +10,7 @@ const ROAD =
 const DONG = /(?:^|[\s,(])([가-힣]{1,6}\d{0,2}동(?:\s?\d{1,2}가)?|[가-힣]{1,5}\s?\d{1,2}가)(?=$|[\s,)\d(]|산\s?\d)/u
 /** 애월읍, 갈말읍 문혜리 */
 const TOWN = /(?:^|\s)([가-힣]{1,6}(?:읍|면))(?:\s+([가-힣]{1,6}\d{0,2}리))?(?=$|[\s,)\d])/u
-/** What a lot number looks like where it may begin: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
+/** A lot number at its possible beginnings: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
 const LOT =
   /^[\s,]*(?:(산)\s*)?(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
 const FLOOR =
@@ -20,8 +20,8 @@ const ROOM = /(?<![\d])(\d{1,4})(?:\s*-\s*\d+)?\s*호(?!선|점|텔)/u
 const EMPTY: NormalAddress = { sido: '', sigungu: '', dong: '', road: '', buildingNumber: '', lot: '', unit: '' }
 
 /**
- * Takes the address apart; either text may hold a road address, a lot address, or both in one line.
- * Never throws; what is not understood stays ''.
+ * Splits an address into parts; either text may hold a road address, a lot address, or both in one line. Never throws;
+ * parts that are not recognised are ''.
  */
 export function normaliseAddress(road = '', jibun = ''): NormalAddress {
   const first = road === '' ? EMPTY : parseAddress(road)
@@ -40,14 +40,14 @@ export function normaliseAddress(road = '', jibun = ''): NormalAddress {
   }
 }
 
-/** One clean line, lots written short: `17번지 11호` and `917번지` as `17-11` and `917`. */
+/** Returns one clean line with short lot numbers: `17번지 11호` and `917번지` as `17-11` and `917`. */
 export function tidyAddress(text: string): string {
   const line = tidyLine(text)
   if (!line.includes('번지')) return line
   return line.replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
 }
 
-/** One line with the lot joined, and without empty brackets or spaces inside brackets. */
+/** Returns one line with joined lot numbers and without empty brackets or spaces inside brackets. */
 function tidyLine(text: string): string {
   const line = joinLot(cleanLine(text, ADDRESS_MAX))
   if (!/[()]| ,/u.test(line)) return line
@@ -68,7 +68,7 @@ function joinLot(text: string): string {
 }
 
 function parseAddress(text: string): NormalAddress {
-  // In the registers two spaces part the lot from the room; that must survive the cleaning.
+  // In the registers two spaces separate the lot from the room; the cleaning must preserve that.
   const marked = text.replace(/번지\s{2,}/gu, '번지, ')
   const line = tidyLine(marked.normalize('NFKC').replaceAll('?', ' ')).toLowerCase()
   const { sido, sigungu, rest } = takeRegion(line)
@@ -93,7 +93,7 @@ function dongName(town: RegExpExecArray | null, dong: RegExpExecArray | null): s
   return dong ? (dong[1] as string).replace(/\s/gu, '') : ''
 }
 
-/** `12` and `3` → `12-3`; leading zeros and a sub-number of zero fall away. */
+/** `12` and `3` → `12-3`; drops leading zeros and a sub-number of zero. */
 function numbers(main: string | undefined, sub: string | undefined): string {
   const tail = Number(sub ?? 0)
   return tail > 0 ? `${Number(main)}-${tail}` : String(Number(main))
@@ -111,8 +111,8 @@ function unitOf(text: string): string {
 }
 
 /**
- * Cuts province and district off the front, in every way they are written: repeated, short, or as a register's code.
- * `knownSido` is where the record lies when the line does not say it.
+ * Removes province and district from the front in all spellings: repeated, short, or as a register's code. `knownSido`
+ * is the province of the record when the line does not contain one.
  */
 export function takeRegion(line: string, knownSido = ''): { sido: string; sigungu: string; rest: string } {
   let rest = line.trim()

@@ -30,7 +30,7 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['이디야커피점', '이디야', '', '이디야'],
   ['별이네 비비큐', '별이네비비큐', '', ''],
   ['홍콩반점0410 강남점', '홍콩반점', '강남', '홍콩반점'],
-  // Ordinary words that a chain is called by, and words that only begin like one.
+  // Ordinary words that are also chains, and words that only begin like a chain.
   ['시골밥상', '시골밥상', '', '시골밥상'],
   ['시골밥상 강남점', '시골밥상', '강남', '시골밥상'],
   ['시골밥상과 이웃집', '시골밥상과이웃집', '', ''],
@@ -38,7 +38,7 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['BBQ 하우스', 'bbq하우스', '', ''],
   ['공차와우리', '공차와우리', '', ''],
   ['emoindang', 'emoindang', '', ''],
-  // Names of no chain.
+  // Names without a chain.
   ['(주)별빛케익 압구정점', '별빛케익', '압구정', ''],
   ['별빛 주식회사', '별빛', '', ''],
   ['주식회사별빛식당', '별빛식당', '', ''],
@@ -65,7 +65,7 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['!!!', '!!!', '', ''],
 ]
 
-test('a name is taken apart into what its records share, the branch and the chain', () => {
+test('a name is split into its core, its branch and its chain', () => {
   const read = TABLE.map(([name]) => {
     const { core, branch, brand } = normaliseName(name)
     return [name, core, branch, brand]
@@ -73,7 +73,7 @@ test('a name is taken apart into what its records share, the branch and the chai
   assert.deepEqual(read, TABLE)
 })
 
-test('a branch that the source gives apart is cut off the end of the name', () => {
+test('a branch that the source states separately is removed from the end of the name', () => {
   assert.deepEqual(normaliseName('별빛커피무지개로점', '무지개로점'), {
     shown: '별빛커피무지개로점',
     core: '별빛커피',
@@ -84,13 +84,13 @@ test('a branch that the source gives apart is cut off the end of the name', () =
   assert.equal(normaliseName('스타벅스', '무지개점').branch, '무지개')
 })
 
-test('a place of the map lets a glued branch be seen', () => {
+test('a place of the map reveals a branch without a space before it', () => {
   assert.deepEqual(normaliseName('별빛커피무지개점').branch, '')
   const { core, branch } = normaliseName('별빛커피무지개점', '', new Set(['무지개']))
   assert.deepEqual([core, branch], ['별빛커피', '무지개'])
 })
 
-test('the shown name is one clean line without the legal form', () => {
+test('the displayed name is one clean line without the legal form', () => {
   assert.equal(normaliseName(' （주）별빛\u200b   식당 ').shown, '별빛 식당')
   assert.equal(normaliseName('별빛식당(구내)').shown, '별빛식당(구내)')
 })
@@ -120,7 +120,7 @@ const names = fc.oneof(
   fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
 )
 
-test('no name makes it throw, and a name with a visible character has a core', () => {
+test('reading never throws, and a name with a visible character has a core', () => {
   fc.assert(
     fc.property(names, fc.constantFrom('', '강남점', '점'), (name, branch) => {
       const { shown, core } = normaliseName(name, branch)
@@ -130,7 +130,7 @@ test('no name makes it throw, and a name with a visible character has a core', (
   )
 })
 
-test('reading the shown name again changes nothing', () => {
+test('reading the displayed name again changes nothing', () => {
   fc.assert(
     fc.property(names, (name) => {
       const once = normaliseName(name)

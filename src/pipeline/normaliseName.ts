@@ -8,19 +8,19 @@ const COMPANY_FORMS =
   /\((?:주|유|사|재|합|자|의)\)|[㈜㈔㈐]|（주）|(?:^|\s)(?:주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|사회복지법인)(?=\s|$|[가-힣])|(?:주식회사|유한회사|유한책임회사|(?:농업|영농조합|농업회사)법인)(?=\s*$)|(?:,?\s*co\.?,?\s*ltd\.?|,?\s+inc\.?)\s*$/giu
 const BRACKETED = /[([{<〔【「『〈《]([^()[\]{}<>〔〕【】「」『』〈〉《》]*)[)\]}>〕】」』〉》]?|[)\]}>〕】」』〉》]/gu
 const HANGUL = /[가-힣]/u
-/** A list's filler where a venue had no name of its own: the name stands behind it. */
+/** A list's placeholder for a missing name; the name follows it. */
 const FILLER = /^간단하지만\s*특별한\s*화피디\s*cafe\s*(?=\S)/iu
 
 /** Words that end in 점 and are no branch: 반점 (Chinese restaurant), 전문점, 제과점 … */
 const NO_BRANCH =
   /(?:반점|전문점|음식점|제과점|과자점|양과점|서점|상점|매점|편의점|백화점|면세점|할인점|판매점|정육점|커피점|주점|만물점|가맹점|취급점)$/u
-/** Places that only look like such a word: 전주점 is the branch of a city, no tavern (주점). */
+/** Places that only end like such a word: 전주점 is the branch of a city, no tavern (주점). */
 const PLACE_AFTER_ALL =
   /(?:전|여|파|광|청|충|제|양|나|경|원|진|상|영|공|무|성|완)주점$|(?:강|구|용|동|도)서점$|보라매점$/u
 const ORDINAL = /(?:제?\d{1,3}호|본|직영|분)점$/u
-/** What a bracket after a chain's name says about its state rather than its place. */
+/** Notes in brackets after a chain's name about its state rather than its place. */
 const STATE_NOTE = /^(?:한시적|임시|직영|구내|주|유|휴업|폐업|신규|법인|테이크아웃|배달|배달전문)$/u
-/** Words that alone say nothing of which venue it is: a branch behind one of them may hold the name. */
+/** Words that do not identify a venue: a branch after one of them may be the name. */
 const KIND_WORDS = new Set([
   '카페',
   '까페',
@@ -38,12 +38,12 @@ const KIND_WORDS = new Set([
 ])
 const PLACE_ENDING =
   /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
-/** What a chain sells, between its name and the branch. */
+/** The product of a chain, between its name and the branch. */
 const PRODUCT = /^(?:커피숍|숍|커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리|호프|bay)+(?:점$)?|^점$/u
-/** A company that runs chains' branches, before the chain's name: `별빛유통 이삭토스트`. */
+/** A company that runs branches of chains, before the chain's name: `별빛유통 이삭토스트`. */
 const COMPANY = /(?:푸드|푸드빌|푸드시스템|유통|외식|코리아|에프앤비|f앤b|fandb|산업|상사|물산|파크)$/u
 
-/** A name without brackets, folded, with the places where its words begin. */
+/** A name without brackets, folded, with the positions where its words begin. */
 interface FoldedName {
   words: readonly string[]
   text: string
@@ -51,9 +51,9 @@ interface FoldedName {
 }
 
 /**
- * Takes a venue's name apart: what all its records share, the branch, the chain.
- * `branch` is what the source gives apart from the name; `places` are names after which branches are called.
- * Never throws; the core is empty only when the name holds no visible character.
+ * Splits a venue's name into its core, its branch and its chain. `branch` is the branch that the source states
+ * separately; `places` are names after which branches are called. Never throws; the core is empty only when the name
+ * has no visible character.
  */
 export function normaliseName(name: string, branch = '', places: ReadonlySet<string> = KNOWN_PLACES): NormalName {
   const shown = shownName(name)
@@ -74,7 +74,7 @@ export function normaliseName(name: string, branch = '', places: ReadonlySet<str
   )
 }
 
-/** The name as a person reads it: one clean line without the company's legal form. */
+/** Returns the name for display: one clean line without the company's legal form. */
 function shownName(name: string): string {
   let shown = cleanLine(halfWidth(name), NAME_MAX)
   for (;;) {
@@ -84,7 +84,7 @@ function shownName(name: string): string {
   }
 }
 
-/** Full-width forms of ASCII and the wide space to their ordinary ones; Hangul stays as it is. */
+/** Replaces full-width forms of ASCII and the wide space by ordinary ones; Hangul does not change. */
 function halfWidth(text: string): string {
   if (!/[\u3000\uff01-\uff5e]/u.test(text)) return text
   return text.replace(/[\u3000\uff01-\uff5e]/gu, (char) =>
@@ -111,7 +111,7 @@ function foldWords(text: string): FoldedName {
   return { words, text: joined, starts }
 }
 
-/** The reading as a chain's branch, or null when the name holds no known chain. */
+/** Reads the name as a chain's branch; returns null when it contains no known chain. */
 function asChain(
   shown: string,
   folded: FoldedName,
@@ -130,8 +130,8 @@ function asChain(
 }
 
 /**
- * The chain is a later word: `코엑스 버거킹`, `카페 파스쿠찌 연세대점`, `별빛유통 이삭토스트`. The words behind it, else a place
- * before it, are the branch. After any other word it is no chain: a `버질스 비비큐` is a barbecue of Virgil's.
+ * Finds a chain in a later word: `코엑스 버거킹`, `카페 파스쿠찌 연세대점`, `별빛유통 이삭토스트`. The words after it, otherwise a place before
+ * it, are the branch. After any other word it is no chain: `버질스 비비큐` is Virgil's barbecue.
  */
 function chainAmongWords(words: readonly string[], setting: BrandSetting): { brand: string; rest: string } | null {
   for (let at = 1; at < words.length; at++) {
@@ -153,7 +153,7 @@ function chainAmongWords(words: readonly string[], setting: BrandSetting): { bra
   return null
 }
 
-/** A bracket behind a chain's name is its branch, unless it repeats the chain or says only how it is run. */
+/** A bracket after a chain's name is its branch, unless it repeats the chain or only states its type of operation. */
 function bracketOfChain(brackets: readonly string[], brand: string): string {
   for (const bracket of brackets) {
     const text = foldWords(bracket).text
@@ -164,7 +164,7 @@ function bracketOfChain(brackets: readonly string[], brand: string): string {
   return ''
 }
 
-/** The source named the branch: it is cut off where the name ends with it. */
+/** Removes the branch that the source states from the end of the name. */
 function withGivenBranch({ text }: FoldedName, given: string): Pick<NormalName, 'core' | 'branch'> | null {
   if (given === '') return null
   for (const ending of [`${given}점`, given]) {
@@ -202,7 +202,7 @@ function lastWordsAsBranch(
   return { core: before.join(''), branch: stem(words.slice(from).join('')) }
 }
 
-/** `달래해장일산점`: no space shows where the branch begins; a known place does. */
+/** `달래해장일산점`: the branch has no space before it and is found by a known place. */
 function gluedBranch(text: string, places: ReadonlySet<string>): Pick<NormalName, 'core' | 'branch'> | null {
   if (!isBranch(text)) return null
   const ordinal = ORDINAL.exec(text)?.[0] ?? '점'
@@ -220,7 +220,7 @@ function isBranch(text: string): boolean {
   return text.length > 1 && text.endsWith('점') && (!NO_BRANCH.test(text) || PLACE_AFTER_ALL.test(text))
 }
 
-/** A branch without its 점 or 지점; a department store (백화점) keeps it. */
+/** Returns a branch without its 점 or 지점; a department store (백화점) keeps it. */
 function stem(branch: string): string {
   return branch.length > 1 ? branch.replace(/(?<=..)지점$|(?<!백화|면세)점$/u, '') : branch
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { normalisePhone } from './normalisePhone.ts'
 import { anyText } from '#base/text/anyText.ts'
 
-/** text, region → E.164, shown. The numbers are invented. */
+/** text, region → E.164, displayed form. The numbers are invented. */
 const TABLE: readonly (readonly [text: string, region: string, e164: string, shown: string])[] = [
   ['02-312-9876', '', '+8223129876', '02-312-9876'],
   ['02)312-9876(예약)', '', '+8223129876', '02-312-9876'],
@@ -16,7 +16,7 @@ const TABLE: readonly (readonly [text: string, region: string, e164: string, sho
   ['02-312-9876~8', '', '+8223129876', '02-312-9876'],
   ['02-312-9876, 02-333-2981', '', '+8223129876', '02-312-9876'],
   ['010-5625-3981', '', '+821056253981', '010-5625-3981'],
-  // A spreadsheet took the zero; the region gives the dialling code.
+  // A spreadsheet removed the leading zero; the region gives the dialling code.
   ['10-5625-3981', '', '+821056253981', '010-5625-3981'],
   ['31-595-3981', '', '+82315953981', '031-595-3981'],
   ['2-353-3981', '11', '+8223533981', '02-353-3981'],
@@ -24,11 +24,11 @@ const TABLE: readonly (readonly [text: string, region: string, e164: string, sho
   ['495-7981        ', '11', '+8224957981', '02-495-7981'],
   ['799-4981', '5011025000', '+82647994981', '064-799-4981'],
   ['799-4981', '', '', ''],
-  // A platform's forwarding number is the venue's own; a chain's central line is not.
+  // A platform's forwarding number belongs to one venue; a chain's central line does not.
   ['0507-1467-3981', '', '+8250714673981', '0507-1467-3981'],
   ['1588-9876', '11', '', '1588-9876'],
   ['080-412-9876', '', '', '080-412-9876'],
-  // No numbers.
+  // Texts without a number.
   ['', '11', '', ''],
   ['없음', '11', '', ''],
   ['02-000-0000', '', '', ''],
@@ -39,7 +39,7 @@ const TABLE: readonly (readonly [text: string, region: string, e164: string, sho
   ['+1 415 555 2671', '', '', ''],
 ]
 
-test('a phone number is read however it is written, and refused where it is none', () => {
+test('a phone number is read in all common spellings, and a text without one is refused', () => {
   const read = TABLE.map(([text, region]) => {
     const { e164, shown } = normalisePhone(text, region)
     return [text, region, e164, shown]
@@ -47,7 +47,7 @@ test('a phone number is read however it is written, and refused where it is none
   assert.deepEqual(read, TABLE)
 })
 
-test('no text makes it throw, and the shown number reads as itself', () => {
+test('reading never throws, and the displayed number is read as the same number', () => {
   const texts = fc.oneof(
     anyText({ maxLength: 30 }),
     fc

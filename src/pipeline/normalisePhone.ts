@@ -1,42 +1,44 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A phone number for comparison and for showing; both '' when the text holds none. */
+/** A phone number for comparison and for display; both '' when the text has none. */
 export interface NormalPhone {
   /** `+8221234567`; '' for a number that many venues share (`SHARED`). */
   e164: string
-  /** As it is written in Korea: `02-123-4567`. */
+  /** In Korean notation: `02-123-4567`. */
   shown: string
 }
 
 const NONE: NormalPhone = { e164: '', shown: '' }
 /** Dialling codes of the provinces, by the first two digits of a region code. */
 const AREA_CODES: Readonly<Record<string, string>> = { '11': '02', '41': '031', '26': '051', '50': '064' }
-/** Central lines of chains and companies (1588-…, 080-…): one number for many venues, so it tells none apart. */
+/** Central lines of chains and companies (1588-…, 080-…): many venues have the same number, so it identifies none. */
 const SHARED = /^(?:1[3-9]\d{6}|080\d{7,8})$/u
-/** A line or mobile of one's own, without the 0. */
+/** A landline or mobile number of one venue, without the leading 0. */
 const OWN = /^(?:2\d{7,8}|[3-6]\d{8,9}|10\d{7,8}|1[16-9]\d{7,8}|70\d{8}|50\d{8,10})$/u
-/** 0507-… and its kin, a platform's forwarding number. Equal ones are one venue; a different one contradicts nothing. */
+/**
+ * A platform's forwarding number, 0507-… and similar. Equal ones mean one venue; a different one contradicts nothing.
+ */
 const FORWARDED = /^(050\d)(\d{3,4})(\d{4})$/u
-/** 000-0000, 1111-1111: what is typed into a field that must not be empty. */
+/** 000-0000, 1111-1111: placeholders in a field that must not be empty. */
 const FILLER = /(\d)\1{6}$|^0*1234567/u
 const KOREA_CODE = /^(?:\+|00)?82(?=\d{8,})0?/u
 
 /**
- * Reads the first phone number of a text. `regionHint` is a region code (or its first digits): numbers written without
- * a dialling code take their province's (`2353-3888` in Seoul). Never throws.
+ * Reads the first phone number of a text. `regionHint` is a region code or its first digits: numbers without a dialling
+ * code get their province's (`2353-3888` in Seoul). Never throws.
  */
 export function normalisePhone(text: string, regionHint = ''): NormalPhone {
   const national = nationalNumber(text, AREA_CODES[regionHint.slice(0, 2)] ?? '')
   if (national === '' || FILLER.test(national)) return NONE
   if (SHARED.test(national)) return { e164: '', shown: shownShared(national) }
   const parsed = parsePhoneNumberFromString(national, 'KR')
-  // The library also takes central lines and short codes with a 0 before them, which are nobody's.
+  // The library also accepts central lines and short codes with a leading 0, which belong to no single venue.
   if (!parsed?.isValid() || parsed.country !== 'KR' || !OWN.test(parsed.nationalNumber)) return NONE
   const shown = FORWARDED.test(national) ? national.replace(FORWARDED, '$1-$2-$3') : parsed.formatNational()
   return { e164: parsed.number, shown }
 }
 
-/** The digits of the first number, with a leading 0 where it belongs; '' when there is none. */
+/** Returns the digits of the first number, with a leading 0 where necessary; '' when there is none. */
 function nationalNumber(text: string, areaCode: string): string {
   const first =
     text

@@ -5,9 +5,9 @@ import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { type Distinctive, distinctiveOf } from './normalise/nameWords.ts'
 import { Namesakes } from './match/namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type Point, Points } from './place/points.ts'
+import { type Point, PointStatistics } from './place/pointStatistics.ts'
 
-/** One way a venue's name is written, prepared for comparison. */
+/** One form of a venue's name, prepared for comparison. */
 export interface NameForm {
   /** Folded, without branch. */
   text: string
@@ -25,52 +25,52 @@ export interface NameForm {
   gramBits: readonly number[]
   /** Sum of `gramBits`. */
   bits: number
-  /** Information of the whole text in bits, by in how many places it occurs. */
+  /** Information of the whole text in bits, by the number of places in which it occurs. */
   wholeBits: number
-  /** The same of the text without words of kind. */
+  /** Information of the text without words of kind, likewise. */
   distinctiveBits: number
 }
 
 /** A record prepared for blocking and comparing. */
 export interface Profile {
   record: NormalRecord
-  /** The name's core first; then a form in the other script, from brackets (`Cafe Musto(카페 무스토)`). */
+  /** The core of the name first; then a form in the other script, from brackets (`Cafe Musto(카페 무스토)`). */
   forms: readonly NameForm[]
   point: Point
-  /** What ties its address to a place. */
+  /** Ties of its address to places. */
   anchors: readonly Anchor[]
   /** All records, by name and place. */
   namesakes: Namesakes
 }
 
-/** What names and places say of all records: what blocking and comparing need beside the records themselves. */
+/** Statistics of names and places over all records, which blocking and comparing need besides the records. */
 export interface NameStatistics {
   counts: NameCounts
-  /** The grams that occur, numbered in their own order: which of them there are decides nothing but the numbers. */
+  /** The occurring grams with their numbers in ascending order; only the numbers depend on which grams occur. */
   gramIds: ReadonlyMap<number, number>
   /** Records by gram id. */
   gramCounts: readonly number[]
   around: Surroundings
 }
 
-/** What the records say of one another's places. */
+/** What the records reveal about one another's places. */
 export interface Surroundings {
-  points: Pick<Points, 'pointOf'>
+  pointStatistics: Pick<PointStatistics, 'pointOf'>
   anchors: AddressAnchors
   namesakes: Namesakes
 }
 
-/** The statistics of these records; `before`: how often names occurred in the release before. */
+/** Computes the statistics of these records; `before`: how often names occurred in the previous release. */
 export function statisticsOf(records: readonly NormalRecord[], before?: NameCounts): NameStatistics {
   const around = {
-    points: new Points(records),
+    pointStatistics: new PointStatistics(records),
     anchors: new AddressAnchors(learnAnchors(records)),
     namesakes: new Namesakes(records),
   }
   return statisticsWith(records, nameCountsOf(records, before), around)
 }
 
-/** The same where counts and surroundings are known. */
+/** Computes the statistics from known counts and surroundings. */
 export function statisticsWith(
   records: readonly NormalRecord[],
   counts: NameCounts,
@@ -90,8 +90,8 @@ export function statisticsWith(
 }
 
 /**
- * A small set tells little about how rare a word is: frequencies are read as if at least so many records had been
- * seen, so that names keep their weight in tests and small lists, too.
+ * A small set reveals little about how rare a word is: frequencies are computed as if at least this number of records
+ * had been seen, so that names keep their weight in tests and small lists.
  */
 const RECORDS_FLOOR = 100_000
 
@@ -124,12 +124,14 @@ function formOf(text: string, statistics: NameStatistics): NameForm {
   }
 }
 
-/** Profiles in the records' order. Forms of equal text are one object, as chain names repeat by the thousand. */
+/**
+ * Returns profiles in the order of the records. Forms of equal text are one object, because chain names recur often.
+ */
 export function profilesOf(records: readonly NormalRecord[], statistics: NameStatistics): Profile[] {
   const known = new Map<string, NameForm>()
   return records.map((record) => ({
     record,
-    point: statistics.around.points.pointOf(record),
+    point: statistics.around.pointStatistics.pointOf(record),
     anchors: statistics.around.anchors.anchorsOf(record),
     namesakes: statistics.around.namesakes,
     forms: textsOf(record).map((text) => {

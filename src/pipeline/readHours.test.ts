@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
 import { readHours } from './readHours.ts'
 
-/** A reading on one line: seven days, then `+` for holidays open or `!` for closed. */
+/** Formats a reading on one line: seven days, then `+` for open or `!` for closed on holidays. */
 function read(text: string, closedDays = ''): string {
   const reading = readHours(text, closedDays)
   if (reading.kind === 'refused') return 'refused'
@@ -57,10 +57,10 @@ const READINGS: readonly (readonly [text: string, closedDays: string, expected: 
 const REFUSALS: readonly (readonly [text: string, closedDays: string, why: string])[] = [
   ['', '매주 일요일', 'only closing days'],
   ['11:00~ 재료 소진 시 마감', '', 'no closing time'],
-  ['평일 11:00~21:00', '', 'nothing said of the weekend'],
+  ['평일 11:00~21:00', '', 'no statement about the weekend'],
   ['토요일 10:00~15:00', '', 'only one day'],
-  ['[평일] / - 11:00~21:00 / - 준비시간 15:00~17:00 / [주말] / - 11:00~2', '매주 화요일', 'cut within a time'],
-  ['11:00~21:30 (마지막 주문 20:30) / - 일요일 14:00~21:30 (마', '', 'cut within a bracket'],
+  ['[평일] / - 11:00~21:00 / - 준비시간 15:00~17:00 / [주말] / - 11:00~2', '매주 화요일', 'truncated within a time'],
+  ['11:00~21:30 (마지막 주문 20:30) / - 일요일 14:00~21:30 (마', '', 'truncated within a bracket'],
   ['하절기 09:00~20:00 / 동절기 09:00~18:00', '', 'by season'],
   ['1층 10:00~20:00 / 2층 11:00~22:00', '', 'by floor'],
   ['10:00~21:00 / 마지막 주문 21:30', '', 'a last order after closing'],

@@ -12,8 +12,8 @@ export type HoursReading =
   | { kind: 'refused'; reason: string }
 
 /**
- * Reads opening hours as people write them, Korean or English, into the standard week. It never guesses: what is not
- * understood whole is refused with the reason. `closedDays` is the list's own field for days off, or ''.
+ * Reads opening hours as people write them, in Korean or English, into the standard week. Never guesses: a text that is
+ * not understood completely is refused with the reason. `closedDays` is the list's separate field for days off, or ''.
  */
 export function readHours(text: string, closedDays: string): HoursReading {
   if (text.length > HOURS_LENGTH_MAX.text || closedDays.length > HOURS_LENGTH_MAX.closedDays)
@@ -23,9 +23,13 @@ export function readHours(text: string, closedDays: string): HoursReading {
   if (reason !== null) return { kind: 'refused', reason }
   const built = buildWeek(said)
   if (built.kind === 'refused') return built
-  const told = said.onHolidays !== null || said.notes.length > 0
+  const hasNotes = said.onHolidays !== null || said.notes.length > 0
   const note = said.notes.length > 0 ? said.notes.join(' / ') : null
-  return { kind: 'hours', week: built.week, holidayPolicy: told ? { opensOnHolidays: said.onHolidays, note } : null }
+  return {
+    kind: 'hours',
+    week: built.week,
+    holidayPolicy: hasNotes ? { opensOnHolidays: said.onHolidays, note } : null,
+  }
 }
 
 function readInto(said: Statements, text: string, daysOffOnly: boolean): string | null {

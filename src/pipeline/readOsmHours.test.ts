@@ -6,7 +6,7 @@ import { readOsmHours } from './readOsmHours.ts'
 
 const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** A week in one line: `mon 11:00-21:00 (15:00-17:00)`. */
+/** Formats a week, one line per day: `mon 11:00-21:00 (15:00-17:00)`. */
 function lines(value: string): string[] | string {
   const reading = readOsmHours(value)
   if (reading.kind === 'refused') return reading.reason
@@ -17,7 +17,7 @@ function lines(value: string): string[] | string {
   )
 }
 
-test('two sittings are a day with a break, days that no rule names are closed', () => {
+test('two sittings are a day with a break, and days without a rule are closed', () => {
   assert.deepEqual(lines('Mo-Fr 11:00-15:00,17:00-21:30; Sa 12:00-22:00'), [
     'mon 11:00-21:30 (15:00-17:00)',
     'tue 11:00-21:30 (15:00-17:00)',
@@ -29,7 +29,7 @@ test('two sittings are a day with a break, days that no rule names are closed', 
   ])
 })
 
-test('a night belongs to the day it began on, Sunday’s too; round the clock is whole days', () => {
+test('a night belongs to the day on which it began, including Sunday’s; hours around the clock are whole days', () => {
   assert.deepEqual(lines('Sa-Su 18:00-02:00')?.slice(4), ['fri closed', 'sat 18:00-02:00+1', 'sun 18:00-02:00+1'])
   assert.deepEqual(
     lines('24/7'),
@@ -44,7 +44,7 @@ test('a night belongs to the day it began on, Sunday’s too; round the clock is
   ])
 })
 
-test('rules for public holidays become the policy and leave the week as it is', () => {
+test('rules for public holidays become the holiday policy and do not change the week', () => {
   const policy = (value: string) => {
     const reading = readOsmHours(value)
     return reading.kind === 'hours' ? [reading.holidayPolicy?.opensOnHolidays, reading.week[0]?.open] : reading.reason
@@ -61,7 +61,7 @@ const REFUSED: readonly [value: string, reason: RegExp][] = [
   ['Mo-Su 11:00-21:00; Mo[2,4] off', /not the same every week/],
   ['Mo-Su 11:00-21:00; Mo[2,4] off; PH off', /not the same every week/],
   ['Mo-Su 11:00-21:00; SH off', /school holidays/],
-  ['Mo-Su sunrise-sunset', /by the sun/],
+  ['Mo-Su sunrise-sunset', /follow the sun/],
   ['Mo-Fr 09:00+', /remark or an open end/],
   ['Mo-Fr 09:00-18:00 "by appointment"', /remark or an open end/],
   ['Fr 18:00 - Sa 20:00', /not understood/],
@@ -75,7 +75,7 @@ for (const [value, reason] of REFUSED) {
   })
 }
 
-test('every week of sessions that is written in the syntax is read back as it was', () => {
+test('every week of sessions that is written in the syntax is read back unchanged', () => {
   const open = fc.integer({ min: 0, max: 40 }).map((quarter) => quarter * 15 + 360)
   const day = fc.option(fc.tuple(open, fc.integer({ min: 4, max: 28 })), { freq: 5 })
   fc.assert(

@@ -2,15 +2,18 @@ import { HOURS_LENGTH_MAX } from '#sources/record.ts'
 import { OsmHoursThread } from './hours/osmHoursThread.ts'
 import type { HoursReading } from './readHours.ts'
 
-/** The slowest real text takes 75 ms on a cold thread; the rest is for machines under load. */
+/** The slowest real text takes 75 ms on a cold thread; the rest is a reserve for machines under load. */
 const TEXT_WAIT_MS = 5000
-/** Lists repeat the same few hundred texts, so that each is read once. So many readings are kept. */
+/** Lists repeat the same few hundred texts, so each is read once. Most readings that are kept. */
 const KEPT_MAX = 50_000
 
 const TOO_SLOW: HoursReading = { kind: 'refused', reason: 'OpenStreetMap: takes too long to read' }
 const TOO_LONG: HoursReading = { kind: 'refused', reason: 'OpenStreetMap: too long' }
 
-/** Reads OpenStreetMap's hours in a thread and keeps what it read. A text that was slow is not kept: it may be read later. */
+/**
+ * Reads OpenStreetMap's hours in a thread and caches the readings. A slow text is not cached, so that it may be read
+ * later.
+ */
 export class OsmHoursReader {
   readonly waitMs: number
   readonly #thread: OsmHoursThread
@@ -23,7 +26,7 @@ export class OsmHoursReader {
     this.#keptMax = keptMax
   }
 
-  /** Refuses a text above `HOURS_LENGTH_MAX.osm` and one that takes longer than `waitMs`. */
+  /** Refuses a text longer than `HOURS_LENGTH_MAX.osm` and one that takes longer than `waitMs`. */
   read(text: string): HoursReading {
     if (text.length > HOURS_LENGTH_MAX.osm) return TOO_LONG
     const known = this.#kept.get(text)
@@ -32,7 +35,9 @@ export class OsmHoursReader {
     return reading ?? TOO_SLOW
   }
 
-  /** Those of the texts that take longer than `waitMs`, at most `slowMax`: the others behind the last are not read. */
+  /**
+   * Returns the texts that take longer than `waitMs`, at most `slowMax`; texts after the last of these are not read.
+   */
   slowAmong(texts: Iterable<string>, slowMax: number): string[] {
     const unread = [...texts].filter((text) => text.length <= HOURS_LENGTH_MAX.osm && !this.#kept.has(text))
     const readings = this.#readAnew(unread, slowMax)
@@ -47,7 +52,7 @@ export class OsmHoursReader {
   }
 }
 
-/** One thread for the process: it takes a second to start, and a text reads the same in every build. */
+/** One thread for the process: it takes a second to start, and the reading of a text is the same in every build. */
 export const osmHoursReader = new OsmHoursReader(TEXT_WAIT_MS, KEPT_MAX)
 
 /** Reads OpenStreetMap's `opening_hours` into the standard week, as `parseOsmHours` does, within five seconds. */

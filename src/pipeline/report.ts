@@ -1,6 +1,6 @@
 import type { RuleShare } from './ruleShares.ts'
 
-/** Called as work goes on: one line a step, for a person who waits. */
+/** Reports the progress of a step, one line at a time, to a waiting person. */
 export type Progress = (step: string, detail: string) => void
 
 export interface StageReport {
@@ -8,11 +8,11 @@ export interface StageReport {
   seconds: number
   /** Resident memory when the stage ended, MiB. */
   memoryMiB: number
-  /** What went in, came out, fell out: by name. */
+  /** Numbers of inputs, outputs and rejected items, by name. */
   counts: Readonly<Record<string, number>>
 }
 
-/** Two records and why they were joined, as a person checks them. */
+/** Two records with the evidence for joining them, for a person to check. */
 export interface MergeSample {
   venueId: string
   name: string
@@ -28,7 +28,7 @@ export interface MergeSample {
   evidence: readonly string[]
 }
 
-/** What happened between the lists and the venues; the build report is drawn from it. */
+/** What happened between the lists and the venues; the source of the build report. */
 export interface PipelineReport {
   stages: readonly StageReport[]
   sources: readonly {
@@ -39,15 +39,15 @@ export interface PipelineReport {
     replaced: number
     setAside: Readonly<Record<string, number>>
     dropped: Readonly<Record<string, number>>
-    /** Records of this list that share a venue with another list. */
+    /** Number of records of this list that share a venue with another list. */
     merged: number
   }[]
-  /** Records in a venue → number of such venues. */
+  /** By the number of records in a venue, the number of such venues. */
   clusterSizes: Readonly<Record<number, number>>
   samples: readonly MergeSample[]
   /** Pairs by outcome: same, different, review. */
   decisions: Readonly<Record<string, number>>
-  /** What each blocking rule found. */
+  /** The results of each blocking rule. */
   rules: readonly RuleShare[]
   /** Joins refused by a guard, by its reason. */
   cuts: Readonly<Record<string, number>>

@@ -1,15 +1,18 @@
-/** What one blocking rule is worth, each rule counting for itself. */
+/** The contribution of one blocking rule, counted independently of other rules. */
 export interface RuleShare {
   rule: string
   candidates: number
-  /** Of the pairs that are one venue, as far as any rule found them: those that this one found, and that no other did. */
+  /**
+   * `found`: pairs of one venue that this rule found, among those that any rule found; `foundAlone`: those that no
+   * other rule found.
+   */
   found: number
   foundAlone: number
 }
 
 /**
- * Each rule's candidates and what of the pairs that are one venue it found. `masks`: by pair, a bit for each rule that
- * found it, in the order of the names; `isOne` says of the pair at a position whether it is one venue.
+ * Counts each rule's candidates and the pairs of one venue that it found. `masks`: by pair, one bit per rule that found
+ * it, in the order of the names; `isOne` returns whether the pair at a position is one venue.
  */
 export function ruleShares(names: readonly string[], masks: Uint8Array, isOne: (pair: number) => boolean): RuleShare[] {
   const shares = names.map((rule) => ({ rule, candidates: 0, found: 0, foundAlone: 0 }))

@@ -30,7 +30,7 @@ const NAMES = ['별빛마루', '은하수국밥', '달그림자', '노을다방'
 
 type Said = Partial<SourceRecord> & { at: number }
 
-/** A list of records about invented venues, each at a place of its own. */
+/** Returns a list of records about invented venues, each at a separate place. */
 function reading(list: keyof typeof LISTS, said: readonly Said[]): SourceReading {
   const info = LISTS[list]
   const records = said.map(({ at, ...says }): SourceRecord => ({
@@ -52,7 +52,7 @@ function run(readings: readonly SourceReading[], previous?: PreviousRelease) {
   return { ...result, venues: [...result.venues] }
 }
 
-/** What the next build sees of this one. */
+/** Returns the release as the next build reads it. */
 function release({ venues, redirects }: ReturnType<typeof run>): PreviousRelease {
   const keys = venues.flatMap(({ place, members }) =>
     members.map(({ source, sourceId }) => [memberKey(source, sourceId), place.id] as const),
@@ -65,7 +65,7 @@ const both = () => [
   reading('guide', [{ at: 1, homepage: 'https://a.example' }, { at: 2 }]),
 ]
 
-test('lists about three venues become three, and the shared one knows both lists', () => {
+test('lists about three venues give three venues, and the shared one names both lists', () => {
   const { venues, report } = run(both())
   assert.deepEqual(venues.map(({ place }) => `${place.name} ${place.sourceCount}`).toSorted(), [
     '달그림자 1',
@@ -87,7 +87,7 @@ test('lists about three venues become three, and the shared one knows both lists
   assert.match(report.samples[0]?.evidence[0] ?? '', /name same .* 0 m apart/)
 })
 
-test('venues come by id, and every stage tells its figures', () => {
+test('venues are ordered by id, and every stage reports its figures', () => {
   const { venues, report } = run(both())
   const ids = venues.map(({ place }) => place.id)
   assert.deepEqual(ids, ids.toSorted())
@@ -98,7 +98,7 @@ test('venues come by id, and every stage tells its figures', () => {
   assert.ok(report.stages.every(({ seconds, memoryMiB }) => seconds >= 0 && memoryMiB > 0))
 })
 
-test('what has no place in the release is set aside by list and reason, beside what the list itself left out', () => {
+test('records without a place in the release are counted by list and reason, along with those that the reader rejected', () => {
   const away = { ...reading('guide', [{ at: 3, lat: 35.1, lng: 129 }]), setAside: { barber: 2 } }
   const { venues, report } = run([away])
   assert.equal(venues.length, 0)
@@ -117,7 +117,7 @@ const said = fc
   )
   .map((all) => all.map(({ at, lat }): Said => (lat === undefined ? { at } : { at, lat })))
 
-test('the order of lists and of their records decides nothing', () => {
+test('the result does not depend on the order of lists and of their records', () => {
   fc.assert(
     fc.property(said, said, said, (maps, guide, register) => {
       const lists = [reading('maps', maps), reading('guide', guide), reading('register', register)]
@@ -128,7 +128,7 @@ test('the order of lists and of their records decides nothing', () => {
   )
 })
 
-test('building a day again on its own release changes nothing', () => {
+test('a second build of the same day on its release changes nothing', () => {
   fc.assert(
     fc.property(said, said, (maps, guide) => {
       const lists = [reading('maps', maps), reading('guide', guide)]
@@ -141,7 +141,7 @@ test('building a day again on its own release changes nothing', () => {
   )
 })
 
-test('a further record changes at most the ids of the venues it joins', () => {
+test('an additional record changes at most the ids of the venues that it joins', () => {
   fc.assert(
     fc.property(said, fc.nat(NAMES.length - 1), (maps, at) => {
       const before = run([reading('maps', maps)])

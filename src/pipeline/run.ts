@@ -25,28 +25,28 @@ import type { SettledPair } from './settledPairs.ts'
 export interface PipelineOptions {
   asOf: CalendarDate
   previous?: PreviousRelease
-  /** What people have decided on pairs of records. */
+  /** Decisions of people on pairs of records. */
   settled?: readonly SettledPair[]
 }
 
 export interface PipelineResult {
   venues: MergedVenues
-  /** Former ids to live ones. */
+  /** Retired ids to current ones. */
   redirects: Map<string, string>
-  /** Pairs for a person to look at. */
+  /** Pairs for a person to review. */
   review: Iterable<PairLine>
   /** Pairs that made the venues. */
   joins: Iterable<JoinLine>
-  /** Joins that a guard refused, one by one. */
+  /** Joins that a guard refused. */
   cuts: Iterable<CutLine>
-  /** What names were weighed by. */
+  /** The name counts that the weights of names were based on. */
   nameCounts: NameCounts
   report: PipelineReport
-  /** What the next build may go on from; worked out when it is asked for. */
+  /** Returns what the next build can start from; computed on demand. */
   remember: () => BuildMemory
 }
 
-/** From the lists as they were read to one venue per place. Nothing but the arguments decides the result. */
+/** Turns the lists into one venue per place. The result depends only on the arguments. */
 export function runPipeline(
   readings: readonly SourceReading[],
   geography: { dongs: readonly Dong[]; stations: readonly Station[] },
@@ -78,7 +78,7 @@ export function runPipeline(
   return {
     venues,
     redirects,
-    ...pairsTold(matching, ids, venueOf),
+    ...reportedPairs(matching, ids, venueOf),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
     remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled }),
@@ -93,8 +93,8 @@ function samplesOf({ clusters, profiles }: Matching, ids: readonly string[], ven
   )
 }
 
-/** The lines of the pairs; `ids` by cluster, `venueOf` the cluster of each record. */
-function pairsTold(
+/** Returns the lines of the pairs; `ids` by cluster, `venueOf` by record the number of its cluster. */
+function reportedPairs(
   matching: Matching,
   ids: readonly string[],
   venueOf: Uint32Array,
@@ -110,7 +110,7 @@ function pairsTold(
   }
 }
 
-/** The first day of each venue's history once this day is in it. */
+/** Returns the first day of each venue's history including this day. */
 function bornOnOf(previous: PreviousRelease | undefined, asOf: CalendarDate): (id: string) => CalendarDate {
   return (id) => {
     const first = previous?.history.get(id)?.[0]?.from ?? asOf
@@ -118,10 +118,13 @@ function bornOnOf(previous: PreviousRelease | undefined, asOf: CalendarDate): (i
   }
 }
 
-/** By source and sourceId, numbered anew: in which order the lists were read decides nothing. */
+/**
+ * Returns the records ordered by source and sourceId and numbered again, so that the reading order of the lists has no
+ * effect.
+ */
 function inCanonicalOrder(records: readonly NormalRecord[]): NormalRecord[] {
   const bySource = [...Map.groupBy(records, ({ record }) => record.source)]
-  // Each list by itself: nine of ten comparisons would be of two equal sources.
+  // Sorts each list separately: nine of ten comparisons would be of two equal sources.
   const ordered = bySource
     .toSorted(([a], [b]) => compareText(a, b))
     .flatMap(([, ofSource]) => ofSource.toSorted((a, b) => compareText(a.record.sourceId, b.record.sourceId)))
@@ -129,7 +132,7 @@ function inCanonicalOrder(records: readonly NormalRecord[]): NormalRecord[] {
   return ordered
 }
 
-/** What is told of each source, and where its records stand in the canonical order. */
+/** Returns the figures of each source and the range of its records in the canonical order. */
 function sourcesOf(
   readings: readonly SourceReading[],
   { setAside }: Normalised,

@@ -2,7 +2,7 @@ import type { Conclusions } from './match/conclusions.ts'
 import type { KnownSource } from './buildMemory.ts'
 import type { MergeSample, PipelineReport, StageReport } from './report.ts'
 
-/** What a run came to. */
+/** The results of a run. */
 export interface Outcome {
   sources: readonly KnownSource[]
   /** By record, the number of its venue. */
@@ -46,7 +46,7 @@ function sourceReports({ sources, venueOf }: Outcome): PipelineReport['sources']
   }))
 }
 
-/** Records in a venue → number of such venues. */
+/** By the number of records in a venue, the number of such venues. */
 function clusterSizes(venueOf: Uint32Array): Record<number, number> {
   const records = new Uint32Array(numbersOf(venueOf))
   for (const venue of venueOf) records[venue] = (records[venue] as number) + 1
@@ -55,7 +55,7 @@ function clusterSizes(venueOf: Uint32Array): Record<number, number> {
   return sizes
 }
 
-/** Numbers of venues are below this. */
+/** Returns the upper limit of venue numbers. */
 function numbersOf(venueOf: Uint32Array): number {
   return venueOf.reduce((most, venue) => Math.max(most, venue), -1) + 1
 }

@@ -3,7 +3,7 @@ import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import type { NormalAddress, NormalName, NormalRecord } from './normalRecord.ts'
 
-/** Invented lists for tests: a register, its later snapshot, a crawl and the owners' own. */
+/** Invented lists for tests: a register, its later snapshot, a map, a guide and the owners' records. */
 export const LISTS = {
   register: { name: 'register', independenceGroup: 'register', duplicateFree: false, register: true },
   registerLater: { name: 'register_later', independenceGroup: 'register', duplicateFree: true, register: true },
@@ -15,7 +15,7 @@ export const LISTS = {
 export interface RecordSketch {
   list?: SourceInfo
   id?: string
-  /** The name's core; the shown name is made of it and the branch. */
+  /** The core of the name; the displayed name consists of it and the branch. */
   core?: string
   branch?: string
   brand?: string
@@ -33,7 +33,7 @@ export interface RecordSketch {
   closedOn?: string
   /** ISO date of the observation. */
   seen?: string
-  /** Further fields of the source record. */
+  /** Additional fields of the source record. */
   says?: Partial<SourceRecord>
 }
 
@@ -51,7 +51,7 @@ const LNG = 127
 const LAT_PER_M = 1 / METRES_PER_DEGREE
 const LNG_PER_M = LAT_PER_M / Math.cos((LAT * Math.PI) / 180)
 
-/** A normal record from what matters to a test; everything else is plain. */
+/** Returns a normal record with the given values; all others are defaults. */
 export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
   const source = sketch.list ?? LISTS.maps
   const name = sampleName(sketch)
@@ -83,7 +83,7 @@ function sampleName({ core = '별빛마루', branch = '', brand = '', shown }: R
   return { shown: shown ?? (branch === '' ? core : `${core} ${branch}점`), core, branch, brand }
 }
 
-/** Several records, numbered in order. */
+/** Returns several records, numbered in order. */
 export function sampleRecords(...sketches: readonly RecordSketch[]): NormalRecord[] {
   return sketches.map((sketch, index) => sampleRecord(sketch, index))
 }

@@ -6,13 +6,13 @@ import { evidenceRow } from './match/evidenceRow.ts'
 import type { PairModel } from './pairModel.ts'
 import type { Profile } from './profile.ts'
 
-/** Below this sum of the table nobody has ever judged a pair to be one venue, one phone aside: the trees are not asked. */
+/** No pair with a lower sum has ever been judged to be one venue, except with a common phone: the trees are skipped. */
 export const HOPELESS_BITS = -6
 
 /**
- * Decides on a pair in two steps: the table's sum and guards (decide.ts), then the trees learned from judged pairs, which
- * take that sum as evidence among the rest. A guard that parts the two keeps its word: the trees can only ask for a review.
- * `score` is the trees' log odds; -Infinity where they were not asked.
+ * Decides on a pair in two steps: the sum and guards of the table (decide.ts), then the trees learned from judged
+ * pairs, with that sum among their features. The trees cannot overrule a guard that separates the two; they can only
+ * request a review. `score` is the trees' log odds, or -Infinity when they were skipped.
  */
 export function settle(a: Profile, b: Profile, model: PairModel): Verdict {
   const evidence = compare(a, b)

@@ -8,7 +8,7 @@ export interface SettledPair {
   same: boolean
 }
 
-/** Decisions by the positions of their records; those on records that are no longer there are left out. */
+/** Returns decisions by the positions of their records; drops those on records that no longer exist. */
 export function settledPositions(
   pairs: readonly SettledPair[],
   records: readonly NormalRecord[],
@@ -24,7 +24,7 @@ export function settledPositions(
   return settled
 }
 
-/** One number for two positions, in either order. */
+/** Returns one number for two positions in either order. */
 export function pairNumber(a: number, b: number, records: number): number {
   return Math.min(a, b) * records + Math.max(a, b)
 }

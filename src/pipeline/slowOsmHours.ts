@@ -1,6 +1,6 @@
 import type { OsmHoursReader } from './readOsmHours.ts'
 
-/** So many slow texts cost two minutes; lists with more of them are made to stop the build. */
+/** This number of slow texts costs two minutes; a list with more of them was crafted to block the build. */
 export const SLOW_TEXTS_MAX = 24
 
 /** The texts in `hours.osm` of one build's lists that take too long to read. */
@@ -13,8 +13,8 @@ export class SlowOsmHours {
   }
 
   /**
-   * Those of the texts that take too long. The readings of the others are then at hand for merging. Throws when the
-   * lists of the build hold more than `SLOW_TEXTS_MAX` of them.
+   * Returns the texts that take too long. The readings of the others are cached for merging. Throws when the lists of
+   * the build hold more than `SLOW_TEXTS_MAX` of them.
    */
   among(texts: ReadonlySet<string>): ReadonlySet<string> {
     const unknown = [...texts].filter((text) => !this.#slow.has(text))

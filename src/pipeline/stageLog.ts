@@ -3,7 +3,7 @@ import type { Progress, StageReport } from './report.ts'
 
 const MIB = 1024 * 1024
 
-/** Measures the stages of a run: how long each took, what memory it ended with, what it counted. */
+/** Measures the stages of a run: their durations, the memory after them, and their counts. */
 export class StageLog {
   readonly stages: StageReport[] = []
   readonly #progress: Progress
@@ -12,7 +12,7 @@ export class StageLog {
     this.#progress = progress
   }
 
-  /** Runs one stage; `counts` tells its figures from its result. */
+  /** Runs one stage; `counts` returns the figures of its result. */
   measure<T>(stage: string, work: () => T, counts: (result: T) => Readonly<Record<string, number>>): T {
     const elapsed = startStopwatch()
     const result = work()
@@ -24,7 +24,7 @@ export class StageLog {
   }
 }
 
-/** The figures of a stage in one line: `venues 30,112, closed 2,900`. */
+/** Returns the figures of a stage in one line: `venues 30,112, closed 2,900`. */
 export function figuresInWords(figures: Readonly<Record<string, number>>): string {
   return Object.entries(figures)
     .map(([name, figure]) => `${name} ${figure.toLocaleString('en-US')}`)

@@ -3,22 +3,22 @@ import type { StoredPlace } from '#venue/records.ts'
 import type { Station } from '#dataset/region.ts'
 import { cellOf, neighbourhood } from './place/grid.ts'
 
-/** Farther than this, straight, nobody calls it the station of the place: some 30 minutes on foot. */
+/** Maximum straight distance of a station that people associate with a place: some 30 minutes on foot. */
 export const STATION_REACH_M = 1_500
 const STATIONS_MAX = 3
-/** Streets are about 1.3 times the straight line in Korean cities. */
+/** Walking routes in Korean cities are about 1.3 times as long as the straight line. */
 const DETOUR = 1.3
-/** 4 km/h, the pace Korean estate agents and maps count with. */
+/** 4 km/h, the pace that Korean estate agents and maps use. */
 const WALK_M_PER_MIN = 67
 
 export type StationFinder = (lat: number, lng: number) => Pick<StoredPlace, 'nearestStation' | 'accessHints'>
 
-/** Minutes on foot over a straight distance, rounded up. */
+/** Returns minutes on foot over a straight distance, rounded up. */
 export function walkMinutes(distanceM: number): number {
   return Math.ceil((distanceM * DETOUR) / WALK_M_PER_MIN)
 }
 
-/** Stations by cells as wide as the reach: a point looks into nine of them. */
+/** Stations by cells as wide as the reach: a search visits nine of them. */
 export function stationFinder(stations: readonly Station[]): StationFinder {
   const cells = new Map<number, Station[]>()
   for (const station of stations) {

@@ -29,7 +29,7 @@ function onlyFault(parsed: Parsed<unknown>): ParameterFault {
 }
 const searchFault = (query: string) => onlyFault(parseSearch(raw(query), now))
 
-// Every parameter of interface.md and of decisions.md, so that none gets lost.
+// Every parameter of the contract, listed once more so that none gets lost.
 const FILTERS =
   `keyword business_category recommended_for atmosphere parking parking_type reservable payment_methods serves
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
@@ -47,7 +47,7 @@ const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string
 }
 
 for (const endpoint of READ_ENDPOINTS) {
-  test(`${endpoint} takes exactly the parameters the interface promises`, () => {
+  test(`${endpoint} takes exactly the parameters the contract promises`, () => {
     assert.deepEqual([...parametersOf(endpoint).keys()].toSorted(), [...new Set(PROMISED[endpoint])].toSorted())
   })
 }
@@ -396,7 +396,7 @@ test('regions takes names, a code, a kind and include_empty', () => {
     kind: 'station',
   })
   assert.equal(value(parseRegions(raw('region_code=11680'))).kind, 'dong')
-  // The one switch whose default the interface names: saying it is no fault.
+  // The one switch with a documented default: saying it is no fault.
   assert.equal(value(parseRegions(raw('include_empty=false'))).includeEmpty, false)
   for (const query of ['region_code=116', 'kind=street', 'include_empty=no', 'dong='])
     onlyFault(parseRegions(raw(query)))

@@ -106,7 +106,7 @@ export function parseNothing(params: RawParams): Parsed<null> {
 }
 
 /** Reads what is present, and only that: the cost does not grow with the table. */
-/** Every nearby record carries its distance (decisions.md 5). */
+/** Every nearby record carries its distance (docs/reference/fields.md#the-fields-parameter). */
 const FREE_NEARBY: ReadonlySet<string> = new Set(['distanceM'])
 const NOTHING_FREE: ReadonlySet<string> = new Set()
 
@@ -143,7 +143,10 @@ function requiredOf(endpoint: ReadEndpoint) {
   return requiredByEndpoint.get(endpoint) ?? []
 }
 
-/** Values by name in order of first appearance; names that begin with `_` are cache busters (decisions.md 4). */
+/**
+ * Values by name in order of first appearance; names that begin with `_` are cache busters
+ * (docs/reference/parameters.md#names-and-values).
+ */
 function grouped(params: RawParams): Map<string, string[]> {
   const byName = new Map<string, string[]>()
   for (const [name, value] of params) {

@@ -19,7 +19,10 @@ const listFilters: ReadonlySet<string> = new Set(LIST_FILTERS)
 const franchise: Exclusion = { kind: 'franchise' }
 const possiblyClosed: Exclusion = { kind: 'possibly_closed' }
 
-/** Filters a bare token may belong to; where it stands under two of them it is ambiguous (decisions.md 29.7). */
+/**
+ * Filters a bare token may belong to; where it stands under two of them it is ambiguous
+ * (docs/reference/parameters.md#exclude).
+ */
 const BARE_FILTERS = ['business_category', 'subtype'] as const
 
 /** Bare words that stand under exactly one filter, folded, with what they exclude; and the ambiguous ones with their forms. */
@@ -52,7 +55,7 @@ function readBareWords(): {
 /** The words `exclude` takes without a filter in front, for `/meta`. */
 export const BARE_EXCLUSIONS: readonly string[] = [...bare.values()].map(({ word }) => word)
 
-/** One item of `exclude` (decisions.md 12); `true` in a special filter and free names are values like any other. */
+/** One item of `exclude`; `true` in a special filter and free names are values like any other. */
 export function parseExclusion(item: string): ExclusionReading {
   const colon = item.indexOf(':')
   return colon < 0 ? bareExclusion(item) : namedExclusion(item.slice(0, colon).trim(), item.slice(colon + 1).trim())

@@ -1,19 +1,21 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MINUTES, type CalendarDate, addDays, isCalendarDate, kstTime, minutesOfClock } from '#base/kst.ts'
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import { canonical } from '#venue/vocabulary.ts'
 import { readTime } from './sentence/wordsTime.ts'
 
-type OpenAtReading = { kind: 'read'; openAt: OpenAt } | { kind: 'unreadable'; reason: Text; hint: Text }
+type OpenAtReading =
+  | { kind: 'read'; openAt: OpenAt }
+  | { kind: 'unreadable'; reason: LocalizedText; hint: LocalizedText }
 
 /** A longer text is no point in time; the parser tries every prefix, so the length is bounded. */
 const LENGTH_MAX = 60
 
 const DAY_OFFSETS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, day_after_tomorrow: 2 }
 
-const FORMS: Text = {
+const FORMS: LocalizedText = {
   en: 'Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow; 오늘, 내일, 모레) and one of these.',
   ko: 'now(지금), HH:MM, YYYY-MM-DDTHH:MM, 끼니(아침, 브런치, 점심, 저녁, 심야), HH:MM-HH:MM, 또는 날짜(YYYY-MM-DD, 오늘, 내일, 모레)와 그 가운데 하나를 쓰세요.',
 }
@@ -26,8 +28,8 @@ const OFFSET_BEHIND_TIME = new RegExp(`^(?:.*[T ])?${CLOCK}(?:\\.\\d+)?\\s*(?:Z|
 const OFFSET_BEHIND_DATE_TIME = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T${CLOCK}(?:\\.\\d+)?\\s?[-+ ]?\\d{2}:?\\d{2}$`, 'i')
 
 /**
- * `open_at` by the grammar of decisions.md 10, Korean or English, any case. A range whose end is not after its start
- * crosses midnight. A time of day that is past stays today.
+ * `open_at` by the grammar of docs/reference/parameters.md#open_at, Korean or English, any case. A range whose end is
+ * not after its start crosses midnight. A time of day that is past stays today.
  */
 export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   const reading = readForm(value, now)
@@ -42,7 +44,7 @@ export function parseOpenAt(value: string, now: Instant): OpenAtReading {
   return meant.length === 0 ? reading : { ...reading, hint: written(meant) }
 }
 
-const NO_24: Text = {
+const NO_24: LocalizedText = {
   en: 'A day ends at 24:00, and nothing begins then: write 00:00 of the next day, such as "tomorrow 00:00".',
   ko: '24:00은 하루의 끝입니다. "내일 00:00"처럼 다음 날 00:00으로 쓰세요.',
 }
@@ -54,7 +56,7 @@ function formsOf(text: string, today: CalendarDate): readonly string[] {
   return meant?.kind === 'time' ? [`${meant.time.date ?? ''} ${meant.time.time ?? 'dinner'}`.trim()] : []
 }
 
-function written(forms: readonly string[]): Text {
+function written(forms: readonly string[]): LocalizedText {
   const quoted = forms.map((form) => `"${form}"`)
   return { en: `Write ${quoted.join(' or ')}.`, ko: `${quoted.join(' 또는 ')}(으)로 쓰세요.` }
 }
@@ -99,7 +101,7 @@ function readForm(value: string, now: Instant): OpenAtReading {
     : found(date ?? clock.date, time)
 }
 
-function unreadable(reason: Text, hint = FORMS): OpenAtReading {
+function unreadable(reason: LocalizedText, hint = FORMS): OpenAtReading {
   return { kind: 'unreadable', reason, hint }
 }
 

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { FaultyReading } from '#contract/faultList.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { FieldMask, PlaceQuery } from '#contract/parameters/query.ts'
 
 /** Query parameters as they came, decoded, in order, repeats kept. */
 export type RawParams = readonly (readonly [name: string, value: string])[]
 
-/** Something a caller should know about a successful answer (decisions.md 3). */
+/** Something a caller should know about a successful answer (docs/reference/errors.md#notices). */
 export interface Notice {
   code:
     | 'region_not_supported'
@@ -17,7 +17,7 @@ export interface Notice {
     | 'alias_resolved'
     | 'coverage_partial'
     | 'exclude_unknown_place'
-  message: Text
+  message: LocalizedText
   param?: string
   from?: string
   to?: string

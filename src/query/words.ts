@@ -1,6 +1,6 @@
 /**
- * A sentence, Korean or English, as the parameters of a search (decisions.md 28). What it cannot be sure of it reports,
- * and never guesses. The rules, in the order in which they hold:
+ * A sentence, Korean or English, as the parameters of a search (docs/reference/parameters.md#words-of-several-filters).
+ * What it cannot be sure of it reports, and never guesses. The rules, in the order in which they hold:
  *
  * 1. Words are whole: an alias counts when it is a word of the sentence, as it stands or without the particle, polite
  *    ending or plural behind it. A word that is nothing but known words of two or more syllables run together
@@ -21,36 +21,10 @@
  * 7. Names of regions narrow each other; "near" and a distance ask for a circle, as a station always does. What is left
  *    over and no everyday filler is the keyword.
  */
-import type { RawParams } from './parsed.ts'
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
-import type { WordReading } from './wordsLexicon.ts'
-import type { RegionReading } from './wordsRegion.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
-
-/** What a sentence says, as far as filters can say it. */
-export interface WordsReading {
-  /** Which list the parameters are for. */
-  endpoint: 'search' | 'nearby'
-  /** Ready for a URL: canonical, and understood by that endpoint whatever the sentence was. */
-  params: RawParams
-  /** Which words became which filter, in the order of the sentence. */
-  resolved: readonly { from: string; param: string; value: string }[]
-  /** Words left to the asker, with what they may mean; a reading is not always the only word for it. */
-  ambiguous: readonly { word: string; readings: readonly WordReading[] }[]
-  /** What names a region: one reading, which was taken, or several, of which none was. */
-  region: { from: string; readings: readonly RegionReading[] } | null
-  /** Words that are no filter's, as one keyword. */
-  keyword: string | null
-  /** Understood, but no filter says it. */
-  unsayable: readonly string[]
-}
-
-/** A phrase with what its neighbours do to it. */
-export interface BoundMention extends Mention {
-  negated: boolean
-  near: boolean
-}
+import type { BoundMention, WordsReading } from './wordsReading.ts'
 
 /** Longest sentence that is read, in UTF-16 units: people write fifty, and each word is looked up in many spans. */
 const SENTENCE_LENGTH_MAX = 300

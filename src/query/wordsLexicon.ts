@@ -8,7 +8,10 @@ export interface WordReading {
   value: string
 }
 
-/** Which parameter wins when a word stands under several (decisions.md 28); all others are equal, and last. */
+/**
+ * Which parameter wins when a word stands under several (docs/reference/parameters.md#words-of-several-filters); all
+ * others are equal, and last.
+ */
 const PRECEDENCE = ['subtype', 'business_category', 'serves']
 
 /**

@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { type CalendarDate, DAY_MS, kstDate } from '#base/kst.ts'
 import type { Database, GroupedWrite } from '#database/database.ts'
 
-/** The table of migration 0003 that belongs to this room. */
+/** The table of migration 0003 that belongs to this module. */
 export type RequestTables = {
   request_count: {
     account_id: string
@@ -16,7 +16,7 @@ export type RequestTables = {
   }
 }
 
-/** How often one key got one status from one endpoint within one hour, and what that cost. */
+/** Requests of one key to one endpoint with one status within an hour, and their cost. */
 export interface RequestCount {
   hourAt: Instant
   keyId: string
@@ -26,7 +26,7 @@ export interface RequestCount {
   units: number
 }
 
-/** How often an account got one status within one day in Korea, and what that cost. */
+/** Requests of an account with one status within a day in Korea, and their cost. */
 export interface DayCount {
   day: CalendarDate
   status: number
@@ -40,16 +40,16 @@ interface Counted extends RequestCount {
 
 const HOUR_MS = 3_600_000
 /**
- * Groups held between two savings: some 20 MB. An account's keys, endpoints and statuses make a few dozen an hour; what
- * comes beyond is not noted, and said in the log.
+ * Limit of the groups in memory between two saves: some 20 MB. An account's keys, endpoints and statuses make a few
+ * dozen per hour; requests beyond the limit are not counted, and are reported in the log.
  */
 const GROUPS_MAX = 100_000
-/** Rows of one answer: the newest. */
+/** Limit of the rows of one answer; the newest are returned. */
 const ROWS_MAX = 1_000
 
 /**
- * The requests of the last days, for their account. A request adds to a number in memory; the numbers are added to the
- * database now and then, so that a crash costs those of the last seconds. It is information, and nothing is billed by it.
+ * Counts the requests of the last days for their account. Counts are kept in memory and added to the database
+ * periodically, so that a crash loses those of the last seconds. The counts are information and not used for billing.
  */
 export class RequestLog {
   #database: Database<RequestTables>
@@ -58,14 +58,14 @@ export class RequestLog {
   #counts = new Map<string, Counted>()
   #left = 0
 
-  /** `days` is how long counts are kept; 0 notes nothing at all. */
+  /** `days` is how long counts are stored; 0 disables counting. */
   constructor(database: Database<RequestTables>, clock: Clock, days: number) {
     this.#database = database
     this.#clock = clock
     this.#days = days
   }
 
-  /** Counts one request; `endpoint` by its name in the contract. Nothing is noted that says what was asked for. */
+  /** Counts one request; `endpoint` is its name in the contract. Stores nothing about the content of the request. */
   note(
     { accountId, keyId }: { accountId: string; keyId: string },
     endpoint: string,
@@ -82,7 +82,10 @@ export class RequestLog {
     } else this.#keep(group, { accountId, keyId, endpoint, status, units, requests: 1, hourAt: hour * HOUR_MS })
   }
 
-  /** Adds what was noted to the database; how many requests found no room. What fails to be written stays noted. */
+  /**
+   * Adds the counts to the database and returns how many requests were not counted for lack of memory. Counts that
+   * could not be written stay in memory.
+   */
   async save(): Promise<{ left: number }> {
     const [counts, left] = [[...this.#counts.values()], this.#left]
     this.#counts = new Map()
@@ -102,7 +105,7 @@ export class RequestLog {
     return { left }
   }
 
-  /** Forgets what is older than the days it is kept for. */
+  /** Deletes counts that are older than their retention. */
   async forget(): Promise<void> {
     const { db } = this.#database
     await db
@@ -111,7 +114,10 @@ export class RequestLog {
       .execute()
   }
 
-  /** An account's requests, newest hour first, what has just been noted on this node included; `days` is how far back it goes. */
+  /**
+   * Returns an account's requests, newest hour first, including the unsaved ones of this node; `days` is how far back
+   * they go.
+   */
   async ofAccount(accountId: string): Promise<{ days: number; counts: RequestCount[] }> {
     if (this.#days === 0) return { days: 0, counts: [] }
     await this.save()
@@ -139,7 +145,7 @@ export class RequestLog {
     return { days: this.#days, counts }
   }
 
-  /** All of an account's requests by day and status, newest day first; `days` is how far back it goes. */
+  /** Returns all of an account's requests by day and status, newest day first; `days` is how far back they go. */
   async byDay(accountId: string): Promise<{ days: number; counts: DayCount[] }> {
     if (this.#days === 0) return { days: 0, counts: [] }
     await this.save()
@@ -182,7 +188,7 @@ export class RequestLog {
     return { key: accountId, statements: [{ query: query.compile() }] }
   }
 
-  /** What could not be written is added to what came meanwhile. */
+  /** Merges counts that could not be written with those that arrived meanwhile. */
   #noteAgain(count: Counted): void {
     const group = groupOf(count.keyId, count.endpoint, count.status, count.hourAt / HOUR_MS)
     const known = this.#counts.get(group)
@@ -197,7 +203,7 @@ export class RequestLog {
   }
 }
 
-/** A key belongs to one account, so its id stands for both. */
+/** A key belongs to one account, so the key's id identifies both. */
 function groupOf(keyId: string, endpoint: string, status: number, hour: number): string {
   return `${keyId} ${endpoint} ${status} ${hour}`
 }

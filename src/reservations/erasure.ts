@@ -6,16 +6,16 @@ import type { GuestSeal } from './guestSeal.ts'
 import type { ReservationTables } from './reservation.ts'
 import type { SandboxTables } from './sandboxReservations.ts'
 
-/** decisions.md 22: so long after its time nobody needs to know any more who came. */
+/** Retention of guests' data after the reservation's time (docs/reference/reservations.md#guest-data). */
 const KEPT_MS = 30 * DAY_MS
-/** A phone's row only serves its limits, which look back a day. */
+/** A phone's row only serves its limits, which cover a day. */
 const PHONE_KEPT_MS = 2 * DAY_MS
-/** What one transaction changes: few enough that nobody waits for it. */
+/** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const ROWS_AT_ONCE = 500
 
 const ERASED = { guest: null, phone_index: null, cancel_reason: null } as const
 
-/** Takes the guests from reservations whose time is a month ago; the reservations stay, and count. */
+/** Erases the guests of reservations whose time was 30 days ago; the reservations stay and count. */
 export async function eraseOldGuests(database: Pick<Database, 'db'>, at: Instant): Promise<void> {
   const db = database.db as unknown as Kysely<ReservationTables>
   for (;;) {
@@ -34,14 +34,19 @@ export async function eraseOldGuests(database: Pick<Database, 'db'>, at: Instant
     .execute()
 }
 
-/** The same for all of an account's reservations, within the transaction that erases the account; its tests go whole. */
+/**
+ * Erases the guests of all of an account's reservations and deletes its sandbox reservations, within the transaction
+ * that erases the account.
+ */
 export async function eraseGuestsOf({ db }: Tx<unknown>, accountId: string): Promise<void> {
   const tables = db as unknown as Kysely<ReservationTables & SandboxTables>
   await tables.updateTable('reservation').set(ERASED).where('account_id', '=', accountId).execute()
   await tables.deleteFrom('sandbox_reservation').where('account_id', '=', accountId).execute()
 }
 
-/** Seals every guest anew that was sealed under an earlier secret; `unreadable` are those whose secret is not here. */
+/**
+ * Reseals every guest who was sealed under a previous secret; `unreadable` counts those whose secret is not configured.
+ */
 export async function resealGuests(
   database: Pick<Database, 'db'>,
   seal: GuestSeal,

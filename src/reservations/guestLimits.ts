@@ -3,18 +3,18 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MINUTES, instantOf, kstDate } from '#base/kst.ts'
 import type { ReservationTables } from './reservation.ts'
 
-/** decisions.md 22: of one phone, whichever accounts ask for it. A day is one in Korea. */
+/** Limits for one phone number across all accounts (docs/reference/reservations.md#limits). A day is one in Korea. */
 const PENDING_MAX = 3
 const DAY_MAX = 10
 
-/** A phone has as many requests as it may: which limit, and when there is room again. */
+/** A limit that a phone number has reached, and when another request is allowed. */
 export interface GuestLimit {
   limit: 'pending' | 'day'
   max: number
   freeAt: Instant
 }
 
-/** The limit that one more request would break; null when there is room. */
+/** Returns the limit that one more request would exceed; null when there is room. */
 export async function guestLimit(
   db: Kysely<ReservationTables>,
   phoneIndexes: readonly string[],

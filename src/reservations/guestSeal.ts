@@ -2,20 +2,20 @@ import type { Sealing } from '#base/secrets/sealing.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Guest, Reservation, ReservationRow } from './reservation.ts'
 
-/** What says who a guest is, as it is stored: sealed for its own row, and the phone as a hash to count by. */
+/** Seals a guest's identity for its row, and hashes the phone number so that it can be counted. */
 export class GuestSeal {
   readonly #sealing: Sealing
   readonly #phoneKey: DerivedKey
   readonly #previousPhoneKeys: readonly DerivedKey[]
 
-  /** `previousPhoneKeys` are of earlier secrets: requests of those days still count. */
+  /** `previousPhoneKeys` belong to previous secrets: requests made under them still count. */
   constructor(sealing: Sealing, phoneKey: DerivedKey, previousPhoneKeys: readonly DerivedKey[]) {
     this.#sealing = sealing
     this.#phoneKey = phoneKey
     this.#previousPhoneKeys = previousPhoneKeys
   }
 
-  /** What every sealed text of the present secret begins with. */
+  /** The prefix of every text sealed under the present secret. */
   get currentMark(): string {
     return this.#sealing.currentMark
   }
@@ -24,7 +24,7 @@ export class GuestSeal {
     return keyedHash(this.#phoneKey, phone)
   }
 
-  /** Under the present secret and earlier ones. */
+  /** Returns the hashes under the present secret and previous ones. */
   phoneIndexes(phone: string): string[] {
     return [this.#phoneKey, ...this.#previousPhoneKeys].map((key) => keyedHash(key, phone))
   }
@@ -37,7 +37,7 @@ export class GuestSeal {
     return reason === null ? null : this.#sealing.seal(reason, reasonPurpose(reservationId))
   }
 
-  /** Null when it was erased, or sealed under a secret that is not here any more. */
+  /** Returns null when the guest was erased, or sealed under a secret that is no longer configured. */
   openGuest({ id, guest }: Pick<ReservationRow, 'id' | 'guest'>): Guest | null {
     const text = guest === null ? null : this.#sealing.open(guest, guestPurpose(id))
     return text === null ? null : (JSON.parse(text) as Guest)
@@ -47,7 +47,7 @@ export class GuestSeal {
     return cancel_reason === null ? null : this.#sealing.open(cancel_reason, reasonPurpose(id))
   }
 
-  /** A row with what is sealed in it opened. */
+  /** Returns a row's reservation with its sealed parts opened. */
   opened(row: ReservationRow): Reservation {
     return {
       reservationId: row.id,

@@ -3,11 +3,14 @@ import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { ReservationTables } from './reservation.ts'
 
-/** What becomes of requests at places that their owner has lost. */
+/** Changes to reservations at places that an owner has lost. */
 
 const tables = ({ db }: Tx<unknown>) => db as unknown as Kysely<ReservationTables>
 
-/** Nobody is left to answer at these places: what is pending there is overdue from that instant on. Answers how many. */
+/**
+ * Expires the pending requests at these places at that instant, because no owner is left to answer them. Returns their
+ * number.
+ */
 export async function endRequestsAt(tx: Tx<unknown>, placeIds: readonly string[], at: Instant): Promise<number> {
   if (placeIds.length === 0) return 0
   const ended = await tables(tx)
@@ -21,7 +24,7 @@ export async function endRequestsAt(tx: Tx<unknown>, placeIds: readonly string[]
   return ended.length
 }
 
-/** Takes the words out with which owners declined requests at these places; that they declined stays. */
+/** Erases the reasons with which owners declined requests at these places; the declined status stays. */
 export async function eraseDeclineReasonsAt(tx: Tx<unknown>, placeIds: readonly string[]): Promise<void> {
   if (placeIds.length === 0) return
   await tables(tx)
@@ -33,7 +36,7 @@ export async function eraseDeclineReasonsAt(tx: Tx<unknown>, placeIds: readonly 
     .execute()
 }
 
-/** Confirmed reservations at these places whose time is still to come. */
+/** Counts the confirmed future reservations at these places. */
 export async function reservationsAhead(tx: Tx<unknown>, placeIds: readonly string[], at: Instant): Promise<number> {
   if (placeIds.length === 0) return 0
   const { ahead } = await tables(tx)

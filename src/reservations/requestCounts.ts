@@ -4,23 +4,26 @@ import { DAY_MS } from '#base/kst.ts'
 import type { ReservationTables } from './reservation.ts'
 import type { Db } from './reservations.ts'
 
-/** The requests that came on one day, and what became of them. */
+/** The requests of one day, by outcome. */
 export interface RequestsOfDay {
-  /** 0: the first of the days counted. */
+  /** Index of the day; 0 is the first day counted. */
   day: number
   requested: number
   accepted: number
   declined: number
-  /** Nobody answered in time. */
+  /** Requests that were not answered in time. */
   missed: number
-  /** By the guest. */
+  /** Requests cancelled by the guest. */
   calledOff: number
   noShows: number
-  /** Of those accepted. */
+  /** Guests of the accepted requests. */
   guests: number
 }
 
-/** Requests at these places from `from` up to now, by days that begin there; days without any are left out. */
+/**
+ * Counts the requests at these places since `from`, by days of 24 hours that begin there; days without requests are
+ * omitted.
+ */
 export async function requestCounts(
   { db }: Db,
   places: readonly string[],

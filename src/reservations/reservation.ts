@@ -27,15 +27,15 @@ export type ReservationTables = {
 
 export type ReservationRow = ReservationTables['reservation']
 
-/** Who wants a table: what is erased a month after the day. */
+/** The guest's data, which is erased 30 days after the reservation's time. */
 export interface Guest {
-  /** E.164. */
+  /** Phone number in E.164. */
   phone: string
   name: string | null
   note: string | null
 }
 
-/** A reservation request, and what became of it. */
+/** A reservation request and its state. */
 export interface Reservation {
   reservationId: string
   accountId: string
@@ -43,7 +43,7 @@ export interface Reservation {
   status: ReservationStatus
   reservationTime: Instant
   guestCount: number
-  /** By its confirmed hours the venue is closed at that time. */
+  /** True when the venue is closed at that time, according to its confirmed hours. */
   outsideHours: boolean
   createdAt: Instant
   /** Until when the owner may answer. */
@@ -52,13 +52,13 @@ export interface Reservation {
   settledAt: Instant | null
   noShowAt: Instant | null
   cancelledBy: Canceller | null
-  /** Null too once it is erased, as `guest` then is. */
+  /** Also null once it is erased, as `guest` then is. */
   cancelReason: string | null
   version: number
   guest: Guest | null
 }
 
-/** What is asked for. */
+/** The data of a new reservation request. */
 export interface ReservationOrder {
   reservationId: string
   accountId: string
@@ -71,7 +71,7 @@ export interface ReservationOrder {
   guest: Guest
 }
 
-/** Which of those whose time is up: an account's, a single one, or all. */
+/** Selects overdue requests: of an account, a single one, or all. */
 export interface Overdue {
   accountId?: string
   reservationId?: string

@@ -8,23 +8,23 @@ import { NO_SHOW_UNTIL_MS, UNDO_MS } from './transitions.ts'
 import type { GuestSeal } from './guestSeal.ts'
 import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
 
-/** Where a statement runs: the database, or a transaction that may span other rooms. */
+/** The database, or a transaction that may span other modules. */
 export type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<unknown> }
 
 const tablesOf = ({ db }: Db) => db as unknown as Kysely<ReservationTables>
 
-/** An owner may say for a day that nobody came, and for another that this was wrong. */
+/** An owner may report a no-show for a day, and undo it for another. */
 const OPEN_MS = 2 * DAY_MS
 
-/** Which of an account's reservations, a page of them. */
+/** A page of an account's reservations. */
 export interface Listing {
   status: ReservationStatus | null
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   pageSize: number
 }
 
-/** Reservations as they are stored; how they change stands in transitions.ts. */
+/** Stores reservations; their transitions are in transitions.ts. */
 export class Reservations {
   readonly #seal: GuestSeal
 
@@ -32,12 +32,15 @@ export class Reservations {
     this.#seal = seal
   }
 
-  /** The limit that one more request for this phone would break; null when there is room. */
+  /** Returns the limit that one more request for this phone number would exceed; null when there is room. */
   limitOf(db: Db, phone: string, at: Instant): Promise<GuestLimit | null> {
     return guestLimit(tablesOf(db), this.#seal.phoneIndexes(phone), at)
   }
 
-  /** Until the transaction ends nobody else makes a request for this phone, so that `limitOf` stays true. */
+  /**
+   * Locks the phone number until the transaction ends, so that no other request is made for it and `limitOf` stays
+   * true.
+   */
   async lockPhone(tx: Tx<unknown>, phone: string, at: Instant): Promise<void> {
     await tablesOf(tx)
       .insertInto('guest_phone')
@@ -68,7 +71,7 @@ export class Reservations {
     return this.#seal.opened(row)
   }
 
-  /** One of an account's; another account's is nobody's. */
+  /** Returns a reservation of the account; null for any other. */
   async ofAccount(db: Db, accountId: string, id: string): Promise<Reservation | null> {
     const row = await tablesOf(db)
       .selectFrom('reservation')
@@ -79,7 +82,7 @@ export class Reservations {
     return row ? this.#seal.opened(row) : null
   }
 
-  /** One of these places'. */
+  /** Returns a reservation at one of these places; null for any other. */
   async atPlaces(db: Db, places: readonly string[], id: string): Promise<Reservation | null> {
     if (places.length === 0) return null
     const row = await tablesOf(db)
@@ -91,7 +94,7 @@ export class Reservations {
     return row ? this.#seal.opened(row) : null
   }
 
-  /** Whether there is a pending one whose time is up: of an account, or at all. */
+  /** Returns true when a pending request is overdue: a single one, one of an account, or any. */
   async anyOverdue(db: Db, { accountId, reservationId }: Overdue, at: Instant): Promise<boolean> {
     let overdue = tablesOf(db).selectFrom('reservation').select('id').where('status', '=', 'pending')
     if (accountId !== undefined) overdue = overdue.where('account_id', '=', accountId)
@@ -99,7 +102,7 @@ export class Reservations {
     return (await overdue.where('expires_at', '<=', at).limit(1).executeTakeFirst()) !== undefined
   }
 
-  /** An account's, newest first. */
+  /** Returns a page of an account's reservations, newest first. */
   async list(
     db: Db,
     accountId: string,
@@ -119,8 +122,9 @@ export class Reservations {
   }
 
   /**
-   * What an owner has to answer or to expect at these places: pending ones, then confirmed ones
-   * by their time, those of the last day too: a no-show is said afterwards, and may be taken back.
+   * Returns the reservations that an owner has to answer or to expect at these places: pending ones, then no-shows that
+   * can still be undone, then confirmed ones, each by reservation time. Confirmed ones of the last day are included,
+   * because a no-show is reported afterwards.
    */
   async inbox(db: Db, places: readonly string[], at: Instant, limit: number): Promise<Reservation[]> {
     if (places.length === 0) return []
@@ -143,7 +147,7 @@ export class Reservations {
     return rows.map((row) => this.#seal.opened(row))
   }
 
-  /** What was settled at these places since, in whatever way, the newest first. */
+  /** Returns the reservations at these places that were settled since then in any way, newest first. */
   async settledSince(db: Db, places: readonly string[], since: Instant, limit: number): Promise<Reservation[]> {
     if (places.length === 0) return []
     const rows = await tablesOf(db)
@@ -158,7 +162,7 @@ export class Reservations {
     return rows.map((row) => this.#seal.opened(row))
   }
 
-  /** Places with reservations that somebody may still do something about. */
+  /** Returns the places with reservations that can still change. */
   async openPlaces(db: Db, at: Instant): Promise<string[]> {
     const rows = await tablesOf(db)
       .selectFrom('reservation')
@@ -169,12 +173,12 @@ export class Reservations {
     return rows.map(({ place_id }) => place_id)
   }
 
-  /** Gives a place's reservations to the one it was merged into. */
+  /** Moves a place's reservations to the place it was merged into. */
   async movePlace(db: Db, placeId: string, into: string): Promise<void> {
     await tablesOf(db).updateTable('reservation').set({ place_id: into }).where('place_id', '=', placeId).execute()
   }
 
-  /** Who is to be texted about a reservation, and of what; null once that is erased. */
+  /** Returns the guest to be texted about a reservation, with the reservation; null once the guest is erased. */
   async guestOf(db: Db, id: string): Promise<(Guest & Reservation) | null> {
     const row = await tablesOf(db).selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst()
     const reservation = row ? this.#seal.opened(row) : null

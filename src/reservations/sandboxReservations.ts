@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
-import type { Alongside, Database, Tx } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 
 /** The table of migration 0011. */
 export type SandboxTables = {
@@ -14,14 +14,14 @@ export type SandboxTables = {
   }
 }
 
-/** What is kept of what was sent: of the phone only what its answers show. */
+/** The stored parts of a request: of the phone number only the last digits, which answers show. */
 interface Said {
   reservationTime: Instant
   guestCount: number
   phoneLast4: string
 }
 
-/** What a test key asked of a test place. */
+/** A test key's reservation at a test place. */
 export interface SandboxReservation {
   id: string
   accountId: string
@@ -31,10 +31,10 @@ export interface SandboxReservation {
   cancelledAt: Instant | null
 }
 
-/** A test run does not come back to yesterday's. */
+/** A test run does not need the reservations of the day before. */
 const KEPT_MS = DAY_MS
 
-/** Reservations of test keys; what became of them follows from their place and age (contract/sandbox.ts). */
+/** Stores reservations of test keys; their status follows from their place and age (contract/sandbox.ts). */
 export class SandboxReservations {
   readonly #database: Database<SandboxTables>
 
@@ -42,7 +42,10 @@ export class SandboxReservations {
     this.#database = database
   }
 
-  async add(asked: Omit<SandboxReservation, 'cancelledAt'>, alongside?: Alongside<SandboxReservation>): Promise<void> {
+  async add(
+    asked: Omit<SandboxReservation, 'cancelledAt'>,
+    transactionHook?: TransactionHook<SandboxReservation>,
+  ): Promise<void> {
     const { id, accountId, placeId, said, createdAt } = asked
     await this.#database.transaction(async (tx) => {
       await tx.db
@@ -59,7 +62,7 @@ export class SandboxReservations {
           created_at: createdAt,
         })
         .execute()
-      await alongside?.(tx as unknown as Tx<unknown>, { ...asked, cancelledAt: null })
+      await transactionHook?.(tx as unknown as Tx<unknown>, { ...asked, cancelledAt: null })
     })
   }
 
@@ -68,14 +71,17 @@ export class SandboxReservations {
     return row ? this.#reservationOf(row) : null
   }
 
-  /** Newest first. */
+  /** Returns the account's reservations, newest first. */
   async list(accountId: string): Promise<SandboxReservation[]> {
     const rows = await this.#own(accountId).orderBy('created_at', 'desc').orderBy('id').execute()
     return rows.map((row) => this.#reservationOf(row))
   }
 
-  /** False when it was cancelled before, or is not the account's: then nothing changes. */
-  async cancel(accountId: string, id: string, at: Instant, alongside?: Alongside<void>): Promise<boolean> {
+  /**
+   * Cancels a reservation; returns false and changes nothing when it was already cancelled, or belongs to another
+   * account.
+   */
+  async cancel(accountId: string, id: string, at: Instant, transactionHook?: TransactionHook<void>): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       const cancelled = await tx.db
         .updateTable('sandbox_reservation')
@@ -86,7 +92,7 @@ export class SandboxReservations {
         .returning('id')
         .executeTakeFirst()
       if (!cancelled) return false
-      await alongside?.(tx as unknown as Tx<unknown>)
+      await transactionHook?.(tx as unknown as Tx<unknown>)
       return true
     })
   }

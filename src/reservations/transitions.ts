@@ -7,27 +7,29 @@ import type { GuestSeal } from './guestSeal.ts'
 import type { Overdue, Reservation, ReservationRow, ReservationTables } from './reservation.ts'
 
 /**
- * The life of a reservation (interface.md, decisions.md 15):
- * *pending*, from its creation until `expires_at`;
- * *confirmed*, when the owner accepts a pending one in time;
- * *cancelled*, when the owner declines a pending one in time, when the guest calls off a pending or a confirmed one
- * (a confirmed one before its time), or when the account that made it is erased;
- * *expired*, when `expires_at` passes first;
- * *no_show*, when the owner says so of a confirmed one, from a quarter of an hour until a day after its time; within a
- * day of saying so the owner may take it back, and it is confirmed again.
- * Each transition is one statement that holds its own condition: of two at once the database lets one win, and time is
- * up for an owner at `expires_at`, whether or not anybody has written `expired` down yet.
+ * The states of a reservation (docs/reference/reservations.md#statuses):
+ * - *pending*, from its creation until `expires_at`;
+ * - *confirmed*, when the owner accepts a pending one in time;
+ * - *cancelled*, when the owner declines a pending one in time, when the guest cancels a pending or a confirmed one (a
+ *   confirmed one before its time), or when the account that made it is erased;
+ * - *expired*, when `expires_at` passes first;
+ * - *no_show*, when the owner reports a no-show of a confirmed one, from 15 minutes until a day after its time; within
+ *   a day of the report the owner may undo it, and it is confirmed again.
+ * Each transition is one statement with its condition, so that of two concurrent transitions one succeeds. For an owner
+ * a request ends at `expires_at`, whether or not `expired` has been stored yet.
  */
 
 export const NO_SHOW_UNTIL_MS = DAY_MS
 export const UNDO_MS = DAY_MS
 
-/** Whose venues an answer is for: no other reservation is touched. */
+/** The places whose reservations may be changed; other reservations are not touched. */
 export type PlaceIds = readonly string[]
 
 type Update = UpdateQueryBuilder<ReservationTables, 'reservation', 'reservation', UpdateResult>
 
-/** Each answers what the reservation has become; null when its condition did not hold, and then nothing was changed. */
+/**
+ * Each method returns the changed reservation; null when its condition did not hold, in which case nothing was changed.
+ */
 export class Transitions {
   readonly #seal: GuestSeal
 
@@ -99,7 +101,7 @@ export class Transitions {
     )
   }
 
-  /** At most `limit` of those whose time is up. */
+  /** Expires at most `limit` overdue reservations. */
   async expire(tx: Tx<unknown>, which: Overdue & { limit: number }, at: Instant): Promise<Reservation[]> {
     let overdue = tablesOf(tx)
       .selectFrom('reservation')
@@ -118,7 +120,7 @@ export class Transitions {
     return rows.map((row) => this.#seal.opened(row))
   }
 
-  /** What an account that ends leaves open: nobody could be reached about it any more. */
+  /** Cancels the open reservations of an account that ends, because nobody could be reached about them any more. */
   async abandon(tx: Tx<unknown>, accountId: string, at: Instant): Promise<Reservation[]> {
     const rows = await change(tx)
       .set({ status: 'cancelled', cancelled_by: 'system', settled_at: at })
@@ -149,7 +151,7 @@ export class Transitions {
   }
 }
 
-/** From when on the owner may say that nobody came. */
+/** Returns the time from which the owner may report a no-show. */
 export function noShowFrom({ reservationTime }: Pick<Reservation, 'reservationTime'>): Instant {
   return reservationTime + NO_SHOW_FROM_MS
 }

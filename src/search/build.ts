@@ -6,7 +6,7 @@ export interface IndexInput extends IndexSetting {
   venues: readonly Venue[]
 }
 
-/** Builds the index of venues that are all at hand, in any order; a release's is drafted venue by venue. */
+/** Builds the index of venues in memory, in any order; the index of a release is built venue by venue. */
 export function buildIndex({ venues, ...setting }: IndexInput): Map<string, Uint8Array> {
   const draft = new IndexDraft(setting)
   for (const venue of venues.toSorted((a, b) => compareText(a.place.id, b.place.id))) draft.add(venue)

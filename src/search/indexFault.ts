@@ -3,7 +3,10 @@ import path from 'node:path'
 import { INDEX_FILES } from './format/indexFiles.ts'
 import { HEADER_BYTES, readHead } from './sections.ts'
 
-/** Why this version cannot open an index, as far as the first bytes of its files tell; null when they are as they should be. */
+/**
+ * Returns the reason why this version cannot open an index, as far as the first bytes of its files show; null when they
+ * are as expected.
+ */
 export async function indexFault(folder: string): Promise<string | null> {
   for (const name of INDEX_FILES) {
     await using file = await open(path.join(folder, name))

@@ -2,17 +2,17 @@ import { IndexDraft, type IndexSetting } from './build/indexDraft.ts'
 import { IndexThread } from './build/indexThread.ts'
 import { addLines } from './build/draftLines.ts'
 
-/** Makes a release's index of its venue lines while these are written. */
+/** Builds a release's index from its venue lines while these are written. */
 export interface IndexMaker extends AsyncDisposable {
-  /** Takes whole lines, ascending by id; they may change once it is done. */
+  /** Accepts complete lines, ascending by id; the caller may change the buffer once the promise resolves. */
   add(lines: Uint8Array): Promise<void>
   finish(): Promise<ReadonlyMap<string, Uint8Array>>
 }
 
-/** Fewer venues are indexed sooner than threads are started. */
+/** Fewer venues are indexed in less time than threads take to start. */
 const THREAD_FROM_VENUES = 30_000
 
-/** Of so many venues. What a thread does besides is nobody's business: the bytes are the same. */
+/** Returns an index maker for this number of venues. The bytes are the same with and without a thread. */
 export function indexMaker(setting: IndexSetting, venues: number): IndexMaker {
   if (venues >= THREAD_FROM_VENUES) return new IndexThread(setting)
   const draft = new IndexDraft(setting)

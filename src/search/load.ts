@@ -4,13 +4,14 @@ import { Worker } from 'node:worker_threads'
 import { openDetails } from './query/details.ts'
 import { INDEX_FILES } from './format/indexFiles.ts'
 import type { LoadedFiles } from './query/loadWorker.ts'
-import { assembled, TABLE_OPTIONS, type OpenedIndex, type ReleaseFacts } from './open.ts'
+import { assembled, TABLE_OPTIONS, type OpenedIndex } from './open.ts'
+import type { ReleaseFacts } from './venueIndex.ts'
 import { sectionsOf } from './sections.ts'
 import type { TableOptions } from './columns/tables.ts'
 
 /**
- * Opens the index in a folder. Another thread reads and checks its files, into memory that both see; this one only
- * puts the pieces together. A missing, foreign, cut or changed file is refused with the reason. The index keeps its
+ * Opens the index in a folder. Another thread reads and checks its files into shared memory; this one only assembles
+ * the tables. Refuses a file that is missing, foreign, truncated or changed, with the reason. The index keeps its
  * details file open until it is closed.
  */
 export async function loadIndex(

@@ -1,26 +1,19 @@
-import type { CalendarDate } from '#base/kst.ts'
 import { detailsInMemory } from './query/details.ts'
 import { INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
 import { INDEX_BITMAPS, memoryFor } from './columns/memory.ts'
 import { ReleaseIndex } from './query/releaseIndex.ts'
 import { checksumOf, readSections, type Sections } from './sections.ts'
 import { tablesOf, type IndexFiles, type TableOptions } from './columns/tables.ts'
-import type { VenueIndex } from './venueIndex.ts'
-
-/** What an index says about the release it belongs to; taken from the release's manifest. */
-export interface ReleaseFacts {
-  dataVersion: string
-  asOf: CalendarDate
-  /** ISO instant, UTC. */
-  generatedAt: string
-  coverageNote: string
-}
+import type { ReleaseFacts, VenueIndex } from './venueIndex.ts'
 
 export type OpenedIndex = { kind: 'opened'; index: VenueIndex } | { kind: 'refused'; reason: string }
 
 export const TABLE_OPTIONS: TableOptions = { applyAnnouncedClosures: true }
 
-/** Opens files made by `buildIndex` that are in memory; a missing, foreign, cut or changed file is refused with the reason. */
+/**
+ * Opens files made by `buildIndex` that are in memory. Refuses a file that is missing, foreign, truncated or changed,
+ * with the reason.
+ */
 export function openIndex(
   files: ReadonlyMap<string, Uint8Array>,
   release: ReleaseFacts,
@@ -43,7 +36,7 @@ export function openIndex(
   return assembled({ memory, tables, words, fragments, details: detailsInMemory(details) }, stamp, release, options)
 }
 
-/** Puts an index together from checked files, unless they are of different builds. */
+/** Assembles an index from checked files; refuses files of different builds. */
 export function assembled(
   files: IndexFiles,
   detailStamp: number,
@@ -54,6 +47,6 @@ export function assembled(
   const stamps = [files.words.u32(STAMP_SECTION)[0], files.fragments.u32(STAMP_SECTION)[0], detailStamp]
   const other = stamps.findIndex((one) => one !== stamp)
   if (other >= 0)
-    return { kind: 'refused', reason: `${INDEX_FILES[other + 1]}: of another build than ${INDEX_FILES[0]}` }
+    return { kind: 'refused', reason: `${INDEX_FILES[other + 1]}: from another build than ${INDEX_FILES[0]}` }
   return { kind: 'opened', index: new ReleaseIndex(tablesOf(files, options), release) }
 }

@@ -5,9 +5,9 @@ import { REGIONS_SECTION, type RegionTable } from './regions.ts'
 import { HEADER_BYTES, placesIn, readHead } from './sections.ts'
 
 /**
- * The regions of the index in a folder, read by themselves: names for a command of the terminal, which has no use for
- * the other hundreds of megabytes. The checksum is one of the whole file, so it is not checked. Null when there is no
- * index that this version reads.
+ * Reads only the regions of the index in a folder, for a terminal command that needs their names and not the other
+ * hundreds of megabytes. The checksum covers the whole file, so it is not checked. Returns null when there is no index
+ * that this version reads.
  */
 export async function readRegionTable(folder: string): Promise<RegionTable | null> {
   const file = await open(path.join(folder, INDEX_FILES[0])).catch(() => null)

@@ -4,19 +4,19 @@ import type { RegionQuery } from '#contract/parameters/query.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#venue/records.ts'
 
-/** At most this many rows of a kind answer a name (decisions.md 14). */
+/** Most rows of a kind in the answer for a name (docs/reference/parameters.md#regions). */
 const NAMED_ROWS_MAX = 50
 
-/** A row of `/regions` with the words it is found by. */
+/** A row of `/regions` with its search keys. */
 export interface RegionEntry {
   region: Region
-  /** Folded, the fullest first: Korean and romanised, with and without numbers or the word for station. */
+  /** Folded, the most complete first: Korean and romanised, with and without numbers or the word for station. */
   keys: readonly string[]
   sigunguKeys: readonly string[]
   sidoKeys: readonly string[]
 }
 
-/** Where the table lies in the first file of an index. */
+/** Name of the table's section in the first file of an index. */
 export const REGIONS_SECTION = 'regions.table'
 
 export interface RegionTable {
@@ -25,20 +25,22 @@ export interface RegionTable {
   station: readonly RegionEntry[]
 }
 
-/** How a name is compared: folded, without separators and ordinals, so that 역삼 제1동 and Yeoksam 1-dong find 역삼1동. */
+/**
+ * Returns a name for comparison: folded, without separators and ordinals, so that 역삼 제1동 and Yeoksam 1-dong find 역삼1동.
+ */
 export function foldRegion(name: string): string {
   return foldWord(name)
     .replace(/[.,·ㆍ・()]/gu, '')
     .replace(/제(?=\d)/gu, '')
 }
 
-/** `forms`: every name a region goes by, Korean ones; each also counts romanised. */
+/** `forms`: every Korean name of a region; each is also added romanised. */
 export function keysOf(forms: readonly string[]): string[] {
   const folded = forms.map(foldRegion)
   return [...new Set([...folded, ...folded.map((form) => foldRegion(romanised(form)))])].filter((key) => key !== '')
 }
 
-/** What a dong goes by: its name, and without its numbers the name people use (역삼1동 is part of 역삼동). */
+/** Returns the names of a dong: its name, and the common name without its number (역삼1동 is part of 역삼동). */
 export function dongKeys(dong: string): string[] {
   return keysOf([dong, foldRegion(dong).replace(/\d+/gu, '')])
 }
@@ -51,10 +53,12 @@ export function stationKeys(name: string, nameEn: string): string[] {
   )
 }
 
-/** Wide before narrow, as names are read. */
+/** Wide regions before narrow ones, as names are read. */
 const WIDEST_FIRST: readonly RegionKind[] = ['sigungu', 'dong', 'station']
 
-/** The rows that answer a query: by name the best first, otherwise by code; of any kind one kind after the other. */
+/**
+ * Returns the rows for a query: by name the best first, otherwise by code; with all kinds, one kind after the other.
+ */
 export function findRegions(table: RegionTable, query: RegionQuery): Region[] {
   const { kind } = query
   if (kind !== 'any') return findRows(table[kind], query)
@@ -81,13 +85,16 @@ function holdsRegion({ sido, sigungu, regionCode, includeEmpty }: RegionQuery, e
   return sigungu === null || entry.sigunguKeys.some((key) => key.includes(foldRegion(sigungu)))
 }
 
-/** 서울, 서울시, Seoul and Jeju-do begin a province's full name, once a short word for city or province is taken off. */
+/**
+ * Returns true when 서울, 서울시, Seoul or Jeju-do begins a province's full name, after removing a short word for city or
+ * province.
+ */
 function isProvince(keys: readonly string[], wanted: string): boolean {
   const bare = wanted.replace(/(?<=.)(시|도|si|do|city|province)$/u, '')
   return keys.some((key) => key.startsWith(wanted) || key.startsWith(bare))
 }
 
-/** 4 the whole first name, 3 another whole name, 2 a beginning, 1 a part, 0 nothing. */
+/** Returns 4 for the whole first name, 3 for another whole name, 2 for a beginning, 1 for a part, 0 for none. */
 function nameFit(keys: readonly string[], wanted: string): number {
   if (keys[0] === wanted) return 4
   if (keys.includes(wanted)) return 3

@@ -18,7 +18,7 @@ const reasonOf = (bytes: Uint8Array): string => {
   return reading.kind === 'refused' ? reading.reason : 'was read'
 }
 
-test('what was written is read back, whatever the lengths before it', () => {
+test('written sections are read back unchanged, whatever the lengths before them', () => {
   const reading = readSections(file())
   assert.equal(reading.kind, 'read')
   if (reading.kind !== 'read') return
@@ -29,7 +29,7 @@ test('what was written is read back, whatever the lengths before it', () => {
   assert.throws(() => reading.sections.bytes('fourth'), /no section 'fourth'/)
 })
 
-test('a file that lies unaligned in memory is read all the same', () => {
+test('a file that is unaligned in memory is read correctly', () => {
   const bytes = file()
   const shifted = new Uint8Array(bytes.byteLength + 3)
   shifted.set(bytes, 3)
@@ -37,7 +37,7 @@ test('a file that lies unaligned in memory is read all the same', () => {
   assert.deepEqual(reading.kind === 'read' && [...reading.sections.f64('halves')], [0.5, -1.5])
 })
 
-test('a cut file is refused at every length, and a longer one too', () => {
+test('a truncated file is refused at every length, and so is a longer one', () => {
   const bytes = file()
   for (let length = 0; length < bytes.byteLength; length++) {
     assert.match(reasonOf(bytes.subarray(0, length)), /shorter than a header|truncated or padded/)
@@ -54,14 +54,14 @@ test('one changed bit anywhere is refused', () => {
   }
 })
 
-test('a foreign file and another format are refused by name', () => {
+test('a foreign file and another format are refused with their reason', () => {
   assert.match(reasonOf(new TextEncoder().encode('PAR1'.repeat(20))), /wrong magic/)
   const later = file()
   new DataView(later.buffer).setUint32(8, INDEX_FORMAT + 1, true)
   assert.equal(reasonOf(later), `index format ${INDEX_FORMAT + 1}, this version reads ${INDEX_FORMAT}`)
 })
 
-test('a checksum is that of the whole, however many steps it takes', () => {
+test('a checksum covers the whole, however many steps it takes', () => {
   const bytes = Uint8Array.from({ length: 1_000 }, (_, i) => i * 7)
   for (const step of [1, 7, 999, 1_000, 1_001]) assert.equal(crcOf(bytes, step), crc32(bytes))
   assert.equal(crcOf(new Uint8Array(0)), crc32(''))

@@ -2,18 +2,17 @@ import { crc32 } from 'node:zlib'
 import { largeUint8 } from '#base/largeArrays.ts'
 
 /**
- * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the
- * processor's cache, so that it can be read in place as a typed array. Numbers are little-endian, as on every machine
- * Node 24 runs on.
- *
- * header: magic (8 bytes) · format u32 · CRC-32 of all that follows byte 16 u32 · length of the file f64 ·
- * length of the directory u32 · 4 bytes of zero; then the directory, `[[name, offset, bytes], …]` as JSON.
+ * One file of the index: a header, a directory, and named sections, each aligned to 64 bytes, a line of the processor's
+ * cache, so that it can be read in place as a typed array. Numbers are little-endian, as on every machine that Node 24
+ * runs on.
+ * header: magic (8 bytes) · format u32 · CRC-32 of everything from byte 16 on u32 · length of the file f64 · length of
+ * the directory u32 · 4 bytes of zero; then the directory, `[[name, offset, bytes], …]` as JSON.
  */
 const MAGIC = 'ONESETIX'
-/** Grows when a reader of the old form could not read the new one. */
+/** Increased when a reader of the old format could not read the new one. */
 export const INDEX_FORMAT = 6
 export const HEADER_BYTES = 32
-/** Everything from here on counts for the checksum. */
+/** The checksum covers everything from this byte on. */
 export const CRC_FROM = 16
 const ALIGNMENT = 64
 
@@ -21,19 +20,19 @@ type Directory = [name: string, offset: number, bytes: number][]
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
-/** The bytes of a typed array, without copying. */
+/** Returns the bytes of a typed array without copying. */
 export function bytesOf(array: ArrayBufferView): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 }
 
-/** A value as a section of UTF-8 JSON. */
+/** Returns a value as a section of UTF-8 JSON. */
 export function jsonSection(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value))
 }
 
 export function writeSections(sections: ReadonlyMap<string, ArrayBufferView>): Uint8Array {
   const directory: Directory = []
-  // Offsets count from the end of the directory, whose own length depends on them.
+  // Offsets count from the end of the directory, whose length depends on them.
   let end = 0
   for (const [name, array] of sections) {
     directory.push([name, end, array.byteLength])
@@ -53,22 +52,22 @@ export function writeSections(sections: ReadonlyMap<string, ArrayBufferView>): U
   return file
 }
 
-/** At once zlib takes less than 4 GiB: of more it would look at the rest only. */
+/** zlib accepts less than 4 GiB at once and would use only the remainder of a larger size. */
 const CRC_STEP = 1 << 30
 
-/** CRC-32 of bytes of any number. */
+/** Returns the CRC-32 of any number of bytes. */
 export function crcOf(bytes: Uint8Array, step = CRC_STEP): number {
   let sum = 0
   for (let at = 0; at < bytes.byteLength; at += step) sum = crc32(bytes.subarray(at, at + step), sum)
   return sum
 }
 
-/** The checksum in a written file's header; it tells one content from another. */
+/** Returns the checksum in a written file's header, which distinguishes contents. */
 export function checksumOf(file: Uint8Array): number {
   return new DataView(file.buffer, file.byteOffset).getUint32(12, true)
 }
 
-/** The sections of a file, by name; asking for one that is not there is a broken invariant. */
+/** The sections of a file by name; requesting a section that does not exist is a broken invariant. */
 export class Sections {
   readonly #file: Uint8Array
   readonly #places: ReadonlyMap<string, readonly [offset: number, bytes: number]>
@@ -83,7 +82,7 @@ export class Sections {
     return this.#file.byteLength
   }
 
-  /** Where a section lies in the file. */
+  /** Returns the place of a section in the file. */
   placeOf(name: string): { at: number; bytes: number } {
     const place = this.#places.get(name)
     if (!place) throw new Error(`the index has no section '${name}'`)
@@ -119,7 +118,7 @@ export class Sections {
     return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8)
   }
 
-  /** Positions in a file: 32 bits each where they fit, else doubles; `count` of them. */
+  /** Returns `count` positions in a file: 32 bits each when they fit, otherwise doubles. */
   positions(name: string, count: number): Uint32Array | Float64Array {
     return this.placeOf(name).bytes === count * 4 ? this.u32(name) : this.f64(name)
   }
@@ -131,17 +130,17 @@ export class Sections {
 
 export type SectionsReading = { kind: 'read'; sections: Sections } | Refused
 
-/** Reads a file written by `writeSections`, or says what is wrong with it. */
+/** Reads a file written by `writeSections`, or returns what is wrong with it. */
 export function readSections(bytes: Uint8Array): SectionsReading {
   const head = readHead(bytes)
   if (head.kind === 'refused') return head
   if (head.fileBytes !== bytes.byteLength) return wrongLength(bytes.byteLength, head.fileBytes)
   if (crcOf(bytes.subarray(CRC_FROM)) !== head.checksum) return CORRUPT
-  // A file read into a shared pool may lie unaligned; typed arrays need it on their own boundary.
+  // A file in a shared pool may be unaligned; typed arrays need aligned offsets.
   return { kind: 'read', sections: sectionsOf(bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes)) }
 }
 
-/** The sections of a file that somebody has checked. */
+/** Returns the sections of a file that has already been checked. */
 export function sectionsOf(bytes: Uint8Array): Sections {
   return new Sections(bytes, placesIn(bytes))
 }
@@ -151,7 +150,7 @@ export const CORRUPT = { kind: 'refused', reason: 'checksum does not match (corr
 export type HeadReading = { kind: 'head'; fileBytes: number; headBytes: number; checksum: number } | Refused
 type Refused = { kind: 'refused'; reason: string }
 
-/** What the first bytes of a file say: how long it is, and how much of it is header and directory. */
+/** Reads the first bytes of a file: its length, and the length of header and directory. */
 export function readHead(bytes: Uint8Array): HeadReading {
   const refused = (reason: string): Refused => ({ kind: 'refused', reason })
   if (bytes.byteLength < HEADER_BYTES) return refused(`only ${bytes.byteLength} bytes, shorter than a header`)
@@ -167,7 +166,7 @@ export function wrongLength(bytes: number, written: number): Refused {
   return { kind: 'refused', reason: `${bytes} bytes where ${written} were written (truncated or padded)` }
 }
 
-/** Where the sections lie, from the header and the directory. */
+/** Returns the places of the sections, from the header and the directory. */
 export function placesIn(bytes: Uint8Array): Map<string, readonly [at: number, bytes: number]> {
   const headBytes = new DataView(bytes.buffer, bytes.byteOffset).getUint32(24, true)
   const start = aligned(HEADER_BYTES + headBytes)

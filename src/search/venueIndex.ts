@@ -7,7 +7,7 @@ import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats } from '#venue/records.ts'
 
-/** One place of a page, by its position in the index. */
+/** One place of a page, by its ordinal in the index. */
 export interface Hit {
   ordinal: number
   /** Whole metres from the centre of a circle scope; null otherwise. */
@@ -18,12 +18,12 @@ export interface Hit {
   openAtMatch: OpenAtMatch | null
 }
 
-/** Why `dietary` withheld the result (decisions.md 12). */
+/** Why `dietary` withheld the result (docs/reference/parameters.md#dietary-coverage). */
 export interface DietaryWithheld {
   value: string
   confirmed: number
   threshold: number
-  /** The region asked for, the circle, or the supported area. */
+  /** The requested region, the circle, or the supported area. */
   scope: { regionCode?: string; fullName: string }
 }
 
@@ -31,12 +31,12 @@ export interface SearchAnswer {
   total: number
   hits: readonly Hit[]
   sort: Sort
-  /** Venues that match all else but have unconfirmed hours; null without open_at. */
+  /** Venues that match everything else but have unconfirmed hours; null without open_at. */
   unknownHoursExcluded: number | null
-  /** Confirmed-closed venues that match all else and were left out. */
+  /** Confirmed-closed venues that match everything else and were omitted. */
   closedExcluded: number
   dietaryWithheld: readonly DietaryWithheld[]
-  /** True when the scope lies outside the supported provinces. */
+  /** True when the scope is outside the supported provinces. */
   unsupported: boolean
 }
 
@@ -45,11 +45,11 @@ export type Finding =
   | { kind: 'moved'; ordinal: number; id: string }
   | { kind: 'unknown' }
 
-/** What a body is spliced from beside the stored fragments. */
+/** The inputs of a body besides the stored fragments. */
 export interface Moment {
   at: Instant
   overlay: Overlay
-  /** The hit the place was found by; absent for a look-up by id. */
+  /** The hit by which the place was found; absent for a look-up by id. */
   hit?: Hit
 }
 
@@ -60,7 +60,16 @@ export interface ProvinceCoverage {
   placeCount: number
 }
 
-/** A release, ready to answer: read-only, in memory. The overlay is handed in with each question. */
+/** Facts about the release of an index, from the release's manifest. */
+export interface ReleaseFacts {
+  dataVersion: string
+  asOf: CalendarDate
+  /** ISO instant, UTC. */
+  generatedAt: string
+  coverageNote: string
+}
+
+/** An opened release: read-only, in memory. Each call receives the overlay. */
 export interface VenueIndex {
   /** The release's version, `meta.dataVersion`. */
   readonly dataVersion: string
@@ -68,32 +77,34 @@ export interface VenueIndex {
   /** ISO instant of the release, UTC. */
   readonly generatedAt: string
   readonly coverageNote: string
-  /** Ordinals below this one are of open venues, all others of venues closed for good. */
+  /** Lower ordinals are open venues, all others are closed for good. */
   readonly openCount: number
   readonly size: number
   /**
-   * Makes the index ready for overlays with these changes (the very map); before that, none may be handed in. Tells how
-   * many of the changed places this release does not have: they are left out. Takes as long as it takes in another
-   * thread, and stops the event loop for no more than a few milliseconds at a time.
+   * Prepares the index for overlays with these changes (the same Map instance), which must not be passed to other
+   * methods before. Returns the number of changed places that this release does not have; these are ignored. The work
+   * is done in another thread, and the event loop is blocked for at most a few milliseconds at a time.
    */
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }>
-  /** The same for a look at a few places: beside what `prepare` does, and as quick however much is changed elsewhere. */
+  /**
+   * Prepares a preview of a few places: independent of `prepare`, and equally fast however much is changed elsewhere.
+   */
   preparePreview(changes: Overlay['changes']): Promise<void>
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
   find(id: string): Finding
   idOf(ordinal: number): string
-  /** Writes one place as a JSON object holding exactly `fields` (plus `distanceM` when the hit has one). */
+  /** Writes one place as a JSON object with exactly `fields` (plus `distanceM` when the hit has one). */
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void
-  /** The same as text, for callers who look at one place. */
+  /** Returns one place as JSON text. */
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string
-  /** What the release says of filters, without any overlay: confirmed ones, and the denied ones that records show. */
+  /** Returns the release's filter attributes without an overlay: confirmed ones, and denied ones that records show. */
   attributes(ordinal: number): Attributes
-  /** Ascending by date, one point a day. */
+  /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
   provinces(): ProvinceCoverage[]
-  /** Lets go of what is open on disk; no question may follow. */
+  /** Closes open files; no call may follow. */
   close(): void
 }

@@ -1,6 +1,6 @@
 import type { Week } from '#venue/records.ts'
 
-/** What one source says about one venue at one time (decisions.md 25). Absent means unknown. */
+/** What one source says about one venue at one time (docs/reference/source-records.md). Absent means unknown. */
 export interface SourceRecord {
   source: string
   sourceId: string
@@ -33,7 +33,7 @@ export interface SourceRecord {
   latestReviewDate?: string
   menu?: { name: string; price?: number; recommend?: boolean; isNew?: boolean; description?: string }[]
   photos?: { url: string; category?: string; isMain?: boolean; menuItem?: string; author?: string; license?: string }[]
-  /** Filter names of vocabulary.json to values. */
+  /** Filter names of src/venue/vocabulary.json to values. */
   attributes?: Record<string, unknown>
   reservationChannels?: ('external' | 'phone')[]
   promotion?: Record<string, unknown>

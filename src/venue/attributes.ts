@@ -1,7 +1,7 @@
 import { valuesOf } from './vocabulary.ts'
 
 /**
- * What is known of a venue in the filters' own names (vocabulary.json): the shape of `attributes` in a source
+ * What is known of a venue in the filters' own names (src/venue/vocabulary.json): the shape of `attributes` in a source
  * record and, merged, in a release. An absent boolean is unknown, not false.
  */
 export interface Attributes {
@@ -19,14 +19,14 @@ export interface Attributes {
   recommended_for?: readonly string[]
   /** Occasion to how well it suits, 0–1; those from 0.5 are in `recommended_for`. */
   occasionScores?: Readonly<Record<string, number>>
-  /** Tag to score, 0–1; a plain list means 1 each, and a tag counts for the filter from 0.5 (decisions.md 29.17). */
+  /** Tag to score, 0–1; a plain list means 1 each, and a tag counts for the filter from 0.5. */
   atmosphere?: Readonly<Record<string, number>>
   muslim_friendly?: readonly string[]
   local_food?: readonly string[]
   cautions?: readonly string[]
 }
 
-/** From this score on an atmosphere counts as one the venue has (decisions.md 29.17). */
+/** From this score on an atmosphere counts as one the venue has (docs/reference/source-records.md#attributes). */
 export const ATMOSPHERE_SCORE_MIN = 0.5
 
 /** The attributes that are plain lists of canonical values; `atmosphere` has scores and stands apart. */

@@ -1,4 +1,4 @@
-/** interface.md, "Score semantics": days since the newest activity to score, linear between the rows (decisions.md 11). */
+/** Days since the newest activity to score, linear between the rows (docs/scores.md#freshnessscore). */
 const BANDS: readonly (readonly [days: number, score: number])[] = [
   [0, 1],
   [120, 0.8],

@@ -29,7 +29,7 @@ export function recorded(runs: readonly HistoryRun[], day: CalendarDate, facts: 
   const days = runs.flatMap((run) => daysOf(run).map((date): [CalendarDate, HistoryFacts] => [date, run]))
   const others = days.filter(([date]) => date !== day)
   const sorted = [...others, [day, facts] as const].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sorted.reduce<HistoryRun[]>((told, [date, known]) => appended(told, date, known), [])
+  return sorted.reduce<HistoryRun[]>((runs, [date, known]) => appended(runs, date, known), [])
 }
 
 /** One point for each day of the runs, ascending. */

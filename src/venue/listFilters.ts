@@ -1,4 +1,7 @@
-/** Filters whose values are vocabulary tokens; single-valued ones hold one token. How values combine: `combine` in vocabulary.json. */
+/**
+ * Filters whose values are vocabulary tokens; single-valued ones hold one token. How values combine: `combine` in
+ * src/venue/vocabulary.json.
+ */
 export const LIST_FILTERS = [
   'business_category',
   'subtype',

@@ -1,7 +1,7 @@
 /**
  * The provinces a speciality of `local_food` is at home in, as the first two digits of their dong codes
- * (decisions.md 29.19). Uijeongbu, Suwon, Icheon and Dongducheon lie in Gyeonggi; tteokgalbi is claimed by
- * Dongducheon as well as by Gwangju (29) and Damyang in South Jeolla (46).
+ * (docs/reference/parameters.md#special-filters). Uijeongbu, Suwon, Icheon and Dongducheon lie in Gyeonggi; tteokgalbi
+ * is claimed by Dongducheon as well as by Gwangju (29) and Damyang in South Jeolla (46).
  */
 const PROVINCES_OF_SPECIALITY: Readonly<Record<string, readonly string[]>> = {
   dwaeji_gukbap: ['26'],

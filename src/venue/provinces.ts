@@ -1,4 +1,7 @@
-/** The provinces the dataset officially covers, with the first two digits of their dong codes (interface.md, "Coverage"). */
+/**
+ * The provinces the dataset officially covers, with the first two digits of their dong codes
+ * (docs/reference/fields.md#coverage).
+ */
 export const PROVINCES = [
   { code: '11', name: '서울특별시', en: 'Seoul' },
   { code: '41', name: '경기도', en: 'Gyeonggi' },

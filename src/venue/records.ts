@@ -1,7 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { REGION_KINDS } from './regionKinds.ts'
 
-/** The records of the public API, said once: types, OpenAPI and JSON Schemas come from here (decisions.md 9). */
+/**
+ * The records of the public API, said once: types, OpenAPI and JSON Schemas come from here (docs/reference/fields.md).
+ */
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const text = (description: string) => Type.String({ description })

@@ -87,14 +87,14 @@ function booleansOf({ place, attributes }: TaggedVenue): string[] {
   return BOOLEAN_FILTERS.filter((name) => {
     if (attributes.booleans[name] === true) return true
     if (name === 'has_promotion') return place.promotion !== null
-    // decisions.md 24: crawl-confirmed in any way; partner status is added by the overlay.
+    // Confirmed by a source in any way; partner status is added by the overlay.
     if (name === 'reservable')
       return place.serviceAttributes.reservable === true || place.reservationChannels.length > 0
     return false
   })
 }
 
-/** `mixed_group_suitable` needs a confirmed vegan meal, not just a drink (interface.md): a vegan main that is on the menu. */
+/** `mixed_group_suitable` needs a confirmed vegan meal, not just a drink: a vegan main that is on the menu. */
 function dietaryOf({ place, attributes }: TaggedVenue): readonly string[] {
   const values = attributes.dietary ?? []
   return hasVeganMain(place) ? values : values.filter((value) => value !== 'mixed_group_suitable')

@@ -19,7 +19,7 @@ export interface Venue {
   members: readonly Member[]
   /** Field name to the source it was taken from. */
   provenance: Readonly<Record<string, string>>
-  /** Static parts of the discovery score, each 0–1 (decisions.md 13). */
+  /** Static parts of the discovery score, each 0–1 (docs/reference/parameters.md#discovery-score). */
   ranking: { recency: number; crossSource: number; completeness: number }
   /** What was known of it on each build's day, ascending. */
   history: readonly HistoryRun[]

@@ -59,7 +59,7 @@ test('every subtype has a home category that is a category', () => {
   }
 })
 
-test('every list filter says how its values combine, as decisions.md 4 has it', () => {
+test('every list filter says how its values combine, as the reference has it', () => {
   const of = (combine: string) => LIST_FILTERS.filter((filter) => COMBINE[filter] === combine).toSorted()
   assert.deepEqual(of('all'), ['dietary', 'foreign_languages', 'payment_methods', 'recommended_for', 'serves'])
   assert.deepEqual(of('single'), ['business_category', 'parking_type'])

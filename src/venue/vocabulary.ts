@@ -9,7 +9,7 @@ export interface VocabularyEntry {
   en: readonly string[]
 }
 
-/** How the values of one parameter combine (decisions.md 4). */
+/** How the values of one parameter combine (docs/reference/parameters.md#how-values-combine). */
 export type Combine = 'any' | 'all' | 'single'
 
 interface VocabularyFilter {
@@ -43,7 +43,10 @@ export const OPEN_FILTERS: Readonly<Partial<Record<ListFilter, 'years' | 'names'
   associated_with: 'names',
 }
 
-/** The home category of each subtype; a venue's `category` is that of its main subtype (decisions.md 9). */
+/**
+ * The home category of each subtype; a venue's `category` is that of its main subtype
+ * (docs/reference/fields.md#category-and-subtype).
+ */
 export const CATEGORY_OF_SUBTYPE: Readonly<Record<string, string>> = document.subtypeCategory
 
 /** Parameters whose values are words of the vocabulary. */
@@ -82,7 +85,8 @@ function lexicon(parameter: string): Lexicon {
 
 /**
  * The canonical value a word stands for inside one parameter, or null. Words are compared without case, spaces, `-`,
- * `_` and apostrophes, and otherwise exactly: `quiet place` does not become `quiet` (decisions.md 4).
+ * `_` and apostrophes, and otherwise exactly: `quiet place` does not become `quiet`
+ * (docs/reference/parameters.md#words).
  */
 export function canonical(parameter: WordParameter, word: string): string | null {
   return lexicon(parameter).byWord.get(foldWord(word)) ?? null
@@ -93,7 +97,7 @@ export function wordsOf(parameter: WordParameter): ReadonlyMap<string, string> {
   return lexicon(parameter).byWord
 }
 
-/** True for `NNy`, a value of `legacy`: at least NN years old (decisions.md 12). */
+/** True for `NNy`, a value of `legacy`: at least NN years old (docs/reference/parameters.md#special-filters). */
 export function isYears(value: string): boolean {
   return /^[1-9]\d{0,2}y$/.test(value)
 }

@@ -1,8 +1,8 @@
-/** What the bundler makes of files that are no code. */
+/** The types of imported files that are not code. */
 declare module '*.css' {}
 
 declare module '*?url' {
-  /** Where the file lies, as it is. */
+  /** The address of the file, which is copied unchanged. */
   export const url: string
   // oxlint-disable-next-line import/no-default-export -- the bundler's own form
   export default url

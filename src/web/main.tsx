@@ -6,7 +6,7 @@ import { OnesetError } from '#client/onesetError.ts'
 import './look.css'
 import { router } from './routes.tsx'
 
-/** The client behind every query has tried again already where that makes sense. */
+/** Refusals of the service are not retried here, because the API client already retries where that helps. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,5 +26,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
-// A hundred subsets of one family, of which a page needs a few: behind the first paint.
+// The font has about a hundred subsets, of which a page needs a few; it loads after the first paint.
 void import('@fontsource-variable/noto-sans-kr/wght.css')

@@ -1,4 +1,4 @@
-/** Every page's address; links are built of nothing else. */
+/** The address of every page; all links use these. */
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
@@ -22,23 +22,29 @@ export const PATHS = {
   ownerStatistics: '/owner/statistics',
 } as const
 
-/** The path below which the pages lie, where a proxy adds one. */
+/** The path below which the pages are served; a proxy may add one. */
 export const BASE_PATH = new URL('.', document.baseURI).pathname
 
-/** A page for the service, which knows nothing of that path: where its mails and an identity provider lead back to. */
+/**
+ * Returns a page's path for the service, which does not know the proxy's path. The service uses it in mails and for the
+ * return from an identity provider.
+ */
 export const pathBelow = (path: string): string => BASE_PATH + path.slice(1)
 
-/** Where the link of a mail that confirms an address leads. */
+/** The page that the link of a confirmation mail ends at. */
 export const CONFIRMED_URL = `${pathBelow(PATHS.dashboard)}?confirmed=1`
 
-/** The whole address of something below that path. */
+/** Returns the full address of a path below the base path. */
 export const urlBelow = (path: string): string => new URL(path, document.baseURI).href
 
-/** Pages of the server itself. */
+/** Pages that the server renders itself. */
 export const REFERENCE_URL = urlBelow('docs')
 export const MARK_URL = urlBelow('mark.svg')
 
-/** A page of the explorer by the path in a link; null for anything else, so no link leads a visitor elsewhere. */
+/**
+ * Returns the address of an explorer page from the path in a link; null for anything else, so that a link cannot lead
+ * to another site.
+ */
 export function explorerUrlOf(path: string | undefined): string | null {
   if (path === undefined || !/^\/(?:place\/\w+)?(?:\?|$)/.test(path)) return null
   return pathBelow(path)

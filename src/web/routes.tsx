@@ -6,7 +6,7 @@ import { Broken, UnknownAddress } from './shell/notice.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: UnknownAddress, errorComponent: Broken })
 
-/** One page for the list and for a place of it, so that map and list stay as they are. */
+/** One page for the list and for a place, so that map and list keep their state. */
 const explorer = createRoute({
   getParentRoute: () => root,
   id: 'explorer',
@@ -87,7 +87,7 @@ const signInPages = [
   }),
 ]
 
-/** Where the mailed link leads stands apart: nobody is signed in there yet. */
+/** Outside the owner's frame, because nobody is signed in there yet. */
 const ownerEnter = createRoute({
   getParentRoute: () => root,
   path: PATHS.ownerEnter,

@@ -20,7 +20,7 @@ async function serving(t: TestContext, listener: RequestListener): Promise<{ url
 
 const get = (url: string) => ({ url, method: 'GET' as const, headers: {} })
 
-test('an address that is not public is not asked, however it is written', async (t) => {
+test('an address that is not public is never called, however it is written', async (t) => {
   const { url, asked } = await serving(t, (_, response) => response.end('inside'))
   const { port } = new URL(url)
   const fetch = outboundFetch({ allowed: null })
@@ -48,7 +48,7 @@ test('an address that is not public is not asked, however it is written', async 
   assert.equal(asked(), 0)
 })
 
-test('a name is asked at an address that was checked, and at no other of its addresses', async (t) => {
+test('a host name is called at a checked address, and at no other of its addresses', async (t) => {
   const { url, asked } = await serving(t, (_, response) => response.end('inside'))
   const { port } = new URL(url)
   const means = (addresses: readonly string[]) =>
@@ -76,7 +76,7 @@ test('a name is asked at an address that was checked, and at no other of its add
   assert.equal(asked(), 1)
 })
 
-test('a name that means another address by the time of the connection is not looked up twice', async (t) => {
+test('a host name is not looked up again for the connection, so that it cannot change its address', async (t) => {
   const { url, asked } = await serving(t, (_, response) => response.end('inside'))
   let lookups = 0
   const fetch = outboundFetch({
@@ -87,14 +87,14 @@ test('a name that means another address by the time of the connection is not loo
   assert.deepEqual([lookups, asked()], [1, 1])
 })
 
-test('a redirect is an answer like any other and is not followed', async (t) => {
+test('a redirect is an ordinary response and is not followed', async (t) => {
   const inner = await serving(t, (_, response) => response.end('inside'))
   const outer = await serving(t, (_, response) => response.writeHead(302, { location: inner.url }).end())
   const answer = await outboundFetch({ allowed: HERE })(get(outer.url))
   assert.deepEqual([answer.kind === 'answered' && answer.status, inner.asked()], [302, 0])
 })
 
-test('whoever sends too much, too slowly or nothing at all is given up on', async (t) => {
+test('a server that sends too much, too slowly or nothing at all is given up', async (t) => {
   const much = await serving(t, (_, response) => response.end('x'.repeat(2_000)))
   const endless = await serving(t, (_, response) => {
     response.write('a')
@@ -108,7 +108,7 @@ test('whoever sends too much, too slowly or nothing at all is given up on', asyn
     assert.deepEqual(await fetch(get(url)), { kind: 'failed', reason: 'no answer within 200 ms' })
 })
 
-test('whoever switches protocols, hangs up or never comes to the answer is given up on', async (t) => {
+test('a server that switches protocols, disconnects or never sends a final response is given up', async (t) => {
   const answering = async (head: string, ends: boolean): Promise<OutboundAnswer> => {
     const server = createRawServer((socket) => {
       socket.on('error', () => {})
@@ -132,7 +132,7 @@ test('whoever switches protocols, hangs up or never comes to the answer is given
   assert.equal(last.kind === 'answered' && last.status, 204)
 })
 
-test('only http and https are spoken, and no user name is sent', async () => {
+test('only http and https are used, and no user name is sent', async () => {
   const fetch = outboundFetch({ allowed: HERE })
   for (const url of [
     'file:///etc/passwd',

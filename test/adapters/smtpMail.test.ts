@@ -43,7 +43,7 @@ const MAIL = {
   text: '링크: https://oneset.example/x?token=1\n.\n점 하나',
 }
 
-test('a mail reaches a mail server with its sender, its one receiver and its text', async (t) => {
+test('a mail reaches a mail server with its sender, its one recipient and its text', async (t) => {
   const { port, received } = await mailServer(t, { authOptional: true, disabledCommands: ['STARTTLS'] })
   const { send, close } = smtpMail(`smtp://127.0.0.1:${port}`, 'Oneset <no-reply@example.com>')
   t.after(close)
@@ -66,7 +66,7 @@ test('a mail reaches a mail server with its sender, its one receiver and its tex
   assert.equal(text.replaceAll('\r\n', '\n').trim(), MAIL.text)
 })
 
-test('what is no single address is refused, and no header can be put into a mail', async (t) => {
+test('only a single address is accepted, and no header can be injected into a mail', async (t) => {
   const { port, received } = await mailServer(t, { authOptional: true, disabledCommands: ['STARTTLS'] })
   const { send, close } = smtpMail(`smtp://127.0.0.1:${port}`, 'no-reply@example.com')
   t.after(close)
@@ -95,7 +95,7 @@ test('a password is never sent to a server that cannot encrypt', async (t) => {
   assert.deepEqual([asked, received.length], [0, 0])
 })
 
-test('a server that refuses is told to whoever sent', async (t) => {
+test('the refusal of a mail server is reported to the sender', async (t) => {
   const { port } = await mailServer(t, {
     authOptional: true,
     disabledCommands: ['STARTTLS'],

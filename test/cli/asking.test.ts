@@ -12,7 +12,7 @@ import { person } from './terminalOf.ts'
 let s: TestServer
 let placeId: string
 let run: ReturnType<typeof person>['run']
-/** With a test key. */
+/** Runs commands with a test key. */
 let tester: typeof run
 let testKey: string
 const cleanups: (() => unknown)[] = []
@@ -40,7 +40,7 @@ const reserve = (...more: string[]) => [
   ...more,
 ]
 
-test('a reservation is read back before it is sent, and sent only when agreed', async () => {
+test('a reservation is read back before it is sent, and sent only after confirmation', async () => {
   const asked: string[] = []
   const ask = (answer: string) => ({ ask: (question: string) => Promise.resolve((asked.push(question), answer)) })
   const refused = await run(reserve(), ask(''))
@@ -52,15 +52,15 @@ test('a reservation is read back before it is sent, and sent only when agreed', 
   assert.equal(asked.length, 2)
 })
 
-test('where nobody can be asked only --yes sends, and --dry-run never', async () => {
-  const { code, told } = await run(reserve(), { isInteractive: false })
+test('without a terminal only --yes sends, and --dry-run never sends', async () => {
+  const { code, reported } = await run(reserve(), { isInteractive: false })
   assert.equal(code, 2)
-  assert.match(told.join(), /--yes/)
+  assert.match(reported.join(), /--yes/)
   assert.match((await run(reserve('--dry-run'))).printed.join(), /2 tokens/)
   assert.match((await run(reserve('--yes', '--dry-run'))).printed.join(), /1 token$/)
 })
 
-test('waiting shows the remaining time, and ends with the owner’s word: 0 confirmed, 7 declined', async () => {
+test('waiting shows the remaining time and ends with the owner’s decision: 0 confirmed, 7 declined', async () => {
   for (const [word, code, status] of [
     [{ kind: 'accept' }, 0, 'confirmed'],
     [{ kind: 'decline', reason: '만석' }, 7, 'cancelled'],
@@ -79,24 +79,24 @@ test('waiting shows the remaining time, and ends with the owner’s word: 0 conf
   }
 })
 
-test('a reservation can be called off, once', async () => {
+test('a reservation can be cancelled, once', async () => {
   const { reservationId } = (await run(reserve('--yes', '--json'))).json().data
   const cancelled = await run(['reservation', reservationId, '--cancel', '--reason', '일정 변경', '--json'])
   assert.equal(cancelled.json().data.cancelledBy, 'guest')
   const again = await run(`reservation ${reservationId} --cancel`)
   assert.equal(again.code, 1)
-  assert.match(again.told.join(), /reservation_not_cancellable/)
+  assert.match(again.reported.join(), /reservation_not_cancellable/)
 })
 
-test('a venue that takes no reservations ends with 5 and what to do instead', async () => {
+test('a venue that takes no reservations ends with 5 and the alternative', async () => {
   const other = s.world.venues.find(({ place }) => place.id !== placeId && place.closureSignal === null)?.place.id ?? ''
-  const { code, told } = await run(['reserve', other, ...reserve('--yes').slice(2)])
+  const { code, reported } = await run(['reserve', other, ...reserve('--yes').slice(2)])
   assert.equal(code, 5)
-  assert.match(told.join('\n'), /reservation_not_available/)
-  assert.match(told.join('\n'), /Do not retry/)
+  assert.match(reported.join('\n'), /reservation_not_available/)
+  assert.match(reported.join('\n'), /Do not retry/)
 })
 
-test('times, parties and kinds that cannot be are told before anything is sent', async () => {
+test('invalid times, parties and kinds are reported before anything is sent', async () => {
   const cases = [
     ['reserve', placeId, '--at', '내일 저녁', '--party', '4', '--phone', '010-1'],
     ['reserve', placeId, '--at', 'sometime', '--party', '4', '--phone', '010-1'],
@@ -114,18 +114,18 @@ test('times, parties and kinds that cannot be are told before anything is sent',
     )
 })
 
-test('a question is asked, found pending, and not answered before by anybody', async () => {
+test('a question is asked, found pending, and has no earlier answer', async () => {
   const asked = await run(['ask', placeId, '--kind', 'seats', '--party', '4'])
   assert.equal(asked.code, 0)
   assert.match(asked.printed[0] ?? '', /pending/)
-  const queryId = /oneset answer (\S+) --wait/.exec(asked.told.join('\n'))?.[1] ?? ''
+  const queryId = /oneset answer (\S+) --wait/.exec(asked.reported.join('\n'))?.[1] ?? ''
   assert.equal((await run(`answer ${queryId} --json`)).json().data.status, 'pending')
   const peeked = await run(['peek', placeId, '--topic', '돼지국밥'])
   assert.equal(peeked.code, 4)
   assert.match(peeked.printed.join(), /oneset ask/)
 })
 
-test('a test key asks and reserves in the sandbox, which answers after two seconds; a closed venue is left in peace and ends with 5', async (t) => {
+test('a test key asks and reserves in the sandbox, which answers after two seconds; a question to a closed venue ends with 5', async (t) => {
   const sandbox = await startTestServer(t, { venues: 5, settings: { clock: () => Date.now() } })
   const made = await sandbox.admin('POST', `/accounts/${sandbox.accountId}/keys`, { name: 'sandbox', mode: 'test' })
   const tester = person(t, { ONESET_API_KEY: made.body.data.key, ONESET_BASE_URL: sandbox.url })
@@ -165,13 +165,13 @@ test('Ctrl-C stops waiting', async () => {
   const stopping = new AbortController()
   const waiting = run(`reservation ${reservationId} --wait`, { signal: stopping.signal })
   setTimeout(() => stopping.abort(new Error('stopped')), 200)
-  const { code, told } = await waiting
+  const { code, reported } = await waiting
   assert.equal(code, 1)
-  assert.deepEqual(told, ['stopped'])
+  assert.deepEqual(reported, ['stopped'])
 })
 
-test('a fault of what was sent is told by the flag it came from', async () => {
-  const { code, told } = await run([
+test('a fault of the request is reported with the flag it came from', async () => {
+  const { code, reported } = await run([
     'reserve',
     placeId,
     '--at',
@@ -183,10 +183,10 @@ test('a fault of what was sent is told by the flag it came from', async () => {
     '--yes',
   ])
   assert.equal(code, 2)
-  assert.match(told.join('\n'), /--(at|phone): /)
+  assert.match(reported.join('\n'), /--(at|phone): /)
 })
 
-/** Asks for a table at a place of the sandbox, has its time come, and calls it off, so that nodes look. */
+/** Reserves at a place of the sandbox, advances the clock, and cancels, so that nodes check for due events. */
 async function confirmed(): Promise<string> {
   const call = (path: string, body: Json) =>
     fetch(`${s.url}/api/v1/reservations${path}`, {
@@ -205,12 +205,12 @@ test('listening forwards each event with valid headers, prints its status, and l
   const ctrlC = new AbortController()
   test.after(() => ctrlC.abort(new Error('stopped')))
   const printed: string[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const running = tester(['webhooks', 'listen', '--forward', local.url], {
     signal: ctrlC.signal,
     clock: () => s.clock.now,
     print: (line) => void printed.push(line),
-    tell: (line) => void told.push(line),
+    report: (line) => void reported.push(line),
   })
   const listeners = async () => {
     const page = await (await s.get('/metrics', { authorization: `Bearer ${s.server.adminToken}` })).text()
@@ -225,13 +225,13 @@ test('listening forwards each event with valid headers, prints its status, and l
     new RegExp(`^2026-11-21 \\d\\d:\\d\\d KST  reservation.confirmed  ${id}  confirmed  → 500 in \\d+ ms$`),
   )
   assert.match(printed[1] ?? '', new RegExp(`reservation.cancelled  ${id}  cancelled  → 204 in`))
-  const secret = /whsec_\S+/.exec(told.join('\n'))?.[0] ?? ''
+  const secret = /whsec_\S+/.exec(reported.join('\n'))?.[0] ?? ''
   for (const { headers, body } of local.received)
     assert.equal((await verifyWebhook({ headers, body, secret }, s.clock.now)).data.id, id)
   ctrlC.abort(new Error('stopped'))
   assert.equal((await running).code, 0)
-  assert.match(told.at(-1) ?? '', /^2 events/)
-  // Ended, and not only forgotten: with ten left there would be no room for one more.
+  assert.match(reported.at(-1) ?? '', /^2 events/)
+  // Each listener was deleted: with ten left there would be no room for one more.
   for (let i = 0; i < 11; i++) {
     const stopped = new AbortController()
     const again = tester('webhooks listen --events webhook.test', { signal: stopped.signal })
@@ -242,11 +242,11 @@ test('listening forwards each event with valid headers, prints its status, and l
   }
 })
 
-test('what cannot be listened to or forwarded is told with what to type', async () => {
+test('an invalid listen or forward gets an error with the correct command', async () => {
   const wrong = async (command: string) => {
-    const { code, told } = await tester(command)
+    const { code, reported } = await tester(command)
     assert.equal(code, 2)
-    return told.join('\n')
+    return reported.join('\n')
   }
   assert.match(await wrong('webhooks listen --forward localhost:3000'), /http:\/\/localhost:3000\/hooks/)
   assert.match(await wrong('webhooks listen --secret whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), /--forward/)
@@ -256,7 +256,7 @@ test('what cannot be listened to or forwarded is told with what to type', async 
   assert.match(await wrong('webhooks lisen'), /--help/)
 })
 
-test('webhooks are made, tried and deleted from the terminal', async () => {
+test('webhooks are created, tested and deleted from the terminal', async () => {
   const made = (await tester('webhooks create https://example.com/hooks --events webhook.test --json')).json().data
   assert.match(
     (await tester('webhooks')).printed.join('\n'),

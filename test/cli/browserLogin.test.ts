@@ -22,7 +22,7 @@ after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
 })
 
-/** What somebody does with the page that opens: answers where their browser ends, which is on loopback. */
+/** Acts on the page that opens; returns the final address of the browser, which is on loopback. */
 async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
   const { pathname, search } = new URL(url)
   const page = (await hong.get(pathname + search)).headers.get('location') ?? ''
@@ -32,7 +32,7 @@ async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
   return resumed.headers.get('location') ?? ''
 }
 
-/** A screen with a browser, in which somebody presses a button. */
+/** A screen with a browser in which a person presses a button. */
 const pressing = (action: 'allow' | 'deny', change = (end: string) => end): Partial<Terminal> => ({
   openBrowser: (url) => {
     void press(url, action).then((end) => fetch(change(end)))
@@ -54,38 +54,38 @@ function storedIn(home: string): Stored['profiles'][string]['tokens'] {
 
 const grantsNow = async () => (await hong.get(GRANTS)).body.data as { clientName: string; grantId: string }[]
 
-test('somebody logs in by browser, searches, and logs out: then the tokens are good for nothing', async (t) => {
+test('a person logs in by browser, searches, and logs out, which invalidates the tokens', async (t) => {
   const { run, home } = person(t)
   const login = await run(`login --base-url ${server.url}`, pressing('allow'))
-  assert.equal(login.code, 0, login.told.join('\n'))
+  assert.equal(login.code, 0, login.reported.join('\n'))
   assert.match(login.printed.join('\n'), /logged in to .* with a login by browser/)
   const { accessToken, refreshToken } = storedIn(home)
-  for (const line of [...login.printed, ...login.told]) assert.ok(!line.includes(accessToken))
+  for (const line of [...login.printed, ...login.reported]) assert.ok(!line.includes(accessToken))
   assert.equal((await run('search --page-size 2')).code, 0)
   assert.match((await run('status')).printed.join(), /plan free/)
   assert.match((await grantsNow())[0]?.clientName ?? '', /^oneset on /)
   const logout = await run('logout')
-  assert.deepEqual([logout.code, logout.told], [0, []])
+  assert.deepEqual([logout.code, logout.reported], [0, []])
   assert.deepEqual(await grantsNow(), [])
   assert.equal((await server.get('/api/v1/stats', { authorization: `Bearer ${accessToken}` })).status, 401)
   assert.ok(!readFileSync(path.join(home, '.config/oneset/credentials.json'), 'utf8').includes(refreshToken))
   assert.equal((await run('status')).code, 3)
 })
 
-test('a webhook made with a login is said to end with it, and does', async (t) => {
+test('a webhook made with a login is announced to end with it, and does', async (t) => {
   const { run } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const made = await run('webhooks create https://example.com/hooks')
-  assert.equal(made.code, 0, made.told.join('\n'))
-  assert.match(made.told.join('\n'), /ends with this login/)
+  assert.equal(made.code, 0, made.reported.join('\n'))
+  assert.match(made.reported.join('\n'), /ends with this login/)
   await run('logout')
   await run(`login --base-url ${server.url}`, pressing('allow'))
-  // The plan has room for one.
+  // The plan allows one webhook.
   assert.equal((await run('webhooks create https://example.com/hooks')).code, 0)
   await run('logout')
 })
 
-test('a new login ends the one that it takes the place of', async (t) => {
+test('a new login ends the one it replaces', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const [earlier] = await grantsNow()
@@ -99,7 +99,7 @@ test('a new login ends the one that it takes the place of', async (t) => {
   await run('logout')
 })
 
-test('a token that is about to end is refreshed once, however many commands run at once', async (t) => {
+test('an expiring token is refreshed once, however many commands run concurrently', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const before = storedIn(home)
@@ -108,7 +108,7 @@ test('a token that is about to end is refreshed once, however many commands run 
   assert.deepEqual(
     runs.map(({ code }) => code),
     [0, 0, 0],
-    runs.flatMap(({ told }) => told).join('\n'),
+    runs.flatMap(({ reported }) => reported).join('\n'),
   )
   const refreshed = storedIn(home)
   assert.notEqual(refreshed.refreshToken, before.refreshToken)
@@ -117,57 +117,57 @@ test('a token that is about to end is refreshed once, however many commands run 
   await run('logout')
 })
 
-test('a login that was shut out says so, and what to type', async (t) => {
+test('a revoked login gets an error with the command to type', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${server.url}`, pressing('allow'))
   const { expiresAt } = storedIn(home)
   for (const { grantId } of await grantsNow()) await hong.call('DELETE', `${GRANTS}/${grantId}`)
   const now = await run('stats')
   assert.equal(now.code, 3)
-  assert.match(now.told.join('\n'), /withdrawn.*oneset login/s)
+  assert.match(now.reported.join('\n'), /withdrawn.*oneset login/s)
   const later = await run('stats', { clock: () => expiresAt })
   assert.equal(later.code, 3)
-  assert.match(later.told.join('\n'), /login is over.*oneset login/s)
+  assert.match(later.reported.join('\n'), /login is over.*oneset login/s)
 })
 
-test('who says no in the browser, or brings the answer to another login, is not logged in', async (t) => {
+test('a refusal in the browser, or a callback of another login, does not log in', async (t) => {
   const { run } = person(t)
   const denied = await run(`login --base-url ${server.url}`, pressing('deny'))
   assert.equal(denied.code, 3)
-  assert.match(denied.told.join('\n'), /refused in the browser/)
+  assert.match(denied.reported.join('\n'), /refused in the browser/)
   for (const change of [
     (end: string) => end.replace(/state=[^&]+/, 'state=another'),
     (end: string) => end.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
   ]) {
     const mixedUp = await run(`login --base-url ${server.url}`, pressing('allow', change))
     assert.equal(mixedUp.code, 3)
-    assert.match(mixedUp.told.join('\n'), /another login/)
+    assert.match(mixedUp.reported.join('\n'), /another login/)
   }
   assert.equal((await run('status')).code, 3)
 })
 
-test('without a browser the page is named, and its end is pasted from another machine', async (t) => {
+test('without a browser the page’s address is printed, and the final address is pasted from another machine', async (t) => {
   const { run } = person(t)
   let named = ''
   const login = await run(`login --no-browser --base-url ${server.url}`, {
-    tell: (line) => (named ||= /https?:\S+authorize\S+/.exec(line)?.[0] ?? ''),
-    openBrowser: () => assert.fail('a browser was opened'),
+    report: (line) => (named ||= /https?:\S+authorize\S+/.exec(line)?.[0] ?? ''),
+    openBrowser: () => assert.fail('the test must not open a browser'),
     ask: () => press(named, 'allow'),
   })
   assert.equal(login.code, 0)
   assert.equal((await run('stats')).code, 0)
 })
 
-test('a service that takes keys only is logged in to with a key', async (t) => {
+test('a service that accepts keys only is logged in to with a key', async (t) => {
   const { run } = person(t)
   const keysOnly: typeof fetch = (input, init) => {
     const isKnown = !String(input instanceof Request ? input.url : input).includes('.well-known')
     return isKnown ? fetch(input, init) : Promise.resolve(new Response('{}', { status: 404 }))
   }
-  const { code, told } = await run(`login --base-url ${server.url}`, {
+  const { code, reported } = await run(`login --base-url ${server.url}`, {
     machine: { fetch: keysOnly, now: Date.now, random: () => 0, newKey: () => '', pause: () => Promise.resolve() },
     askSecret: () => Promise.resolve(server.key),
   })
   assert.equal(code, 0)
-  assert.match(told.join('\n'), /API keys only/)
+  assert.match(reported.join('\n'), /API keys only/)
 })

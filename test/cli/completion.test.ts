@@ -6,7 +6,7 @@ import { cutTo, displayWidth, shown } from '#cli/displayWidth.ts'
 import { usageOf } from '#cli/usage.ts'
 import { person } from './terminalOf.ts'
 
-test('bash completes commands, the flags of a command and the values of a flag, the last of a list too', async (t) => {
+test('bash completes commands, the flags of a command and the values of a flag, also the last of a list', async (t) => {
   const { printed } = await person(t).run('completion bash')
   const complete = (...words: string[]) => {
     const quoted = words.map((word) => `'${word}'`).join(' ')
@@ -19,7 +19,7 @@ test('bash completes commands, the flags of a command and the values of a flag, 
   assert.deepEqual(complete('oneset', 'search', '--atmosphere', 'quiet,co'), ['quiet,cozy'])
 })
 
-test('zsh and fish get every command; another shell is told which there are', async (t) => {
+test('zsh and fish get every command; another shell gets the list of supported ones', async (t) => {
   const { run } = person(t)
   for (const shell of ['zsh', 'fish']) {
     const { printed } = await run(`completion ${shell}`)
@@ -28,7 +28,7 @@ test('zsh and fish get every command; another shell is told which there are', as
   assert.equal((await run('completion tcsh')).code, 2)
 })
 
-test('every command has a usage with its price and an example of its own', async () => {
+test('every command has a usage with its price and an example', async () => {
   for (const [name, { load }] of Object.entries(COMMANDS)) {
     const command = await load()
     assert.match(usageOf(name, command), /Price: /)
@@ -36,7 +36,7 @@ test('every command has a usage with its price and an example of its own', async
   }
 })
 
-test('widths are counted in cells, cuts keep to them, and control characters never reach the screen', () => {
+test('widths are counted in cells, truncation respects them, and control characters never reach the screen', () => {
   assert.equal(displayWidth('국밥 bar'), 8)
   assert.equal(displayWidth('e\u0301'), 1)
   assert.equal(displayWidth('국밥'), 4)

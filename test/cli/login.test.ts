@@ -14,11 +14,11 @@ after(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
 
-test('a new user logs in by typing the key, which is tried, stored for nobody else to read, and forgotten at log-out', async (t) => {
+test('a new user logs in by typing the key, which is checked, stored readable for the user only, and deleted at logout', async (t) => {
   const { run, home } = person(t)
   const nobody = await run('status')
   assert.equal(nobody.code, 3)
-  assert.match(nobody.told.join(), /oneset login/)
+  assert.match(nobody.reported.join(), /oneset login/)
   const login = await run(`login --base-url ${s.url} --key -`, { askSecret: () => Promise.resolve(`${s.key}\n`) })
   assert.equal(login.code, 0)
   assert.ok(!login.printed.join().includes(s.key))
@@ -34,13 +34,13 @@ test('a new user logs in by typing the key, which is tried, stored for nobody el
 test('a wrong key is refused and not stored', async (t) => {
   const { run } = person(t)
   const wrong = s.key.slice(0, -1) + (s.key.endsWith('a') ? 'b' : 'a')
-  const { code, told } = await run(`login --base-url ${s.url} --key ${wrong}`)
+  const { code, reported } = await run(`login --base-url ${s.url} --key ${wrong}`)
   assert.equal(code, 3)
-  assert.match(told.join('\n'), /api_key_invalid/)
+  assert.match(reported.join('\n'), /api_key_invalid/)
   assert.equal((await run('status')).code, 3)
 })
 
-test('profiles stand side by side, and a key comes from standard input for scripts', async (t) => {
+test('profiles are separate, and scripts pass a key by standard input', async (t) => {
   const { run } = person(t)
   const piped = { isInteractive: false, readInput: () => Promise.resolve(`${s.key}\n`) }
   assert.equal((await run(`login --base-url ${s.url} --key - --profile work`, piped)).code, 0)
@@ -49,13 +49,13 @@ test('profiles stand side by side, and a key comes from standard input for scrip
   assert.equal((await run(`login --base-url ${s.url}`, { isInteractive: false })).code, 2)
 })
 
-test('ONESET_API_KEY goes before the stored key', async (t) => {
+test('ONESET_API_KEY takes precedence over the stored key', async (t) => {
   const { run } = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const { printed } = await run('status')
   assert.match(printed.join('\n'), /ONESET_API_KEY/)
 })
 
-test('a stored key is not shown to another service', async (t) => {
+test('a stored key is not sent to another service', async (t) => {
   const { run } = person(t)
   await run(`login --base-url ${s.url} --key ${s.key}`)
   const sent: unknown[] = []
@@ -69,7 +69,7 @@ test('a stored key is not shown to another service', async (t) => {
   assert.ok(sent.length > 0 && sent.every((header) => header === null))
 })
 
-test('a lock left by a process that died does not keep anybody out; one that is held is waited for', async (t) => {
+test('a lock left by a dead process blocks nobody; a held one is waited for', async (t) => {
   const { run, home } = person(t)
   const lock = path.join(home, '.config/oneset/credentials.json.lock')
   mkdirSync(path.dirname(lock), { recursive: true })
@@ -81,15 +81,15 @@ test('a lock left by a process that died does not keep anybody out; one that is 
   utimesSync(lock, now / 1_000, now / 1_000)
   let pauses = 0
   const pause = () => Promise.resolve(void (pauses += 1))
-  const { code, told } = await run('logout', {
+  const { code, reported } = await run('logout', {
     machine: { fetch, now: Date.now, random: () => 0, newKey: () => '', pause },
   })
   assert.equal(code, 1)
   assert.ok(pauses > 10)
-  assert.match(told.join(), /held by another/)
+  assert.match(reported.join(), /held by another/)
 })
 
-test('doctor finds what is wrong, from the service to the file, and says what to do', async (t) => {
+test('doctor finds faults from the service to the file, and names the remedy', async (t) => {
   const { run, home } = person(t)
   await run(`login --base-url ${s.url} --key ${s.key}`)
   const well = await run('doctor')
@@ -108,7 +108,7 @@ test('doctor finds what is wrong, from the service to the file, and says what to
   assert.match(keyless.printed.join('\n'), /✗ key: there is none\n\s+type: oneset login/)
 })
 
-test('a new secret for the key in use is stored, so that the login goes on', async (t) => {
+test('a new secret of the current key is stored, so that the login stays valid', async (t) => {
   const { run, home } = person(t)
   const scopes = ['usage:read', 'keys:manage', 'places:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
@@ -122,13 +122,13 @@ test('a new secret for the key in use is stored, so that the login goes on', asy
   assert.equal((await run('keys')).code, 0)
 })
 
-test('keys are made, listed and revoked with a key that manages keys, and revoked only when agreed', async (t) => {
+test('keys are created, listed and revoked with a key that manages keys, and revoked only after confirmation', async (t) => {
   const { run } = person(t)
   const scopes = ['keys:manage', 'places:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
   await run(`login --base-url ${s.url} --key ${made.body.data.key}`)
   const created = await run(['keys', 'create', '내 서버', '--scopes', 'places:read', '--json'])
-  assert.equal(created.code, 0, created.told.join())
+  assert.equal(created.code, 0, created.reported.join())
   const { key, keyId, name } = created.json().data
   assert.equal(name, '내 서버')
   assert.match(
@@ -143,12 +143,12 @@ test('keys are made, listed and revoked with a key that manages keys, and revoke
   assert.equal((await s.get('/api/v1/stats', { 'x-api-key': key })).status, 401)
   const tooMuch = await run(['keys', 'create', 'all of it'])
   assert.equal(tooMuch.code, 3)
-  assert.match(tooMuch.told.join('\n'), /reservations:write/)
-  assert.match((await run('keys create')).told.join(), /what is it called/)
-  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).told.join(), /what is /)
+  assert.match(tooMuch.reported.join('\n'), /reservations:write/)
+  assert.match((await run('keys create')).reported.join(), /what is it called/)
+  for (const word of ['mend', 'constructor']) assert.match((await run(['keys', word, 'x'])).reported.join(), /what is /)
 })
 
-test('a key that may only read places is as good a login', async (t) => {
+test('a key that may only read places is a valid login', async (t) => {
   const { run } = person(t)
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
     name: 'r',
@@ -158,7 +158,7 @@ test('a key that may only read places is as good a login', async (t) => {
   assert.equal((await run(`login --base-url ${s.url} --key ${made.body.data.key}`)).code, 0)
   assert.match((await run('status')).printed.join(), /usage:read/)
   assert.equal((await run('doctor')).code, 0)
-  const { code, told } = await run('usage')
+  const { code, reported } = await run('usage')
   assert.equal(code, 3)
-  assert.match(told.join(), /the key needs: usage:read/)
+  assert.match(reported.join(), /the key needs: usage:read/)
 })

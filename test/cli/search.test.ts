@@ -19,17 +19,17 @@ after(async () => {
 const used = async () => (await run('usage --json')).json().tokens.used as number
 const places = async (query: string): Promise<Json> => (await s.get(`/api/v1/places${query}`)).json()
 
-test('a sentence finds what its filters find, and says how it was understood', async () => {
-  const { code, json, told } = await run('search 서울 조용한 카페 --json --page-size 100')
+test('a sentence finds what its filters find, and the output shows how it was understood', async () => {
+  const { code, json, reported } = await run('search 서울 조용한 카페 --json --page-size 100')
   assert.equal(code, 0)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
   const same = await places('?region_code=11&atmosphere=quiet&business_category=cafe&page_size=100')
   assert.deepEqual(json().data, same.data)
   const shown = await run('search 서울 조용한 카페')
-  assert.match(shown.told[0] ?? '', /조용한 → atmosphere quiet/)
+  assert.match(shown.reported[0] ?? '', /조용한 → atmosphere quiet/)
 })
 
-test('names of districts and stations are read once, and kept', async () => {
+test('names of districts and stations are read once and cached', async () => {
   const before = await used()
   const first = await run('search 강남 음식점 --json')
   assert.equal((await used()) - before, 2)
@@ -41,24 +41,24 @@ test('names of districts and stations are read once, and kept', async () => {
   assert.equal(second.json().meta.radius > 0, true)
 })
 
-test('what may mean several things is left to the asker, with the flags to type', async () => {
-  const { told } = await run('search 심야 카페')
-  assert.match(told.join('\n'), /--recommended-for late_night or --open-at late_night/)
+test('ambiguous words are left to the user, with the flags to type', async () => {
+  const { reported } = await run('search 심야 카페')
+  assert.match(reported.join('\n'), /--recommended-for late_night or --open-at late_night/)
   const piped = await run('search 심야 카페', { isScreen: false })
   assert.equal(piped.json().words.ambiguous[0].word, '심야')
 })
 
-test('a place in flags takes the place of one in words', async () => {
+test('a place in flags replaces one in words', async () => {
   const { json } = await run('search 강남역 카페 --region-code 26 --json')
   assert.deepEqual(json().data, (await places('?region_code=26&business_category=cafe')).data)
 })
 
-test('flags go before words, and an unknown region is told with where to look', async () => {
+test('flags take precedence over words, and an unknown region gets an error that says where to look', async () => {
   const { json } = await run('search 조용한 카페 --atmosphere lively --json')
   assert.deepEqual(json().data, (await places('?atmosphere=lively&business_category=cafe')).data)
-  const { code, told } = await run('search --region 없는곳')
+  const { code, reported } = await run('search --region 없는곳')
   assert.equal(code, 4)
-  assert.match(told.join(), /oneset regions 없는곳/)
+  assert.match(reported.join(), /oneset regions 없는곳/)
 })
 
 test('every flag of the contract reaches the service under its name', async () => {
@@ -71,12 +71,12 @@ test('every flag of the contract reaches the service under its name', async () =
   assert.deepEqual(resolvedFilters.price_level, [1, 2])
 })
 
-test('--dry-run says the price and spends nothing, not even on names of regions', async () => {
+test('--dry-run shows the price and spends nothing, not even on names of regions', async () => {
   const fresh = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const before = await used()
-  const { printed, told } = await fresh.run('search 강남 카페 --fields all --dry-run')
+  const { printed, reported } = await fresh.run('search 강남 카페 --fields all --dry-run')
   assert.match(printed[0] ?? '', /8 tokens/)
-  assert.match(told.join('\n'), /names of regions were not read/)
+  assert.match(reported.join('\n'), /names of regions were not read/)
   assert.equal((await fresh.run('search --region 강남구 --dry-run')).code, 0)
   for (const command of ['stats', 'categories', 'regions', 'history pl_1']) {
     assert.match((await fresh.run(`${command} --dry-run`)).printed.join(), /1 token$/)
@@ -84,7 +84,7 @@ test('--dry-run says the price and spends nothing, not even on names of regions'
   assert.equal(await used(), before)
 })
 
-test('--max-units keeps a dearer call from being made', async () => {
+test('--max-units prevents a more expensive call', async () => {
   const before = await used()
   for (const command of ['search --fields media --max-units 2', 'stats --max-units 0']) {
     assert.equal((await run(command)).code, 6, command)
@@ -92,7 +92,7 @@ test('--max-units keeps a dearer call from being made', async () => {
   assert.equal(await used(), before)
 })
 
-test('a table fits the screen and stays in line, Hangul being two cells wide; no id is cut', async () => {
+test('a table fits the screen and stays aligned with Hangul two cells wide; no id is truncated', async () => {
   const { printed } = await run('search --page-size 50 --fields core,quality', { columns: 100 })
   assert.ok(printed.length === 51)
   for (const line of printed) assert.ok(displayWidth(line) <= 100, line)
@@ -106,7 +106,7 @@ test('a table fits the screen and stays in line, Hangul being two cells wide; no
   assert.ok(rows.every((row) => displayWidth(row.slice(0, row.lastIndexOf(' ') + 1)) === start))
 })
 
-test('nearby takes a point in words or in flags', async () => {
+test('nearby accepts a point in words or in flags', async () => {
   const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
   const worded = await run(`nearby ${lat},${lng} --radius 300 --json`)
   const flagged = await run(`nearby --lat ${lat} --lng ${lng} --radius 300 --json`)
@@ -115,18 +115,18 @@ test('nearby takes a point in words or in flags', async () => {
   assert.equal((await run('nearby')).code, 2)
 })
 
-test('a place is read with its fields; one that is not there, and a field that is not, are told', async () => {
+test('a place is read with its fields; an unknown place and an unknown field are reported', async () => {
   const id = s.world.venues[0]?.place.id ?? ''
   const { code, printed } = await run(`place ${id}`)
   assert.equal(code, 0)
   assert.match(printed.join('\n'), /^name\s+\S/m)
   const piped = await run(`place ${id} --fields phone,telephone`, { isScreen: false })
   assert.deepEqual(Object.keys(piped.json().data), ['id', 'name', 'phone'])
-  assert.match(piped.told.join(), /telephone/)
+  assert.match(piped.reported.join(), /telephone/)
   assert.equal((await run('place pl_none')).code, 4)
 })
 
-test('the vocabulary is there without a key, a filter, a word or the fields', async () => {
+test('the vocabulary works without a key: a filter, a word or the fields', async () => {
   const keyless = person(t, { ONESET_BASE_URL: s.url })
   assert.match((await keyless.run('vocab')).printed.join('\n'), /^atmosphere\s+10/m)
   assert.match((await keyless.run('vocab parking-type')).printed.join('\n'), /^valet/m)
@@ -136,12 +136,12 @@ test('the vocabulary is there without a key, a filter, a word or the fields', as
   )
   assert.match((await keyless.run('vocab --find 반려동물')).printed.join('\n'), /--pet-friendly/)
   assert.match((await keyless.run('vocab fields')).printed.join('\n'), /media\s+8\s+photos/)
-  const { code, told } = await keyless.run('vocab atmosfere')
+  const { code, reported } = await keyless.run('vocab atmosfere')
   assert.equal(code, 4)
-  assert.match(told.join(), /oneset vocab atmosphere/)
+  assert.match(reported.join(), /oneset vocab atmosphere/)
 })
 
-test('wrong use is told in one sentence with the way out, as JSON for programs, and ends with 2', async () => {
+test('wrong use gets one sentence with the remedy, as JSON for programs, and ends with 2', async () => {
   const cases: [string, RegExp][] = [
     ['search --atmospher quiet', /did you mean --atmosphere/],
     ['search --atmosphere', /--atmosphere needs a value/],
@@ -153,20 +153,20 @@ test('wrong use is told in one sentence with the way out, as JSON for programs, 
     ['status --base-url nowhere', /no address/],
   ]
   for (const [command, wayOut] of cases) {
-    const { code, told } = await run(command)
+    const { code, reported } = await run(command)
     assert.equal(code, 2, command)
-    assert.match(told.join('\n'), wayOut)
+    assert.match(reported.join('\n'), wayOut)
     const piped = await run(command, { isScreen: false })
     assert.ok(piped.json().error.message, command)
   }
 })
 
-test('messages of the service come in Korean when asked for, or when the shell speaks it', async () => {
+test('messages of the service are in Korean on request or by the shell’s locale', async () => {
   for (const [command, env] of [
     ['place pl_none --lang ko', {}],
     ['place pl_none', { LANG: 'ko_KR.UTF-8' }],
   ] as const) {
     const korean = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url, ...env })
-    assert.match((await korean.run(command)).told.join(), /장소가 없습니다/)
+    assert.match((await korean.run(command)).reported.join(), /장소가 없습니다/)
   }
 })

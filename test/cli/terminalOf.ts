@@ -7,29 +7,31 @@ import { runCli } from '#cli/runCli.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { pauseByTimer } from '#client/machine.ts'
 
-/** What one command printed, told and answered. */
+/** The output and result of one command. */
 interface Ran {
   code: number
-  /** Standard output, a line each. */
+  /** Lines of standard output. */
   printed: string[]
-  /** Standard error. */
-  told: string[]
-  /** What stood on the status line, in turn. */
+  /** Lines of standard error. */
+  reported: string[]
+  /** Texts of the status line, in order. */
   statuses: string[]
-  /** Standard output as JSON. */
+  /** Returns standard output parsed as JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any
   json: () => any
 }
 
 type Run = (command: string | readonly string[], changes?: Partial<Terminal>) => Promise<Ran>
 
-/** Runs commands as a person at a screen would, in a home of their own; `changes` make it a pipe, or type for the person. */
+/**
+ * Runs commands as a person at a screen with a separate home folder; `changes` make it a pipe, or type for the person.
+ */
 export function person(t: Pick<TestContext, 'after'>, env: Record<string, string> = {}): { run: Run; home: string } {
   const home = mkdtempSync(path.join(os.tmpdir(), 'oneset-home-'))
   t.after(() => rmSync(home, { recursive: true, force: true }))
   let keys = 0
   const run: Run = async (command, changes = {}) => {
-    const [printed, told, statuses]: string[][] = [[], [], []]
+    const [printed, reported, statuses]: string[][] = [[], [], []]
     const terminal: Terminal = {
       env: { HOME: home, NO_COLOR: '1', ...env },
       clock: () => Date.parse('2026-11-21T12:00:00+09:00'),
@@ -40,7 +42,7 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
       signal: new AbortController().signal,
       version: '0.0.0',
       print: (line) => printed?.push(line),
-      tell: (line) => told?.push(line),
+      report: (line) => reported?.push(line),
       status: (line) => line !== null && statuses?.push(line),
       ask: () => Promise.reject(new Error('nobody types here')),
       askSecret: () => Promise.reject(new Error('nobody types here')),
@@ -54,7 +56,7 @@ export function person(t: Pick<TestContext, 'after'>, env: Record<string, string
     return {
       code,
       printed: output,
-      told: told ?? [],
+      reported: reported ?? [],
       statuses: statuses ?? [],
       json: () => JSON.parse(output.join('\n')),
     }

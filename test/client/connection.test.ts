@@ -6,21 +6,21 @@ import { clientOf, failure, success } from './fakeService.ts'
 
 const codeOf = (code: string) => (error: unknown) => error instanceof OnesetError && error.code === code
 
-test('a refusal that may pass is sent again after Retry-After in full, and then some', async () => {
+test('a temporary refusal is retried after the full Retry-After and some jitter', async () => {
   const { client, sent, pauses } = clientOf([failure(429, 'rate_limited', true, { 'retry-after': '2' }), success([])])
   assert.deepEqual(await client.categories(), [])
   assert.equal(sent.length, 2)
   assert.deepEqual(pauses, [2_500])
 })
 
-test('without Retry-After the waits grow, and after the last retry the error is thrown', async () => {
+test('without Retry-After the delays grow, and after the last retry the error is thrown', async () => {
   const away = () => failure(503, 'service_unavailable', true)
   const { client, pauses } = clientOf([away(), away(), away(), away()])
   await assert.rejects(client.stats(), codeOf('service_unavailable'))
   assert.deepEqual(pauses, [375, 750, 1_500])
 })
 
-test('what cannot pass is not sent again, nor is a quota that comes back in days', async () => {
+test('a permanent refusal is not retried, nor is a quota that renews in days', async () => {
   for (const refusal of [
     failure(422, 'reservation_not_available', false),
     failure(429, 'quota_exceeded', true, { 'retry-after': '864000' }),
@@ -31,7 +31,7 @@ test('what cannot pass is not sent again, nor is a quota that comes back in days
   }
 })
 
-test('a POST keeps its idempotency key over all tries, and every call has one of its own', async () => {
+test('a POST keeps its idempotency key over all tries, and every call has a different one', async () => {
   const body = { placeId: 'pl_1', reservationTime: '2026-11-22T19:00:00+09:00', guestCount: 2, guestPhone: '010' }
   const { client, sent } = clientOf([new TypeError('fetch failed'), success({}), success({}), success({})])
   await client.reservations.create(body)
@@ -41,7 +41,7 @@ test('a POST keeps its idempotency key over all tries, and every call has one of
   assert.deepEqual(keys, ['key-0', 'key-0', 'key-2', 'mine'])
 })
 
-test('a service that cannot be reached is connection_failed, with the reason', async () => {
+test('an unreachable service is connection_failed, with the reason', async () => {
   const cause = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') })
   const { client } = clientOf([cause], { retries: 0 })
   await assert.rejects(client.stats(), (error: OnesetError) => {
@@ -51,7 +51,7 @@ test('a service that cannot be reached is connection_failed, with the reason', a
   })
 })
 
-test('an answer that is none of the service is unreadable_answer; only a gateway that fails is asked again', async () => {
+test('a response from another server is unreadable_answer; only a failing gateway is retried', async () => {
   const page = (status: number) => new Response('<h1>Hello</h1>', { status })
   const elsewhere = clientOf([page(200)])
   await assert.rejects(elsewhere.client.stats(), codeOf('unreadable_answer'))
@@ -60,7 +60,7 @@ test('an answer that is none of the service is unreadable_answer; only a gateway
   assert.equal(gateway.sent.length, 2)
 })
 
-test('an aborted signal ends the call with its own reason, also between two tries', async () => {
+test('an aborted signal ends the call with its reason, also between two tries', async () => {
   const reason = new Error('the guest left')
   const stopped = clientOf([success({})])
   await assert.rejects(stopped.client.stats({ signal: AbortSignal.abort(reason) }), reason)
@@ -71,7 +71,7 @@ test('an aborted signal ends the call with its own reason, also between two trie
   await assert.rejects(pausing, reason)
 })
 
-test('maxUnits stops a dearer call before it is sent, and tells the service where the price is its to know', async () => {
+test('maxUnits stops a more expensive call before it is sent, and is passed on where only the service knows the price', async () => {
   const { client, sent } = clientOf([success([], { page: 1, totalPages: 1 })], { maxUnits: 0 })
   await assert.rejects(client.stats(), codeOf('max_units_exceeded'))
   await client.places.search({}, { maxUnits: 2 }).first()
@@ -79,7 +79,7 @@ test('maxUnits stops a dearer call before it is sent, and tells the service wher
   assert.equal(sent[0]?.url.searchParams.get('max_units'), '2')
 })
 
-test('onUnits hears of every answer, and lastResponse holds the latest', async () => {
+test('onUnits is called for every response, and lastResponse holds the latest', async () => {
   const heard: unknown[] = []
   const { client } = clientOf(
     [success([]), success({}, undefined, { 'x-service-units': '4', 'x-request-id': 'req_9' })],
@@ -97,7 +97,7 @@ test('onUnits hears of every answer, and lastResponse holds the latest', async (
   assert.equal(client.lastResponse.requestId, 'req_9')
 })
 
-test('an id from anywhere stays one part of the path', async () => {
+test('an untrusted id stays one part of the path', async () => {
   const { client, sent } = clientOf([success({})])
   await client.places.get('../admin?x=#')
   assert.equal(sent[0]?.url.pathname, '/api/v1/places/..%2Fadmin%3Fx%3D%23')

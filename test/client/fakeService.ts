@@ -1,7 +1,7 @@
 import type { ClientOptions } from '#client/connection.ts'
 import { OnesetClient } from '#client/onesetClient.ts'
 
-/** A request as the service would have seen it. */
+/** A request as the service would have received it. */
 interface Sent {
   method: string
   url: URL
@@ -11,7 +11,7 @@ interface Sent {
 
 type Reply = Response | Error
 
-/** A client whose service answers what a test hands in, one reply a call; pauses are noted and take no time. */
+/** Returns a client whose service gives the replies of the test, one per call; pauses are recorded and take no time. */
 export function clientOf(replies: readonly Reply[], options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = []
   const pauses: number[] = []

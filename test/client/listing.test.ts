@@ -8,7 +8,7 @@ const page = (number: number, ids: string[], totalPages = 3) =>
     { page: number, totalPages, dataVersion: 'v1' },
   )
 
-test('a loop goes over all pages, each asked for when it is needed, all of the first one’s data version', async () => {
+test('a loop covers all pages, each requested when needed, all with the first page’s data version', async () => {
   const { client, sent } = clientOf([page(1, ['a', 'b']), page(2, ['c']), page(3, ['d'])])
   const listing = client.places.search({ subtype: ['noodles', 'jjigae'], parking: true })
   assert.equal(sent.length, 0)
@@ -38,20 +38,20 @@ test('a loop goes over all pages, each asked for when it is needed, all of the f
   )
 })
 
-test('a loop that is left pays for no further page', async () => {
+test('a loop that is left requests no further page', async () => {
   const { client, sent } = clientOf([page(1, ['a', 'b']), page(2, ['c'])])
   for await (const { id } of client.places.search()) if (id === 'b') break
   assert.equal(sent.length, 1)
 })
 
-test('an empty list has one page, and is over', async () => {
+test('an empty list has one page', async () => {
   const { client } = clientOf([page(1, [], 0)])
   const pages = []
   for await (const { items } of client.places.nearby({ lat: 37.5, lng: 127 }).pages()) pages.push(items)
   assert.deepEqual(pages, [[]])
 })
 
-test('id and name come along with whatever fields are asked for', async () => {
+test('id and name are included whatever fields are requested', async () => {
   const { client, sent } = clientOf([page(1, ['a'], 1), success({})])
   await client.places.search({ fields: ['phone'] }).first()
   await client.places.get('a', { fields: ['core', 'id'] })
@@ -61,7 +61,7 @@ test('id and name come along with whatever fields are asked for', async () => {
   )
 })
 
-test('a price is asked for by a dry run, without a limit that would refuse it', async () => {
+test('a price is requested by a dry run, without a limit that would refuse it', async () => {
   const { client, sent } = clientOf([success([], { dryRun: true, units: 8 })], { maxUnits: 1 })
   assert.equal((await client.places.search({ fields: ['media'] }).price()).units, 8)
   assert.deepEqual(

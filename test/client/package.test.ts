@@ -27,7 +27,7 @@ after(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-/** The machine's own Node, which may be older than the one that runs the tests. */
+/** Returns the machine's own Node, which may be older than the one that runs the tests. */
 function machineNode(): string {
   const ours = path.join(ROOT, 'node_modules')
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours))
@@ -51,7 +51,7 @@ test('the package, installed into an empty project, reads a real server under th
   assert.deepEqual(JSON.parse(stdout), { ids: meta.total, code: 'place_not_found', version: 1, units: 0 })
 })
 
-test('its declarations compile in projects of other people, and refuse what must not compile', () => {
+test('its declarations compile in other people’s projects, and reject what must not compile', () => {
   const text = readFileSync(path.join(import.meta.dirname, 'typing.ts'), 'utf8')
   const source = path.join(project, 'source')
   mkdirSync(source, { recursive: true })
@@ -76,7 +76,7 @@ test('its declarations compile in projects of other people, and refuse what must
   }
 })
 
-test('it depends on nothing, and all of it is at most 12 KB compressed', () => {
+test('the package has no dependencies, and is at most 12 KB compressed', () => {
   const folder = path.join(project, 'node_modules/@oneset/client')
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<string, unknown>
   assert.ok(!('dependencies' in manifest))

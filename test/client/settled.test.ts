@@ -5,7 +5,7 @@ import { clientOf, success } from './fakeService.ts'
 const pending = (headers = {}) => success({ status: 'pending', settled: false, pollAfterMs: 700 }, undefined, headers)
 const confirmed = () => success({ status: 'confirmed', settled: true, pollAfterMs: null })
 
-test('waiting looks at once, then asks again and again by calls the service holds back, until the record is settled', async () => {
+test('waiting reads at once, then repeats long polls until the record is settled', async () => {
   const { client, sent, pauses } = clientOf([pending(), pending(), confirmed()])
   const seen: string[] = []
   const record = await client.reservations.waitUntilSettled('r 1', { onUpdate: ({ status }) => seen.push(status) })
@@ -18,13 +18,13 @@ test('waiting looks at once, then asks again and again by calls the service hold
   assert.deepEqual(pauses, [])
 })
 
-test('where the service cannot wait, the next look comes when it says', async () => {
+test('where the service cannot wait, the next read comes when it says', async () => {
   const { client, pauses } = clientOf([pending(), pending({ 'x-service-wait-applied': '0' }), confirmed()])
   await client.reservations.waitUntilSettled('r1')
   assert.deepEqual(pauses, [700])
 })
 
-test('an aborted signal ends the waiting', async () => {
+test('an aborted signal ends the wait', async () => {
   const controller = new AbortController()
   const { client, sent } = clientOf([pending(), confirmed()])
   const stop = () => controller.abort(new Error('enough'))

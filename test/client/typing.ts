@@ -1,8 +1,8 @@
 import { onesetClient, OnesetError, type Place } from '#main/publishedClient.ts'
 
 /**
- * What must compile for users of the client, and what must not. Checked here with the sources, and by the test of the
- * package with its declarations.
+ * Code that must compile for users of the client, and code that must not. Checked here with the sources, and by the
+ * package test with the published declarations.
  */
 const client = onesetClient({ baseUrl: 'http://127.0.0.1:8080', apiKey: 'os_live_…' })
 
@@ -23,13 +23,13 @@ export async function reads(): Promise<void> {
     const reason: string | undefined = place.openNow?.reason
     const phone: string | null = place.phone
     const id: string = place.id
-    // @ts-expect-error: quality was not asked for
+    // @ts-expect-error: quality was not requested
     void [reason, phone, id, place.rating]
   }
   const { items } = await client.places.nearby({ lat: 37.5, lng: 127 }).first()
   const metres: number | undefined = items[0]?.distanceM
   const everything: Place<'all'> = await client.places.get('pl_1', { fields: ['all'] })
-  // @ts-expect-error: the reason of a match comes only when it is named
+  // @ts-expect-error: the reason of a match is included only when named
   void [metres, everything.menu, everything.matchReason]
 }
 
@@ -54,7 +54,7 @@ export function mistakes(): void {
   client.places.nearby({ lat: 37.5 })
   // @ts-expect-error: a reservation needs the guest's phone
   void client.reservations.create({ placeId: 'pl_1', reservationTime: '2026-11-22T19:00:00+09:00', guestCount: 2 })
-  // @ts-expect-error: a client needs to know where the service is
+  // @ts-expect-error: a client needs the service's address
   onesetClient({ apiKey: 'os_live_…' })
 }
 

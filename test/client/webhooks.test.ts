@@ -10,7 +10,7 @@ const [SECRET, OTHER] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsB
 const BODY = JSON.stringify({ type: 'webhook.test', timestamp: '2026-11-21T03:00:00.000Z', data: { id: '예약' } })
 const headers = webhookHeaders([SECRET], 'dlv_1', NOW, BODY)
 
-test('a message verifies with its secret, from either kind of headers, also while a secret is changed', async () => {
+test('a message verifies with its secret, from either kind of headers, also during a change of the secret', async () => {
   const request = { body: BODY, headers, secret: SECRET }
   assert.deepEqual(await verifyWebhook(request, NOW + 299_000), JSON.parse(BODY))
   assert.equal((await verifyWebhook({ ...request, headers: new Headers(headers) }, NOW)).type, 'webhook.test')
@@ -19,7 +19,7 @@ test('a message verifies with its secret, from either kind of headers, also whil
   assert.equal((await verifyWebhook({ ...request, headers: both }, NOW)).type, 'webhook.test')
 })
 
-test('what was changed, is old, is signed with another secret or lacks a header is no message', async () => {
+test('a message that was changed, is old, has another signature or lacks a header is rejected', async () => {
   const refused = (change: object, now = NOW) =>
     assert.rejects(
       verifyWebhook({ body: BODY, headers, secret: SECRET, ...change }, now),
@@ -35,7 +35,7 @@ test('what was changed, is old, is signed with another secret or lacks a header 
   await refused({ headers: { ...headers, 'webhook-signature': undefined } })
 })
 
-test('listening names what it has with the next call, goes on after an outage and an end it did not ask for, and ends its listener', async () => {
+test('listening acknowledges events with the next call, continues after an outage and an unexpected end, and deletes its listener', async () => {
   const event = (deliveryId: string) => ({ deliveryId, payload: '{}' })
   const lost: string[] = []
   const { client, sent } = clientOf(
@@ -78,7 +78,7 @@ test('listening names what it has with the next call, goes on after an outage an
   )
 })
 
-test('a listener that is slow with its events asks again before it is taken for gone, and gets the rest once more', async () => {
+test('a listener that handles events slowly polls again before it expires, and gets the rest once more', async () => {
   const events = ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4', 'dlv_5'].map((deliveryId) => ({ deliveryId, payload: '{}' }))
   const { client, sent, clock } = clientOf([
     success({ listenerId: 'lsn_1' }),

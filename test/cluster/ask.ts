@@ -6,10 +6,10 @@ export interface Answer {
   text: string
 }
 
-/** What a node had to say: null when its connection broke before a whole answer was there. */
+/** A node's response: null when its connection broke before the response was complete. */
 export type Asked = Answer | null
 
-/** One GET; over a connection of its own without an agent. */
+/** Sends one GET; over a new connection without an agent. */
 export function ask(url: string, agent: Agent | undefined, key: string, timeoutMs = 30_000): Promise<Asked> {
   return new Promise((resolve) => {
     const none = () => resolve(null)

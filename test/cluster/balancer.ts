@@ -6,8 +6,8 @@ const CHECK_MS = 100
 const CHECK_ANSWER_MS = 1_000
 
 /**
- * What stands in front of the nodes, as docs/cluster.md has it: it asks every node whether it is ready, takes the ready
- * ones in turn (when none is, those that live at all), and brings a GET whose connection broke to another node.
+ * A load balancer in front of the nodes, as in docs/cluster.md: polls the readiness of every node, uses the ready ones
+ * in turn (the live ones when none is ready), and resends a GET whose connection broke to another node.
  */
 export class Balancer {
   readonly #nodes: readonly ClusterNode[]
@@ -23,7 +23,7 @@ export class Balancer {
     this.#checks = setInterval(() => void Promise.all(nodes.map((node) => this.#check(node))), CHECK_MS)
   }
 
-  /** Null when no node had an answer. `moved` is called for each connection that broke. */
+  /** Returns null when no node responded. `moved` is called for each connection that broke. */
   async get(pathAndQuery: string, key: string, moved: () => void): Promise<Asked> {
     const tried = new Set<ClusterNode>()
     for (let node = this.#next(tried); node; node = this.#next(tried)) {

@@ -10,11 +10,11 @@ import { type Oneset, startOneset } from '../process/oneset.ts'
 import { generateWorld, type World } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 
-/** `oneset serve`, three times, with one PostgreSQL and one folder of releases. */
+/** Three processes of `oneset serve` with one PostgreSQL and one folder of releases. */
 
 const ADMIN_TOKEN = 'the-admin-token-of-these-nodes'
 
-/** Longer than a load balancer that asks every 100 ms needs to see it. */
+/** Longer than a load balancer that polls every 100 ms needs to notice it. */
 const LEAVE_SECONDS = '1'
 
 /** One process, which keeps its port over restarts. */
@@ -52,13 +52,13 @@ export class ClusterNode {
     return this.#running !== null
   }
 
-  /** Warnings and errors of the process that runs now. */
+  /** Warnings and errors of the current process. */
   get complaints(): string[] {
     const lines = this.#running?.printed().split('\n') ?? []
     return lines.filter((line) => /"level":"?(?:warn|error|40|50)/.test(line))
   }
 
-  /** A call with the admin token. Rejects when the connection breaks, or there is no answer in time. */
+  /** Makes a call with the admin token. Rejects when the connection breaks or no response arrives in time. */
   async call(
     method: string,
     pathAndQuery: string,
@@ -74,14 +74,14 @@ export class ClusterNode {
     return { status: response.status, body: await response.json() }
   }
 
-  /** A call with the admin token: its data. Throws for anything but success. */
+  /** Makes a call with the admin token and returns its data. Throws unless it succeeds. */
   async admin(method: string, pathAndQuery: string, body?: unknown): Promise<Json> {
     const answer = await this.call(method, pathAndQuery, body)
     if (answer.status >= 300) throw new Error(`${method} ${pathAndQuery}: ${JSON.stringify(answer.body)}`)
     return answer.body.data
   }
 
-  /** GET with a key, from an address that nobody else has; the body is read. */
+  /** Sends GET with a key from a unique address and reads the body. */
   async get(pathAndQuery: string, key?: string): Promise<{ status: number; body: Json }> {
     const headers = {
       'x-forwarded-for': `2001:db8:${(addresses++ % 0x10000).toString(16)}::1`,
@@ -97,14 +97,17 @@ let addresses = 1
 export interface Cluster {
   nodes: readonly [ClusterNode, ClusterNode, ClusterNode]
   world: World
-  /** Where releases are made before they are shelved. */
+  /** Folder in which releases are made before they are shelved. */
   folder: string
   shelf: string
 }
 
 type ClusterPlans = Readonly<Record<string, Partial<Plan>>>
 
-/** Starts three nodes on one release; they are killed when the test ends. The last one may have a line of its own. */
+/**
+ * Starts three nodes on one release; they are killed when the test ends. The last node may reach PostgreSQL through a
+ * proxy.
+ */
 export async function startCluster(
   t: TestContext,
   databaseUrl: string,
@@ -121,7 +124,7 @@ export async function startCluster(
     ONESET_ADMIN_TOKEN: ADMIN_TOKEN,
     ONESET_PLANS: JSON.stringify(plans),
     ONESET_LEAVE_SECONDS: LEAVE_SECONDS,
-    // So that every call may come from an address of its own: an address that often has no sound key is refused.
+    // Allows every call to use a different address: an address with many invalid keys is refused.
     ONESET_TRUSTED_PROXIES: '127.0.0.1',
   }
   const node = (name: string, url: string) =>
@@ -135,7 +138,7 @@ export async function startCluster(
   return { nodes, world, folder, shelf }
 }
 
-/** The last of the nodes that run. */
+/** Returns the last of the running nodes. */
 export function living(nodes: readonly ClusterNode[]): ClusterNode {
   const node = nodes.findLast(({ isRunning }) => isRunning)
   if (!node) throw new Error('no node runs')
@@ -148,17 +151,17 @@ export interface TestAccount {
   key: string
 }
 
-/** The short form runs among other tests, on machines that have other things to do: it tells times, and holds none. */
+/** The short form runs beside other tests on busy machines: it prints durations and asserts none. */
 export function holdTime(name: string, tookMs: number, promisedMs: number): void {
   if (!process.env['ONESET_TEST_SHORT']) assert.ok(tookMs <= promisedMs, `${name}: ${tookMs.toFixed(0)} ms`)
 }
 
-/** Far more than is promised: what takes longer does not come at all. */
+/** Far longer than promised: what takes longer never comes. */
 const UNTIL_MS_MAX = 30_000
 
 let accounts = 0
 
-/** An account with a live key that every node knows. */
+/** Creates an account with a live key that every node accepts. */
 export async function makeAccount({ nodes }: Cluster, plan: string, more: object = {}): Promise<TestAccount> {
   const first = living(nodes)
   const email = `caller-${++accounts}@example.com`
@@ -173,11 +176,12 @@ export async function makeAccount({ nodes }: Cluster, plan: string, more: object
   return { accountId, keyId, key }
 }
 
-/** How long it took until it held, in milliseconds. Throws after half a minute. */
+/** Returns the milliseconds until the condition held. Throws after half a minute. */
 export async function until(holds: () => Promise<boolean>): Promise<number> {
   const begun = performance.now()
   while (!(await holds())) {
-    if (performance.now() - begun > UNTIL_MS_MAX) throw new Error(`it did not come true within ${UNTIL_MS_MAX} ms`)
+    if (performance.now() - begun > UNTIL_MS_MAX)
+      throw new Error(`the condition did not hold within ${UNTIL_MS_MAX} ms`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return performance.now() - begun
@@ -185,7 +189,7 @@ export async function until(holds: () => Promise<boolean>): Promise<number> {
 
 const firstLine = performance.now()
 
-/** A line of the run's log, with the seconds since its first one. */
+/** Prints a line with the seconds since the first line. */
 export function say(line: string): void {
   process.stdout.write(`# ${((performance.now() - firstLine) / 1_000).toFixed(2).padStart(7)} s  ${line}\n`)
 }

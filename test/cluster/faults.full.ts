@@ -18,9 +18,9 @@ import { DEAREST, startLoad, type Tally } from './load.ts'
 import { startWriters, type Written } from './writers.ts'
 
 /**
- * What fails under load, and what callers notice of it: every request succeeds or gets 503 with Retry-After, what was
- * acknowledged is billed, what is billed beyond that was on its way when the fault struck, a write repeated under its
- * idempotency key takes effect once, and five seconds after the fault is over all is as before.
+ * Faults under load and their effects on callers: every request succeeds or gets 503 with Retry-After; what was
+ * acknowledged is billed; what is billed beyond that was in flight when the fault struck; a write repeated under its
+ * idempotency key takes effect once; and five seconds after the end of the fault everything has recovered.
  */
 
 const ROUNDS = process.env['ONESET_TEST_SHORT'] ? 1 : 4
@@ -32,12 +32,12 @@ const PLANS = {
   pro: { perMinute: 'unlimited', monthlyTokens: 'unlimited', distinctVenues: 'unlimited', activeKeys: 'unlimited' },
 } as const
 
-/** Longer than a node waits for an answer of PostgreSQL. */
+/** Longer than a node waits for a response of PostgreSQL. */
 const SILENT_MS = 7_000
 
 interface Struck {
   cluster: Cluster
-  /** Between the last node and PostgreSQL. */
+  /** The proxy between the last node and PostgreSQL. */
   line: Line
   postgres: PostgresServer
   round: number
@@ -45,9 +45,11 @@ interface Struck {
 
 interface Fault {
   name: string
-  /** Strikes; resolves when what was broken is there again, or at once where nothing comes back by itself. */
+  /**
+   * Causes the fault; resolves when the broken part is available again, or at once where nothing recovers by itself.
+   */
   strike(struck: Struck): Promise<void>
-  /** After the load has ended. */
+  /** Repairs the fault after the load has ended. */
   mend?(struck: Struck): Promise<void>
 }
 
@@ -74,7 +76,7 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'PostgreSQL crashes and comes back',
+    name: 'PostgreSQL crashes and restarts',
     async strike({ postgres }) {
       await postgres.halt('SIGQUIT')
       await wait(AWAY_MS)
@@ -82,7 +84,7 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the connections that listen are cut',
+    name: 'the listening connections are cut',
     strike: ({ postgres }) => terminate(postgres, 'oneset-listen'),
   },
   {
@@ -90,7 +92,7 @@ const FAULTS: readonly Fault[] = [
     strike: ({ postgres }) => terminate(postgres, 'oneset%'),
   },
   {
-    name: 'the line from a node to PostgreSQL is silent',
+    name: 'the connection from a node to PostgreSQL is silent',
     async strike({ line }) {
       line.swallow()
       await wait(SILENT_MS)
@@ -99,9 +101,9 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-test('faults under load: answered or 503 with Retry-After, billed rightly, well again within 5 s', async (t) => {
+test('under load with faults every call gets a response or 503 with Retry-After, is billed correctly, and recovers within 5 s', async (t) => {
   const postgres = makePostgresServer()
-  assert.ok(postgres, 'this test needs programs of PostgreSQL: it stops and starts a server of its own')
+  assert.ok(postgres, 'this test needs the programs of PostgreSQL, because it stops and starts a private server')
   await postgres.start()
   const line = await openLine(t, postgres.url)
   const cluster = await startCluster(t, postgres.url, PLANS, line.url)
@@ -117,7 +119,7 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
   const load = startLoad(t, cluster, account.key, LOAD)
   const writers = startWriters(t, cluster, (await makeAccount(cluster, 'pro')).accountId)
   await wait(CALM_MS)
-  assert.equal(load.tally.lastTroubleAt, 0, `all is well before: ${load.tally.wrong[0] ?? ''}`)
+  assert.equal(load.tally.lastTroubleAt, 0, `there must be no error before the fault: ${load.tally.wrong[0] ?? ''}`)
   const toRevoke = await makeAccount(cluster, 'pro')
   await fault.strike(struck)
   const overAt = performance.now()
@@ -129,7 +131,7 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
   const billedUnits = (await billed(cluster, account)) - billedBefore
   const recoveryMs = Math.max(0, tally.lastTroubleAt - overAt)
   say(
-    `${fault.name}: ${described(tally, billedUnits)}; ${written.told.length} writes with ${written.retries} retries; ` +
+    `${fault.name}: ${described(tally, billedUnits)}; ${written.reported.length} writes with ${written.retries} retries; ` +
       `the last trouble ${recoveryMs.toFixed(0)} ms after it was over, revoked everywhere ${revokedMs.toFixed(0)} ms after`,
   )
   assertRight(tally, written, billedUnits)
@@ -138,13 +140,13 @@ async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: 
   await fault.mend?.(struck)
 }
 
-function assertRight(tally: Tally, { timesByName, told, wrong }: Written, billedUnits: number): void {
+function assertRight(tally: Tally, { timesByName, reported, wrong }: Written, billedUnits: number): void {
   assert.deepEqual([...tally.wrong, ...wrong], [])
-  assert.deepEqual(new Set(timesByName.keys()), new Set(told))
+  assert.deepEqual(new Set(timesByName.keys()), new Set(reported))
   assert.deepEqual(new Set(timesByName.values()), new Set([1]), 'a write took effect twice')
   assert.ok(billedUnits >= tally.acknowledgedUnits, 'an answer was not billed')
   const inFlight = Math.min(tally.unansweredUnits, LOAD.callers * DEAREST)
-  assert.ok(billedUnits <= tally.acknowledgedUnits + inFlight, 'more was billed than answered and on its way')
+  assert.ok(billedUnits <= tally.acknowledgedUnits + inFlight, 'more was billed than answered and in flight')
 }
 
 const described = (tally: Tally, billedUnits: number) =>
@@ -155,7 +157,7 @@ async function billed({ nodes }: Cluster, { accountId }: TestAccount): Promise<n
   return (await living(nodes).admin('GET', `/accounts/${accountId}/usage`)).tokens.used
 }
 
-/** A key is revoked as soon as a node can: how long until all that live have heard of it. */
+/** Revokes a key as soon as a node can; returns the time until every live node refuses it. */
 async function revokedEverywhere({ nodes }: Cluster, { accountId, keyId, key }: TestAccount): Promise<number> {
   const revoked = () =>
     living(nodes)

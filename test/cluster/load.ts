@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import { Balancer } from './balancer.ts'
 import type { Cluster } from './clusterNodes.ts'
 
-/** Paths of every price, and free ones, each with what it costs. */
+/** Paths of every price, and free ones, with their prices. */
 const PATHS = [
   ['/api/v1/stats', 1],
   ['/api/v1/places?page_size=20&page=', 1],
@@ -14,26 +14,26 @@ const PATHS = [
 const PAGES = 10
 export const DEAREST = Math.max(...PATHS.map(([, units]) => units))
 
-/** What came of a load. */
+/** Outcome of a load. */
 export interface Tally {
-  /** As the caller sees them: one that was brought to another node is one. */
+  /** Requests as callers count them: one that was resent to another node counts once. */
   requests: number
   answered: number
-  /** 503 with Retry-After. */
+  /** Responses of 503 with Retry-After. */
   refused: number
-  /** Connections that broke, and whose request another node got. */
+  /** Connections that broke and whose request another node received. */
   moved: number
   acknowledgedUnits: number
-  /** Of requests, or tries of them, that were refused or broke: whether they were charged only the database knows. */
+  /** Units of refused or broken requests and tries: only the database knows whether they were charged. */
   unansweredUnits: number
-  /** What should never come: anything but success and 503 with Retry-After. */
+  /** Unexpected outcomes: anything but success and 503 with Retry-After. */
   wrong: string[]
-  /** When the last request ended that was not answered at the first try; of `performance.now()`. */
+  /** When the last request that was not answered at the first try ended, by `performance.now()`. */
   lastTroubleAt: number
   longestMs: number
 }
 
-/** Callers that each ask, wait a little and ask again, until `stop`: it resolves when all have their last answer. */
+/** Runs callers that each call, pause and repeat until `stop`, which resolves when all have their last response. */
 export function startLoad(
   t: Pick<TestContext, 'after'>,
   { nodes }: Pick<Cluster, 'nodes'>,

@@ -19,7 +19,7 @@ const PLANS = {
   starter: { ...NO_LIMIT, distinctVenues: VENUES, activeKeys: KEYS },
   pro: { ...NO_LIMIT, perMinute: RATE.perMinute },
 }
-/** Each with its price. The cheapest fill what the dearer ones leave. */
+/** Paths with their prices. The cheapest use up what the more expensive ones leave. */
 const PATHS = [
   ['/api/v1/stats', 1],
   ['/api/v1/places?fields=all&page_size=3', 8],
@@ -27,7 +27,7 @@ const PATHS = [
 ] as const
 
 testOnPostgres(
-  'three nodes with fifty connections each: limits are kept to the token, the venue, the key',
+  'three nodes with fifty connections each keep limits to the token, the venue and the key',
   async (t, { url }) => {
     const cluster = await startCluster(t, url ?? '', PLANS)
     await quotaIsNeverOversold(cluster)
@@ -40,7 +40,7 @@ testOnPostgres(
   },
 )
 
-/** Asks over every connection of every node until `goesOn` says no to an answer; all answers. */
+/** Sends requests over every connection of every node until `goesOn` returns false; returns all responses. */
 async function race(
   { nodes }: Cluster,
   key: string,
@@ -73,7 +73,7 @@ const codeOf = ({ text }: Answer) => (JSON.parse(text) as { error: { code: strin
 const used = async ({ nodes: [node] }: Cluster, { accountId }: TestAccount): Promise<number> =>
   (await node.admin('GET', `/accounts/${accountId}/usage`)).tokens.used
 const pricedPath = (turn: number) => PATHS[turn % PATHS.length]?.[0] ?? ''
-/** Until not even the cheapest is affordable. */
+/** True until not even the cheapest request is affordable. */
 const untilEmpty = (answer: Answer, pathAndQuery: string) => answer.status === 200 || pathAndQuery !== PATHS[0][0]
 
 async function quotaIsNeverOversold(cluster: Cluster): Promise<void> {
@@ -103,7 +103,7 @@ async function budgetIsNeverOversold(cluster: Cluster): Promise<void> {
 async function venuesAreNeverExceeded(cluster: Cluster): Promise<void> {
   const account = await makeAccount(cluster, 'starter')
   const { venues } = cluster.world
-  // 7 is prime to the number of venues: each node meets others' venues in another order.
+  // 7 is coprime to the number of venues, so that each node reads the venues in another order.
   const pathOf = (turn: number) => `/api/v1/places/${venues[(turn * 7) % venues.length]?.place.id}?fields=id`
   let left = venues.length * 3
   const all = await race(cluster, account.key, pathOf, () => left-- > 0)
@@ -131,10 +131,10 @@ async function oneIdempotencyKeyHasOneEffect(cluster: Cluster): Promise<void> {
   const body = { name: 'once', mode: 'live', idempotencyKey: 'the-same-on-every-node' }
   const tries = Array.from({ length: 12 }, (_, i) => (cluster.nodes[i % 3] as ClusterNode).admin('POST', keys, body))
   const outcomes = await Promise.allSettled(tries)
-  const told = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.keyId] : [])))
+  const reported = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.keyId] : [])))
   const there = (await cluster.nodes[0].admin('GET', keys)).filter(({ name }: { name: string }) => name === 'once')
   say(`one idempotency key sent ${tries.length} times at once: ${there.length} key made`)
-  assert.deepEqual([told.size, there.length], [1, 1])
+  assert.deepEqual([reported.size, there.length], [1, 1])
 }
 
 async function paidRequestsKeepTheRate(cluster: Cluster): Promise<void> {

@@ -9,7 +9,7 @@ const ROUNDS = process.env['ONESET_TEST_SHORT'] ? 1 : 4
 const LOAD = { callers: 30, pauseMs: 15 }
 const PLANS = { pro: { perMinute: 'unlimited', monthlyTokens: 'unlimited', distinctVenues: 'unlimited' } } as const
 
-testOnPostgres('nodes restarted one after the other under load: nobody notices', async (t, { url }) => {
+testOnPostgres('restarting the nodes one after another under load affects no caller', async (t, { url }) => {
   const cluster = await startCluster(t, url ?? '', PLANS)
   const { accountId, key } = await makeAccount(cluster, 'pro')
   const load = startLoad(t, cluster, key, LOAD)
@@ -34,7 +34,7 @@ testOnPostgres('nodes restarted one after the other under load: nobody notices',
 })
 
 testOnPostgres(
-  'a node does not start on a newer database, says why in one line, and leaves the others alone',
+  'a node does not start on a newer database, says why in one line, and does not disturb the others',
   async (t, { url, database }) => {
     const cluster = await startCluster(t, url ?? '', PLANS)
     const { key } = await makeAccount(cluster, 'pro')

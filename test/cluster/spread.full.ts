@@ -14,7 +14,7 @@ import {
 } from './clusterNodes.ts'
 import { startLoad } from './load.ts'
 
-/** What is changed on one node counts on every other within a second, a published release within five, under load. */
+/** A change on one node applies on every other within a second, a published release within five, under load. */
 
 const ROUNDS = process.env['ONESET_TEST_SHORT'] ? 2 : 15
 const LOAD = { callers: 20, pauseMs: 15 }
@@ -22,12 +22,12 @@ const CHANGE_MS_MAX = 1_000
 const RELEASE_MS_MAX = 5_000
 const UNHURRIED = { perMinute: 'unlimited', monthlyTokens: 'unlimited', distinctVenues: 'unlimited' } as const
 const PLANS = { free: UNHURRIED, pro: UNHURRIED }
-/** Deeper than free may go, and not too deep for pro. */
+/** Deeper than free allows, and allowed for pro. */
 const DEEP = '/api/v1/places?page=4&page_size=100&dry_run=true'
 
 interface Change {
   name: string
-  /** Made on this node. */
+  /** Makes the change on this node. */
   make(on: ClusterNode, account: TestAccount, round: number): Promise<unknown>
   counts(on: ClusterNode, account: TestAccount, round: number): Promise<boolean>
 }
@@ -40,7 +40,7 @@ function changesOf({ world }: Cluster): readonly Change[] {
   const phone = (round: number) => `02-555-${1_000 + round}`
   return [
     {
-      name: 'a key is made',
+      name: 'a key is created',
       async make(on, { accountId }) {
         made.set(accountId, (await on.admin('POST', `/accounts/${accountId}/keys`, { name: 'k2', mode: 'live' })).key)
       },
@@ -59,7 +59,7 @@ function changesOf({ world }: Cluster): readonly Change[] {
         (await on.get(`/api/v1/places/${place(round)}?fields=serviceReservable`, key)).body.data.serviceReservable,
     },
     {
-      name: 'an owner says a phone',
+      name: 'an owner edits a phone number',
       async make(on, _, round) {
         const owner = { email: `p${round}@example.com`, placeId: place(round), partner: true }
         const { token } = await on.admin('POST', '/owners', owner)
@@ -81,7 +81,7 @@ function changesOf({ world }: Cluster): readonly Change[] {
   ]
 }
 
-testOnPostgres('a change on one node counts on every other within a second', async (t, { url }) => {
+testOnPostgres('a change on one node applies on every other within a second', async (t, { url }) => {
   const cluster = await startCluster(t, url ?? '', PLANS)
   const load = startLoad(t, cluster, (await makeAccount(cluster, 'free')).key, LOAD)
   for (const change of changesOf(cluster)) {

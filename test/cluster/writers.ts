@@ -4,32 +4,32 @@ import { type Cluster, type ClusterNode, living } from './clusterNodes.ts'
 
 const WRITERS = 4
 const PAUSE_MS = 60
-/** Longer than a silent line takes to be noticed. */
+/** Longer than it takes to notice a silent connection. */
 const ANSWER_MS_MAX = 9_000
-/** The key of a call that died with its node is held for a minute: its writer goes on to another name before that. */
+/** The idempotency key of a call that died with its node is held for a minute; its writer gives up on it earlier. */
 const TRIES_MAX = 100
 
 export interface Written {
-  /** How often each name was made: once, whatever happened on the way. */
+  /** How often each name was created: once, whatever happened. */
   timesByName: ReadonlyMap<string, number>
-  /** Names whose writer was told that they are made. */
-  told: readonly string[]
+  /** Names whose creation was acknowledged to the writer. */
+  reported: readonly string[]
   /** Tries beyond the first. */
   retries: number
-  /** Answers that a writer should not get. */
+  /** Responses that a writer should never get. */
   wrong: readonly string[]
 }
 
 /**
- * Writers that each make a key under an idempotency key, again and again: what fails is repeated with the same
- * idempotency key on the next node, as a careful client does.
+ * Starts writers that each create keys under idempotency keys: a failed call is repeated with the same idempotency key
+ * on the next node, as a careful client does.
  */
 export function startWriters(
   t: Pick<TestContext, 'after'>,
   { nodes }: Cluster,
   accountId: string,
 ): { stop: () => Promise<Written> } {
-  const [told, wrong]: [string[], string[]] = [[], []]
+  const [reported, wrong]: [string[], string[]] = [[], []]
   const ending = new AbortController()
   let number = 0
   let retries = 0
@@ -38,7 +38,7 @@ export function startWriters(
       const name = `w${++number}`
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const outcome = await makeKey(nodes[(number + tries) % nodes.length] as ClusterNode, accountId, name)
-        if (outcome === 'made') told.push(name)
+        if (outcome === 'made') reported.push(name)
         else if (outcome !== 'again') wrong.push(outcome)
         if (outcome !== 'again') break
         retries++
@@ -54,13 +54,13 @@ export function startWriters(
     const keys = (await living(nodes).admin('GET', `/accounts/${accountId}/keys`)) as { name: string }[]
     const timesByName = new Map<string, number>()
     for (const { name } of keys) if (name !== 'k') timesByName.set(name, (timesByName.get(name) ?? 0) + 1)
-    return { timesByName, told, retries, wrong }
+    return { timesByName, reported, retries, wrong }
   }
   t.after(() => ending.abort())
   return { stop }
 }
 
-/** `again` for what a client repeats: no answer, 503, and 409 while its first try still runs. */
+/** Returns `again` for calls that a client repeats: no response, 503, and 409 while its first try still runs. */
 async function makeKey(node: ClusterNode, accountId: string, name: string): Promise<string> {
   const answer = await node
     .call(

@@ -7,14 +7,14 @@ import type { OpenAs } from '../support/testDatabases.ts'
 import { fillEveryTable, rowsOfEveryTable } from './rowsInEveryTable.ts'
 
 /**
- * Rows that a migration deletes on purpose, by its number: 0021 ends sessions and mailed links, because they were stored
- * as they were given out (docs/decisions/0037-mailed-codes.md).
+ * Tables whose rows a migration deletes on purpose, by its number: 0021 ends sessions and mailed links, because they
+ * were stored in plain text (docs/decisions/0037-mailed-codes.md).
  */
 const DELETED: Readonly<Record<number, readonly string[]>> = { 21: ['person_session', 'person_verification'] }
 
 /**
- * A database with rows in every table that ends with migration `version` (negative: counted from the newest) is brought
- * to the newest schema, and keeps its rows.
+ * Upgrades a database with rows in every table from migration `version` (negative: counted from the newest) to the
+ * newest schema, and asserts that it keeps its rows.
  */
 export async function assertUpgrades(engine: Engine, fresh: () => Promise<OpenAs>, version: number): Promise<void> {
   const all = readMigrations(MIGRATIONS_FOLDER, engine)
@@ -31,7 +31,7 @@ export async function assertUpgrades(engine: Engine, fresh: () => Promise<OpenAs
   assert.deepEqual(await rowsOfEveryTable(after, rows), expected, `from version ${earlier.length}`)
 }
 
-/** How many migrations there are. */
+/** Returns the number of migrations. */
 export function newestVersion(engine: Engine): number {
   return readMigrations(MIGRATIONS_FOLDER, engine).length
 }

@@ -14,13 +14,13 @@ const rows = async ({ db }: Database<Tables>) =>
   (await db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id)
 const insert = ({ db }: Database<Tables>, id: string) => db.insertInto('account').values(row(id)).compile()
 
-/** A write that makes an account. */
+/** Returns a write that creates an account. */
 const making = (database: Database<Tables>, id: string): GroupedWrite => ({
   key: id,
   statements: [{ query: insert(database, id) }],
 })
 
-eachEngine('numbers, texts and nulls come back as they went in', async (_, state) => {
+eachEngine('numbers, texts and nulls are read as they were written', async (_, state) => {
   const { db } = state.database.withTables<Tables>()
   const kept = { ...row('가나다'), created_at: 8_640_000_000_000_000 }
   await db.insertInto('account').values(kept).execute()
@@ -46,7 +46,7 @@ eachEngine('a failed transaction leaves nothing behind, and the next one runs', 
   assert.deepEqual(await rows(database), ['b'])
 })
 
-eachEngine('statements of others never fall into an open transaction', async (_, state) => {
+eachEngine('statements of others never become part of an open transaction', async (_, state) => {
   const database = state.database.withTables<Tables>()
   const rolledBack = database.transaction(async ({ db }) => {
     await db.insertInto('account').values(row('inside')).execute()
@@ -63,7 +63,7 @@ eachEngine('statements of others never fall into an open transaction', async (_,
 })
 
 eachEngine(
-  'writes that arrive together are all there when they resolve, seen from another connection',
+  'writes in one group are all committed when they resolve, seen from another connection',
   async (_, state) => {
     const database = state.database.withTables<Tables>()
     const other = (await state.open()).withTables<Tables>()
@@ -73,7 +73,7 @@ eachEngine(
   },
 )
 
-eachEngine('a write that fails in a group fails alone, and all of it', async (_, state) => {
+eachEngine('a write that fails in a group fails alone and completely', async (_, state) => {
   const database = state.database.withTables<Tables>()
   await database.write(making(database, 'taken'))
   const faulty: GroupedWrite = {
@@ -92,12 +92,12 @@ eachEngine('a write that fails in a group fails alone, and all of it', async (_,
   assert.deepEqual(await rows(database), ['a', 'b', 'taken'])
 })
 
-eachEngine('a statement without the row it needs ends its write, and rings nothing', async (_, state) => {
+eachEngine('a statement without the row it needs ends its write, and notifies nobody', async (_, state) => {
   const database = state.database.withTables<Tables>()
   const { db } = database
   await database.write(making(database, 'a'))
-  const rung: unknown[] = []
-  database.bell.listen('accounts', (heard) => rung.push(heard))
+  const notified: unknown[] = []
+  database.notifier.listen('accounts', (heard) => notified.push(heard))
   const upgrade = (id: string): GroupedWrite => ({
     key: id,
     statements: [
@@ -107,7 +107,7 @@ eachEngine('a statement without the row it needs ends its write, and rings nothi
       },
       { query: insert(database, `after-${id}`) },
     ],
-    rings: [{ topic: 'accounts', detail: id }],
+    notifications: [{ topic: 'accounts', detail: id }],
   })
   const [changed, stopped] = await Promise.all([database.write(upgrade('a')), database.write(upgrade('nobody'))])
   assert.deepEqual(
@@ -120,11 +120,11 @@ eachEngine('a statement without the row it needs ends its write, and rings nothi
   assert.equal(stopped.length, 1)
   assert.equal(stopped[0]?.changes, 0)
   assert.deepEqual(await rows(database), ['a', 'after-a'])
-  await until(() => rung.length > 0)
-  assert.deepEqual(rung, [{ kind: 'rung', detail: 'a' }])
+  await until(() => notified.length > 0)
+  assert.deepEqual(notified, [{ kind: 'notified', detail: 'a' }])
 })
 
-eachEngine('a condition in the statement holds under a race of groups and transactions', async (_, state) => {
+eachEngine('a condition in the statement holds under concurrent groups and transactions', async (_, state) => {
   type Counter = Database<{ counter: { id: string; left: number } }>
   await sql`CREATE TABLE counter (id TEXT PRIMARY KEY, "left" INTEGER NOT NULL)`.execute(state.database.db)
   await sql`INSERT INTO counter VALUES ('c', 100)`.execute(state.database.db)
@@ -147,7 +147,7 @@ eachEngine('a condition in the statement holds under a race of groups and transa
   assert.deepEqual((await nodes[0]?.db.selectFrom('counter').select('left').execute())?.[0]?.left, 0)
 })
 
-eachEngine('closing waits for what has begun', async (_, state) => {
+eachEngine('closing waits for work in progress', async (_, state) => {
   const database = state.database.withTables<Tables>()
   const begun = [
     database.write(making(database, 'group')),

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
-import { KeyRing } from '#accounts/keyRing.ts'
+import { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import { systemRandom } from '#base/ids.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE } from '#contract/access/plans.ts'
@@ -15,14 +15,14 @@ import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { makeServerWithTools } from '../support/postgresServer.ts'
 
-/** The backup of a cluster that docs/operations.md describes, by the tools of the machine. */
+/** The backup of a cluster as docs/operations.md describes it, by the tools of the machine. */
 
 const clock = () => 1_000
 const pepper = deriveKey('a secret of this test', 'api-key')
 
-async function ringOf(database: Database): Promise<KeyRing> {
+async function apiKeysOf(database: Database): Promise<ApiKeyCache> {
   const options = { plans: DEFAULT_PLAN_TABLE, clock, random: systemRandom }
-  return KeyRing.open(database.withTables<AccountTables>(), { current: pepper, previous: [] }, options)
+  return ApiKeyCache.open(database.withTables<AccountTables>(), { current: pepper, previous: [] }, options)
 }
 
 async function rowsOf(database: Database): Promise<Record<string, readonly unknown[]>> {
@@ -35,7 +35,7 @@ async function rowsOf(database: Database): Promise<Record<string, readonly unkno
   return Object.fromEntries(await Promise.all(rows))
 }
 
-test('pg_dump and pg_restore bring every row into another database, and its keys open there', async (t) => {
+test('pg_dump and pg_restore bring every row into another database, and its keys work there', async (t) => {
   const made = makeServerWithTools()
   if (!made) return t.skip('this machine has no pg_dump beside a server of its version')
   const { server, tools } = made
@@ -57,10 +57,10 @@ test('pg_dump and pg_restore bring every row into another database, and its keys
   const accounts = accountStore(database.withTables<AccountTables>(), clock, systemRandom)
   const account = await accounts.create('a@example.com', 'pro')
   assert.ok(account.kind === 'created')
-  const ring = await ringOf(database)
-  ending.defer(() => ring.close())
+  const notify = await apiKeysOf(database)
+  ending.defer(() => notify.close())
   const { accountId } = account.account
-  const key = await ring.create({ accountId, name: '열쇠', mode: 'live', scopes: ['places:read'] })
+  const key = await notify.create({ accountId, name: '열쇠', mode: 'live', scopes: ['places:read'] })
   assert.ok(key.kind === 'made')
 
   const file = path.join(folder, 'oneset.dump')
@@ -70,8 +70,8 @@ test('pg_dump and pg_restore bring every row into another database, and its keys
 
   const { database: restored } = await open('restored')
   assert.deepEqual(await rowsOf(restored), await rowsOf(database))
-  const restoredRing = await ringOf(restored)
-  ending.defer(() => restoredRing.close())
-  const found = restoredRing.check(restoredRing.hashOf(key.key), { address: () => '', origin: () => null })
+  const restoredApiKeys = await apiKeysOf(restored)
+  ending.defer(() => restoredApiKeys.close())
+  const found = restoredApiKeys.check(restoredApiKeys.hashOf(key.key), { address: () => '', origin: () => null })
   assert.equal(found.kind, 'caller')
 })

@@ -11,7 +11,7 @@ import { migrationHash } from '#database/migrationHistory.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { emptyEngine } from '../support/testDatabases.ts'
 
-/** A migration as a branch would add it: one small table. */
+/** Returns a migration as a branch would add it: one small table. */
 const branchMigration = (number: number, name: string, column: string): Migration => ({
   number,
   name,
@@ -21,7 +21,7 @@ const branchMigration = (number: number, name: string, column: string): Migratio
 const FIRST = branchMigration(1, 'first', 'a')
 const OURS = [FIRST, branchMigration(2, 'ours', 'a')]
 
-/** What a start that must not succeed says. */
+/** Returns the message of a start that must fail. */
 async function refusal(open: Promise<Database>): Promise<string> {
   return open.then(
     () => assert.fail('the database was opened'),
@@ -33,7 +33,7 @@ const rowsOf = async ({ db }: Database) =>
   (await sql<object>`SELECT * FROM schema_migration ORDER BY number`.execute(db)).rows.map((row) => ({ ...row }))
 
 emptyEngine(
-  'a database that another branch migrated is refused with number, both names and a remedy, and stays as it is',
+  'a database that another branch migrated is refused with number, both names and a remedy, and is not changed',
   async (_, { fresh }) => {
     const open = await fresh()
     const theirs = await open([FIRST, branchMigration(2, 'theirs', 'a')])
@@ -55,7 +55,7 @@ emptyEngine('a migration of the same name with other statements is refused', asy
 })
 
 emptyEngine(
-  'a branch is told apart before a version: a longer list of foreign migrations is no newer version',
+  'a foreign branch is detected before the version: a longer list of foreign migrations is not a newer version',
   async (_, { fresh }) => {
     const open = await fresh()
     await open([FIRST, branchMigration(2, 'theirs', 'a'), branchMigration(3, 'more', 'a')])
@@ -76,7 +76,7 @@ emptyEngine('a database without one of its earlier migrations is refused', async
   assert.match(await refusal(open(OURS)), /lacks migration 1 \("first"\)/)
 })
 
-/** As a version before the hashes left it. */
+/** Resets the database to its state before hashes were stored. */
 async function withoutHashes({ db }: Database, names: readonly string[]): Promise<void> {
   await sql`DROP TABLE schema_migration`.execute(db)
   await sql`CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(
@@ -87,7 +87,7 @@ async function withoutHashes({ db }: Database, names: readonly string[]): Promis
 }
 
 emptyEngine(
-  'a database from before the hashes has them filled in, by all nodes that start at once',
+  'all nodes that start concurrently fill in the hashes of a database from before the hashes',
   async (_, { fresh }) => {
     const open = await fresh()
     await withoutHashes(await open(OURS), ['first', 'ours'])
@@ -100,17 +100,14 @@ emptyEngine(
   },
 )
 
-emptyEngine(
-  'a database from before the hashes whose names differ is refused, and stays as it is',
-  async (_, { fresh }) => {
-    const open = await fresh()
-    const database = await open(OURS)
-    await withoutHashes(database, ['first', 'theirs'])
-    const before = await rowsOf(database)
-    assert.match(await refusal(open(OURS)), /"theirs" in the database and "ours"/)
-    assert.deepEqual(await rowsOf(database), before)
-  },
-)
+emptyEngine('a database from before the hashes whose names differ is refused and not changed', async (_, { fresh }) => {
+  const open = await fresh()
+  const database = await open(OURS)
+  await withoutHashes(database, ['first', 'theirs'])
+  const before = await rowsOf(database)
+  assert.match(await refusal(open(OURS)), /"theirs" in the database and "ours"/)
+  assert.deepEqual(await rowsOf(database), before)
+})
 
 function folder(t: TestContext): string {
   const made = mkdtempSync(path.join(tmpdir(), 'oneset-migrations-'))

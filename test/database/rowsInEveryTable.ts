@@ -5,12 +5,12 @@ type Row = Readonly<Record<string, unknown>>
 type Tables = Record<string, Row>
 
 const ROWS = 3
-/** Kept by the migrations themselves. */
+/** The table that the migrations themselves maintain. */
 const OWN_TABLE = 'schema_migration'
 
 /**
- * Puts rows into every table there is, whatever the version of the schema: row 2 has "r2" for every text and 2 for every
- * number, so references lead to a row of the same number once the table they refer to has its rows.
+ * Puts rows into every table, whatever the version of the schema: row 2 has "r2" in every text and 2 in every number,
+ * so references point to a row of the same number once the referenced table has rows.
  */
 export async function fillEveryTable(database: Database): Promise<void> {
   const { db } = database.withTables<Tables>()
@@ -31,7 +31,7 @@ export async function fillEveryTable(database: Database): Promise<void> {
   }
 }
 
-/** All rows by table, each table's by their first column, with no other columns than `like` has where it is given. */
+/** Returns all rows by table, ordered by the first column, with only the columns of `like` where it is given. */
 export async function rowsOfEveryTable(
   database: Database,
   like?: ReadonlyMap<string, Row[]>,

@@ -9,7 +9,7 @@ import { embeddedDatabase } from '../support/testDatabases.ts'
 
 const MARK = 'what-was-erased'
 
-test('what was deleted is in no byte of the file or its log; who reads meanwhile is not waited for', async (t) => {
+test('deleted data is in no byte of the file or its log, and concurrent readers are not waited for', async (t) => {
   const { database, folder } = await embeddedDatabase(t)
   const file = path.join(folder ?? '', 'oneset.sqlite')
   await sql`INSERT INTO owner (id, email, created_at) VALUES ('own_1', ${MARK}, 1)`.execute(database.db)

@@ -29,6 +29,6 @@ test('a hundred thousand venues pass through in bounded memory', async (t) => {
     assert.equal(venue.members[0]?.sourceId, `L${read++}`)
   }
   assert.equal(read, count)
-  // As text they are 200 MB, as objects more; what passes through is a few pieces and what the collector has not met yet.
+  // As text they are 200 MB, as objects more; memory holds a few pieces and what is not yet collected.
   assert.ok(peakBytes < 150e6, `${Math.round(peakBytes / 1e6)} MB`)
 })

@@ -14,7 +14,7 @@ import { limitFiles } from '../support/fullDisk.ts'
 const HANGS_MS = 10_000
 const BACKED_UP_MS = 300
 
-/** Lines that hardly shrink: the compressor then has more to give than the file takes. */
+/** Lines that hardly compress, so that the compressor's output exceeds the space on the disk. */
 async function* randomLines(count: number): AsyncGenerator<VenueLine> {
   const random = seededRandom(1)
   const { facts } = lineOf(sampleVenue(1))
@@ -37,7 +37,7 @@ const codeOf = (writing: Promise<void>) =>
     wait(HANGS_MS, 'hangs', { ref: false }),
   ])
 
-test('lines that do not fit on the disk are refused, however much was written by then', async (t) => {
+test('lines that do not fit on the disk are refused, however much was written before', async (t) => {
   const folder = emptyFolder(t)
   for (const bytes of [1, 20_000, 400_000])
     for (const name of ['lines.ndjson', 'lines.ndjson.zst']) {
@@ -48,8 +48,8 @@ test('lines that do not fit on the disk are refused, however much was written by
     }
 })
 
-test('nobody waits for ever for a disk that fails while compressed lines wait to be written', async (t) => {
-  // A pipe takes a little, then makes its writer wait, and fails it when the reader leaves.
+test('a failing disk never leaves a writer of compressed lines waiting', async (t) => {
+  // A pipe accepts a little, then blocks its writer, and fails it when the reader leaves.
   for (const name of ['lines.ndjson', 'lines.ndjson.zst']) {
     const pipe = path.join(emptyFolder(t), name)
     execFileSync('mkfifo', [pipe])

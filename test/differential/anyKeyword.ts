@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { foldMarks } from '#base/text/text.ts'
 import type { World } from '../support/generateVenues.ts'
 
-/** Keywords that mean something: initials, unfinished syllables, Latin letters, marks, digits. */
+/** Meaningful keywords: initials, unfinished syllables, Latin letters, punctuation, digits. */
 const KEYWORDS = [
   'ㅅㅌㅂㅅ',
   '스타ㅂㅅ',
@@ -46,7 +46,10 @@ const KEYWORDS = [
   'ㅊㄷ된장',
 ]
 
-/** One of them, or a piece of a name, address or menu, or two words; also spaced out, in capitals or another normal form. */
+/**
+ * Draws one of them, a piece of a name, address or menu, or two words; also with spaces, in capitals or in another
+ * normal form.
+ */
 export function anyKeyword(world: World): fc.Arbitrary<string> {
   const texts = world.venues
     .slice(0, 300)
@@ -68,7 +71,7 @@ export function anyKeyword(world: World): fc.Arbitrary<string> {
       one,
       fc.tuple(one, one).map((words) => words.join(' ')),
     )
-    // Marks alone are refused.
+    // The server refuses keywords of only punctuation.
     .filter((words) => foldMarks(words) !== '')
   return fc.tuple(written, fc.constantFrom('as is', 'spaced', 'upper', 'NFD')).map(([word, form]) => {
     if (form === 'spaced') return Array.from(word).join(' ')

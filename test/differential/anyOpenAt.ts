@@ -5,16 +5,18 @@ import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import { entriesOf } from '#venue/vocabulary.ts'
 import { WORLD_DAY } from '../support/generateVenues.ts'
 
-/** `open_at` in every form of decisions.md 10, with every word the vocabulary has for them. */
+/**
+ * `open_at` in every form of docs/reference/parameters.md#open_at, with every word that the vocabulary has for them.
+ */
 
-/** Around the generated closures, two holidays (개천절 with its neighbours, Christmas) and an ordinary day. */
+/** The days around the generated closures, two holidays (개천절 with its neighbours, Christmas) and an ordinary day. */
 const DATES = [WORLD_DAY, '2026-11-22', '2026-11-23', '2026-12-24', '2026-12-25', '2026-10-02', '2026-10-03']
 const MINUTES = [0, 30, 13 * 60 + 37, 23 * 60 + 59]
 
-/** What `now`, `today` and a bare HH:MM are read against. */
+/** The instants relative to which `now`, `today` and a bare HH:MM are read. */
 export const CLOCKS: readonly Instant[] = DATES.flatMap((date) => MINUTES.map((minute) => instantOf(date, minute)))
 
-/** Every date a question can touch: the days of a window and the night before, from any clock and any day word. */
+/** Every date that a request can touch: the days of a window and the night before, from any clock and any day word. */
 export const DAYS_TOUCHED: readonly CalendarDate[] = [
   ...new Set(DATES.flatMap((date) => [-1, 0, 1, 2, 3, 4].map((days) => addDays(date, days)))),
 ]

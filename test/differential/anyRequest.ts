@@ -15,14 +15,14 @@ import { anyKeyword } from './anyKeyword.ts'
 import { anyOpenAt, CLOCKS } from './anyOpenAt.ts'
 
 /**
- * Requests as a client writes them, drawn from the contract's own table of parameters: a new value of the vocabulary
- * is asked for by itself, a new parameter of a kind nobody has values for fails.
+ * Requests as a client writes them, drawn from the contract's table of parameters: a new value of the vocabulary is
+ * requested automatically, and a new parameter of a kind without a generator fails.
  */
 export interface ListRequest {
   endpoint: 'search' | 'nearby'
   params: RawParams
   at: Instant
-  /** Number of the overlay. */
+  /** Index of the overlay. */
   overlay: number
 }
 
@@ -32,7 +32,7 @@ type Pair = readonly [name: string, value: string]
 const NAMES = ['서울eats', 'Seoul Eats', 'matgaek.kr', '맛객', '별빛소년단', 'moon-river', '아무도 아님']
 const wholes = (min: number, max: number): Values => fc.integer({ min, max }).map(String)
 
-/** What a list filter can be asked for beside its words. */
+/** Values of list filters besides their words. */
 const FREE_VALUES: Readonly<Partial<Record<ListFilter, Values>>> = {
   legacy: fc.integer({ min: 1, max: 90 }).map((years) => `${years}y`),
   featured_by: fc.constantFrom(...NAMES),
@@ -64,7 +64,7 @@ const wordFilters = () =>
 
 const REGIONS = ['11', '1168064000', '11680', '26', '5011025000', '41135', '30', '1199999999', '2635051000']
 
-/** Values of single parameters where their shape does not say which are worth asking. */
+/** Values of single parameters whose shape does not determine useful ones. */
 const OWN_VALUES: Readonly<Record<string, (world: World) => Values>> = {
   keyword: anyKeyword,
   region_code: () => fc.constantFrom(...REGIONS),
@@ -97,14 +97,14 @@ function anyValue({ name, shape }: Parameter, world: World): Values {
     case 'fields':
       return fc.subarray(FIELD_NAMES, { minLength: 1 }).map((fields) => fields.join())
     default:
-      throw new Error(`nobody says which values of ${name} are worth asking`)
+      throw new Error(`no generator for the values of ${name}`)
   }
 }
 
 const anyPair = (parameter: Parameter, world: World): fc.Arbitrary<Pair> =>
   anyValue(parameter, world).map((value) => [parameter.name, value] as const)
 
-/** Asked for more often than the others: these do more than let a venue through. */
+/** Requested more often than the others, because they do more than filter venues. */
 const SUBTLE: Readonly<Record<string, number>> = {
   keyword: 4,
   open_at: 4,
@@ -114,10 +114,10 @@ const SUBTLE: Readonly<Record<string, number>> = {
   include_closed: 4,
   include_unknown_hours: 4,
 }
-/** There are many booleans, and one is like another. */
+/** There are many similar booleans, so each is requested less often. */
 const OF_BOOLEANS = 0.25
 
-/** Around places of the world; now and then far from all of them. */
+/** Draws a centre near a place of the world, and sometimes far from all of them. */
 function anyCentre(world: World): fc.Arbitrary<Pair[]> {
   const places = world.venues.slice(0, 500).map(({ place }) => place.location)
   const offset = fc.integer({ min: -20_000, max: 20_000 }).map((millionths) => millionths / 1_000_000)
@@ -131,12 +131,12 @@ function anyCentre(world: World): fc.Arbitrary<Pair[]> {
     .map(({ lat, lng }) => [['lat', degrees(lat)] as const, ['lng', degrees(lng)] as const])
 }
 
-/** Required ones apart; those with a centre get it from `anyCentre`. */
+/** Required parameters are drawn separately; those with a centre get it from `anyCentre`. */
 function anyList(endpoint: ListRequest['endpoint'], world: World, overlays: number): fc.Arbitrary<ListRequest> {
   const all = [...parametersOf(endpoint).values()]
   const required = all.filter((parameter) => parameter.required).map(({ name }) => name)
   if (!required.every((name) => name === 'lat' || name === 'lng'))
-    throw new Error(`nobody says what ${endpoint} asks for with ${required.join()}`)
+    throw new Error(`no generator for the required parameters of ${endpoint}: ${required.join()}`)
   const optional = all.filter((parameter) => !parameter.required)
   const filters = optional
     .filter(({ group }) => group === 'filter')
@@ -169,7 +169,10 @@ export function anyRequest(world: World, overlays: number): fc.Arbitrary<ListReq
   return fc.oneof(anyList('search', world, overlays), anyList('nearby', world, overlays))
 }
 
-/** Without what would be refused: `include_unknown_hours` gets an `open_at`, a highest price below the lowest goes. */
+/**
+ * Removes what would be refused: `include_unknown_hours` gets an `open_at`, and a highest price below the lowest is
+ * dropped.
+ */
 function sound(pairs: readonly Pair[]): Pair[] {
   const given = new Map(pairs)
   const lowest = given.get('min_price_avg')
@@ -182,7 +185,10 @@ function sound(pairs: readonly Pair[]): Pair[] {
   ]
 }
 
-/** Each value the contract names, asked for and excluded, one a request, in turn everywhere, in a region and in a circle. */
+/**
+ * Returns one request for each value that the contract names, to include and to exclude it, in turn everywhere, in a
+ * region and in a circle.
+ */
 export function everyValue(world: World): ListRequest[] {
   const takers = new Map<string, { pair: Pair; endpoints: ListRequest['endpoint'][] }>()
   for (const endpoint of ['search', 'nearby'] as const) {
@@ -225,7 +231,7 @@ function valuesNamed({ shape, example }: Parameter): readonly string[] {
   }
 }
 
-/** The request as the server reads it. What the generators make is never refused. */
+/** Returns the request as the server parses it. Generated requests are never refused. */
 export function parsedRequest({ endpoint, params, at }: ListRequest): PlaceListRequest {
   const parsed: Parsed<PlaceListRequest> = endpoint === 'search' ? parseSearch(params, at) : parseNearby(params, at)
   if (parsed.kind === 'parsed') return parsed.value
@@ -234,14 +240,14 @@ export function parsedRequest({ endpoint, params, at }: ListRequest): PlaceListR
   )
 }
 
-/** To be pasted behind a server's address. */
+/** Returns the request as a path to append to a server's address. */
 export function urlOf({ endpoint, params }: Pick<ListRequest, 'endpoint' | 'params'>): string {
   const path = endpoint === 'search' ? '/api/v1/places' : '/api/v1/places/nearby'
   const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return query === '' ? path : `${path}?${query}`
 }
 
-/** What the address does not say. */
+/** Returns the circumstances that the address does not contain. */
 export function circumstances({ at }: ListRequest, { partners }: Overlay): string {
   return `at ${kstIso(at)}, ${partners.size} partners`
 }

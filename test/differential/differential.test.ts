@@ -12,7 +12,7 @@ const VENUES = 3_000
 const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 1_200)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
-test('the index answers every value of the contract and drawn queries as SQL over the same facts does', async (t) => {
+test('the index gives the same answers as SQL over the same facts, for every value of the contract and for drawn queries', async (t) => {
   const world = generateWorld(WORLD_SEED, VENUES)
   const overlays = overlaysOf(world)
   const sqlite = openSqliteEngine(factsOf(world, overlays, DAYS_TOUCHED), Number(world.asOf.slice(0, 4)))

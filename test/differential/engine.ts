@@ -3,26 +3,26 @@ import type { VenueIndex } from '#search/venueIndex.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import { CONFIRMED_MIN } from './querySql.ts'
 
-/** What two ways to answer a query must agree on. */
+/** The parts of an answer that two engines must agree on. */
 export interface Answer {
   total: number
   unknownHoursExcluded: number | null
   closedExcluded: number
-  /** How many are confirmed, where those are too few to answer; else null. */
+  /** The number of confirmed venues when these are too few to answer; otherwise null. */
   withheldAt: number | null
   /** The page in order: id, and metres from the centre of a circle. */
   hits: readonly (readonly [id: string, distanceM: number | null])[]
 }
 
-/** A database that holds the facts. */
+/** A database with the facts. */
 export interface Engine {
   name: string
-  /** `overlay` by its number. */
+  /** `overlay` is its index. */
   answer(query: PlaceQuery, overlay: number): Promise<Answer>
   end(): Promise<void>
 }
 
-/** A row of `querySql`, in its order. */
+/** A row of `querySql`, in the order of its columns. */
 export type AnswerRow = readonly (string | number | null)[]
 
 export function answerOfRows(rows: readonly AnswerRow[]): Answer {

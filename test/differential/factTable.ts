@@ -1,4 +1,4 @@
-/** A generated world as plain tables: what a source said of a venue, one fact a row, nothing worked out. */
+/** A generated world as plain tables: what a source stated about a venue, one fact per row, without derived values. */
 export type Fact = string | number | null
 type ColumnType = 'integer' | 'text' | 'double precision'
 
@@ -10,14 +10,14 @@ export interface FactTable {
 
 export const flag = (value: boolean | null | undefined): Fact => (value === null || value === undefined ? null : +value)
 
-/** The statement that makes a table of facts, the same for every database. */
+/** Returns the statement that creates a table of facts; the same for every database. */
 export function createTable({ name, columns }: FactTable): string {
   return `CREATE TABLE ${name} (${Object.entries(columns)
     .map(([column, type]) => `${column} ${type}`)
     .join(', ')})`
 }
 
-/** One line of PostgreSQL's text format. */
+/** Returns one line of PostgreSQL's text format. */
 export function copyLine(row: readonly Fact[]): string {
   const fields = row.map((fact) =>
     fact === null

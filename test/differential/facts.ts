@@ -8,7 +8,7 @@ import { flag, type Fact, type FactTable } from './factTable.ts'
 import { hoursFacts, HOURS_SETUP } from './hoursSql.ts'
 import { keywordFacts, KEYWORD_SETUP } from './keywordSql.ts'
 
-/** Case, spaces, hyphens, underscores and apostrophes do not tell names apart (decisions.md 4). */
+/** Case, spaces, hyphens, underscores and apostrophes do not distinguish names (docs/reference/parameters.md#words). */
 export const foldName = (text: string) =>
   text
     .normalize('NFC')
@@ -16,8 +16,8 @@ export const foldName = (text: string) =>
     .replaceAll(/[\s\-_'’‘`]/g, '')
 
 /**
- * The tables. The rules stand in the SQL that asks them. `overlays` go by their place in the list; `days` are the dates
- * a request can touch.
+ * Returns the tables. The rules are in the SQL that queries them. `overlays` are identified by their index in the list;
+ * `days` are the dates that a request can touch.
  */
 export function factsOf(world: World, overlays: readonly Overlay[], days: readonly CalendarDate[]): FactTable[] {
   const { venues } = world
@@ -60,14 +60,14 @@ export function factsOf(world: World, overlays: readonly Overlay[], days: readon
   ]
 }
 
-/** To be run once, after the tables are filled. */
+/** Statements to run once after the tables are filled. */
 export const SETUP = [
   'CREATE UNIQUE INDEX venue_number ON venue (venue)',
   'CREATE INDEX trait_value ON trait (kind, value, venue, score)',
   'CREATE INDEX closure_day ON closure (from_day)',
   ...HOURS_SETUP,
   ...KEYWORD_SETUP,
-  // A partner may be known by an id that was merged away, and that one again.
+  // A partner may be known by a merged id, which may lead to another merged id.
   `CREATE TABLE partner_venue AS
     WITH RECURSIVE led(overlay, id) AS (
       SELECT overlay, id FROM partner UNION SELECT l.overlay, r.current FROM led l JOIN redirect r ON r.old = l.id)
@@ -102,7 +102,7 @@ const VENUE_COLUMNS = {
   completeness: 'double precision',
 } as const
 
-/** In the order of VENUE_COLUMNS, behind the venue's number. */
+/** Returns the facts in the order of VENUE_COLUMNS, after the venue's number. */
 function venueFacts({ place, attributes, franchise, ranking }: Venue): Fact[] {
   const { legacy } = place
   return [
@@ -134,7 +134,7 @@ function venueFacts({ place, attributes, franchise, ranking }: Venue): Fact[] {
 
 type Trait = readonly [kind: string, value: string, score: number]
 
-/** Every list of values under the name it has among the attributes; booleans that are true under `boolean`. */
+/** Returns every list of values under its name among the attributes; booleans that are true under `boolean`. */
 function traitsOf({ place, attributes }: Venue): Trait[] {
   const { booleans, atmosphere = {}, ...others } = attributes
   const lists = Object.entries(others).flatMap(([kind, values]) =>
@@ -149,7 +149,7 @@ function traitsOf({ place, attributes }: Venue): Trait[] {
   ]
 }
 
-/** `@name`, or the account of an Instagram address. */
+/** Returns the handle of `@name`, or the account of an Instagram address. */
 function handleIn(url: string | null): Fact {
   const handle = /\/@([^/?#]+)/.exec(url ?? '') ?? /instagram\.com\/([^/?#]+)/.exec(url ?? '')
   return handle ? foldName(handle[1] as string) : null

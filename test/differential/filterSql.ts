@@ -5,15 +5,16 @@ import { foldName } from './facts.ts'
 import { keywordVenuesSql, type Matches } from './keywordSql.ts'
 
 /**
- * What each filter asks, as a condition on a row `v` of `venue` (decisions.md 4, 12, 24). Nothing is written for a
- * value but what the rules say of it, so that a new value is covered by itself; a new filter has no row here, and fails.
+ * The condition of each filter on a row `v` of `venue` (docs/reference/parameters.md#how-values-combine). Values have
+ * SQL only where the rules treat them separately, so that a new value is covered automatically; a new filter has no row
+ * here and fails.
  */
 
-/** Hangs on the question beside its filters. */
+/** The context of a request besides its filters. */
 export interface Asking {
-  /** Number of the overlay. */
+  /** Index of the overlay. */
   overlay: number
-  /** The year shops' ages count to. */
+  /** The year up to which the ages of shops are counted. */
   year: number
   matches: Matches
 }
@@ -22,7 +23,7 @@ type ValueSql = (value: string, asking: Asking) => string
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** From this score on a venue counts as having an atmosphere (decisions.md 29.17). */
+/** Minimum score with which a venue counts as having an atmosphere (docs/reference/source-records.md#attributes). */
 const ATMOSPHERE_FROM = 0.5
 
 const hasColumn =
@@ -78,7 +79,7 @@ const LIST_SQL: Readonly<Record<ListFilter, ValueSql>> = {
     namedSql('association', 'associated_with', value, 'type', `name = ${quoted(foldName(value))}`),
 }
 
-/** A word of the vocabulary is a kind and never a name. */
+/** A word of the vocabulary is a kind, never a name. */
 function namedSql(table: string, filter: ListFilter, value: string, kind: string, isNamed: string): string {
   const asked = valuesOf(filter).includes(value) ? `${kind} = ${quoted(value)}` : isNamed
   return `v.venue IN (SELECT venue FROM ${table}${value === 'true' ? '' : ` WHERE ${asked}`})`
@@ -90,7 +91,7 @@ export function hasAtmosphere(value: string): string {
 
 export function valueSql(filter: ListFilter, value: string, asking: Asking): string {
   const sql = LIST_SQL[filter] as ValueSql | undefined
-  if (!sql) throw new Error(`no SQL says what the filter ${filter} asks`)
+  if (!sql) throw new Error(`no SQL for the filter ${filter}`)
   return sql(value, asking)
 }
 
@@ -125,7 +126,10 @@ const NOTHING: Part<keyof Filters> = () => []
 const number = (value: number | null, condition: (number: string) => string) =>
   value === null ? [] : [condition(`CAST(${value} AS double precision)`)]
 
-/** The conditions of each part of the filters. Keyword, hours and closures also rank or are counted: querySql has them. */
+/**
+ * The conditions of each part of the filters. Keyword, hours and closures also affect ranking or counts: they are in
+ * querySql.
+ */
 const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
   lists: (lists, asking) =>
     (Object.entries(lists) as [ListFilter, readonly string[]][]).map(([filter, values]) => {
@@ -144,11 +148,11 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
   includeClosed: NOTHING,
 }
 
-/** Everything the filters ask of a venue but keyword, hours and closures. */
+/** Returns the conditions of all filters except keyword, hours and closures. */
 export function filtersSql(filters: Filters, asking: Asking): string[] {
   return (Object.keys(filters) as (keyof Filters)[]).flatMap((name) => {
     const sql = FILTER_SQL[name] as Part<keyof Filters> | undefined
-    if (!sql) throw new Error(`no SQL says what ${name} asks`)
+    if (!sql) throw new Error(`no SQL for the filter ${name}`)
     return sql(filters[name], asking)
   })
 }

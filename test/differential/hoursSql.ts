@@ -6,8 +6,8 @@ import type { Venue } from '#venue/venue.ts'
 import { flag, type Fact, type FactTable } from './factTable.ts'
 
 /**
- * Opening hours in SQL. A week is seven days, equal days are one row of `session` with its pauses; `served` has a row
- * for each minute that day's session serves (past midnight from 1440 on). Closures and public holidays are dates.
+ * Opening hours in SQL. A week is seven days; equal days are one row of `session` with its pauses; `served` has a row
+ * for each minute that this day's session serves (from 1440 on after midnight). Closures and public holidays are dates.
  */
 export function hoursFacts(venues: readonly Venue[], days: readonly CalendarDate[]) {
   const numbers = new Map<string, number>()
@@ -62,10 +62,10 @@ function minuteOf(clock: string | null): Fact {
   return clock === null ? null : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
-/** A clock time before the opening is told for the next day. */
-const told = (clock: string) => `CASE WHEN ${clock} < s.opens THEN ${clock} + ${DAY_MINUTES} ELSE ${clock} END`
+/** A clock time before the opening belongs to the next day. */
+const reported = (clock: string) => `CASE WHEN ${clock} < s.opens THEN ${clock} + ${DAY_MINUTES} ELSE ${clock} END`
 
-/** To be run once, after the tables are filled. */
+/** Statements to run once after the tables are filled. */
 export const HOURS_SETUP = [
   `CREATE TABLE minute AS
     WITH RECURSIVE count_up(minute) AS (
@@ -74,13 +74,16 @@ export const HOURS_SETUP = [
   `CREATE TABLE served AS
     SELECT s.day, m.minute FROM session s
     JOIN minute m ON m.minute >= s.opens AND m.minute < s.closes + ${DAY_MINUTES} * s.ends_next_day
-    WHERE (s.last_order IS NULL OR m.minute < ${told('s.last_order')})
+    WHERE (s.last_order IS NULL OR m.minute < ${reported('s.last_order')})
       AND NOT EXISTS (SELECT 1 FROM pause p
-        WHERE p.day = s.day AND m.minute >= ${told('p.starts')} AND m.minute < ${told('p.ends')})`,
+        WHERE p.day = s.day AND m.minute >= ${reported('p.starts')} AND m.minute < ${reported('p.ends')})`,
   'CREATE INDEX served_minute ON served (minute, day)',
 ]
 
-/** 1 serving at the point or for some of the window, 0 not, −1 hours unconfirmed. `v` is a row of `venue`. */
+/**
+ * Returns SQL for 1 when a venue serves at the point or during part of the window, 0 when not, −1 with unconfirmed
+ * hours. `v` is a row of `venue`.
+ */
 export function servingSql(openAt: OpenAt): string {
   const pieces = piecesOf(openAt)
   const mayServe = pieces.map(({ date }) => `NOT ${isOff(date)}`).join(' OR ')
@@ -89,7 +92,7 @@ export function servingSql(openAt: OpenAt): string {
     WHEN ${pieces.map(servesIn).join(' OR ')} THEN 1 ELSE 0 END`
 }
 
-/** What of the asked-for time lies on one day, in minutes from its midnight. */
+/** The part of the requested time on one day, in minutes from its midnight. */
 interface Piece {
   date: CalendarDate
   from: number
@@ -109,7 +112,7 @@ function piecesOf({ type, date, startMinute, endMinute }: OpenAt): Piece[] {
   })
 }
 
-/** That day's session, or what is left of the one of the day before; a day off takes all of its own minutes. */
+/** Tests the session of a day, and the rest of that of the day before; a day off removes all minutes of that day. */
 function servesIn({ date, from, to }: Piece): string {
   const yesterday = dayAfter(date, -1)
   const serves = (day: CalendarDate, [first, last]: [number, number]) =>

@@ -1,13 +1,13 @@
 import type { Venue } from '#venue/venue.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
-import { KEYWORD_FITS } from '#search/query/rank.ts'
+import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { plainText, wordsOf } from '../reference/referenceText.ts'
 import type { Fact, FactTable } from './factTable.ts'
 
 /**
- * Keywords in SQL: everything the differential tests know about them. Equal texts are one row of `phrase`, already
- * folded; `mention` says which venue has it and where. A name stands there whole as `name`, and once more from each of
- * its words on as `word`.
+ * Keyword search in SQL; the only part of the differential tests with its rules. Equal texts are one row of `phrase`,
+ * already folded; `mention` states which venue has it and where. A whole name is a `name`, and its remainder from each
+ * word on is a `word`.
  */
 export function keywordFacts(venues: readonly Venue[]): FactTable[] {
   const numbers = new Map<string, number>()
@@ -41,10 +41,12 @@ function fromEachWord(name: string): string[] {
   return Array.from(lower.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => plainText(lower.slice(index)))
 }
 
-/** What one character of a keyword may be in a text: characters, and ranges of them. */
+/** What one character of a keyword matches in a text: characters, and ranges of them. */
 export type Element = readonly (string | readonly [first: string, last: string])[]
 
-/** True where the column holds the elements one after the other, tied to its beginning or end where asked. */
+/**
+ * Returns SQL that is true when the column contains the elements in sequence, at its beginning or end when requested.
+ */
 export type Matches = (
   column: string,
   elements: readonly Element[],
@@ -53,11 +55,14 @@ export type Matches = (
 
 const FIRST_SYLLABLE = '가'.charCodeAt(0)
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-/** Syllables that share an initial, and syllables that share initial and vowel. */
+/** Number of syllables that share an initial, and number of syllables that share initial and vowel. */
 const AN_INITIAL = 588
 const AN_OPEN_SYLLABLE = 28
 
-/** An initial consonant is also every syllable it begins; an open last syllable also what a final makes of it. */
+/**
+ * An initial consonant also matches every syllable that begins with it; an open last syllable also matches those with a
+ * final.
+ */
 function elementsOf(keyword: string): Element[] {
   const range = (first: number, count: number) => [String.fromCharCode(first), String.fromCharCode(first + count - 1)]
   const chars = plainText(keyword).split('')
@@ -72,20 +77,20 @@ function elementsOf(keyword: string): Element[] {
   })
 }
 
-/** What a piece of a keyword may look like in a text; any of them will do. */
+/** Returns all forms that a piece of a keyword may have in a text; any of them matches. */
 function spellingsOf(piece: string): Element[][] {
   const loan = loanWord(plainText(piece))
   return [piece, ...(loan === null ? [] : [loan])].map(elementsOf)
 }
 
-/** Venues that a keyword finds, as a query of one column. */
+/** Returns SQL for the venues that a keyword finds, with one column. */
 export function keywordVenuesSql(keyword: string, matches: Matches): string {
   return `SELECT venue FROM (${keywordFitsSql(keyword, matches)}) f`
 }
 
 /**
- * The same, each with its best fit: columns `venue` and `fit`. A keyword fits in one piece, without its spaces, or word
- * by word, and then as well as its worst word.
+ * Returns SQL for the venues of a keyword with their best fit: columns `venue` and `fit`. A keyword fits as one piece
+ * without its spaces, or word by word; in the latter case the worst word determines the fit.
  */
 export function keywordFitsSql(keyword: string, matches: Matches): string {
   if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
@@ -102,7 +107,7 @@ function allWordsSql(words: readonly string[], matches: Matches): string {
   return `SELECT venue, min(fit) AS fit FROM (${each.join(' UNION ALL ')}) w GROUP BY venue HAVING count(*) = ${words.length}`
 }
 
-/** Where a spelling stands in a text decides how well it fits; a venue may have it several times. */
+/** The position of a spelling in a text determines its fit; a venue may have several. */
 function spellingFitsSql(elements: readonly Element[], matches: Matches): string {
   const whole = matches('folded', elements, { start: true, end: true })
   const beginning = matches('folded', elements, { start: true })

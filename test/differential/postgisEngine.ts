@@ -12,7 +12,7 @@ import { copyLine, createTable, type FactTable } from './factTable.ts'
 import type { Element, Matches } from './keywordSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
-/** A regular expression; whatever is no letter or digit is escaped. */
+/** Returns a regular expression; escapes every character that is no letter or digit. */
 function expressionOf(elements: readonly Element[]): string {
   const literal = (char: string) => (/^[\p{L}\p{N}]$/u.test(char) || char > '~' ? char : `\\${char}`)
   const part = (one: Element[number]) => (typeof one === 'string' ? literal(one) : `${one[0]}-${one[1]}`)
@@ -29,7 +29,10 @@ const matches: Matches = (column, elements, { start = false, end = false } = {})
     ? '1 = 0'
     : `${column} ~ '${start ? '^' : ''}${expressionOf(elements).replaceAll("'", "''")}${end ? '$' : ''}'`
 
-/** ST_Buffer draws a circle as a polygon inside it: with a hundredth more, its box holds the whole circle. */
+/**
+ * ST_Buffer approximates a circle with a polygon inside it: with one percent more radius, its box contains the whole
+ * circle.
+ */
 const dialect: Dialect = {
   matches,
   isNear: ({ center: { lat, lng }, radiusM }) =>
@@ -42,7 +45,7 @@ const POINTS = [
   'CREATE INDEX ON venue USING gist (point)',
 ]
 
-/** The facts in a PostgreSQL of our own with PostGIS; null where the machine has none. */
+/** Loads the facts into a separate PostgreSQL with PostGIS; returns null when the machine has none. */
 export async function openPostgisEngine(tables: readonly FactTable[], year: number): Promise<Engine | null> {
   const server = await startPeerPostgres()
   if (!server) return null
@@ -68,7 +71,7 @@ export async function openPostgisEngine(tables: readonly FactTable[], year: numb
     name: 'PostgreSQL + PostGIS',
     answer: async (query, overlay) => {
       const answer = await psql.ask(querySql(query, dialect, { overlay, year })).catch((cause: unknown) => {
-        // It ends at an error; the questions after that one are not to blame.
+        // psql ends at an error; a new one answers the next requests.
         psql = new Psql(server.folder)
         throw cause
       })
@@ -90,7 +93,7 @@ async function load(psql: Psql, table: FactTable): Promise<void> {
   }
 }
 
-/** In pieces of many lines: a line a time is slow. */
+/** Yields pieces of many lines, because single lines are slow. */
 function* linesOf({ rows }: FactTable): Generator<string> {
   let text = ''
   for (const row of rows) {

@@ -1,29 +1,35 @@
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
-import { POINTS, WEIGHTS } from '#search/query/rank.ts'
+import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import { filtersSql, hasAtmosphere, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
 import { keywordFitsSql } from './keywordSql.ts'
 
 type Circle = Extract<Scope, { kind: 'circle' }>
 
-/** Where databases differ. */
+/** The differences between databases. */
 export interface Dialect extends Pick<Asking, 'matches'> {
-  /** True for all venues of the circle, and perhaps for some beyond it: how a database finds what is near. */
+  /**
+   * Returns SQL that is true for all venues of the circle, and possibly for some beyond it, so that the database can
+   * use its index.
+   */
   isNear: (circle: Circle) => string
 }
 
-/** Below this many confirmed in the scope an owner-confirmed dietary value is withheld (decisions.md 12). */
+/**
+ * An owner-confirmed dietary value with fewer confirmed venues in the scope is withheld
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
 export const CONFIRMED_MIN = 10
 const WITHHELD = 'gluten_free'
 
-/** IUGG mean radius (decisions.md 29.9). */
+/** IUGG mean radius (docs/reference/parameters.md#area). */
 const EARTH_RADIUS_M = 6_371_008.8
 
 const double = (value: number | string) => `CAST(${value} AS double precision)`
 
 /**
- * A query as one statement. At least one row: the counts, then a place of the page, best first; the place is null on an
- * empty page. Columns: total, unknown, closed, confirmed, id, distance.
+ * Returns a query as one statement. It returns at least one row: the counts, then a place of the page, best first; the
+ * place is null on an empty page. Columns: total, unknown, closed, confirmed, id, distance.
  */
 export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Asking, 'matches'>): string {
   const { scope, filters, page, pageSize } = query
@@ -49,13 +55,19 @@ export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Askin
     ) page ON 1 = 1 ORDER BY page.lack, page.id`
 }
 
-/** What is shown of what matches: with `open_at` closed venues need no word, they serve at no time. */
+/**
+ * Returns the condition for matches that are shown: with `open_at` closed venues need no condition, because they serve
+ * at no time.
+ */
 function isFound({ openAt, includeUnknownHours, includeClosed }: Filters): string {
   if (openAt) return includeUnknownHours ? 'serving <> 0' : 'serving = 1'
   return includeClosed ? '1 = 1' : 'is_closed = 0'
 }
 
-/** Total, left out for unconfirmed hours, left out as closed (which is not told with `open_at`: docs/decisions/0006). */
+/**
+ * Returns the total, the number hidden for unconfirmed hours, and the number hidden as closed (0 with `open_at`:
+ * docs/decisions/0006-parameters.md).
+ */
 function countsSql(filters: Filters): string {
   const { openAt, includeUnknownHours, includeClosed } = filters
   const counted = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`
@@ -76,7 +88,7 @@ function scopeSql(scope: Scope): string[] {
   return scope.kind === 'circle' ? [`near.distance <= ${scope.radiusM}`] : []
 }
 
-/** Great-circle metres, rounded. */
+/** Great-circle distance in whole metres. */
 function nearSql(circle: Circle, { isNear }: Dialect): string {
   const { lat, lng } = circle.center
   const square = (column: string, from: number) => `power(sin(radians(${column} - ${double(from)}) / 2), 2)`
@@ -94,7 +106,10 @@ function confirmedSql(scope: Scope, asking: Asking): string {
   return `SELECT count(*) AS n FROM ${sourceSql(scope)} ${where(conditions)}`
 }
 
-/** What a venue lacks: metres, or points of the discovery score (decisions.md 13). The least comes first. */
+/**
+ * Returns the sort key, smallest first: metres, or the deficit in points of the discovery score
+ * (docs/reference/parameters.md#discovery-score).
+ */
 function lackSql({ scope, filters, sort }: PlaceQuery): string {
   if (scope.kind === 'circle' && sort === 'distance') return 'near.distance'
   const own = `${double(WEIGHTS.recency)} * v.recency + ${double(WEIGHTS.crossSource)} * v.cross_source + ${double(WEIGHTS.completeness)} * v.completeness`
@@ -109,7 +124,10 @@ function lackSql({ scope, filters, sort }: PlaceQuery): string {
   return `-(${points.join(' + ')})`
 }
 
-/** How well the query fits, each 0–1: the keyword, and which share of the asked-for atmospheres there is. */
+/**
+ * Returns how well the query fits, each part 0–1: the keyword, and the share of the requested atmospheres that the
+ * venue has.
+ */
 function fitsSql({ keyword, lists: { atmosphere = [] } }: PlaceQuery['filters']): string[] {
   const has = atmosphere.map((value) => `CASE WHEN ${hasAtmosphere(value)} THEN 1 ELSE 0 END`)
   return [

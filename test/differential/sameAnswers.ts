@@ -8,7 +8,7 @@ import type { World } from '../support/generateVenues.ts'
 import { anyRequest, circumstances, everyValue, parsedRequest, urlOf, type ListRequest } from './anyRequest.ts'
 import { answerOfIndex, type Answer, type Engine } from './engine.ts'
 
-/** No partners; a few, one under a merged id and one unknown; many. */
+/** Returns overlays without partners; with a few, one under a merged id and one unknown; with many. */
 export function overlaysOf(world: World): Overlay[] {
   const ids = world.venues.map(({ place }) => place.id)
   const everyNth = (n: number) => ids.filter((_, i) => i % n === 0)
@@ -23,11 +23,11 @@ export interface Subject {
   index: VenueIndex
   engines: readonly Engine[]
   seed: number
-  /** Requests in all: first every value of the contract, then drawn ones. */
+  /** Number of requests: first every value of the contract, then drawn ones. */
   runs: number
 }
 
-/** What was asked, by parameter and by value, and which parameters were part of a request that found something. */
+/** The requested parameters and values, and the parameters of requests that found something. */
 export interface Coverage {
   asked: ReadonlyMap<string, number>
   values: ReadonlySet<string>
@@ -35,8 +35,8 @@ export interface Coverage {
 }
 
 /**
- * Asks the index and each engine the same requests. Fails with the shortest request on which they differ, as an address,
- * how the answers differ, and the seed that repeats it.
+ * Sends the same requests to the index and to each engine. Fails with the shortest request on which they differ, as an
+ * address, with the differences of the answers and the seed that repeats it.
  */
 export async function assertSameAnswers(t: TestContext, subject: Subject): Promise<Coverage> {
   const { world, overlays, seed, runs } = subject
@@ -57,10 +57,10 @@ export async function assertSameAnswers(t: TestContext, subject: Subject): Promi
   return seen
 }
 
-/** How many the request finds. Throws where an engine answers otherwise than the index. */
+/** Returns the number of results. Throws when an engine answers differently from the index. */
 async function compared({ index, overlays, engines }: Subject, request: ListRequest): Promise<number> {
   const query = parsedRequest(request)
-  // The server of one works while the library of the other does.
+  // The PostgreSQL server and the in-process SQLite run at the same time.
   const asked = engines.map(async (engine) => ({ engine, answer: await engine.answer(query, request.overlay) }))
   const own = answerOfIndex(index, query, overlays[request.overlay] as Overlay)
   for (const { engine, answer } of await Promise.all(asked)) {
@@ -119,17 +119,17 @@ class Seen implements Coverage {
   }
 }
 
-/** Parameters and values of the contract that no request asked for, and filters that never found anything. */
+/** Returns parameters and values of the contract that no request used, and filters that never found anything. */
 export function gapsIn({ asked, values, finding }: Coverage): string[] {
   const parameters = [...parametersOf('search').values(), ...parametersOf('nearby').values()]
   const missed = parameters.flatMap(({ name, shape, group }) => {
-    if (!asked.has(name)) return [`${name} was never asked`]
+    if (!asked.has(name)) return [`${name} was never requested`]
     const words = shape.kind === 'words' ? valuesOf(shape.filter) : []
     const unasked = words
       .filter((value) => !values.has(`${name}=${value}`))
-      .map((value) => `${name}=${value} was never asked`)
+      .map((value) => `${name}=${value} was never requested`)
     return group === 'filter' && !finding.has(name) ? [...unasked, `${name} never found anything`] : unasked
   })
-  const booleans = BOOLEAN_FILTERS.filter((name) => !asked.has(name)).map((name) => `${name} was never asked`)
+  const booleans = BOOLEAN_FILTERS.filter((name) => !asked.has(name)).map((name) => `${name} was never requested`)
   return [...new Set([...missed, ...booleans])]
 }

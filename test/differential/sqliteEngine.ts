@@ -5,7 +5,7 @@ import { createTable, type FactTable } from './factTable.ts'
 import type { Element, Matches } from './keywordSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
-/** GLOB: a class stands for one character; in brackets the characters that mean something are themselves. */
+/** Returns a GLOB pattern: a class matches one character; special characters are literal in brackets. */
 function globOf(elements: readonly Element[]): string {
   const part = (one: Element[number]) => (typeof one === 'string' ? one : `${one[0]}-${one[1]}`)
   return elements
@@ -21,7 +21,7 @@ const matches: Matches = (column, elements, { start = false, end = false } = {})
     ? '1 = 0'
     : `${column} GLOB '${start ? '' : '*'}${globOf(elements).replaceAll("'", "''")}${end ? '' : '*'}'`
 
-/** A degree of latitude has more metres than this: the band is a little too wide. */
+/** Fewer metres than a degree of latitude has, so that the band is slightly too wide. */
 const METRES_A_DEGREE = 111_000
 
 const dialect: Dialect = {
@@ -32,7 +32,7 @@ const dialect: Dialect = {
   },
 }
 
-/** The facts in node:sqlite, in memory. */
+/** Loads the facts into node:sqlite, in memory. */
 export function openSqliteEngine(tables: readonly FactTable[], year: number): Engine {
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA temp_store = MEMORY; BEGIN')

@@ -7,7 +7,7 @@ import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** The operator's calls of decisions.md 26, as far as they are built. */
+/** The operator's calls (docs/reference/administration.md#admin-interface). */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -18,7 +18,7 @@ after(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
 
-/** A call that succeeds as its schema says. */
+/** Makes a call that must succeed and match its schema; returns its data. */
 async function done(name: string, pathAndQuery: string, body?: unknown): Promise<Json> {
   const endpoint = ADMIN_ENDPOINTS.find((candidate) => candidate.name === name)
   assert.ok(endpoint)
@@ -30,7 +30,7 @@ async function done(name: string, pathAndQuery: string, body?: unknown): Promise
 
 const account = (email: string, plan = 'free') => done('createAccount', '/accounts', { email, plan })
 
-test('an account is made, changed, and its plan counts from the next request on', async () => {
+test('an account is created and changed, and its plan applies from the next request on', async () => {
   const made = await account('plan@example.com')
   assert.deepEqual(made, { accountId: made.accountId, email: 'plan@example.com', plan: 'free', bulkExport: false })
   const { key } = await done('createKey', `/accounts/${made.accountId}/keys`, { name: 'k', mode: 'live' })
@@ -48,7 +48,7 @@ test('an e-mail address has one account, however it is written', async () => {
   assert.deepEqual([again.status, again.body.error.code, again.body.error.param], [400, 'invalid_parameter', 'email'])
 })
 
-test('a key is told once, listed without itself, used, and revoked at once', async () => {
+test('a key is shown once, listed without its secret, usable, and revoked at once', async () => {
   const { accountId } = await account('keys@example.com')
   const made = await done('createKey', `/accounts/${accountId}/keys`, { name: 'mine', mode: 'live' })
   assert.equal(made.key.slice(-4), made.last4)
@@ -63,7 +63,7 @@ test('a key is told once, listed without itself, used, and revoked at once', asy
   assert.equal((await s.get('/api/v1/stats', { 'x-api-key': made.key })).status, 401)
 })
 
-test('faults of a body are all told at once, with what is allowed', async () => {
+test('all faults of a body are reported at once, with the allowed values', async () => {
   const { status, body } = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
     nmae: 'x',
     mode: 'production',
@@ -78,7 +78,7 @@ test('faults of a body are all told at once, with what is allowed', async () => 
   assert.equal(faults.name.code, 'missing_parameter')
 })
 
-test('no combination of odd values gets past the reader of bodies', async () => {
+test('no combination of odd values passes the validation of bodies', async () => {
   const odd = [0, -1, '', ' ', 'x'.repeat(300), [], {}, true, 'a@b', '가@나.다 ', '__proto__']
   for (const value of odd) {
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('no combination of odd values gets past the reader of bodies', async () => 
   }
 })
 
-test('without the admin token nothing is told and nothing is read', async () => {
+test('without the admin token nothing is read and nothing is revealed', async () => {
   const call = (authorization?: string) =>
     fetch(`${s.url}/api/admin/v1/accounts`, {
       method: 'POST',
@@ -113,14 +113,14 @@ test('without the admin token nothing is told and nothing is read', async () => 
   assert.equal((await s.get('/api/v1/stats', { authorization: `Bearer ${s.server.adminToken}` })).status, 401)
 })
 
-test('a claim under a merged id is the survivor’s', async () => {
+test('a claim under a merged id belongs to the surviving place', async () => {
   const [from, to] = [...s.world.redirects][0] ?? []
   const owner = await done('claimPlace', '/owners', { email: 'm@example.com', placeId: from, partner: false })
   assert.equal(owner.placeId, to)
   assert.match(owner.token, /^os_owner_[0-9a-z]{32}$/)
 })
 
-test('releases are listed with the one that serves', async () => {
+test('releases are listed with the one that is served', async () => {
   const releases = await done('listReleases', '/releases')
   assert.deepEqual(
     releases.map(({ version, venues, current }: Json) => [version, venues, current]),
@@ -128,7 +128,7 @@ test('releases are listed with the one that serves', async () => {
   )
 })
 
-test('secret, admin token and keys: files of the owner only, and no key in any of them', () => {
+test('secret, admin token and keys are in files readable by their owner only, and no file contains a key', () => {
   const data = path.join(s.folder, 'data')
   const files = readdirSync(data)
   for (const name of ['secret', 'admin-token', 'oneset.sqlite']) {
@@ -138,7 +138,7 @@ test('secret, admin token and keys: files of the owner only, and no key in any o
   for (const file of files) assert.equal(readFileSync(path.join(data, file)).includes(s.key), false, file)
 })
 
-test('an account is found by its id and by its e-mail address, whatever the case', async (t) => {
+test('an account is found by its id and by its e-mail address in any case', async (t) => {
   const server = await startTestServer(t, { empty: true })
   const made = await server.admin('POST', '/accounts', { email: 'Found@example.com', plan: 'pro' })
   const { accountId } = made.body.data

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestServer } from './testServer.ts'
 
-/** A place of which no hours are known, and whose owner is there to answer. */
+/** Returns a place without known hours whose owner is available to answer. */
 export async function answeringPlace(s: TestServer): Promise<{ placeId: string; ownerToken: string }> {
   const place = s.world.venues.find(({ place: { closureSignal } }) => closureSignal === null)?.place
   const placeId = place?.id ?? ''

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/schemas/envelope.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What arrives that is not quite HTTP, or not what a method takes. */
+/** Requests that are not valid HTTP, or that have a body where the method takes none. */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -17,7 +17,7 @@ after(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
 
-/** Writes bytes to the socket and returns all that comes back. */
+/** Writes bytes to the socket and returns everything that comes back. */
 function rawAnswer(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(s.server.port, '127.0.0.1', () => socket.write(bytes))
@@ -27,7 +27,7 @@ function rawAnswer(bytes: string): Promise<string> {
   })
 }
 
-test('a URL that is too long, and what is no HTTP at all, get the error body too', async () => {
+test('a URL that is too long and bytes that are not HTTP get the error body too', async () => {
   const long = `GET /api/v1/places?keyword=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
   for (const bytes of [long, 'NONSENSE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n']) {
     const answer = await rawAnswer(bytes)

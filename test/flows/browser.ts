@@ -5,7 +5,7 @@ import { quickPasswords } from '../support/quickPasswords.ts'
 import { until } from '../support/until.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** An answer, with its body read. */
+/** A response with its body read. */
 interface Seen {
   status: number
   headers: Headers
@@ -16,7 +16,7 @@ quickPasswords()
 
 let browsers = 0
 
-/** Somebody with a browser: an address of their own, cookies that are kept, and the Origin of the server's own pages. */
+/** A person with a browser: a separate client address, stored cookies, and the Origin of the server's own pages. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #url: string
@@ -34,7 +34,7 @@ export class Browser {
     return this.call('POST', pathAndQuery, body, headers)
   }
 
-  /** What a form of a page sends, as the browser does. */
+  /** Sends a page's form as a browser does. */
   submit(pathAndQuery: string, fields: readonly (readonly [string, string])[]): Promise<Seen> {
     const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString()
     return this.call('POST', pathAndQuery, body, { 'content-type': 'application/x-www-form-urlencoded' })
@@ -74,17 +74,17 @@ export class Browser {
   }
 }
 
-/** What a server mailed. */
+/** The mails of a server. */
 export interface Mailbox {
   mails: string[]
-  /** The first link in the newest mail to somebody; waits for it. */
+  /** Waits for a mail to this address and returns the first link of the newest one. */
   linkTo(email: string): Promise<string>
 }
 
-/** A server whose mails are read by the test. */
+/** A server whose mails the test reads. */
 export interface PeopleServer extends TestServer, Mailbox {}
 
-/** A mailbox, and what its server prints mails with. */
+/** Opens a mailbox and returns it with the function that the server prints mails with. */
 export function openMailbox(): Mailbox & { print: (text: string) => void } {
   const mails: string[] = []
   const linkTo = async (email: string) => {
@@ -115,7 +115,7 @@ export async function startPeopleServer(
 
 export const PASSWORD = 'a password nobody guesses'
 
-/** Opens a confirmation link and sends the form of its page, with this password in place of the one that it asks for. */
+/** Opens a confirmation link and submits its page's form with this password. */
 export async function confirmBy(browser: Browser, link: string, password = PASSWORD): Promise<Seen> {
   const page = await browser.get(link, { accept: 'text/html' })
   if (page.status !== 200) return page
@@ -125,7 +125,7 @@ export async function confirmBy(browser: Browser, link: string, password = PASSW
   return browser.submit('/api/auth/verify-email', fields)
 }
 
-/** Signs up, confirms the address by the link in the mail, and signs in. */
+/** Signs up, confirms the address by the mailed link, and signs in. */
 export async function signedIn(
   server: Pick<PeopleServer, 'url' | 'linkTo'>,
   email: string,

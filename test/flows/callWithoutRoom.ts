@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestServer } from './testServer.ts'
 
-/** A call with an idempotency key by an account whose stored answers take all the room it has. */
+/** Makes a call with an idempotency key for an account whose stored responses use all of its space. */
 export async function callWithoutRoom(s: TestServer): Promise<Response> {
   const { accountId } = (await s.admin('POST', '/accounts', { email: 'room@example.com', plan: 'free' })).body.data
   const { key } = (await s.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })).body.data

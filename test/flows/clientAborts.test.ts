@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import { startPeopleServer } from './browser.ts'
 
-test('a client that goes away in the middle of its request is not logged as an error', async (t) => {
+test('a client that disconnects in the middle of its request is not logged as an error', async (t) => {
   const s = await startPeopleServer(t)
   const placeId = s.world.venues[0]?.place.id ?? ''
   const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).body.data

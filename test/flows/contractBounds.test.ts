@@ -5,7 +5,7 @@ import { until } from '../support/until.ts'
 import { Browser, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 
-/** What the contract says of a call is what the server does. */
+/** The server keeps the bounds that the contract states. */
 
 let s: PeopleServer
 const cleanups: (() => Promise<void>)[] = []
@@ -16,7 +16,7 @@ after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
 })
 
-test('a release takes as many sidos to shrink in as the contract says, and no more', async () => {
+test('a release accepts as many sidos in allowSido as the contract states, and no more', async () => {
   const publishing = (count: number) =>
     s.admin('POST', `/releases/${s.server.dataVersion()}/publish`, {
       allowSido: Array.from({ length: count }, () => '11'),
@@ -27,14 +27,14 @@ test('a release takes as many sidos to shrink in as the contract says, and no mo
   assert.match(JSON.stringify(more.body.error.details.errors), new RegExp(`1 to ${ALLOW_SIDO_MAX} `))
 })
 
-test('a reset link without callbackURL is told that it is missing, not that its code is over', async () => {
+test('a reset link without callbackURL gets the error for a missing field, not for an expired code', async () => {
   const hong = await signedIn(s, 'callback@example.com')
   const asked = await hong.post('/api/auth/request-password-reset', {
     email: 'callback@example.com',
     redirectTo: '/reset',
   })
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
-  // The mail goes out behind the answer.
+  // The mail is sent after the response.
   await until(async () => (await s.linkTo('callback@example.com')).includes('/reset-password/'))
   const link = await s.linkTo('callback@example.com')
   const { pathname } = new URL(link)
@@ -43,14 +43,14 @@ test('a reset link without callbackURL is told that it is missing, not that its 
   assert.equal(opened.body.error.details.errors[0].param, 'callbackURL')
 })
 
-test('faults of a query below /api/auth beyond those that are told are counted', async () => {
+test('faults of a query below /api/auth beyond the reported ones are counted', async () => {
   const query = Array.from({ length: 25 }, (_, i) => `p${i}=%zz`).join('&')
   const { status, body } = await new Browser(s).get(`/api/auth/get-session?${query}`)
   assert.equal(status, 400)
   assert.deepEqual([body.error.details.errors.length, body.error.details.errorsOmitted], [20, 5])
 })
 
-test('calls with a made-up owner token are limited by address as those without one', async () => {
+test('calls with a forged owner token are limited by address like calls without one', async () => {
   const statuses: number[] = []
   let hint = ''
   for (let i = 0; i < 200; i++) {

@@ -3,15 +3,18 @@ import { PLAIN_PAGE } from '../support/plainPage.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A tenth of the default's venues, and a tenth of the demo's: the shares are those of the demo under the default plan. */
+/** A tenth of the default venues and of the demo's: the shares equal those of the demo under the default plan. */
 export const VENUES = 2_640
 export const EXPLORER: Plan = { ...DEFAULT_PLANS.explorer, perMinute: 'unlimited', distinctVenues: 400 }
-/** What one address and one network may see within thirty days; docs/decisions/0039 gives the reasons. */
+/**
+ * Limits of venues for one address and one network within thirty days; docs/decisions/0039-visitors.md gives the
+ * reasons.
+ */
 export const OF_ADDRESS = { day: 200, window: 400 }
 export const OF_NETWORK = { day: 300, window: 600, openedOfDay: 60, opened: 120 }
 const ALL_CARD_FIELDS = 'id,name,category,location,address,rating'
 
-/** A server with pages, whose explorer has a tenth of the default's allowance. */
+/** Settings of a server with pages whose explorer has a tenth of the default allowance. */
 export const EXPLORER_SETTINGS = {
   webFiles: PLAIN_PAGE,
   plans: new Map<string, Plan>([...Object.entries(DEFAULT_PLANS), ['explorer', EXPLORER]]),
@@ -19,7 +22,7 @@ export const EXPLORER_SETTINGS = {
 export const startExplorer = (t: Parameters<typeof startTestServer>[0], venues = VENUES) =>
   startTestServer(t, { venues, settings: { ...EXPLORER_SETTINGS } })
 
-/** Every way to lists of venues: pages, deep pages, regions, an old release, and a grid of circles. */
+/** Uses every access path to lists of venues: pages, deep pages, regions, an old release, and a grid of circles. */
 export async function copyLists(visitor: Visitor, s: TestServer, addressOf: (call: number) => string): Promise<void> {
   let calls = 0
   const get = (query: string) => visitor.get(query, addressOf(calls++))
@@ -35,5 +38,5 @@ export async function copyLists(visitor: Visitor, s: TestServer, addressOf: (cal
     await get(`/places/nearby?lat=${lat}&lng=${lng}&radius=5000&page_size=100&sort=distance`)
 }
 
-/** What was seen, as a share of all. */
+/** Formats the venues seen as a share of all. */
 export const share = (set: ReadonlySet<string>) => `${set.size} of ${VENUES}`

@@ -4,13 +4,13 @@ import { DAY_MS } from '#base/kst.ts'
 import { copyLists, OF_NETWORK, share, startExplorer } from './copier.ts'
 import { Visitor } from './visitor.ts'
 
-/** Copiers who call from many addresses of one network, for four days. */
+/** Copiers who call from many addresses of one network for four days. */
 
 for (const [where, addressOf] of [
   ['one /24', (call: number) => `198.51.100.${call % 256}`],
   ['one /56', (call: number) => `2001:db8:7:aa${(call % 256).toString(16).padStart(2, '0')}::${(call % 7) + 1}`],
 ] as const)
-  test(`a copier who changes addresses within ${where} gets no more than the network may`, async (t) => {
+  test(`a copier who changes addresses within ${where} gets no more than the network’s limit`, async (t) => {
     const s = await startExplorer(t)
     const copier = await Visitor.of(s)
     for (let day = 0; day < 4; day++) {
@@ -21,7 +21,7 @@ for (const [where, addressOf] of [
     assert.ok(copier.seen.size <= OF_NETWORK.window, `within thirty days: ${share(copier.seen)}`)
   })
 
-test('a copier who knows every id gets the details of few, whatever address of the network asks', async (t) => {
+test('a copier who knows every id gets the details of few venues, from whatever address of the network', async (t) => {
   const s = await startExplorer(t)
   const copier = await Visitor.of(s)
   for (let day = 0; day < 4; day++) {

@@ -5,8 +5,9 @@ import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /**
- * What a key does to keys and webhooks stays within its own limits (docs/decisions/0036). The table has a row for every
- * kind of limit of the key that acts and a column for every kind of limit of the key that is made, rotated or revoked.
+ * What a key does to keys and webhooks stays within its limits (docs/decisions/0036-limits-of-a-credential.md). The
+ * table has a row for every kind of limit of the acting key and a column for every kind of limit of the key that is
+ * created, rotated or revoked.
  */
 
 const HOUR_MS = 3_600_000
@@ -35,7 +36,7 @@ const TARGETS: Readonly<Record<string, Limits>> = {
 const ALL = Object.keys(TARGETS)
 const allBut = (...names: string[]) => ALL.filter((name) => !names.includes(name))
 
-/** What each may do: the targets for which the call succeeds. */
+/** The permissions of each key: the targets for which the call succeeds. */
 const PERFORMERS: Readonly<Record<string, { limits: Limits; create: string[]; rotate: string[]; revoke: string[] }>> = {
   nothing: { limits: () => ({ scopes: SCOPES }), create: ALL, rotate: ALL, revoke: ALL },
   scopes: {
@@ -120,7 +121,7 @@ const OPERATIONS = {
     call(s, key, 'DELETE', `/keys/${(await make(target)).keyId}`),
 }
 
-eachEngine('a key makes, rotates and revokes only keys within its own limits', async (t, { url }) => {
+eachEngine('a key creates, rotates and revokes only keys within its own limits', async (t, { url }) => {
   const all = await started(t, url)
   const { s, make, rotate } = all
   for (const [performer, { limits, ...may }] of Object.entries(PERFORMERS)) {
@@ -133,7 +134,7 @@ eachEngine('a key makes, rotates and revokes only keys within its own limits', a
         if (status < 300) done.push(name)
         else {
           assert.ok([400, 403, 404].includes(status), `${performer} ${operation} ${name}: ${JSON.stringify(body)}`)
-          assert.ok(body.error.hint, `${performer} ${operation} ${name} has a way out`)
+          assert.ok(body.error.hint, `${performer} ${operation} ${name} has a hint`)
         }
       }
       assert.deepEqual(done, may[operation as keyof typeof may], `${operation} by a key limited in ${performer}`)
@@ -141,7 +142,7 @@ eachEngine('a key makes, rotates and revokes only keys within its own limits', a
   }
 })
 
-eachEngine('a limited key rotates and revokes itself; a secret that is retiring revokes only', async (t, { url }) => {
+eachEngine('a limited key rotates and revokes itself; a retiring secret can only revoke', async (t, { url }) => {
   const { s, make, rotate } = await started(t, url)
   for (const [performer, { limits }] of Object.entries(PERFORMERS)) {
     const { key, keyId } = await make({ scopes: MANAGE, ...limits(s) })
@@ -160,7 +161,10 @@ eachEngine('a limited key rotates and revokes itself; a secret that is retiring 
 const EVENT = { moreScopes: 'reservation.confirmed', sameScopes: 'place.closed' } as const
 const HOOK = 'https://example.com/hooks'
 
-/** What each may do to a webhook that tells of what it may read; nobody may to one that tells of more. */
+/**
+ * What each key may do to a webhook for events that the key may read; no key may do anything to a webhook with further
+ * events.
+ */
 const OF_WEBHOOKS: Readonly<Record<string, { limits: Limits; may: string[] }>> = {
   nothing: { limits: () => ({}), may: ['create', 'rotate', 'test', 'deliveries', 'listen', 'delete'] },
   addresses: { limits: () => ({ allowedIps: [HERE] }), may: ['test', 'deliveries', 'listen', 'delete'] },
@@ -170,7 +174,7 @@ const OF_WEBHOOKS: Readonly<Record<string, { limits: Limits; may: string[] }>> =
 }
 
 eachEngine(
-  'a key makes and changes webhooks only within its own limits, and hears of nothing it may not read',
+  'a key creates and changes webhooks only within its own limits, and receives no event it may not read',
   async (t, { url }) => {
     const { s, make, rotate } = await started(t, url)
     const { key: full } = await make({ scopes: SCOPES })

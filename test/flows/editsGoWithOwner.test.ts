@@ -6,7 +6,7 @@ import { until } from '../support/until.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What an owner said of a place goes with that owner, whoever is left. */
+/** An owner's edits of a place are removed with that owner, even when other owners remain. */
 
 const WRONG_PHONE = '02-999-9999'
 
@@ -28,7 +28,7 @@ async function place(t: { after: (job: () => Promise<void>) => void }, { url }: 
 const shown = async (server: TestServer, id: string): Promise<Json> =>
   ((await (await server.get(`/api/v1/places/${id}?fields=id,phone,homepage`)).json()) as Json).data
 
-/** What is left: the real owner's homepage, and of what the impostor said nothing. */
+/** Asserts that only the real owner's homepage remains and no edit of the impostor. */
 async function assertOnlyReal({ server, id, phone, real }: Awaited<ReturnType<typeof place>>): Promise<void> {
   assert.deepEqual((await real.call('GET', `/places/${id}`)).body.data.said, { homepage: 'https://real.example' })
   await until(async () => (await shown(server, id)).phone === phone)
@@ -36,7 +36,7 @@ async function assertOnlyReal({ server, id, phone, real }: Awaited<ReturnType<ty
 }
 
 eachEngine(
-  'what an impostor said goes when the place is taken back, and the other owner’s words stay',
+  'an impostor’s edits are removed when the place is taken back, and the other owner’s edits stay',
   async (t, s) => {
     const scene = await place(t, s)
     const { body } = await scene.server.admin('POST', scene.revoke, {})
@@ -45,13 +45,13 @@ eachEngine(
   },
 )
 
-eachEngine('what was left standing is withdrawn afterwards by the same call, once', async (t, s) => {
+eachEngine('edits that were left in place can be withdrawn later by the same call, once', async (t, s) => {
   const scene = await place(t, s)
   const { server, id, revoke } = scene
   const kept = await server.admin('POST', revoke, { withdrawEdits: false })
   assert.equal(kept.body.data.editsWithdrawn, false)
   assert.equal((await shown(server, id)).phone, WRONG_PHONE)
-  assert.equal((await server.admin('POST', revoke, {})).status, 404, 'nothing is withdrawn unasked')
+  assert.equal((await server.admin('POST', revoke, {})).status, 404, 'nothing is withdrawn without the flag')
   const { status, body } = await server.admin('POST', revoke, { withdrawEdits: true })
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual([body.data.editsWithdrawn, body.data.tokensRevoked, body.data.ownersLeft], [true, 0, 1])
@@ -59,32 +59,35 @@ eachEngine('what was left standing is withdrawn afterwards by the same call, onc
   assert.equal((await server.admin('POST', revoke, { withdrawEdits: true })).status, 404)
 })
 
-eachEngine('what an owner said goes when they are erased, although another owner is left', async (t, s) => {
+eachEngine('an owner’s edits are removed when the owner is erased, although another owner remains', async (t, s) => {
   const scene = await place(t, s)
   assert.equal((await scene.server.admin('DELETE', `/owners/${scene.impostor.ownerId}`)).status, 200)
   await assertOnlyReal(scene)
 })
 
-eachEngine('fields from before authors were kept go with whoever spoke last then', async (_t, state) => {
-  const tables = state.database.withTables<OwnerTables>()
-  const edits = new PlaceEdits(tables)
-  for (const name of ['first', 'last']) {
-    await tables.db
-      .insertInto('owner')
-      .values({ id: name, email: `${name}@example.com`, created_at: 1 })
-      .execute()
-    const theirs = { owner_id: name, place_id: 'pl_1', partner: 0, created_at: 1 }
-    await tables.db.insertInto('owner_place').values(theirs).execute()
-  }
-  const changes = JSON.stringify({ phone: WRONG_PHONE, menu: [] })
-  const before = { place_id: 'pl_1', changes, owner_id: 'last', edited_at: 1, version: 3 }
-  await tables.db.insertInto('place_edit').values(before).execute()
-  await edits.add('first', 'pl_1', { said: { homepage: 'https://first.example' }, withdrawn: ['menu'] }, 2)
-  const [edit] = await tables.transaction((tx) => edits.withdraw(tx, ['pl_1'], 'last', 3))
-  assert.deepEqual([edit?.changes, edit?.version], [{ homepage: 'https://first.example' }, 5])
-})
+eachEngine(
+  'fields without a recorded author are removed with the owner who wrote last at that time',
+  async (_t, state) => {
+    const tables = state.database.withTables<OwnerTables>()
+    const edits = new PlaceEdits(tables)
+    for (const name of ['first', 'last']) {
+      await tables.db
+        .insertInto('owner')
+        .values({ id: name, email: `${name}@example.com`, created_at: 1 })
+        .execute()
+      const theirs = { owner_id: name, place_id: 'pl_1', partner: 0, created_at: 1 }
+      await tables.db.insertInto('owner_place').values(theirs).execute()
+    }
+    const changes = JSON.stringify({ phone: WRONG_PHONE, menu: [] })
+    const before = { place_id: 'pl_1', changes, owner_id: 'last', edited_at: 1, version: 3 }
+    await tables.db.insertInto('place_edit').values(before).execute()
+    await edits.add('first', 'pl_1', { said: { homepage: 'https://first.example' }, withdrawn: ['menu'] }, 2)
+    const [edit] = await tables.transaction((tx) => edits.withdraw(tx, ['pl_1'], 'last', 3))
+    assert.deepEqual([edit?.changes, edit?.version], [{ homepage: 'https://first.example' }, 5])
+  },
+)
 
-eachEngine('an edit that comes after its place was taken back has no effect', async (_t, state) => {
+eachEngine('an edit that arrives after its place was taken back has no effect', async (_t, state) => {
   const edits = new PlaceEdits(state.database.withTables<OwnerTables>())
   const { db } = state.database.withTables<OwnerTables>()
   await db.insertInto('owner').values({ id: 'own_1', email: 'a@example.com', created_at: 1 }).execute()

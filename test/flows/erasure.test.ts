@@ -8,17 +8,17 @@ import { callWith, type OwnerOfPlace, ownerOf } from './ownerTestCalls.ts'
 import { bookingBody } from './bookings.ts'
 import type { Json } from './testServer.ts'
 
-/** Nothing that somebody wrote is left in any column of any table once they are erased. */
+/** After an erasure no column of any table contains anything that the person wrote. */
 
 const MARK = 'mrkqzx'
 const marked = (where: string) => `${MARK} ${where}`
 const ACCOUNT = '/api/account/v1/account'
 const KEYS = '/api/account/v1/keys'
 
-/** A keyed call: its answer is stored. */
+/** Headers of a call with an idempotency key, so that its response is stored. */
 const once = (key: string) => ({ 'idempotency-key': key })
 
-/** What an account's person can write into free text, by every call that takes it. */
+/** Writes into every free-text field that an account's person can write to. */
 async function writeAsAccount(server: PeopleServer, placeId: string) {
   const person = await signedIn(server, `${MARK}@example.com`, marked('name'))
   const key = (await person.post(KEYS, { name: marked('key'), mode: 'live' }, once('k'))).body.data.key as string
@@ -48,7 +48,7 @@ async function writeAsAccount(server: PeopleServer, placeId: string) {
   return { person, key, queryId: asked.queryId as string, otherId: answered.body.data.queryId as string }
 }
 
-/** What an owner can write into free text. */
+/** Writes into every free-text field that an owner can write to. */
 async function writeAsOwner(server: PeopleServer, owner: OwnerOfPlace, claimedId: string) {
   const key = server.key
   const done = async (answer: Promise<{ status: number; body: Json }>) => {
@@ -83,7 +83,7 @@ async function opened(t: Parameters<Parameters<typeof eachEngine>[1]>[0], state:
   return { server, placeId, ownerToken }
 }
 
-eachEngine('after an account’s erasure nothing that its person wrote is left in any table', async (t, state) => {
+eachEngine('after an account’s erasure no table contains anything that its person wrote', async (t, state) => {
   const { server, placeId, ownerToken } = await opened(t, state)
   const { person, queryId, otherId } = await writeAsAccount(server, placeId)
   const note = { status: 'available', note: marked('as the guest said') }
@@ -93,33 +93,30 @@ eachEngine('after an account’s erasure nothing that its person wrote is left i
   const erased = await person.call('DELETE', ACCOUNT)
   assert.equal(erased.status, 200, JSON.stringify(erased.body))
   assert.deepEqual(await tracesOf(server, state, MARK), [])
-  // Nobody waits for the question any more: it is nobody's to answer.
+  // The question has no asker any more, so it cannot be answered.
   const late = await callWith(server, ownerToken, 'POST', `/api/owner/v1/questions/${queryId}/answer`, note)
   assert.deepEqual([late.status, late.body.error.details.current.status], [409, 'no_response'])
   const { questions } = (await callWith(server, ownerToken, 'GET', '/api/owner/v1/statistics')).body.data
   assert.equal(questions.asked, 2, 'they stay counted')
 })
 
-eachEngine(
-  'a question that others asked too keeps its topic, and loses the words of whoever is erased',
-  async (t, state) => {
-    const { server, placeId, ownerToken } = await opened(t, state)
-    const person = await signedIn(server, `${MARK}@example.com`)
-    const { key } = (await person.post(KEYS, { name: 'k', mode: 'live' })).body.data
-    const item = { placeId, kind: 'item', topic: '소금빵' }
-    const ask = (bearer: string, question: string) =>
-      callWith(server, bearer, 'POST', '/api/v1/live-status', { ...item, question })
-    const { queryId } = (await ask(key, marked('question'))).body.data
-    assert.equal((await ask(server.key, '저도 궁금해요')).body.data.queryId, queryId)
-    assert.equal((await person.call('DELETE', ACCOUNT)).status, 200)
-    assert.deepEqual(await tracesOf(server, state, MARK), [])
-    const [waiting] = (await callWith(server, ownerToken, 'GET', '/api/owner/v1/inbox')).body.data.questions
-    assert.deepEqual([waiting.queryId, waiting.topic, waiting.question], [queryId, '소금빵', null])
-  },
-)
+eachEngine('a question with several askers keeps its topic and loses the words of the erased one', async (t, state) => {
+  const { server, placeId, ownerToken } = await opened(t, state)
+  const person = await signedIn(server, `${MARK}@example.com`)
+  const { key } = (await person.post(KEYS, { name: 'k', mode: 'live' })).body.data
+  const item = { placeId, kind: 'item', topic: '소금빵' }
+  const ask = (bearer: string, question: string) =>
+    callWith(server, bearer, 'POST', '/api/v1/live-status', { ...item, question })
+  const { queryId } = (await ask(key, marked('question'))).body.data
+  assert.equal((await ask(server.key, '저도 궁금해요')).body.data.queryId, queryId)
+  assert.equal((await person.call('DELETE', ACCOUNT)).status, 200)
+  assert.deepEqual(await tracesOf(server, state, MARK), [])
+  const [waiting] = (await callWith(server, ownerToken, 'GET', '/api/owner/v1/inbox')).body.data.questions
+  assert.deepEqual([waiting.queryId, waiting.topic, waiting.question], [queryId, '소금빵', null])
+})
 
 for (const by of ['the operator', 'the owner'] as const)
-  eachEngine(`after an owner’s erasure by ${by} nothing that they wrote is left in any table`, async (t, state) => {
+  eachEngine(`after an owner’s erasure by ${by} no table contains anything that they wrote`, async (t, state) => {
     const server = await startPeopleServer(t, state)
     const [place, other] = server.world.venues.filter(({ place: { closureSignal } }) => closureSignal === null)
     const placeId = place?.place.id ?? ''
@@ -150,8 +147,8 @@ for (const by of ['the operator', 'the owner'] as const)
     assert.deepEqual(await tracesOf(server, state, MARK), [])
     assert.equal((await owner.call('GET', '/session')).status, 401)
     const used = await fetch(`${server.url}/api/owner/v1/sign-in/${code}`, { method: 'POST' })
-    assert.equal(used.status, 401, 'a link that was mailed before leads nowhere')
-    // What happened stays, without who and without words.
+    assert.equal(used.status, 401, 'a link that was mailed before is invalid')
+    // The fact of the reservation stays, without the person and their words.
     const reservation = (await callWith(server, server.key, 'GET', `/api/v1/reservations/${reservationId}`)).body.data
     assert.deepEqual([reservation.status, reservation.cancelReason], ['cancelled', null])
     const query = (await callWith(server, server.key, 'GET', `/api/v1/live-status/${queryId}`)).body.data

@@ -4,16 +4,16 @@ import { startPeopleServer } from './browser.ts'
 import { assertSmallRefusals } from './refusalSizes.ts'
 import type { Json } from './testServer.ts'
 
-/** However wrong a request is, what it is answered stays small: 32 KiB, and 20 faults with a count of the rest. */
+/** Error responses stay small: 32 KiB at most, and 20 faults with a count of the rest. */
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** A prime, so that neighbouring calls get different faults; `errorSize.full.ts` sends all. */
+/** A prime, so that neighbouring calls get different faults; `errorSize.full.ts` sends all of them. */
 const ONE_IN = 11
 
-test('no error is answered with more than 32 KiB, whatever body, query or path a call of the contract gets', (t) =>
+test('no error response exceeds 32 KiB, whatever body, query or path a call of the contract gets', (t) =>
   assertSmallRefusals(t, ONE_IN))
 
-test('a list in a body that is longer than the contract says is refused with its field, sound entries or not', async (t) => {
+test('a list that is longer than the contract allows is refused with its field, whether its entries are valid or not', async (t) => {
   const s = await startPeopleServer(t)
   const call = (path: string, body: Json) =>
     fetch(`${s.url}/api${path}`, {

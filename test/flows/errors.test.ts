@@ -11,7 +11,7 @@ import { keyOn } from './keyOn.ts'
 import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Every error code of the catalogue, provoked over HTTP; and the shape all of them share. */
+/** Provokes every error code of the catalogue over HTTP, and checks the shape they share. */
 
 let s: TestServer
 let empty: TestServer
@@ -31,7 +31,7 @@ interface Failure {
   body: Json
 }
 
-/** Holds any failure to decisions.md 1, whatever it is. */
+/** Checks any failure against docs/reference/errors.md#error-body and returns it. */
 async function failure(response: Response, code: ErrorCode): Promise<Failure> {
   const body: Json = await response.json()
   const { headers, status } = response
@@ -83,7 +83,7 @@ const reserved = async (more: Json = {}): Promise<string> =>
   ((await (await reserve(more)).json()) as Json).data.reservationId
 
 let guests = 0
-/** A request that its owner can say something of. */
+/** Makes a reservation request that its owner can act on. */
 async function ownersReservation(): Promise<{ id: string; say: (word: string) => Promise<Response> }> {
   const placeId = await partnerOf(s)
   const { token } = (await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })).body.data
@@ -93,13 +93,13 @@ async function ownersReservation(): Promise<{ id: string; say: (word: string) =>
   return { id, say }
 }
 
-/** A read by an account that may have five tokens and five venues. */
+/** Reads with an account that has five tokens and five venues. */
 const smallGet = async (path: string) => s.get(path, { 'x-api-key': await keyOn(s, 'small', path) })
 
 const ask = (placeId: string, more: Json = {}) =>
   send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
 
-/** One way at least to meet each code; the loop below fails when the catalogue grows and nobody says how. */
+/** At least one way to provoke each code; the loop below fails for a code of the catalogue without one. */
 const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   invalid_parameter: async () => {
     const { body } = await failure(
@@ -231,7 +231,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     // Neighbours behind the same address keep working, and others may still mistype.
     assert.equal((await s.get('/api/v1/stats', { 'x-api-key': s.key, 'x-forwarded-for': '198.51.100.9' })).status, 200)
     await failure(await guess('198.51.100.10'), 'api_key_invalid')
-    // What failed there does not stand between the operator and the service.
+    // Failures of others do not block the operator.
     const admin = await adminSend('/accounts', '{}', {
       ...JSON_TYPE,
       authorization: `Bearer ${s.server.adminToken}`,
@@ -240,12 +240,12 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     await failure(admin, 'missing_parameter')
   },
   idempotency_in_progress: async () => {
-    // A release takes its time to be verified and loaded.
+    // Verifying and loading a release takes time, so the publications overlap.
     const path = `/releases/${(await s.admin('GET', '/releases')).body.data[0].version}/publish`
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'at-once' }
     const all = await Promise.all(Array.from({ length: 5 }, () => adminSend(path, '{}', headers)))
     const refused = all.find(({ status }) => status === 409)
-    assert.ok(refused, 'five at once came one after the other')
+    assert.ok(refused, 'none of five concurrent publications was refused')
     await failure(refused, 'idempotency_in_progress')
     assert.equal(refused.headers.get('retry-after'), '1')
   },
@@ -416,13 +416,13 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
 }
 
 for (const code of Object.keys(ERRORS) as ErrorCode[]) {
-  test(`${code} is answered with its status, its headers and the one error body`, async () => {
-    assert.ok(PROVOKED[code], `nobody says how ${code} comes about`)
+  test(`${code} has its status, its headers and the common error body`, async () => {
+    assert.ok(PROVOKED[code], `there is no way to provoke ${code}`)
     await PROVOKED[code]()
   })
 }
 
-test('two different keys are refused, the same key twice is one', async () => {
+test('two different keys are refused, the same key given twice counts as one', async () => {
   const other = (await makeKey({})).key
   const both = (key: string) => s.get('/api/v1/stats', { authorization: `bearer ${s.key}`, 'x-api-key': key })
   const { body } = await failure(await both(other), 'invalid_parameter')
@@ -431,21 +431,21 @@ test('two different keys are refused, the same key twice is one', async () => {
   assert.equal((await both(s.key)).status, 200)
 })
 
-test('broken percent-encoding is named where it stands', async () => {
+test('broken percent-encoding is reported with its position', async () => {
   const { body } = await failure(await s.get('/api/v1/places?keyword=%E0%A4%A'), 'invalid_parameter')
   assert.equal(body.error.param, 'keyword')
   await failure(await s.get('/api/v1/places/%E0%A4%A'), 'invalid_parameter')
   await failure(await s.get('/api/v1/meta?x=%'), 'invalid_parameter')
 })
 
-test('endpoints without parameters refuse every one but cache busters', async () => {
+test('endpoints without parameters refuse every parameter but cache busters', async () => {
   for (const path of ['stats', 'categories', 'meta']) {
     await failure(await s.get(`/api/v1/${path}?page=1`), 'invalid_parameter')
     assert.equal((await s.get(`/api/v1/${path}?_=1`)).status, 200)
   }
 })
 
-test('messages are Korean for who asks for Korean', async () => {
+test('messages are Korean when Korean is requested', async () => {
   const response = await s.get('/api/v1/places/nope', {
     authorization: `Bearer ${s.key}`,
     'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8',
@@ -454,7 +454,7 @@ test('messages are Korean for who asks for Korean', async () => {
   assert.equal(body.error.message, ERRORS.place_not_found.message.ko)
 })
 
-test('the problem type labels the same bytes when it is asked for', async () => {
+test('the problem media type labels the same bytes when it is requested', async () => {
   const headers = { authorization: `Bearer ${s.key}`, 'x-request-id': 'same-id-00' }
   const plain = await s.get('/api/v1/places/nope', headers)
   const problem = await s.get('/api/v1/places/nope', { ...headers, accept: 'application/problem+json' })
@@ -463,7 +463,7 @@ test('the problem type labels the same bytes when it is asked for', async () => 
   assert.equal((await s.get('/api/v1/stats', { ...headers, accept: 'application/problem+json' })).status, 200)
 })
 
-test('a failed dry run costs nothing and fails like the run itself', async () => {
+test('a failed dry run costs nothing and fails like the real run', async () => {
   await failure(await s.get('/api/v1/places?dry_run=true&page=11&page_size=100'), 'bulk_export_required')
   await failure(await s.get('/api/v1/places?dry_run=true&wifi=no'), 'invalid_parameter')
 })

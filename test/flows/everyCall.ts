@@ -8,11 +8,11 @@ import { SCOPES } from '#contract/access/scopes.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { PASSWORD, type PeopleServer, signedIn } from './browser.ts'
 
-/** A call of the contract, with whatever lets a caller make it. */
+/** A call of the contract with credentials that allow it. */
 export interface AnyCall {
   name: string
   method: string
-  /** With the examples of the contract in it. */
+  /** The path with the contract's examples filled in. */
   path: string
   body: TSchema | null
   headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface AnyCall {
 const exampleOf = ({ path, pathParameters }: Pick<AdminEndpoint, 'path' | 'pathParameters'>) =>
   pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path)
 
-/** Every call that the contract promises, and credentials for each: a key with all scopes, a session, an owner's token. */
+/** Returns every call of the contract with credentials for it: a key with all scopes, a session, an owner's token. */
 export async function everyCall(s: PeopleServer, email = 'every@example.com'): Promise<AnyCall[]> {
   const browser = await signedIn(s, email, PASSWORD)
   const key = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes: SCOPES }))

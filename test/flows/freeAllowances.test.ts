@@ -7,7 +7,7 @@ import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } fro
 const KEYS = '/api/account/v1/keys'
 const ACCOUNT = '/api/account/v1/account'
 
-/** A free plan that a test uses up, without rates. */
+/** A small free plan without rates, so that a test can use it up. */
 const PLANS: PlanTable = new Map(
   Object.entries<Plan>({ ...DEFAULT_PLANS, free: { ...DEFAULT_PLANS.free, monthlyTokens: 7, distinctVenues: 8 } }).map(
     ([name, plan]) => [name, { ...plan, perMinute: 'unlimited' }],
@@ -24,57 +24,63 @@ async function ask(server: PeopleServer, key: string, query: string) {
 }
 const statusOf = async (server: PeopleServer, key: string, query: string) => (await ask(server, key, query)).status
 
-eachEngine('free accounts of one mailbox share a month’s tokens, and another mailbox has its own', async (t, state) => {
-  const server = await startPeopleServer(t, state, { plans: PLANS })
-  const people = [
-    await signedIn(server, 'hong+1@example.com'),
-    await signedIn(server, 'hong+2@example.com'),
-    await signedIn(server, 'h.ong@example.com'),
-  ]
-  const other = await keyOf(await signedIn(server, 'kim@example.com'))
-  const keys = await Promise.all(people.map(keyOf))
-  const [one = '', two = '', three = ''] = keys
-  const query = 'page_size=1'
-  for (const key of [one, two, two, three, three, one]) assert.equal(await statusOf(server, key, query), 200)
-  // The last token, asked for by all three at once.
-  const last = await Promise.all(keys.map((key) => ask(server, key, query)))
-  assert.deepEqual(
-    last.map(({ status }) => status).toSorted((a, b) => a - b),
-    [200, 429, 429],
-  )
-  const refused = last.find(({ status }) => status === 429)
-  assert.deepEqual([refused?.code, refused?.scope, refused?.used], ['quota_exceeded', 'month', 7])
-  assert.equal(await statusOf(server, other, query), 200)
-  const standing = (await people[0]?.get('/api/account/v1/standing'))?.body.data
-  assert.deepEqual([standing.tokens.used, standing.tokens.remaining], [7, 0])
-  const shown = await server.get('/api/v1/usage', { 'x-api-key': one })
-  const { data } = (await shown.json()) as {
-    data: { tokens: { used: number; remaining: number }; byKey: { used: number }[] }
-  }
-  assert.deepEqual(
-    [data.tokens.used, data.tokens.remaining, data.byKey.length],
-    [7, 0, 1],
-    'keys of others are not told',
-  )
-})
-
-eachEngine('free accounts of one mailbox share their venues, and what they saw stays viewable', async (t, state) => {
-  const plans = new Map([...PLANS, ['free', { ...(PLANS.get('free') as Plan), monthlyTokens: 1_000 }]] as const)
-  const server = await startPeopleServer(t, state, { plans })
-  const keys: string[] = []
-  for (const tag of ['a', 'b', 'c']) keys.push(await keyOf(await signedIn(server, `hong+${tag}@example.com`)))
-  const [one = '', two = '', three = ''] = keys
-  assert.equal(await statusOf(server, one, 'page_size=8&page=1'), 200)
-  assert.equal(await statusOf(server, two, 'page_size=8&page=2'), 200)
-  const refused = await ask(server, three, 'page_size=8&page=3')
-  assert.deepEqual([refused.status, refused.code, refused.scope], [429, 'venue_limit_exceeded', 'account'])
-  assert.equal(await statusOf(server, three, 'page_size=8&page=2'), 200, 'seen by another account of the mailbox')
-  const other = await keyOf(await signedIn(server, 'kim@example.com'))
-  assert.equal(await statusOf(server, other, 'page_size=8&page=3'), 200)
-})
+eachEngine(
+  'free accounts of one mailbox share a month’s tokens, and another mailbox has a separate allowance',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state, { plans: PLANS })
+    const people = [
+      await signedIn(server, 'hong+1@example.com'),
+      await signedIn(server, 'hong+2@example.com'),
+      await signedIn(server, 'h.ong@example.com'),
+    ]
+    const other = await keyOf(await signedIn(server, 'kim@example.com'))
+    const keys = await Promise.all(people.map(keyOf))
+    const [one = '', two = '', three = ''] = keys
+    const query = 'page_size=1'
+    for (const key of [one, two, two, three, three, one]) assert.equal(await statusOf(server, key, query), 200)
+    // All three request the last token at once.
+    const last = await Promise.all(keys.map((key) => ask(server, key, query)))
+    assert.deepEqual(
+      last.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 429, 429],
+    )
+    const refused = last.find(({ status }) => status === 429)
+    assert.deepEqual([refused?.code, refused?.scope, refused?.used], ['quota_exceeded', 'month', 7])
+    assert.equal(await statusOf(server, other, query), 200)
+    const standing = (await people[0]?.get('/api/account/v1/standing'))?.body.data
+    assert.deepEqual([standing.tokens.used, standing.tokens.remaining], [7, 0])
+    const shown = await server.get('/api/v1/usage', { 'x-api-key': one })
+    const { data } = (await shown.json()) as {
+      data: { tokens: { used: number; remaining: number }; byKey: { used: number }[] }
+    }
+    assert.deepEqual(
+      [data.tokens.used, data.tokens.remaining, data.byKey.length],
+      [7, 0, 1],
+      'keys of other accounts are not shown',
+    )
+  },
+)
 
 eachEngine(
-  'an account that is erased and made again has used what it had used, until the month is over',
+  'free accounts of one mailbox share their venues, and venues they have seen stay readable',
+  async (t, state) => {
+    const plans = new Map([...PLANS, ['free', { ...(PLANS.get('free') as Plan), monthlyTokens: 1_000 }]] as const)
+    const server = await startPeopleServer(t, state, { plans })
+    const keys: string[] = []
+    for (const tag of ['a', 'b', 'c']) keys.push(await keyOf(await signedIn(server, `hong+${tag}@example.com`)))
+    const [one = '', two = '', three = ''] = keys
+    assert.equal(await statusOf(server, one, 'page_size=8&page=1'), 200)
+    assert.equal(await statusOf(server, two, 'page_size=8&page=2'), 200)
+    const refused = await ask(server, three, 'page_size=8&page=3')
+    assert.deepEqual([refused.status, refused.code, refused.scope], [429, 'venue_limit_exceeded', 'account'])
+    assert.equal(await statusOf(server, three, 'page_size=8&page=2'), 200, 'seen by another account of the mailbox')
+    const other = await keyOf(await signedIn(server, 'kim@example.com'))
+    assert.equal(await statusOf(server, other, 'page_size=8&page=3'), 200)
+  },
+)
+
+eachEngine(
+  'an account that is erased and created again keeps its used tokens until the end of the month',
   async (t, state) => {
     const server = await startPeopleServer(t, state, { plans: PLANS })
     const hong = await signedIn(server, 'hong@example.com')
@@ -87,7 +93,7 @@ eachEngine(
     assert.equal((await again.get('/api/account/v1/standing')).body.data.tokens.used, 7)
     const { accountId } = (await again.get(ACCOUNT)).body.data
     await server.admin('PATCH', `/accounts/${accountId}`, { plan: 'starter' })
-    assert.equal(await statusOf(server, fresh, 'page_size=1'), 200, 'a paid plan shares nothing')
+    assert.equal(await statusOf(server, fresh, 'page_size=1'), 200, 'a paid plan has a separate allowance')
     await server.admin('PATCH', `/accounts/${accountId}`, { plan: 'free' })
     assert.equal(await statusOf(server, fresh, 'page_size=1'), 429)
     server.clock.now += 31 * DAY_MS
@@ -95,7 +101,7 @@ eachEngine(
   },
 )
 
-eachEngine('usage tells the tokens that are left by whichever refuses first, to everyone', async (t, state) => {
+eachEngine('usage shows every account the tokens left by the limit that is reached first', async (t, state) => {
   const server = await startPeopleServer(t, state, { plans: PLANS })
   const [one, two] = [await signedIn(server, 'hong+1@example.com'), await signedIn(server, 'hong+2@example.com')]
   const [key, other] = [await keyOf(one), await keyOf(two)]
@@ -114,7 +120,7 @@ eachEngine('usage tells the tokens that are left by whichever refuses first, to 
     ] as { data: { tokens: { used: number; remaining: number } } }[]
     return bodies.map(({ data: { tokens } }) => `${tokens.used} ${tokens.remaining}`)
   }
-  // Of seven: nine of its own on the paid plan; four that the mailbox's free accounts used.
+  // Of seven: nine on the paid plan; four were used by the mailbox's free accounts.
   assert.equal((await ask(server, key, 'page_size=1')).code, 'quota_exceeded')
   assert.deepEqual(await tokensOf(one, key, paid), ['9 0', '9 0', '9 0'])
   assert.deepEqual(await tokensOf(two, other, free), ['4 3', '4 3', '4 3'])
@@ -122,11 +128,11 @@ eachEngine('usage tells the tokens that are left by whichever refuses first, to 
   await server.admin('PATCH', `/accounts/${paid}`, { plan: 'starter' })
   const third = await signedIn(server, 'hong+3@example.com')
   assert.deepEqual(await tokensOf(third, await keyOf(third), await idOf(third)), ['7 0', '7 0', '7 0'])
-  assert.equal((await tokensOf(one, key, paid))[0]?.split(' ')[0], '9', 'a paid plan shares nothing')
+  assert.equal((await tokensOf(one, key, paid))[0]?.split(' ')[0], '9', 'a paid plan has a separate allowance')
 })
 
 eachEngine(
-  'the eleventh sign-up of an address on one day is refused with what to do, and the next day is not',
+  'an address’s eleventh sign-up on one day is refused with the remedy; the next day it succeeds',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     const signUp = async (i: number, from: string, language = 'en') => {
@@ -136,7 +142,7 @@ eachEngine(
         'accept-language': language,
       })
     }
-    // Mails that one address asks for are limited too, by the hour.
+    // Mails requested by one address are limited per hour too.
     for (let i = 0; i < 8; i++) assert.equal((await signUp(i, '81.2.3.4')).status, 200)
     server.clock.now += 2 * 3_600_000
     const last = await Promise.all([8, 9, 10, 11].map((i) => signUp(i, '81.2.3.4')))
@@ -152,7 +158,7 @@ eachEngine(
       (Date.parse(error.details.resetsAt) - server.clock.now) / 1_000,
     )
     assert.match((await signUp(20, '81.2.3.4', 'ko')).body.error.message, /오늘 이 IP 주소에서/)
-    // 20 more of the network, and then none.
+    // The network has 20 more sign-ups, and then none.
     for (let i = 0; i < 20; i++)
       assert.equal((await signUp(100 + i, `81.2.3.${10 + Math.floor(i / 7)}`)).status, 200, `${i}`)
     const network = (await signUp(200, '81.2.3.99')).body.error

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What callers notice of a disk that is full. */
+/** The effects of a full disk on callers. */
 
 interface Call {
   name: string
@@ -17,7 +17,7 @@ interface Call {
   path: string
   body?: Json
   token: string
-  /** What the service answers when the disk has room. */
+  /** Status when the disk has space. */
   status: number
 }
 
@@ -37,7 +37,7 @@ const send = (s: TestServer, { method, path: at, body, token }: Omit<Call, 'name
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** One operation of each kind that has to write. */
+/** Returns one operation of each kind that has to write. */
 async function writingCalls(s: TestServer): Promise<Call[]> {
   const { accountId } = s
   const place = await partnerOf(s)
@@ -84,7 +84,7 @@ async function writingCalls(s: TestServer): Promise<Call[]> {
   ]
 }
 
-/** Reads of the tables beside the server. */
+/** Counts the rows of tables, bypassing the server. */
 async function countsOf(s: TestServer, { url, database }: TestDatabase): Promise<Record<string, number>> {
   const tables = ['account', 'api_key', 'reservation', 'webhook', 'notice', 'owner_claim', 'idempotent_call', 'person']
   const counts: Record<string, number> = {}
@@ -120,7 +120,7 @@ async function assertUnavailable(response: Response, what: string): Promise<void
 }
 
 eachEngine(
-  'on a full disk everything that must write answers one clear 503 and leaves nothing, free reads go on, and the same calls succeed afterwards',
+  'on a full disk every write is refused with one clear 503 and leaves nothing, free reads continue, and the same calls succeed afterwards',
   async (t, state) => {
     const s = await started(t, state)
     const disk: FullDisk = await fullDisk(state)
@@ -157,7 +157,7 @@ eachEngine(
       await disk.free()
     }
     await until(async () => ((await (await s.get('/readyz', {})).json()) as Json).status === 'ready')
-    // A key whose run could not be taken back on the full disk is freed soon after.
+    // An idempotency key whose run could not be rolled back on the full disk is released soon after.
     for (const call of operations) {
       const key = call.method === 'POST' && call.token !== '' ? `once-${call.name}` : undefined
       let last: Response | null = null

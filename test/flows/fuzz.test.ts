@@ -6,7 +6,7 @@ import { ErrorBodySchema } from '#contract/schemas/envelope.ts'
 import { PARAMETERS } from '#contract/parameters/parameters.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Whatever is asked, the answer is an answer or the error body; never a 5xx, never a guess at broken input. */
+/** Every response is a success or the error body; never a 5xx, never a guess at broken input. */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -85,7 +85,7 @@ const endpoint = fc.constantFrom(
   '/api/v1/stats',
 )
 
-test('random parameters never give a 5xx and always the error body', async () => {
+test('random parameters never cause a 5xx, and every failure has the error body', async () => {
   await fc.assert(
     fc.asyncProperty(endpoint, query, (path, text) =>
       holds(`${path}?${path.endsWith('nearby') ? 'lat=37.5&lng=127.03&' : ''}${text}`),
@@ -94,7 +94,7 @@ test('random parameters never give a 5xx and always the error body', async () =>
   )
 })
 
-test('one sound or odd value at a time never gives a 5xx, for any parameter', async () => {
+test('one valid or odd value at a time never causes a 5xx, for any parameter', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('/api/v1/places?', '/api/v1/places/nearby?lat=37.5&lng=127.03&'),
@@ -106,7 +106,7 @@ test('one sound or odd value at a time never gives a 5xx, for any parameter', as
   )
 })
 
-test('random bytes in path and query never give a 5xx', async () => {
+test('random bytes in path and query never cause a 5xx', async () => {
   const visible = fc.string({
     unit: fc.constantFrom(...Array.from('abc/%2E?&=+;,:@!$()*~[]{}|^`"<>\\é0')),
     maxLength: 60,

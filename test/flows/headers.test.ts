@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Caching, ids, HEAD, CORS and test mode (decisions.md 5, 6, 18). */
+/** Caching, ids, HEAD, CORS and test mode (docs/reference/errors.md#response-headers). */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -20,7 +20,7 @@ const READS = ENDPOINTS.filter(({ name }) => name !== 'meta')
 const pathOf = (path: string) =>
   path.replace('{id}', s.world.venues[0]?.place.id ?? '') + (path.endsWith('nearby') ? '?lat=37.49&lng=127.03' : '')
 
-test('every read may be kept privately for a minute and comes with a weak tag that answers 304 at no cost', async () => {
+test('every read may be cached privately for a minute and has a weak ETag that gets 304 at no cost', async () => {
   for (const { path } of READS) {
     const first = await s.get(pathOf(path))
     const etag = first.headers.get('etag') ?? ''
@@ -37,7 +37,7 @@ test('every read may be kept privately for a minute and comes with a weak tag th
   }
 })
 
-test('a tag is worth nothing without a key, and nothing on a request that fails', async () => {
+test('an ETag has no effect without a key or on a request that fails', async () => {
   const etag = (await s.get('/api/v1/stats')).headers.get('etag') ?? ''
   assert.equal((await s.get('/api/v1/stats', { 'if-none-match': etag })).status, 401)
   assert.equal((await s.get('/api/v1/places/nope', { ...bearer(), 'if-none-match': '*' })).status, 404)
@@ -45,7 +45,7 @@ test('a tag is worth nothing without a key, and nothing on a request that fails'
 
 const etagOf = async (path: string) => (await s.get(path)).headers.get('etag')
 
-test('the tag changes with what the answer depends on, and with nothing else', async () => {
+test('the ETag changes with everything the response depends on, and with nothing else', async () => {
   const timeless = '/api/v1/places?fields=name'
   const before = await etagOf(timeless)
   const openNow = await etagOf('/api/v1/places?fields=openNow')
@@ -59,7 +59,7 @@ test('the tag changes with what the answer depends on, and with nothing else', a
   assert.notEqual(await etagOf('/api/v1/places?fields=name&page=2'), before)
 })
 
-test('a new partner is in the next answer, past every cached tag', async () => {
+test('a new partner is in the next response, despite every cached ETag', async () => {
   const path = '/api/v1/places?fields=id,serviceReservable&reservation_channel=service'
   const first = await s.get(path)
   assert.equal(((await first.json()) as Json).meta.total, 0)
@@ -73,7 +73,7 @@ test('a new partner is in the next answer, past every cached tag', async () => {
   assert.equal(((await (await s.get(path)).json()) as Json).meta.total, 0)
 })
 
-test('a sound request id of the client comes back, any other is replaced', async () => {
+test('a valid request id of the client is returned, any other is replaced', async () => {
   for (const id of ['abcdefgh', 'A-Z_0-9-ok', 'x'.repeat(64)]) {
     assert.equal((await s.get('/api/v1/stats', { ...bearer(), 'x-request-id': id })).headers.get('x-request-id'), id)
   }
@@ -83,7 +83,7 @@ test('a sound request id of the client comes back, any other is replaced', async
   }
 })
 
-test('HEAD answers with the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET and no body', async () => {
   for (const { path } of ENDPOINTS) {
     const head = await fetch(s.url + pathOf(path), {
       method: 'HEAD',
@@ -100,7 +100,7 @@ test('HEAD answers with the headers of GET and no body', async () => {
   assert.equal(missing.status, 404)
 })
 
-test('what every answer carries is there, from the reads to the unknown route', async () => {
+test('every response has the common headers, from the reads to the unknown route', async () => {
   for (const path of [...ENDPOINTS.map(({ path }) => pathOf(path)), '/openapi.json', '/docs', '/healthz', '/nothing']) {
     const { headers } = await s.get(path)
     assert.ok(headers.get('x-request-id'), path)
@@ -110,7 +110,7 @@ test('what every answer carries is there, from the reads to the unknown route', 
   }
 })
 
-test('meta and the API description are public, with a strong tag, and open to any web page', async () => {
+test('meta and the API description are public, with a strong ETag, and open to any web page', async () => {
   for (const path of ['/api/v1/meta', '/openapi.json']) {
     const response = await s.get(path, {})
     const etag = response.headers.get('etag') ?? ''
@@ -149,7 +149,7 @@ test('a preflight of a read is allowed for two hours, one of an admin call is no
   assert.equal((await preflight('/nothing', 'GET')).status, 404)
 })
 
-test('ignored field tokens come back as they were asked, encoded where a header cannot carry them', async () => {
+test('ignored field tokens are returned as requested, encoded where a header cannot hold them', async () => {
   const ignored = async (fields: string) =>
     (await s.get(`/api/v1/places?fields=${encodeURIComponent(fields)}`)).headers.get('x-service-ignored-fields')
   assert.equal(await ignored('name,zeta,alpha,businessHours.open'), 'zeta,alpha,businessHours.open')
@@ -158,7 +158,7 @@ test('ignored field tokens come back as they were asked, encoded where a header 
   assert.equal(await ignored('name'), null)
 })
 
-test('a test key reads, says so, and is billed nothing', async () => {
+test('a test key reads, is marked as such, and is billed nothing', async () => {
   const { body } = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'sandbox', mode: 'test' })
   assert.match(body.data.key, /^os_test_/)
   const response = await s.get('/api/v1/places?fields=all', { 'x-api-key': body.data.key })
@@ -171,7 +171,7 @@ test('a test key reads, says so, and is billed nothing', async () => {
   assert.equal((await s.get('/api/v1/places?page=4&page_size=100', { 'x-api-key': body.data.key })).status, 400)
 })
 
-test('the reference pages are served, load nothing from elsewhere, and name every error', async () => {
+test('the reference pages load nothing from elsewhere and name every error', async () => {
   const docs = await s.get('/docs', {})
   assert.equal(docs.headers.get('content-type'), 'text/html; charset=utf-8')
   assert.match(docs.headers.get('content-security-policy') ?? '', /default-src 'none'/)

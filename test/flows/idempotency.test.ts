@@ -13,7 +13,10 @@ import { bookingBody } from './bookings.ts'
 import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** A call with an idempotency key has its effect once (docs/decisions/0015 and 0036). */
+/**
+ * A call with an idempotency key has its effect once (docs/decisions/0015-metering.md and
+ * docs/decisions/0036-limits-of-a-credential.md).
+ */
 
 type After = Parameters<typeof startTestServer>[0]
 
@@ -33,7 +36,7 @@ const keysOf = async (s: TestServer): Promise<Json[]> =>
   (await s.admin('GET', `/accounts/${s.accountId}/keys`)).body.data
 
 eachEngine(
-  'a repeated call is answered as before under 200, but for its secret, and has its effect once',
+  'a repeated call returns the same response with 200, without its secret, and has its effect once',
   async (t, state) => {
     const s = await started(t, state)
     const path = `/api/admin/v1/accounts/${s.accountId}/keys`
@@ -56,7 +59,7 @@ eachEngine(
   },
 )
 
-eachEngine('calls at once with one key have one effect; the others are told to come back', async (t, state) => {
+eachEngine('concurrent calls with one key have one effect; the others are asked to retry', async (t, state) => {
   const s = await started(t, state)
   const path = `/api/admin/v1/accounts/${s.accountId}/keys`
   const all = await Promise.all(Array.from({ length: 25 }, () => post(s, path, { name: 'race', mode: 'live' }, 'race')))
@@ -66,7 +69,7 @@ eachEngine('calls at once with one key have one effect; the others are told to c
   assert.equal((await post(s, path, { name: 'race', mode: 'live' }, 'race')).replayed, true)
 })
 
-eachEngine('an answer is stored sealed, and without its secret', async (t, state) => {
+eachEngine('a response is stored sealed and without its secret', async (t, state) => {
   const s = await started(t, state)
   const made = await post(s, `/api/admin/v1/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live' }, 'k1')
   const rows = state.url === null ? rowsOfFile(s) : await rowsOf(state.database)
@@ -79,7 +82,7 @@ eachEngine('an answer is stored sealed, and without its secret', async (t, state
   assert.equal(text.includes(made.body.data.key), false)
 })
 
-eachEngine('keys are the account’s own, and a rotation asked for twice rotates once', async (t, state) => {
+eachEngine('idempotency keys belong to the account, and a rotation requested twice rotates once', async (t, state) => {
   const s = await started(t, state)
   const manager = async () => {
     const { accountId } = (
@@ -98,13 +101,13 @@ eachEngine('keys are the account’s own, and a rotation asked for twice rotates
 })
 
 eachEngine(
-  'a refusal is an answer too unless the call was faulty, a key is free again after a day, and unfit keys are refused',
+  'a refusal is replayed unless the call was faulty, a key is free again after a day, and invalid keys are refused',
   async (t, state) => {
     const s = await started(t, state)
     const path = '/api/admin/v1/accounts'
     const taken = { email: 'first@example.com', plan: 'free' }
     assert.equal((await post(s, path, taken, 'x')).status, 400)
-    // What the caller can correct keeps no key: the same is refused anew, and the corrected call has its effect.
+    // A faulty call uses up no key: the same call is refused anew, and the corrected call has its effect.
     const anew = await post(s, path, taken, 'x')
     assert.deepEqual([anew.status, anew.replayed], [400, false])
     const corrected = await post(s, path, { ...taken, email: 'corrected@example.com' }, 'x')
@@ -113,7 +116,7 @@ eachEngine(
     assert.equal((await post(s, keys, { name: '노트북' }, 'laptop')).status, 400)
     assert.equal((await post(s, keys, { name: '노트북', mode: 'live' }, 'laptop')).status, 201)
     assert.equal((await post(s, keys, { name: '노트북' }, 'laptop')).body.error.code, 'idempotency_key_reused')
-    // What a venue does not take stays refused by the same bytes, and its key is good for nothing else.
+    // A request that a venue refuses stays refused for the same bytes, and its key is valid for nothing else.
     const wish = bookingBody(s.world.venues[0]?.place.id ?? '')
     const refused = () => post(s, '/api/v1/reservations', wish, 'table', s.key)
     const [first, again] = [await refused(), await refused()]

@@ -6,7 +6,7 @@ import { Browser, signedIn, startPeopleServer } from './browser.ts'
 import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Answers are replayed to the credential that made the call, and to no other (docs/decisions/0036). */
+/** Responses are replayed only to the credential that made the call (docs/decisions/0036-limits-of-a-credential.md). */
 
 type After = Parameters<typeof startTestServer>[0]
 
@@ -20,7 +20,7 @@ async function started(t: After, { url }: TestDatabase): Promise<TestServer> {
 const keyWith = async (s: TestServer, more: Json = {}): Promise<Json> =>
   (await post(s, `/api/admin/v1/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live', ...more })).body.data
 
-eachEngine('another key of the account that repeats a call makes a call of its own', async (t, state) => {
+eachEngine('another key of the account that repeats a call makes a separate call', async (t, state) => {
   const s = await started(t, state)
   const order = { name: 'child', mode: 'test', scopes: ['places:read'] }
   const makers = [
@@ -38,7 +38,7 @@ eachEngine('another key of the account that repeats a call makes a call of its o
 })
 
 eachEngine(
-  'the answer to a live key is not replayed to a test key, and neither holds the other up',
+  'a response to a live key is not replayed to a test key, and neither key blocks the other',
   async (t, state) => {
     const s = await started(t, state)
     const placeId = await partnerOf(s)
@@ -53,7 +53,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a key that was rotated is the same caller: the call it repeats under its new secret has its effect once',
+  'a rotated key is the same caller: a call repeated under its new secret has its effect once',
   async (t, state) => {
     const s = await started(t, state)
     const placeId = await partnerOf(s)
@@ -66,7 +66,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a replay is refused where the call would be: at another address, and for a key that has ended',
+  'a replay is refused where the call would be: from another address, and for a key that has ended',
   async (t, state) => {
     const s = await started(t, state)
     const placeId = await partnerOf(s)

@@ -3,7 +3,7 @@ import { before, after, test } from 'node:test'
 import { type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
-/** People's interfaces take no more calls than people make, by session and by address, and say when to come back. */
+/** The interfaces for people limit calls per session and per address, and say when to retry. */
 
 let s: PeopleServer
 const cleanups: (() => Promise<void>)[] = []
@@ -33,7 +33,7 @@ async function flood(headers: Record<string, string>, path: string, count = FLOO
   return { statuses, limited }
 }
 
-/** A sound session of each interface, from an address of its own. */
+/** Returns a valid session of each interface, from a separate address. */
 async function sessions(name: string) {
   const browser = await signedIn(s, `${name}@example.com`)
   const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
@@ -43,7 +43,7 @@ async function sessions(name: string) {
 }
 
 for (const [name, { path }] of Object.entries(INTERFACES)) {
-  test(`a flood of strangers on the ${name} interface is refused by address, in both languages, and others go on`, async () => {
+  test(`a flood of anonymous calls on the ${name} interface is refused by address, in both languages; other addresses are served`, async () => {
     const from = (address: string, language = 'en') => ({ 'x-forwarded-for': address, 'accept-language': language })
     const { limited } = await flood(from('198.51.100.20'), path)
     assert.ok(limited, 'nobody was refused')
@@ -55,16 +55,16 @@ for (const [name, { path }] of Object.entries(INTERFACES)) {
     assert.notEqual((await fetch(s.url + path, { headers: from('198.51.100.21') })).status, 429)
   })
 
-  test(`a session that floods the ${name} interface is refused, and another one at its address goes on`, async () => {
+  test(`a session that floods the ${name} interface is refused, and another session at its address is served`, async () => {
     const key = name as keyof typeof INTERFACES
     const [one, two] = [(await sessions(`${name}-one`))[key], (await sessions(`${name}-two`))[key]]
     const address = { 'x-forwarded-for': `198.51.100.3${name.length}` }
-    assert.ok((await flood({ ...one, ...address }, path)).limited, 'it was not refused')
+    assert.ok((await flood({ ...one, ...address }, path)).limited, 'the flood was not refused')
     const { statuses } = await flood({ ...two, ...address }, path, 5)
     assert.deepEqual([...new Set(statuses)], [200])
   })
 
-  test(`strangers who flood the ${name} interface take nothing from a session at their address`, async () => {
+  test(`anonymous calls that flood the ${name} interface do not limit a session at their address`, async () => {
     const key = name as keyof typeof INTERFACES
     const own = (await sessions(`${name}-three`))[key] as Record<string, string>
     const address = { 'x-forwarded-for': `198.51.100.4${name.length}` }
@@ -77,7 +77,7 @@ const percentEscaped = (text: string) =>
   Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
 for (const name of ['account', 'identity'] as const)
-  test(`the limit of a session on the ${name} interface goes by the session, however its cookie is sent`, async () => {
+  test(`the limit on the ${name} interface applies to the session, however its cookie is sent`, async () => {
     const browser = await signedIn(s, `spelt-${name}@example.com`)
     const [[cookie, value] = ['', '']] = [...browser.cookies].filter(([key]) => key.includes('session_token'))
     const address = `198.51.100.7${name.length}`
@@ -106,7 +106,7 @@ test('a refusal for too many calls comes before the body is read', async () => {
   assert.equal(response.status, 429)
 })
 
-test('an owner’s app that looks at everything each second is never refused', async () => {
+test('an owner’s app that polls everything each second is never refused', async () => {
   const { owner } = await sessions('busy')
   const headers = { ...owner, 'x-forwarded-for': '198.51.100.61' }
   for (let second = 0; second < 120; second++) {

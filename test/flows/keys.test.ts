@@ -5,7 +5,7 @@ import { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** Keys over HTTP: rotation, browser keys, keys in URLs (decisions.md 8, 18, 19). */
+/** Keys over HTTP: rotation, browser keys, keys in URLs (docs/reference/billing.md#keys). */
 
 let s: TestServer
 let lenient: TestServer
@@ -37,7 +37,7 @@ async function rotate(key: string, keyId: string, body: Json = {}): Promise<{ st
   return { status: response.status, body: await response.json() }
 }
 
-test('a key rotates itself: the new secret works, the former says when it ends', async () => {
+test('a key rotates itself: the new secret works, the former shows when it ends', async () => {
   const made = await makeKey({ scopes: ['keys:manage', 'places:read'] })
   const { status, body } = await rotate(made.key, made.keyId, { graceSeconds: 3_600 })
   assert.equal(status, 200, JSON.stringify(body))
@@ -51,7 +51,7 @@ test('a key rotates itself: the new secret works, the former says when it ends',
   assert.deepEqual([present.headers.get('deprecation'), present.headers.get('sunset')], [null, null])
 })
 
-test('who says no grace time gets a day; more than a week is refused', async () => {
+test('the default grace time is a day; more than a week is refused', async () => {
   const made = await makeKey({ scopes: ['keys:manage'] })
   const { body } = await rotate(made.key, made.keyId)
   assert.equal(body.data.graceEndsAt, new Date(s.clock.now + 86_400_000).toISOString())
@@ -63,7 +63,7 @@ test('who says no grace time gets a day; more than a week is refused', async () 
   assert.equal((await stats(body.data.key)).status, 401)
 })
 
-test('rotating takes the scope, the own account, a working key, and no more rights than one has', async () => {
+test('rotating requires the scope, the same account and a working key, and grants no further rights', async () => {
   const manager = await makeKey({ scopes: ['keys:manage', 'places:read'] })
   const plain = await makeKey()
   const broad = await makeKey({ scopes: SCOPES })
@@ -82,7 +82,7 @@ test('rotating takes the scope, the own account, a working key, and no more righ
   for (const { keyId } of [manager, broad, tester]) await s.admin('DELETE', `/accounts/${s.accountId}/keys/${keyId}`)
 })
 
-test('a page reads with a browser key, errors included, and with no other', async () => {
+test('a page reads with a browser key, errors included, and with no other key', async () => {
   const { key } = await makeKey({ mode: 'browser', allowedOrigins: ['https://example.com'] })
   assert.match(key, /^os_browser_/)
   const page = { origin: 'https://example.com' }
@@ -96,7 +96,7 @@ test('a page reads with a browser key, errors included, and with no other', asyn
   assert.equal(await readable(await stats(s.key, page)), null)
 })
 
-test('a browser key reads places and nothing else, and only it is limited to pages', async () => {
+test('a browser key reads places only, and only browser keys are limited to pages', async () => {
   const create = (body: Json) => s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', ...body })
   const { body } = await create({ mode: 'browser' })
   assert.deepEqual(body.data.scopes, ['places:read'])
@@ -112,7 +112,7 @@ test('a browser key reads places and nothing else, and only it is limited to pag
     assert.equal((await create(wrong)).status, 400, JSON.stringify(wrong))
 })
 
-test('before its end a key in the URL works, is named as deprecated, and is no filter', async () => {
+test('before its end date a key in the URL works, is marked as deprecated, and is not treated as a filter', async () => {
   const response = await lenient.get(`/api/v1/places?api_key=${lenient.key}&page_size=1`, {})
   assert.equal(response.status, 200)
   assert.equal(((await response.json()) as Json).data.length, 1)
@@ -127,12 +127,12 @@ test('before its end a key in the URL works, is named as deprecated, and is no f
   assert.equal((await lenient.get('/api/v1/stats', { 'x-api-key': lenient.key })).headers.get('deprecation'), null)
 })
 
-test('an access token in the URL is refused, whatever it is', async () => {
+test('any access token in the URL is refused', async () => {
   const response = await lenient.get('/api/v1/stats?api_key=a.b.c', {})
   assert.deepEqual([response.status, ((await response.json()) as Json).error.code], [401, 'query_auth_disabled'])
 })
 
-test('from its end on it is refused, without a restart', async () => {
+test('from its end date on a key in the URL is refused, without a restart', async () => {
   const now = lenient.clock.now
   lenient.clock.now = SUNSET
   const response = await lenient.get(`/api/v1/stats?api_key=${lenient.key}`, {})
@@ -140,22 +140,22 @@ test('from its end on it is refused, without a restart', async () => {
   lenient.clock.now = now
 })
 
-/** A call on keys with a key; the answer keeps the contract where it is a success. */
+/** Makes a call on keys with a key; checks a success against the contract. */
 async function manage(key: string, method: string, path: string, body?: Json): Promise<{ status: number; body: Json }> {
   const response = await fetch(`${s.url}/api/v1/keys${path}`, {
     method,
     headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const told: Json = await response.json()
+  const reported: Json = await response.json()
   const endpoint = KEY_ENDPOINTS.find(
     (one) => one.method === method && !one.path.endsWith('rotate') && /keys/.test(one.path),
   )
-  if (response.ok) assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, told)], [])
-  return { status: response.status, body: told }
+  if (response.ok) assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, reported)], [])
+  return { status: response.status, body: reported }
 }
 
-test('a key makes keys that may do no more than itself, and revokes them', async () => {
+test('a key creates keys with no more rights than its own, and revokes them', async () => {
   const maker = await makeKey({ scopes: ['keys:manage', 'places:read'] })
   const made = await manage(maker.key, 'POST', '', { name: 'child', mode: 'live', scopes: ['places:read'] })
   assert.equal(made.status, 201, JSON.stringify(made.body))
@@ -174,8 +174,8 @@ test('a key makes keys that may do no more than itself, and revokes them', async
   assert.equal((await manage(maker.key, 'DELETE', '/key_none')).status, 404)
 })
 
-test('a limited key makes none, and a test key sees, makes and revokes test keys only', async () => {
-  // Room for this many keys.
+test('a limited key creates none, and a test key sees, creates and revokes test keys only', async () => {
+  // The plan pro allows enough keys for this test.
   await s.admin('PATCH', `/accounts/${s.accountId}`, { plan: 'pro' })
   const order = { name: 'k', mode: 'live', scopes: ['places:read'] }
   const scopes = ['keys:manage', 'places:read']

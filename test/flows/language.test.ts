@@ -66,7 +66,7 @@ for (const query of QUERIES) {
   })
 }
 
-/** What does not depend on the reader's language. */
+/** The parts of an error that do not depend on the language. */
 function shapeOf({ code, param, retryable, details }: Json): Json {
   const errors = details.errors?.map((fault: Json) => [
     fault.param,
@@ -78,7 +78,7 @@ function shapeOf({ code, param, retryable, details }: Json): Json {
   return { code, param, retryable, errors }
 }
 
-test('the message names the one faulty field and the way out, or all faulty fields', async () => {
+test('the message names the one faulty field and the remedy, or all faulty fields', async () => {
   const { message: plan } = await sent({ email: 'a@example.com', plan: 'gold' }, 'en')
   assert.equal(plan, 'plan must be one of free, starter, pro, explorer, small.')
   const { message: korean } = await sent({ email: 'a', plan: 'free' }, 'ko')

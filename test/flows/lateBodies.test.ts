@@ -5,14 +5,17 @@ import { Browser, type PeopleServer, signedIn, startPeopleServer } from './brows
 import { slowCall } from './slowCall.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** A body can be sent as slowly as one likes: whoever was let in before it, and ended meanwhile, changes nothing. */
+/**
+ * A body can be sent arbitrarily slowly: a caller who was authenticated before the body and whose credential ended
+ * meanwhile changes nothing.
+ */
 
 const ADMIN_TOKEN = 'an-admin-token-that-nodes-share'
 const MANAGER = { name: 'manager', mode: 'live', scopes: ['keys:manage', 'webhooks:manage', 'places:read'] }
 const HEIR = { name: 'heir', mode: 'live', scopes: ['keys:manage', 'places:read'] }
 const HOOK = { url: 'https://hooks.example/', events: ['webhook.test'] }
 
-/** The node that is called, and the one on which the credential is ended: the same where there is one. */
+/** The node that is called, and the node on which the credential ends; the same node where there is only one. */
 async function twoNodes(t: TestContext, state: Pick<TestDatabase, 'url'>) {
   const called = await startPeopleServer(t, state, { adminToken: ADMIN_TOKEN })
   if (state.url === null) return { called, other: called }
@@ -27,7 +30,7 @@ async function managerOf(node: TestServer): Promise<{ keyId: string; key: string
   return (await node.admin('POST', `/accounts/${node.accountId}/keys`, MANAGER)).body.data
 }
 
-eachEngine('a key that is revoked while a body is on its way makes and changes nothing', async (t, state) => {
+eachEngine('a key that is revoked while its request body arrives creates and changes nothing', async (t, state) => {
   const { called, other } = await twoNodes(t, state)
   const { accountId, url } = called
   const made = async (path: string, body: unknown, key: string): Promise<Json> => {
@@ -67,7 +70,7 @@ eachEngine('a key that is revoked while a body is on its way makes and changes n
   )
 })
 
-eachEngine('a secret that is rotated away while a body is on its way makes no key', async (t, state) => {
+eachEngine('a secret that is rotated away while its request body arrives creates no key', async (t, state) => {
   const { called, other } = await twoNodes(t, state)
   const { accountId, url } = called
   const stolen = await managerOf(called)
@@ -78,12 +81,12 @@ eachEngine('a secret that is rotated away while a body is on its way makes no ke
   assert.equal((await keysOf(called, accountId)).filter(({ name }) => name === HEIR.name).length, 0)
 })
 
-/** The cookies that somebody's browser holds, as a header. */
+/** Returns a browser's cookies as a header. */
 const cookiesOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 const originOf = ({ url }: Pick<PeopleServer, 'url'>) => new URL(url).origin
 
-eachEngine('a person who signs out while a body is on its way has made no key', async (t, state) => {
+eachEngine('a person who signs out while a request body arrives creates no key', async (t, state) => {
   const { called } = await twoNodes(t, state)
   const hong = await signedIn(called, 'hong@example.com')
   const headers = { cookie: cookiesOf(hong), origin: originOf(called) }
@@ -95,7 +98,7 @@ eachEngine('a person who signs out while a body is on its way has made no key', 
   assert.deepEqual(accountId === undefined ? [] : await keysOf(called, accountId), [])
 })
 
-eachEngine('an operator who signs out while a body is on its way has changed nothing', async (t, state) => {
+eachEngine('an operator who signs out while a request body arrives changes nothing', async (t, state) => {
   const { called, other } = await twoNodes(t, state)
   const operator = new Browser(called)
   const session = '/api/admin/v1/session'

@@ -13,9 +13,9 @@ import { answeringPlace } from './answeringPlace.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
-/** Live questions as their askers meet them (decisions.md 16), through a real server. */
+/** Live questions from the callers' side (docs/reference/live-questions.md), through a real server. */
 
-/** The tests' clock stands still, so rates would never end; one account may have one poll only. */
+/** Without rates, because the tests' clock stands still; one plan allows only one poll. */
 const PLANS: PlanTable = new Map(
   Object.entries<Plan>({ ...DEFAULT_PLANS, narrow: { ...DEFAULT_PLANS.pro, longPolls: 1 } }).map(([name, plan]) => [
     name,
@@ -60,7 +60,7 @@ class Venue {
     return this.s.server.administration.releases.changePlaces(new Map([[this.placeId, changes]]))
   }
 
-  /** Somebody with an account of their own. */
+  /** Creates an account and returns its caller. */
   async asker(name: string, plan = 'starter'): Promise<Asker> {
     const { data } = (await this.s.admin('POST', '/accounts', { email: `${name}@example.com`, plan })).body
     return this.askerOf((await this.s.admin('POST', `/accounts/${data.accountId}/keys`, KEY)).body.data.key)
@@ -88,7 +88,7 @@ class Venue {
     }
   }
 
-  /** The owner's tap. */
+  /** Answers as the owner. */
   async answer(queryId: string, status: LiveAnswer, note: string | null = null, url = this.s.url): Promise<void> {
     const response = await fetch(`${url}/api/owner/v1/questions/${queryId}/answer`, {
       method: 'POST',
@@ -107,82 +107,85 @@ const keepsSchema = (name: string, { body }: Answered) => assert.deepEqual([...V
 const everyDay = (open: string, close: string): Week =>
   WEEKDAYS.map((day) => ({ day, closed: false, open, close, endsNextDay: false, breaks: [], lastOrder: null }))
 
-eachEngine('asked, joined, answered, reused: one question, one answer, and each pays what it was', async (t, state) => {
-  const venue = await Venue.open(t, state)
-  const { s, placeId } = venue
-  const now = s.clock.now
-  const [first, second, third] = [await venue.asker('a'), await venue.asker('b'), await venue.asker('c')]
+eachEngine(
+  'asking, joining, answering and reusing make one question and one answer, each with its price',
+  async (t, state) => {
+    const venue = await Venue.open(t, state)
+    const { s, placeId } = venue
+    const now = s.clock.now
+    const [first, second, third] = [await venue.asker('a'), await venue.asker('b'), await venue.asker('c')]
 
-  const created = await first.post({ kind: 'wait', topic: '웨이팅', question: '지금 몇 팀 기다려요?' })
-  assert.deepEqual([created.status, created.units], [201, '1'])
-  keepsSchema('askVenue', created)
-  const { queryId } = created.data
-  assert.match(queryId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  assert.equal(created.headers.get('location'), `/api/v1/live-status/${queryId}`)
-  const pending = {
-    queryId,
-    placeId,
-    kind: 'wait',
-    topic: 'wait',
-    guestCount: null,
-    status: 'pending',
-    note: null,
-    verifiedAt: null,
-    verifiedBy: null,
-    validUntil: null,
-    fresh: false,
-    settled: false,
-    interestedCount: 1,
-    createdAt: iso(now),
-    expiresAt: iso(now + 300_000),
-  }
-  assert.deepEqual(created.data, { ...pending, reused: false, joined: false })
+    const created = await first.post({ kind: 'wait', topic: '웨이팅', question: '지금 몇 팀 기다려요?' })
+    assert.deepEqual([created.status, created.units], [201, '1'])
+    keepsSchema('askVenue', created)
+    const { queryId } = created.data
+    assert.match(queryId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    assert.equal(created.headers.get('location'), `/api/v1/live-status/${queryId}`)
+    const pending = {
+      queryId,
+      placeId,
+      kind: 'wait',
+      topic: 'wait',
+      guestCount: null,
+      status: 'pending',
+      note: null,
+      verifiedAt: null,
+      verifiedBy: null,
+      validUntil: null,
+      fresh: false,
+      settled: false,
+      interestedCount: 1,
+      createdAt: iso(now),
+      expiresAt: iso(now + 300_000),
+    }
+    assert.deepEqual(created.data, { ...pending, reused: false, joined: false })
 
-  const joined = await second.post({ kind: 'wait', topic: '대기' })
-  assert.deepEqual([joined.status, joined.units, joined.headers.get('location')], [200, '1', null])
-  assert.deepEqual(joined.data, { ...pending, interestedCount: 2, reused: false, joined: true })
-  const again = await second.post({ kind: 'wait', topic: 'wait' })
-  assert.deepEqual([again.data.joined, again.data.interestedCount], [true, 2])
-  assert.equal((await third.get(`/${queryId}`)).body.error.code, 'live_query_not_found')
-  const unanswered = await third.get(`?placeId=${placeId}&topic=wait`)
-  assert.deepEqual([unanswered.units, unanswered.data], ['0', { found: false }])
+    const joined = await second.post({ kind: 'wait', topic: '대기' })
+    assert.deepEqual([joined.status, joined.units, joined.headers.get('location')], [200, '1', null])
+    assert.deepEqual(joined.data, { ...pending, interestedCount: 2, reused: false, joined: true })
+    const again = await second.post({ kind: 'wait', topic: 'wait' })
+    assert.deepEqual([again.data.joined, again.data.interestedCount], [true, 2])
+    assert.equal((await third.get(`/${queryId}`)).body.error.code, 'live_query_not_found')
+    const unanswered = await third.get(`?placeId=${placeId}&topic=wait`)
+    assert.deepEqual([unanswered.units, unanswered.data], ['0', { found: false }])
 
-  s.clock.now += 20_000
-  await venue.answer(queryId, 'limited', '약 20분')
-  const read = await second.get(`/${queryId}?wait=25`)
-  keepsSchema('readAnswer', read)
-  const answer = {
-    queryId,
-    placeId,
-    kind: 'wait',
-    topic: 'wait',
-    guestCount: null,
-    status: 'limited',
-    note: '약 20분',
-    verifiedAt: iso(s.clock.now),
-    verifiedBy: 'owner',
-    validUntil: iso(s.clock.now + 900_000),
-    fresh: true,
-    interestedCount: 2,
-  }
-  const times = { createdAt: iso(now), expiresAt: iso(now + 300_000) }
-  assert.deepEqual([read.status, read.units, read.data], [200, '0', { ...answer, settled: true, ...times }])
+    s.clock.now += 20_000
+    await venue.answer(queryId, 'limited', '약 20분')
+    const read = await second.get(`/${queryId}?wait=25`)
+    keepsSchema('readAnswer', read)
+    const answer = {
+      queryId,
+      placeId,
+      kind: 'wait',
+      topic: 'wait',
+      guestCount: null,
+      status: 'limited',
+      note: '약 20분',
+      verifiedAt: iso(s.clock.now),
+      verifiedBy: 'owner',
+      validUntil: iso(s.clock.now + 900_000),
+      fresh: true,
+      interestedCount: 2,
+    }
+    const times = { createdAt: iso(now), expiresAt: iso(now + 300_000) }
+    assert.deepEqual([read.status, read.units, read.data], [200, '0', { ...answer, settled: true, ...times }])
 
-  const reused = await third.post({ kind: 'wait', topic: 'how long' })
-  assert.deepEqual([reused.status, reused.units], [200, '0'])
-  assert.deepEqual(reused.data, { ...answer, settled: true, ...times, reused: true, joined: false })
-  assert.equal((await third.get(`/${queryId}`)).status, 200)
-  const found = await third.get(`?placeId=${placeId}&topic=${encodeURIComponent('웨 이 팅')}`)
-  keepsSchema('peekAnswer', found)
-  assert.deepEqual([found.units, found.data], ['1', { found: true, ...answer }])
+    const reused = await third.post({ kind: 'wait', topic: 'how long' })
+    assert.deepEqual([reused.status, reused.units], [200, '0'])
+    assert.deepEqual(reused.data, { ...answer, settled: true, ...times, reused: true, joined: false })
+    assert.equal((await third.get(`/${queryId}`)).status, 200)
+    const found = await third.get(`?placeId=${placeId}&topic=${encodeURIComponent('웨 이 팅')}`)
+    keepsSchema('peekAnswer', found)
+    assert.deepEqual([found.units, found.data], ['1', { found: true, ...answer }])
 
-  s.clock.now += 900_000
-  assert.equal((await first.get(`/${queryId}`)).data.fresh, false)
-  assert.deepEqual((await third.get(`?placeId=${placeId}&topic=wait&kind=wait`)).data, { found: false })
-  assert.equal((await third.post({ kind: 'wait', topic: 'wait' })).status, 201)
-})
+    s.clock.now += 900_000
+    assert.equal((await first.get(`/${queryId}`)).data.fresh, false)
+    assert.deepEqual((await third.get(`?placeId=${placeId}&topic=wait&kind=wait`)).data, { found: false })
+    assert.equal((await third.post({ kind: 'wait', topic: 'wait' })).status, 201)
+  },
+)
 
-test('a closed venue is left in peace: its hours are told, nothing is made and nothing billed', async (t) => {
+test('a question to a closed venue returns its hours, creates nothing and costs nothing', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const week = everyDay('17:00', '23:00')
   await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
@@ -202,7 +205,7 @@ test('a closed venue is left in peace: its hours are told, nothing is made and n
     nextOpenAt: `${venue.s.world.asOf}T17:00:00+09:00`,
     businessHours: week,
   })
-  // What the owner announces closes it as well, whatever is known of its hours.
+  // A closure announced by the owner closes the venue too, whatever its known hours are.
   const closure = {
     from: venue.s.world.asOf,
     to: null,
@@ -219,7 +222,7 @@ test('a closed venue is left in peace: its hours are told, nothing is made and n
   assert.equal((await asker.post({ kind: 'seats', topic: '자리', guestCount: 4 })).status, 201)
 })
 
-test('an item takes the menu’s name, and a party may stand in the topic', async (t) => {
+test('an item gets its name from the menu, and a party size may be part of the topic', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const menu = [{ name: '돼지 국밥', price: 9_000, recommend: false, isNew: false }]
   await venue.change({ businessHours: null, is24h: null, temporaryClosures: null, menu })
@@ -238,7 +241,7 @@ test('an item takes the menu’s name, and a party may stand in the topic', asyn
   const joined = await asker.post({ kind: 'seats', topic: '4명', guestCount: 10 })
   assert.equal(joined.data.joined, true)
   await venue.answer(joined.data.queryId, 'available')
-  // Who looks without the kind finds it by a word for seats, whatever the asker called it, or by a party it covers.
+  // A lookup without the kind finds it by a word for seats, however the asker phrased it, or by a party size it covers.
   for (const topic of ['자리', 'seats', '테이블', '6명']) {
     const { data } = await asker.get(`?placeId=${venue.placeId}&topic=${encodeURIComponent(topic)}`)
     assert.deepEqual([data.found, data.queryId], [true, joined.data.queryId], topic)
@@ -246,7 +249,7 @@ test('an item takes the menu’s name, and a party may stand in the topic', asyn
   assert.equal((await asker.get(`?placeId=${venue.placeId}&topic=${encodeURIComponent('11명')}`)).data.found, false)
 })
 
-test('what cannot be asked is refused with every fault named', async (t) => {
+test('invalid questions are refused with every fault named', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a')
   const faultsOf = async (body: Json) => {
@@ -273,7 +276,7 @@ test('what cannot be asked is refused with every fault named', async (t) => {
     assert.equal((await asker.get(`?${query}`)).status, 400, query)
 })
 
-test('keys without the scope ask nothing, and test keys reach no owner', async (t) => {
+test('keys without the scope cannot ask, and questions of test keys reach no owner', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const { s } = venue
   const keyWith = async (more: Json): Promise<Asker> =>
@@ -287,7 +290,7 @@ test('keys without the scope ask nothing, and test keys reach no owner', async (
   assert.equal((await tester.post({ kind: 'wait', topic: 'wait' })).body.error.code, 'place_not_found')
 })
 
-eachEngine('a repeated call with its key asks once and is told the same for nothing', async (t, state) => {
+eachEngine('a repeated call with its idempotency key asks once and returns the same at no cost', async (t, state) => {
   const venue = await Venue.open(t, state)
   const asker = await venue.asker('a')
   const body = { kind: 'item', topic: '국밥' }
@@ -299,7 +302,7 @@ eachEngine('a repeated call with its key asks once and is told the same for noth
   assert.equal((await asker.post({ kind: 'wait', topic: 'wait', idempotencyKey: 'k1' })).status, 422)
 })
 
-test('nobody answers: whoever waits is told so when the time is up', async (t) => {
+test('a question without an answer expires, and waiting callers receive that when the time is up', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a')
   const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
@@ -310,7 +313,7 @@ test('nobody answers: whoever waits is told so when the time is up', async (t) =
   assert.deepEqual([data.status, data.settled, data.fresh, data.validUntil], ['no_response', true, false, null])
 })
 
-test('beyond the account’s slots a poll is answered at once, and says so', async (t) => {
+test('beyond the account’s slots a poll is answered at once and says so', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const asker = await venue.asker('a', 'narrow')
   const { queryId } = (await asker.post({ kind: 'wait', topic: 'wait' })).data
@@ -333,10 +336,10 @@ testOnPostgres('an answer on one node ends the wait on another', async (t, state
   const begun = performance.now()
   await venue.answer(queryId, 'available', null, other.url)
   assert.equal((await waiting).data.status, 'available')
-  t.diagnostic(`answered on the one and told on the other within ${Math.round(performance.now() - begun)} ms`)
+  t.diagnostic(`answered on one node and received on the other within ${Math.round(performance.now() - begun)} ms`)
 })
 
-test('a test key’s questions are answered by the script of their place, and by nobody else', async (t) => {
+test('only the script of its place answers a test key’s question', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const { s } = venue
   const testerOf = async (accountId: string) =>
@@ -359,7 +362,7 @@ test('a test key’s questions are answered by the script of their place, and by
     assert.equal(reused.data.reused, question.status !== 'no_response')
     assert.equal((await venue.askerOf(s.key).get(`/${queryId}`)).status, 404)
   }
-  // Another account's sandbox is another one.
+  // Another account has a separate sandbox.
   const { data } = (await s.admin('POST', '/accounts', { email: 'b@example.com', plan: 'free' })).body
   const stranger = await testerOf(data.accountId)
   assert.equal((await stranger.get('?placeId=pl_test_accept&topic=wait')).data.found, false)

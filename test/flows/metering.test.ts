@@ -7,7 +7,7 @@ import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { UsageSchema } from '#contract/schemas/usageSchema.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What requests cost and how far they go, over HTTP (decisions.md 6, 7, 18). */
+/** The cost and the limits of requests over HTTP (docs/reference/billing.md). */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -49,7 +49,7 @@ const get = (key: string, pathAndQuery: string, headers: Record<string, string> 
 const usage = async (accountId: string): Promise<Json> =>
   (await s.admin('GET', `/accounts/${accountId}/usage`)).body.data
 
-test('a request costs its highest tier, told in its headers, and nothing when it fails, is held already or runs dry', async () => {
+test('a request costs its highest tier, shown in its headers, and nothing when it fails, is cached by the client or is a dry run', async () => {
   const { key, accountId } = await account('starter')
   const unitsOf = async (pathAndQuery: string, headers = {}) =>
     Number((await get(key, pathAndQuery, headers)).headers.get('x-service-units'))
@@ -78,26 +78,26 @@ test('a request costs its highest tier, told in its headers, and nothing when it
   assert.deepEqual(byTier, { core: 3, contact_hours: 0, quality: 0, edge: 4, media: 8 })
 })
 
-test('what was just found for one caller is judged, priced and counted for the next as if it were new', async () => {
+test('a result found for one caller is authorized, priced and counted for the next as if it were new', async () => {
   const [one, other] = [await account('starter'), await account('free')]
   const page = '/places?fields=name,openNow&page=11&page_size=30'
-  const told = async (key: string, pathAndQuery: string) => {
+  const reported = async (key: string, pathAndQuery: string) => {
     const response = await get(key, pathAndQuery)
     const { data, meta, error } = (await response.json()) as Json
     return { status: response.status, data, units: meta?.units, total: meta?.total, code: error?.code }
   }
-  const first = await told(one.key, page)
+  const first = await reported(one.key, page)
   assert.deepEqual([first.status, first.data.length, first.units], [200, 30, 2])
-  assert.deepEqual(await told(one.key, page), first)
-  assert.equal((await told(other.key, page)).code, 'bulk_export_required')
+  assert.deepEqual(await reported(one.key, page), first)
+  assert.equal((await reported(other.key, page)).code, 'bulk_export_required')
   assert.equal((await usage(one.accountId)).tokens.used, 4)
   const near = '/places?page_size=25'
-  assert.deepEqual(await told(other.key, near), await told(one.key, near))
+  assert.deepEqual(await reported(other.key, near), await reported(one.key, near))
   assert.deepEqual((await usage(other.accountId)).tokens.used, 1)
   assert.equal((await usage(one.accountId)).distinctVenues.used, 55)
 })
 
-test('a list asked for again tells the moment at which it is asked', async () => {
+test('a repeated list shows the time of the new request', async () => {
   const { key } = await account('starter')
   const dataOf = async (pathAndQuery: string) => ((await (await get(key, pathAndQuery)).json()) as Json).data
   const shown = () => dataOf('/places?fields=id,openNow&page_size=40')
@@ -112,7 +112,7 @@ test('a list asked for again tells the moment at which it is asked', async () =>
   assert.notDeepEqual(midnight, noon)
 })
 
-test('from fifty connections at once a month is used to its last token and no further', async () => {
+test('fifty concurrent connections use a month to its last token and no further', async () => {
   const { key, accountId } = await account('free', { name: 'race' })
   const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await get(key, '/stats')).status))
   assert.equal(statuses.filter((status) => status === 200).length, 20)
@@ -120,7 +120,7 @@ test('from fifty connections at once a month is used to its last token and no fu
   assert.equal((await usage(accountId)).tokens.used, 20)
 })
 
-test('an exceeded quota says when there is more, an error costs nothing, and a cheaper request still fits', async () => {
+test('an exceeded quota says when it renews, an error costs nothing, and a cheaper request still fits', async () => {
   const { key } = await account('free')
   for (let i = 0; i < 2; i++) assert.equal((await get(key, '/places?fields=all&page_size=1')).status, 200)
   const response = await get(key, '/places?fields=all&page_size=1')
@@ -143,7 +143,7 @@ test('an exceeded quota says when there is more, an error costs nothing, and a c
   assert.deepEqual([last.status, last.headers.get('ratelimit')], [200, `"month";r=0;t=${untilMonthEnd}`])
 })
 
-test('keys that are deleted, made anew or rotated share the account’s month', async () => {
+test('keys that are deleted, created again or rotated share the account’s month', async () => {
   const { accountId, key, keyId } = await account('free')
   for (let i = 0; i < 2; i++) assert.equal((await get(key, '/places?fields=all&page_size=1')).status, 200)
   await s.admin('DELETE', `/accounts/${accountId}/keys/${keyId}`)
@@ -155,13 +155,13 @@ test('keys that are deleted, made anew or rotated share the account’s month', 
   assert.equal((await usage(accountId)).tokens.used, 16)
 })
 
-test('a request id that is sent again is billed again: it is the client’s, and nothing is keyed by it', async () => {
+test('a request id that is sent again is billed again, because clients choose it', async () => {
   const { key, accountId } = await account('starter')
   for (let i = 0; i < 3; i++) await get(key, '/stats', { 'x-request-id': 'the-same-one' })
   assert.equal((await usage(accountId)).tokens.used, 3)
 })
 
-test('a month ends at midnight in Korea, and requests on both sides of it are each charged to their own', async () => {
+test('a month ends at midnight in Korea, and requests on both sides are each charged to their own month', async () => {
   const { key, accountId } = await account('free')
   const noon = s.clock.now
   const end = instantOf('2026-12-01', 0)
@@ -187,7 +187,7 @@ test('a month ends at midnight in Korea, and requests on both sides of it are ea
   assert.equal(used[0], 20)
 })
 
-test('a key’s own budget ends its day, and its account’s other keys go on', async () => {
+test('a key’s own budget limits its day, and its account’s other keys are not limited', async () => {
   const { key, accountId } = await account('starter', { dailyTokens: 3 })
   for (let i = 0; i < 3; i++) assert.equal((await get(key, '/stats')).status, 200)
   const response = await get(key, '/stats')
@@ -199,7 +199,7 @@ test('a key’s own budget ends its day, and its account’s other keys go on', 
   assert.equal((await get((await makeKey(accountId)).key, '/stats')).status, 200)
 })
 
-test('a page that would cross the venue cap is refused and costs nothing, and what was seen stays readable', async () => {
+test('a page that would exceed the venue cap is refused and costs nothing, and venues already seen stay readable', async () => {
   const { key, accountId } = await account('venues')
   const first = (await (await get(key, '/places?page_size=20&fields=id')).json()) as Json
   const crossing = await get(key, '/places?page_size=20&page=2&fields=id')
@@ -216,7 +216,7 @@ test('a page that would cross the venue cap is refused and costs nothing, and wh
   assert.equal((await usage(accountId)).tokens.used, 1 + 1 + 20 * 2 + 2)
 })
 
-test('keys made anew see no more venues than the keys an account is allowed, and a rotated one inherits', async () => {
+test('new keys see no more venues than the account’s number of keys allows, and a rotated key inherits its venues', async () => {
   const { accountId, key, keyId } = await account('venues')
   assert.equal((await get(key, '/places?page_size=30')).status, 200)
   const rotated = await s.admin('POST', `/accounts/${accountId}/keys/${keyId}/rotate`, { graceSeconds: 0 })
@@ -231,7 +231,7 @@ test('keys made anew see no more venues than the keys an account is allowed, and
   assert.deepEqual([response.status, error.code, error.details.scope], [429, 'venue_limit_exceeded', 'account'])
 })
 
-test('a minute’s requests come in a burst of a quarter, then one an interval; what is left is told each time', async () => {
+test('a minute’s requests are a burst of a quarter, then one per interval; every response shows what is left', async () => {
   const { key, accountId } = await account('minute')
   const first = await get(key, '/stats')
   assert.deepEqual(
@@ -251,7 +251,7 @@ test('a minute’s requests come in a burst of a quarter, then one an interval; 
   assert.equal((await usage(accountId)).tokens.used, 2)
 })
 
-test('a test key costs nothing: no tokens, no venues, however much it reads', async () => {
+test('a test key costs no tokens and no venues, however much it reads', async () => {
   const { key, accountId } = await account('venues', { mode: 'test' })
   for (const page of [1, 2])
     assert.equal((await get(key, `/places?page_size=8&page=${page}&fields=all`)).headers.get('x-service-units'), '0')
@@ -259,7 +259,7 @@ test('a test key costs nothing: no tokens, no venues, however much it reads', as
   assert.deepEqual([tokens.used, distinctVenues.used], [0, 0])
 })
 
-test('the usage is the account’s, by tier and key, with the limits of the calling key; reading it is free', async () => {
+test('usage covers the account by tier and key, with the limits of the calling key; reading it is free', async () => {
   const { key, keyId, accountId } = await account('venues', { dailyTokens: 50 })
   await get(key, '/places?page_size=7&fields=menu')
   s.clock.now++

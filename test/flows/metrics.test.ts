@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn, startPeopleServer } from './browser.ts'
 
-test('/metrics counts requests by route, status and tier, for whoever has the admin token', async (t) => {
+test('/metrics counts requests by route, status and tier, and requires the admin token', async (t) => {
   const server = await startPeopleServer(t)
   const id = server.world.venues[0]?.place.id ?? ''
   await server.get(`/api/v1/places/${id}?fields=menu`)
@@ -31,7 +31,7 @@ test('/metrics counts requests by route, status and tier, for whoever has the ad
   assert.equal(valueOf(`oneset_request_seconds_count{route="${place}"}`), 3)
   assert.equal(valueOf(`oneset_request_seconds_bucket{route="${place}",le="+Inf"}`), 3)
   assert.equal(valueOf('oneset_search_seconds_count'), 3)
-  assert.ok(valueOf('oneset_group_commit_total{of="writes"}') >= 2, 'two reads were paid for')
+  assert.ok(valueOf('oneset_group_commit_total{of="writes"}') >= 2, 'two reads were charged')
   assert.equal(valueOf(`oneset_release_info{version="${server.server.dataVersion()}"}`), 1)
   assert.ok(lines.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds ')))
   assert.equal(
@@ -40,7 +40,7 @@ test('/metrics counts requests by route, status and tier, for whoever has the ad
   )
 })
 
-test('an account sees its requests by hour, key, endpoint and status, and nobody else’s', async (t) => {
+test('an account sees its own requests by hour, key, endpoint and status', async (t) => {
   const server = await startPeopleServer(t)
   const [hong, kim] = [await signedIn(server, 'hong@example.com'), await signedIn(server, 'kim@example.com')]
   const { keyId, key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
@@ -62,7 +62,7 @@ test('an account sees its requests by hour, key, endpoint and status, and nobody
   assert.deepEqual((await hong.get('/api/account/v1/requests')).body.data.requests, [])
 })
 
-test('an installation that notes no requests says so', async (t) => {
+test('an installation that records no requests says so', async (t) => {
   const server = await startPeopleServer(t, undefined, { requestLogDays: 0 })
   const hong = await signedIn(server, 'hong@example.com')
   const { key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data

@@ -28,7 +28,7 @@ async function post(server: TestServer, path: string, body: Json): Promise<{ sta
   return { status: response.status, body: await response.json() }
 }
 
-/** The operator's list once `count` of these are settled. */
+/** Returns the operator's list once `count` of its notices are settled. */
 async function settled(server: TestServer, count: number): Promise<Json[]> {
   let done: Json[] = []
   await until(async () => {
@@ -39,7 +39,7 @@ async function settled(server: TestServer, count: number): Promise<Json[]> {
   return done
 }
 
-test('without a gateway a guest’s texts show in the log and in the operator’s list, and no phone does', async (t) => {
+test('without a gateway a guest’s texts are in the log and in the operator’s list, without the phone number', async (t) => {
   const { server, reserve } = await booked(t)
   const reservationId = await reserve()
   await settled(server, 1)
@@ -62,7 +62,7 @@ test('without a gateway a guest’s texts show in the log and in the operator’
   assert.doesNotMatch(JSON.stringify([notices, server.logged]), PHONE)
 })
 
-test('with Solapi a guest’s text reaches the gateway for the guest’s own phone', async (t) => {
+test('with Solapi a guest’s text reaches the gateway with the guest’s phone number', async (t) => {
   let now = 0
   const solapi = await startSolapiDouble(t, () => now)
   const access = { url: solapi.url, ...SOLAPI_KEYS }
@@ -76,7 +76,7 @@ test('with Solapi a guest’s text reaches the gateway for the guest’s own pho
   assert.equal(message?.customFields['noticeId'], notice.noticeId)
 })
 
-test('an operator sees what a gateway refused, and has it tried again when that is mended', async (t) => {
+test('an operator sees what a gateway refused, and can retry it after the repair', async (t) => {
   let now = 0
   const solapi = await startSolapiDouble(t, () => now)
   solapi.answers.push({ status: 402, body: { errorCode: 'NotEnoughBalance', errorMessage: 'for 01012345678' } })
@@ -103,13 +103,13 @@ test('an operator sees what a gateway refused, and has it tried again when that 
   assert.deepEqual((await server.admin('POST', '/notices/dead/retry', {})).body.data, { waiting: 0 })
 })
 
-test('countries off the list and accounts over their cap get no text, while the reservation stands', async (t) => {
+test('countries off the list and accounts over their cap get no text, while the reservation stays valid', async (t) => {
   const { server, reserve } = await booked(t, { settings: { textsPerAccountDay: 1 } })
   await reserve({ guestPhone: '+12025550123' })
   await settled(server, 1)
   await reserve({ guestPhone: '010-1234-5678' })
   await settled(server, 2)
   await reserve({ guestPhone: '010-8765-4321' })
-  const fates = (await settled(server, 3)).map(({ status, reason }) => `${status} ${reason}`)
-  assert.deepEqual(fates.sort(), ['dead account_cap', 'dead country_not_allowed', 'sent null'])
+  const results = (await settled(server, 3)).map(({ status, reason }) => `${status} ${reason}`)
+  assert.deepEqual(results.sort(), ['dead account_cap', 'dead country_not_allowed', 'sent null'])
 })

@@ -4,7 +4,7 @@ import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { Browser, type PeopleServer, startPeopleServer } from './browser.ts'
 
-/** What programs say of themselves and what tokens hold is refused where it cannot be read; it is no fault of ours. */
+/** Unreadable client metadata and tokens are refused; they are not logged as faults of the server. */
 
 let s: PeopleServer
 const cleanups: (() => Promise<void>)[] = []
@@ -62,7 +62,7 @@ const METADATA = [
   'toString',
 ] as const
 
-test('whatever a program says of itself when it registers, it is registered or told what is wrong', async () => {
+test('a program that registers with any metadata is registered or gets the fault', async () => {
   const failed: string[] = []
   let address = 0
   for (const name of METADATA)
@@ -101,7 +101,7 @@ const ID_TOKENS = [
   `${part({ alg: 'RS256', crit: ['x'] })}.${part({ nonce: 1 })}.AAAA`,
 ]
 
-test('an ID token that cannot be read signs nobody in, and is a refusal', async () => {
+test('an ID token that cannot be read signs nobody in and is a refusal', async () => {
   for (const token of ID_TOKENS)
     for (const more of [{}, { nonce: 'n' }]) {
       const browser = new Browser(s)
@@ -111,7 +111,7 @@ test('an ID token that cannot be read signs nobody in, and is a refusal', async 
     }
 })
 
-test('a code that the provider does not know signs nobody in, and is no fault of ours', async () => {
+test('a code that the provider does not know signs nobody in and is not a fault of the server', async () => {
   const browser = new Browser(s)
   const { body } = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
   const state = new URL(body.url).searchParams.get('state') ?? ''

@@ -17,7 +17,7 @@ async function startWithProvider(t: TestContext, state: TestDatabase) {
   return { ...provider, server }
 }
 
-eachEngine('somebody whose provider vouches for the address is signed in, and has an account', async (t, state) => {
+eachEngine('a person whose provider verified the address is signed in and has an account', async (t, state) => {
   const { server, open } = await startWithProvider(t, state)
   const early = await new Browser(server).post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
   assert.equal(early.status, 503, 'the provider is down')
@@ -47,7 +47,7 @@ eachEngine('a provider’s account is linked to a person only when both have the
   await throughProvider(server, proven)
   assert.equal((await proven.get(ACCOUNT)).body.data.accountId, accountId)
 
-  // Somebody signs up with an address that is not theirs, and waits for its owner to come by the provider.
+  // A person signs up with a foreign address and waits until its owner signs in by the provider.
   const thief = new Browser(server)
   await thief.post('/api/auth/sign-up/email', { email: 'kim@example.com', password: PASSWORD, name: '도둑' })
   claimed.current = { sub: 's2', email: 'kim@example.com', email_verified: true, name: '김' }
@@ -61,7 +61,7 @@ eachEngine('a provider’s account is linked to a person only when both have the
   )
 })
 
-eachEngine('somebody whose provider does not vouch for the address has to open a mail first', async (t, state) => {
+eachEngine('a person whose provider did not verify the address must open a mail first', async (t, state) => {
   const { server, open, claimed } = await startWithProvider(t, state)
   open()
   claimed.current = { sub: 's3', email: 'lee@example.com', email_verified: false, name: '이' }
@@ -71,14 +71,14 @@ eachEngine('somebody whose provider does not vouch for the address has to open a
   const link = await server.linkTo('lee@example.com')
   assert.match((await lee.get(link, { accept: 'text/html' })).body, /lee@example\.com/)
   const looked = await lee.get(link)
-  assert.deepEqual(looked.body, { email: 'lee@example.com', needsPassword: false }, 'opening it confirms nothing')
+  assert.deepEqual(looked.body, { email: 'lee@example.com', needsPassword: false }, 'opening the mail confirms nothing')
   assert.equal((await confirmBy(lee, link)).status, 302)
   await throughProvider(server, lee)
   assert.equal((await lee.get(ACCOUNT)).body.data.email, 'lee@example.com')
 })
 
 eachEngine(
-  'a code that the provider never gave out is a failed sign-in, and no failure of the service',
+  'a code that the provider never issued is a failed sign-in, not a failure of the service',
   async (t, state) => {
     const { server, open } = await startWithProvider(t, state)
     open()
@@ -89,7 +89,7 @@ eachEngine(
   },
 )
 
-eachEngine('a way back that was not begun by this browser signs nobody in', async (t, state) => {
+eachEngine('a callback of a sign-in that this browser did not begin signs nobody in', async (t, state) => {
   const { server, open } = await startWithProvider(t, state)
   open()
   const [victim, attacker] = [new Browser(server), new Browser(server)]
@@ -104,45 +104,42 @@ eachEngine('a way back that was not begun by this browser signs nobody in', asyn
   assert.equal((await victim.get(ACCOUNT)).status, 401)
 })
 
-eachEngine(
-  'somebody who comes back from no sign-in is sent to the errors page, and the log has no word of it',
-  async (t, state) => {
-    const { server, open } = await startWithProvider(t, state)
-    open()
-    const MARK = 'text-of-a-stranger'
-    const queries = [
-      '',
-      `?state=${MARK}&code=x`,
-      `?state=${MARK.repeat(100)}&code=${MARK}`,
-      `?state=%7B%22${MARK}%22&code=x`,
-      `?error=${MARK}`,
-      `?state=${MARK}&error=access_denied`,
-      `?code=x&iss=${MARK}`,
-    ]
-    for (const query of queries) {
-      const { status, headers } = await new Browser(server).get(`/api/auth/callback/oidc${query}`)
-      assert.equal(status, 302, query)
-      assert.match(headers.get('location') ?? '', /error=/, query)
-    }
-    const foreign = `/api/auth/callback/oidc?code=x&iss=https://${MARK}.example`
-    const browser = new Browser(server)
-    const begin = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
-    const mixed = await browser.get(`${foreign}&state=${new URL(begin.body.url).searchParams.get('state')}`)
-    assert.match(mixed.headers.get('location') ?? '', /error=/)
-    await throughProvider(server, new Browser(server), (url) => url.replace(/code=[^&]+/, `code=${MARK}`))
-    await throughProvider(server, new Browser(server), (url) => url.replace(/state=[^&]+/, `state=${MARK}`))
-    assert.deepEqual(
-      server.logged.filter(({ level }) => level !== 'info'),
-      [],
-    )
-    assert.equal(JSON.stringify(server.logged).includes(MARK), false)
-    const counted = await refusals(server)
-    assert.ok((counted.get('unknown_state') ?? 0) >= 4, JSON.stringify([...counted]))
-    assert.ok((counted.get('invalid_callback') ?? 0) >= 1, JSON.stringify([...counted]))
-  },
-)
+eachEngine('a callback without a sign-in redirects to the errors page and logs nothing', async (t, state) => {
+  const { server, open } = await startWithProvider(t, state)
+  open()
+  const MARK = 'text-of-a-stranger'
+  const queries = [
+    '',
+    `?state=${MARK}&code=x`,
+    `?state=${MARK.repeat(100)}&code=${MARK}`,
+    `?state=%7B%22${MARK}%22&code=x`,
+    `?error=${MARK}`,
+    `?state=${MARK}&error=access_denied`,
+    `?code=x&iss=${MARK}`,
+  ]
+  for (const query of queries) {
+    const { status, headers } = await new Browser(server).get(`/api/auth/callback/oidc${query}`)
+    assert.equal(status, 302, query)
+    assert.match(headers.get('location') ?? '', /error=/, query)
+  }
+  const foreign = `/api/auth/callback/oidc?code=x&iss=https://${MARK}.example`
+  const browser = new Browser(server)
+  const begin = await browser.post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/docs' })
+  const mixed = await browser.get(`${foreign}&state=${new URL(begin.body.url).searchParams.get('state')}`)
+  assert.match(mixed.headers.get('location') ?? '', /error=/)
+  await throughProvider(server, new Browser(server), (url) => url.replace(/code=[^&]+/, `code=${MARK}`))
+  await throughProvider(server, new Browser(server), (url) => url.replace(/state=[^&]+/, `state=${MARK}`))
+  assert.deepEqual(
+    server.logged.filter(({ level }) => level !== 'info'),
+    [],
+  )
+  assert.equal(JSON.stringify(server.logged).includes(MARK), false)
+  const counted = await refusals(server)
+  assert.ok((counted.get('unknown_state') ?? 0) >= 4, JSON.stringify([...counted]))
+  assert.ok((counted.get('invalid_callback') ?? 0) >= 1, JSON.stringify([...counted]))
+})
 
-test('a wrong password, a provider that is not here and a callback to it are counted, and not logged', async (t) => {
+test('a wrong password, a missing provider and its callback are counted, and not logged', async (t) => {
   const server = await startPeopleServer(t)
   await signedIn(server, 'hong@example.com')
   for (const email of ['hong@example.com', 'nobody@example.com'])
@@ -160,7 +157,7 @@ test('a wrong password, a provider that is not here and a callback to it are cou
   assert.ok((counted.get('unknown_state') ?? 0) >= 1)
 })
 
-/** How many sign-ins were refused for what, by `/metrics`. */
+/** Returns the number of refused sign-ins by reason, from `/metrics`. */
 async function refusals({ url, server }: PeopleServer): Promise<Map<string, number>> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })
   const found = (await response.text()).matchAll(/^oneset_sign_in_refusals_total\{reason="(\w+)"\} (\d+)$/gm)

@@ -27,7 +27,7 @@ const PAIRS: PairLine[] = ['1', '2', '3'].map((id) => ({
   reasons: ['name same'],
 }))
 
-test('the admin token opens half an hour in a browser, and not a page of somebody else’s', async (t) => {
+test('the admin token starts a half-hour session in a browser, but not from a foreign page', async (t) => {
   const s = await startTestServer(t, { venues: 20 })
   const operator = new Browser(s)
   const bearer = { authorization: `Bearer ${s.server.adminToken}` }
@@ -38,15 +38,15 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   assert.match(cookie, /^oneset_operator=\S+; Path=\/api\/admin; Max-Age=1800; HttpOnly; SameSite=Strict$/)
   assert.equal(opened.body.data.expiresAt, new Date(s.clock.now + 30 * 60_000).toISOString())
 
-  const told = (await operator.get(SESSION)).body.data
-  assert.deepEqual(told, { expiresAt: opened.body.data.expiresAt }, 'another tab is told too')
+  const reported = (await operator.get(SESSION)).body.data
+  assert.deepEqual(reported, { expiresAt: opened.body.data.expiresAt }, 'another tab sees it too')
   assert.equal((await operator.get('/api/admin/v1/releases')).status, 200)
   const made = { email: 'partner@example.com', plan: 'pro' }
   const foreign = await operator.post('/api/admin/v1/accounts', made, { origin: 'https://evil.example' })
   assert.deepEqual([foreign.status, foreign.body.error.code], [403, 'origin_not_allowed'])
   assert.equal((await operator.post('/api/admin/v1/accounts', made)).status, 201)
   const renewal = await operator.post(SESSION, {})
-  assert.deepEqual([renewal.status, renewal.headers.get('set-cookie')], [401, null], 'a cookie opens no other')
+  assert.deepEqual([renewal.status, renewal.headers.get('set-cookie')], [401, null], 'a cookie starts no other session')
 
   const [value = ''] = /\d+\.\w+\.[\w-]+/.exec(cookie) ?? []
   const longer = new Browser(s)
@@ -54,7 +54,7 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
     'oneset_operator',
     value.replace(/^\d/, (digit) => String(Number(digit) + 1)),
   )
-  assert.equal((await longer.get('/api/admin/v1/releases')).status, 401, 'the end is signed')
+  assert.equal((await longer.get('/api/admin/v1/releases')).status, 401, 'the expiry is signed')
   s.clock.now += 30 * 60_000
   assert.equal((await operator.get('/api/admin/v1/releases')).status, 401, 'after half an hour')
   assert.deepEqual((await operator.get(SESSION)).body.data, { expiresAt: null })
@@ -64,7 +64,7 @@ test('the admin token opens half an hour in a browser, and not a page of somebod
   assert.equal(operator.cookies.has('oneset_operator'), false)
 })
 
-eachEngine('a cookie of an operator is dead on every node once it was signed out', async (t, { url }) => {
+eachEngine('an operator’s cookie is invalid on every node after sign-out', async (t, { url }) => {
   const settings = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
   const adminToken = 'an-admin-token-that-nodes-share'
   const first = await startTestServer(t, { venues: 20, settings: { ...settings, adminToken } })
@@ -95,7 +95,7 @@ eachEngine('a cookie of an operator is dead on every node once it was signed out
   assert.equal((await another.get('/api/admin/v1/releases')).status, 200, 'the session of another browser')
 })
 
-test('another admin token ends every session of an operator’s browser', async (t) => {
+test('a changed admin token ends every session of an operator’s browser', async (t) => {
   const s = await startTestServer(t, { venues: 20, settings: { adminToken: 'the-token-before' } })
   const operator = new Browser(s)
   assert.equal((await operator.post(SESSION, {}, { authorization: 'Bearer the-token-before' })).status, 200)
@@ -106,7 +106,7 @@ test('another admin token ends every session of an operator’s browser', async 
   assert.equal((await later.get('/api/admin/v1/releases')).status, 401)
 })
 
-test('behind HTTPS the cookie of an operator is taken by its secure name only', async (t) => {
+test('behind HTTPS an operator’s cookie is accepted by its secure name only', async (t) => {
   const s = await startTestServer(t, { venues: 20 })
   const server = await startServer({
     port: 0,
@@ -128,7 +128,7 @@ test('behind HTTPS the cookie of an operator is taken by its secure name only', 
   assert.equal((await call('GET', '/api/admin/v1/releases', { cookie: plain })).status, 401)
 })
 
-test('pairs that the build left to people are read, decided once for later builds, and counted', async (t) => {
+test('pairs that the build left to people are read, decided for later builds, and counted', async (t) => {
   const s = await startTestServer(t, { venues: 20 })
   const none = await s.admin('GET', '/review')
   assert.deepEqual([none.status, none.body.error.code], [404, 'not_found'])
@@ -141,7 +141,7 @@ test('pairs that the build left to people are read, decided once for later build
     s.admin('POST', '/review', { a: { source: 'list', sourceId: a }, b: { source: 'list', sourceId: b }, same })
   assert.equal((await decide('a1', 'b1', true)).status, 200)
   assert.equal((await decide('b2', 'a2', true)).status, 200, 'in either order')
-  assert.equal((await decide('a2', 'b2', false)).status, 200, 'the last word counts')
+  assert.equal((await decide('a2', 'b2', false)).status, 200, 'the last decision applies')
   const after = await read()
   assert.deepEqual([after.left, after.same, after.different, after.pairs], [1, 1, 1, PAIRS.slice(2)])
   assert.equal((await decide('a1', 'b2', true)).status, 404, 'nobody asked')

@@ -9,7 +9,7 @@ import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What is written to the overlay's port is soon seen through HTTP, and nothing of it once it is taken back. */
+/** What is written to the overlay's port is visible over HTTP soon, and no longer after it is withdrawn. */
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -28,14 +28,14 @@ async function read(pathAndQuery: string): Promise<Json> {
   return body
 }
 
-/** Asks until the answer is as it should be. */
+/** Repeats a request until the response is as expected. */
 async function seenSoon(t: TestContext, holds: () => Promise<boolean>): Promise<void> {
   const begun = performance.now()
   await until(holds)
   t.diagnostic(`seen after ${Math.round(performance.now() - begun)} ms`)
 }
 
-/** An open venue, without what the test will say of it, that is found near its own place. */
+/** Returns an open venue, without what the test will change, that is found near its place. */
 function openVenue(fits: (venue: Venue) => boolean): { id: string; found: (filters: string) => Promise<boolean> } {
   const venue = s.world.venues.find((one) => one.place.closureSignal === null && fits(one)) as Venue
   const { id, location } = venue.place
@@ -50,7 +50,7 @@ function openVenue(fits: (venue: Venue) => boolean): { id: string; found: (filte
 const everyDay = (open: string, close: string): Week =>
   WEEKDAYS.map((day) => ({ day, closed: false, open, close, endsNextDay: false, breaks: [], lastOrder: null }))
 
-test('confirmed attributes are filtered by, and shown, soon; taken back, they are gone', async (t) => {
+test('confirmed attributes soon affect filters and responses; after their withdrawal they are gone', async (t) => {
   const { id, found } = openVenue(({ attributes }) => !attributes.booleans.rooftop && !attributes.foreign_languages)
   const filters = 'rooftop=true&foreign_languages=de,fr'
   const shown = async () => (await read(`/places/${id}?fields=serviceAttributes`)).data.serviceAttributes
@@ -64,7 +64,7 @@ test('confirmed attributes are filtered by, and shown, soon; taken back, they ar
   assert.deepEqual(await shown(), before)
 })
 
-test('new hours and closures are what openNow and open_at say', async (t) => {
+test('new hours and closures determine openNow and open_at', async (t) => {
   const { id, found } = openVenue(({ place }) => place.businessHours === null && place.is24h !== true)
   const openNow = async () => (await read(`/places/${id}?fields=openNow`)).data.openNow
   const before = await openNow()
@@ -81,7 +81,7 @@ test('new hours and closures are what openNow and open_at say', async (t) => {
   assert.deepEqual(await openNow(), before)
 })
 
-test('a booking address opens the external channel, and partner status the one through this service', async (t) => {
+test('a booking address adds the external channel, and partner status the one through this service', async (t) => {
   const { id, found } = openVenue(
     ({ place, attributes }) =>
       place.reservationChannels.length === 0 && place.bookingUrl === null && !attributes.booleans.reservable,
@@ -106,7 +106,7 @@ test('a booking address opens the external channel, and partner status the one t
   assert.equal(await found('reservable=true'), false)
 })
 
-test('a new menu is found by its words, and sets price and summary', async (t) => {
+test('a new menu is searchable and determines price and summary', async (t) => {
   const { id } = openVenue(({ place }) => place.menu !== null)
   const item = { name: '흑돼지 근고기', price: 64_000, recommend: true, isNew: true }
   const search = () => read(`/places?keyword=${encodeURIComponent('근고기')}&price_level=4&fields=id,matchReason,price`)
@@ -121,7 +121,7 @@ test('a new menu is found by its words, and sets price and summary', async (t) =
   assert.equal((await search()).meta.total, 0)
 })
 
-test('an ETag taken before a change is no longer good after it, nor the one between after it is taken back', async () => {
+test('an ETag is invalid after a change, and so is the one in between after its withdrawal', async () => {
   const { id } = openVenue(() => true)
   const held = async (etag: string) => {
     const headers = { authorization: `Bearer ${s.key}`, 'if-none-match': etag }
@@ -137,7 +137,7 @@ test('an ETag taken before a change is no longer good after it, nor the one betw
   assert.equal((await held(second.etag)).status, 200)
 })
 
-test('what owners say stays over a switch, and a merged id speaks for the place it leads to', async (t) => {
+test('edits of owners survive a switch of releases, and a merged id stands for the surviving place', async (t) => {
   const [id] = s.world.redirects.values()
   const [merged] = s.world.redirects.keys()
   const phone = async () => (await read(`/places/${id}?fields=phone`)).data.phone
@@ -154,7 +154,7 @@ test('what owners say stays over a switch, and a merged id speaks for the place 
   t.diagnostic(`over ${first} and ${second}`)
 })
 
-test('places that the release does not have are left out, and the log says how many', async () => {
+test('places that the release lacks are left out, and the log counts them', async () => {
   await write('pl_elsewhere', { phone: '02-444-5555' })
   assert.equal((await s.get('/api/v1/places/pl_elsewhere')).status, 404)
   const lines = s.logged.filter(({ message }) => message.startsWith('owners changed places'))

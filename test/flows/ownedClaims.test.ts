@@ -5,12 +5,12 @@ import { startPeopleServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 import type { Json } from './testServer.ts'
 
-/** Claims for places that have an owner already, and what their owners are mailed. */
+/** Claims for places that already have an owner, and the mails to their owners. */
 
 const PRESENT = 'present@example.com'
 
 eachEngine(
-  'a claim for an owned place is marked, approved only when that is confirmed, and its owner is mailed',
+  'a claim for an owned place is marked, approved only with confirmation, and its owner is mailed',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     const [owned = '', free = '', own = ''] = server.world.venues.map(({ place }) => place.id)
@@ -22,17 +22,17 @@ eachEngine(
     const mailsTo = (email: string) => server.mails.filter((mail) => mail.includes(`mail to ${email}:`))
     await until(() => mailsTo(PRESENT).length === 1)
     const name = server.world.venues[0]?.place.name ?? ''
-    const [told = ''] = mailsTo(PRESENT)
-    assert.ok(told.includes(name))
+    const [reported = ''] = mailsTo(PRESENT)
+    assert.ok(reported.includes(name))
     for (const personal of ['claimant@example.com', '제 가게입니다', claimant.ownerId])
-      assert.equal(told.includes(personal), false, `the mail says nothing of who asks: ${personal}`)
+      assert.equal(reported.includes(personal), false, `the mail reveals nothing about the claimant: ${personal}`)
 
     const listed = (await server.admin('GET', '/claims')).body.data
     const presentOwners = (claimId: string) =>
       listed.find((one: Json) => one.claimId === claimId).presentOwners.map((one: Json) => one.email)
     assert.deepEqual([presentOwners(forOwned), presentOwners(forFree)], [[PRESENT], []])
     const theirs = (await claimant.call('GET', '/claims')).body.data
-    assert.equal(JSON.stringify(theirs).includes(PRESENT), false, 'who asks learns of nobody')
+    assert.equal(JSON.stringify(theirs).includes(PRESENT), false, 'the claimant learns of no owner')
 
     assert.equal((await server.admin('POST', `/claims/${forFree}/approve`, {})).status, 200)
     const refused = await server.admin('POST', `/claims/${forOwned}/approve`, { partner: true })
@@ -49,7 +49,7 @@ eachEngine(
   },
 )
 
-eachEngine('an owner is mailed about three claims a day, however many ask', async (t, state) => {
+eachEngine('an owner gets about three mails a day about claims, however many people claim', async (t, state) => {
   const server = await startPeopleServer(t, state)
   const [owned = '', own = ''] = server.world.venues.map(({ place }) => place.id)
   await ownerOf(server, PRESENT, owned)

@@ -5,7 +5,7 @@ import { startPeopleServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 import type { Json } from './testServer.ts'
 
-eachEngine('owners are listed a page at a time, and found by e-mail address, place and id', async (t, state) => {
+eachEngine('owners are listed page by page, and found by e-mail address, place and id', async (t, state) => {
   const server = await startPeopleServer(t, state)
   const places = server.world.venues.map(({ place }) => place.id)
   const made: string[] = []
@@ -26,14 +26,14 @@ eachEngine('owners are listed a page at a time, and found by e-mail address, pla
   assert.deepEqual(ids(await list('?search=OWNER-3%40')), [made[1]])
   assert.deepEqual(ids(await list(`?search=${places[0]}`)), [made[4]])
   assert.deepEqual(ids(await list(`?search=${made[2]}`)), [made[2]])
-  assert.deepEqual(ids(await list('?search=%25')), [], 'a wildcard is a letter like any other')
+  assert.deepEqual(ids(await list('?search=%25')), [], 'a wildcard is an ordinary character')
   assert.deepEqual(ids(await list('?cursor=own_unknown')), [])
   for (const wrong of ['?limit=0', '?limit=201', '?serach=x', `?search=${'x'.repeat(255)}`])
     assert.equal((await server.admin('GET', `/owners${wrong}`)).status, 400, wrong)
 })
 
 eachEngine(
-  'an owner is shown with places, tokens, browsers and claims, and with nothing that opens',
+  'an owner is shown with places, tokens, browsers and claims, and without any credential',
   async (t, state) => {
     const service = await startPushService(t)
     const server = await startPeopleServer(t, state)

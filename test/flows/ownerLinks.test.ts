@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startPeopleServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
-/** Addresses that guests and agents must not be led to. */
+/** Addresses that guests and agents must not be sent to. */
 const UNFIT = [
   'https://user:pw@x.example/',
   'https://naver.com@evil.example/',
@@ -23,7 +23,7 @@ const UNFIT = [
   'https://',
 ] as const
 
-test('what an owner links to is a public address of the web, in every field that takes one', async (t) => {
+test('links of owners must be public web addresses, in every field that takes one', async (t) => {
   const s = await startPeopleServer(t)
   const placeId = s.world.venues[0]?.place.id ?? ''
   const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).body.data

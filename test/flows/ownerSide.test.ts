@@ -5,7 +5,10 @@ import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** The owner's side over HTTP (decisions.md 26): who gets in, what they see and change, and what they are told. */
+/**
+ * The owner's side over HTTP (docs/reference/administration.md#owner-interface): authentication, permissions, edits and
+ * events.
+ */
 
 let s: TestServer
 const printed: string[] = []
@@ -19,7 +22,7 @@ after(async () => {
 })
 
 let named = 0
-/** An owner of one place, by the operator's word. */
+/** Makes an owner of one place through the operator. */
 async function ownerOf(
   placeIndex: number,
   partner = true,
@@ -57,7 +60,7 @@ const reserve = async (placeId: string, more: Json = {}): Promise<string> => {
 }
 const read = async (path: string): Promise<Json> => (await s.get(`/api/v1${path}`)).json()
 
-/** Opens a stream; what is given then reads it until so many events have come, and leaves. */
+/** Opens a stream; the returned function reads it until `count` events have come, then closes it. */
 async function openEvents(token: string, last?: number): Promise<(count: number) => Promise<Json[]>> {
   const leaving = new AbortController()
   const response = await fetch(`${s.url}/api/owner/v1/events`, {
@@ -87,7 +90,7 @@ function eventOf(block: string): Json[] {
   return type ? [{ number: Number(number), type, data: JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') }] : []
 }
 
-test('nothing of the owner’s side answers without a sound token, and a revoked one ends at once', async () => {
+test('no call of the owner’s side succeeds without a valid token, and a revoked token ends at once', async () => {
   for (const { open, method, path } of OWNER_ENDPOINTS) {
     if (open) continue
     const at = path.replace('/api/owner/v1', '').replaceAll(/\{\w+\}/g, 'x')
@@ -134,7 +137,7 @@ test('a mailed link shows a page, signs in once, and the cookie works from our o
   assert.equal((await browser('POST', { origin: s.url, 'content-type': 'application/json' })).status, 200)
 })
 
-test('an address is mailed three links a quarter of an hour, and answered alike after that', async () => {
+test('an address gets three links per quarter of an hour; later requests get the same response', async () => {
   for (let i = 0; i < 5; i++)
     assert.deepEqual((await call(null, 'POST', '/sign-in', { email: 'often@example.com' })).body.data, { sent: true })
   const mailed = () => printed.filter((text) => text.includes('often@example.com')).length
@@ -145,7 +148,7 @@ test('an address is mailed three links a quarter of an hour, and answered alike 
   assert.equal(mailed(), 4)
 })
 
-test('a client address has ten links mailed, whomever to; others go on', async () => {
+test('a client address has ten links mailed, to whatever recipients; others are not limited', async () => {
   const ask = (from: string, i: number) =>
     fetch(`${s.url}/api/owner/v1/sign-in`, {
       method: 'POST',
@@ -159,7 +162,7 @@ test('a client address has ten links mailed, whomever to; others go on', async (
   assert.equal(printed.filter((text) => text.includes('nobody-10@')).length, 0)
 })
 
-test('a claim waits for the operator; approved it makes the place the owner’s, and a partner of it', async () => {
+test('a claim waits for the operator; its approval makes the claimant the owner and the place a partner', async () => {
   const { token } = await ownerOf(1, false)
   const placeId = s.world.venues[2]?.place.id ?? ''
   const claim = await call(token, 'POST', '/claims', { placeId, message: '제 가게입니다' })
@@ -186,7 +189,7 @@ test('a claim waits for the operator; approved it makes the place the owner’s,
   assert.equal((await call(token, 'POST', '/claims', { placeId: 'pl_unknown', message: 'x' })).status, 404)
 })
 
-test('what an owner says of a place is in the public API when the answer is there, and stays over more edits', async () => {
+test('an owner’s edit is in the public API when the response arrives, and stays over further edits', async () => {
   const { token, placeId } = await ownerOf(3)
   const week = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) =>
     day === 'mon' ? { day, closed: true } : { day, open: '11:00', close: '02:00', lastOrder: '01:30' },
@@ -218,7 +221,7 @@ test('what an owner says of a place is in the public API when the answer is ther
   assert.deepEqual([later.menu, later.businessHours[1].close, later.atmosphere?.length], [null, '02:00', 1])
 })
 
-test('what an owner withdraws is as the lists say again, and what else they said stays', async () => {
+test('fields that an owner withdraws return to the lists’ values, and other fields stay', async () => {
   const { venues } = s.world
   const index = venues.findIndex(({ place }) => place.recommendedFor !== null && place.serviceAttributes.dine_in)
   const { token, placeId } = await ownerOf(index)
@@ -284,7 +287,7 @@ test('an owner sees and changes only their own places, reservations and subscrip
   assert.deepEqual([pending.reservationId, pending.guestPhone], [id, '+821022220001'])
 })
 
-test('an owner sees and answers only what is asked at their own places, and sees only their own claims', async () => {
+test('an owner sees and answers only questions at their own places, and sees only their own claims', async () => {
   const [mine, theirs] = [await ownerOf(10), await ownerOf(11)]
   for (const { token, placeId } of [mine, theirs]) {
     await call(token, 'POST', '/heartbeat')
@@ -314,7 +317,7 @@ test('an owner sees and answers only what is asked at their own places, and sees
   assert.equal((await call(mine.token, 'GET', `/places/${claim.placeId}`)).status, 404)
 })
 
-test('a preview shows what an edit would, from its hours to what follows of them, and leaves all as it was', async () => {
+test('a preview shows the effects of an edit, including those of its hours, and changes nothing', async () => {
   const { token, placeId } = await ownerOf(13)
   await call(token, 'PATCH', `/places/${placeId}`, { phone: '02-111-2222' })
   const edit = { is24h: true, businessHours: null, menu: [{ name: '콩국수', price: 11_000 }] }
@@ -333,7 +336,7 @@ test('a preview shows what an edit would, from its hours to what follows of them
   assert.equal((await call(other.token, 'POST', `/places/${placeId}/preview`, edit)).status, 404)
 })
 
-test('accepted, a request is confirmed for its guest; answered again it is too late, with the record as it stands', async () => {
+test('accepting a request confirms it for its guest; a second decision is too late and returns the record', async () => {
   const { token, placeId } = await ownerOf(7)
   const id = await reserve(placeId, { guestPhone: '010-2222-0002' })
   const accepted = await call(token, 'POST', `/reservations/${id}/accept`)
@@ -348,19 +351,22 @@ test('accepted, a request is confirmed for its guest; answered again it is too l
   assert.deepEqual([early.status, early.body.error.code], [409, 'too_early'])
 })
 
-test('the event stream tells what comes, and goes on after Last-Event-ID without a gap', async () => {
+test('the event stream sends new events and continues after Last-Event-ID without a gap', async () => {
   const { token, placeId } = await ownerOf(8)
   const read = await openEvents(token)
   const id = await reserve(placeId, { guestPhone: '010-2222-0003' })
-  const [told] = await read(1)
-  assert.deepEqual([told.type, told.data.reservationId, told.data.placeId], ['reservation.created', id, placeId])
-  assert.doesNotMatch(JSON.stringify(told), /2222/)
+  const [reported] = await read(1)
+  assert.deepEqual(
+    [reported.type, reported.data.reservationId, reported.data.placeId],
+    ['reservation.created', id, placeId],
+  )
+  assert.doesNotMatch(JSON.stringify(reported), /2222/)
   for (const phone of ['010-2222-0004', '010-2222-0005']) await reserve(placeId, { guestPhone: phone })
   assert.deepEqual(
-    (await (await openEvents(token, told.number))(2)).map(({ number }) => number),
-    [told.number + 1, told.number + 2],
+    (await (await openEvents(token, reported.number))(2)).map(({ number }) => number),
+    [reported.number + 1, reported.number + 2],
   )
-  const reloaded = await openEvents(token, told.number + 1_000)
+  const reloaded = await openEvents(token, reported.number + 1_000)
   assert.equal((await reloaded(1))[0].type, 'reload')
 })
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { bookingBody } from './bookings.ts'
 import type { Json, TestServer } from './testServer.ts'
 
-/** A parsed answer. */
+/** A parsed response. */
 export interface Answered {
   status: number
   body: Json
 }
 
-/** A call with a bearer token: an owner's, or an account's key. */
+/** Makes a call with a bearer token: an owner's, or an account's key. */
 export async function callWith(
   { url }: Pick<TestServer, 'url'>,
   bearer: string,
@@ -29,13 +29,13 @@ export async function callWith(
   return { status: response.status, body: await response.json() }
 }
 
-/** Somebody to whom the operator gave a place. */
+/** A person to whom the operator gave a place. */
 export interface OwnerOfPlace {
   ownerId: string
   token: string
   tokenId: string
   placeId: string
-  /** A call of the owner's side. */
+  /** Makes a call of the owner's side. */
   call(method: string, pathname: string, body?: Json, headers?: Record<string, string>): Promise<Answered>
 }
 
@@ -48,14 +48,14 @@ export async function ownerOf(server: TestServer, email: string, placeId: string
   return { ownerId, token, tokenId, placeId, call }
 }
 
-/** A request for a table with the server's first key; answers its id. */
+/** Requests a reservation with the server's first key; returns its id. */
 export async function reserveAt(server: TestServer, placeId: string, more: Json = {}): Promise<string> {
   const made = await callWith(server, server.key, 'POST', '/api/v1/reservations', { ...bookingBody(placeId), ...more })
   assert.equal(made.status, 201, JSON.stringify(made.body))
   return made.body.data.reservationId
 }
 
-/** A live question with the server's first key; answers its id. */
+/** Asks a live question with the server's first key; returns its id. */
 export async function askAt(server: TestServer, placeId: string, more: Json = {}): Promise<string> {
   const body = { placeId, kind: 'wait', topic: 'wait', ...more }
   const made = await callWith(server, server.key, 'POST', '/api/v1/live-status', body)

@@ -15,7 +15,7 @@ interface Answer {
   body: Json
 }
 
-/** A wrong sign-in of somebody nobody knows, from an address of their own unless one is named; null once they hung up. */
+/** Signs in wrongly for an unknown address, from a new client address unless one is named; null after a disconnect. */
 async function stranger(
   { url }: PeopleServer,
   i: number,
@@ -33,7 +33,7 @@ async function stranger(
   }
 }
 
-/** How many calls that hash a password run and wait, by `/metrics`. */
+/** Returns how many password-hashing calls run and wait, from `/metrics`. */
 async function calls({ url, server }: PeopleServer): Promise<{ running: number; waiting: number }> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })
   const text = await response.text()
@@ -42,7 +42,7 @@ async function calls({ url, server }: PeopleServer): Promise<{ running: number; 
   return { running: of('running'), waiting: of('waiting') }
 }
 
-test('sign-ins of strangers at once are refused beyond a bound, keep out neither a known browser nor a new password by mail, and are forgotten when they hang up', async (t) => {
+test('concurrent sign-ins of strangers are refused beyond a bound, block neither a known browser nor a reset by mail, and are dropped on disconnect', async (t) => {
   const server = await startPeopleServer(t)
   const hong = await signedIn(server, EMAIL)
   const elsewhere = new Browser(server)
@@ -74,7 +74,7 @@ test('sign-ins of strangers at once are refused beyond a bound, keep out neither
     const before = (await calls(server)).waiting
     const call = way()
     await until(async () => (await calls(server)).waiting === before + 1)
-    // Those of the calls that had begun, and its own.
+    // The hashes of the calls that had begun, and one more.
     for (let released = 0; released < 3 * atOnce; released++) await until(() => hashes.releaseOne())
     const answer = await call
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
@@ -86,10 +86,10 @@ test('sign-ins of strangers at once are refused beyond a bound, keep out neither
   const before = hashes.asked
   hashes.release()
   await until(async () => (await calls(server)).running === 0)
-  assert.ok(hashes.asked <= before + 2 * atOnce, 'nothing is hashed for those who hung up')
+  assert.ok(hashes.asked <= before + 2 * atOnce, 'nothing is hashed for disconnected callers')
 })
 
-test('one network has some calls in the queue and is told to wait for its own, and others are let in beside it', async (t) => {
+test('one network has a limited part of the queue and is then asked to wait, while others are served', async (t) => {
   const server = await startPeopleServer(t)
   const browser = new Browser(server)
   const page = await (await Program.register(server.url)).pageFor(browser)
@@ -109,14 +109,14 @@ test('one network has some calls in the queue and is told to wait for its own, a
     ['email', EMAIL],
     ['password', PASSWORD],
   ])
-  assert.match(body, /Try again in a few seconds/, 'a program’s page asks for no longer wait than it takes')
+  assert.match(body, /Try again in a few seconds/, 'the page asks for no longer wait than necessary')
   const other = stranger(server, 30, leaving.signal, '198.18.201.1')
   await until(async () => (await calls(server)).waiting >= 15)
   hashes.release()
   assert.equal((await other)?.status, 401)
 })
 
-test('a failed sign-in costs two hashes, whether an account, sign-ups that wait or nothing has the address', async (t) => {
+test('a failed sign-in costs two hashes, whether an account, pending sign-ups or nothing has the address', async (t) => {
   const server = await startPeopleServer(t)
   await signedIn(server, EMAIL)
   for (const [email, count] of [
@@ -135,11 +135,11 @@ test('a failed sign-in costs two hashes, whether an account, sign-ups that wait 
   for (let i = 0; i < 3; i++) {
     const waiting = { email: 'three@example.com', password: `${PASSWORD} ${i}` }
     const { status } = await new Browser(server).post('/api/auth/sign-in/email', waiting)
-    assert.deepEqual([i, status], [i, 403], 'each sign-up that waits is found by its own password')
+    assert.deepEqual([i, status], [i, 403], 'each pending sign-up is found by its own password')
   }
 })
 
-test('a code whose password was wrong five times is hashed for no more', async (t) => {
+test('a code causes no further hashing after five wrong passwords', async (t) => {
   const server = await startPeopleServer(t)
   await new Browser(server).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD, name: 'x' })
   const token = new URL(await server.linkTo(EMAIL)).searchParams.get('token')

@@ -16,7 +16,7 @@ const ACCOUNT = '/api/account/v1/account'
 const KEYS = '/api/account/v1/keys'
 
 eachEngine(
-  'nobody signs in before the address is confirmed, and then there is one account on the free plan',
+  'nobody signs in before the address is confirmed; then there is one account on the free plan',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     const browser = new Browser(server)
@@ -34,7 +34,7 @@ eachEngine(
     assert.ok(link.startsWith(`${server.url}/api/auth/verify-email?`), link)
     const verified = await confirmBy(browser, link)
     assert.equal(verified.status, 302)
-    assert.deepEqual([...browser.cookies.keys()], ['oneset_known'], 'confirming signs nobody in')
+    assert.deepEqual([...browser.cookies.keys()], ['oneset_known'], 'confirming does not sign in')
 
     const signIn = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
     assert.equal(signIn.status, 200, JSON.stringify(signIn.body))
@@ -56,7 +56,7 @@ eachEngine(
   },
 )
 
-eachEngine('a key made by its person opens, is nobody else’s to touch, and ends at once', async (t, state) => {
+eachEngine('a key created by a person works, cannot be changed by others, and ends at once', async (t, state) => {
   const server = await startPeopleServer(t, state)
   const [hong, kim] = [await signedIn(server, EMAIL), await signedIn(server, 'kim@example.com')]
   const status = async (key: string) => (await server.get('/api/v1/stats', { 'x-api-key': key })).status
@@ -85,7 +85,7 @@ eachEngine('a key made by its person opens, is nobody else’s to touch, and end
   assert.deepEqual([revoked.status, await status(rotated.body.data.key)], [200, 401])
 })
 
-eachEngine('an account that an operator made goes to whoever proves the address', async (t, state) => {
+eachEngine('an account that an operator created goes to the person who proves the address', async (t, state) => {
   const server = await startPeopleServer(t, state)
   const made = await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })
   const hong = await signedIn(server, EMAIL)
@@ -93,7 +93,7 @@ eachEngine('an account that an operator made goes to whoever proves the address'
   assert.deepEqual([accountId, plan], [made.body.data.accountId, 'pro'])
 })
 
-eachEngine('a budget a day is set, shown and taken away, and never by leaving it out', async (t, state) => {
+eachEngine('a daily budget is set, shown and removed, and never removed by omitting it', async (t, state) => {
   const hong = await signedIn(await startPeopleServer(t, state), EMAIL)
   const patch = async (body: unknown) => hong.call('PATCH', ACCOUNT, body)
   assert.equal((await patch({ dailyTokens: 500 })).body.data.dailyTokens, 500)
@@ -103,49 +103,52 @@ eachEngine('a budget a day is set, shown and taken away, and never by leaving it
   assert.equal((await patch({ dailyTokens: null })).body.data.dailyTokens, null)
 })
 
-eachEngine('an account’s standing and days of requests are what its keys did, to the token', async (t, state) => {
-  const server = await startPeopleServer(t, state)
-  const hong = await signedIn(server, EMAIL)
-  const made = async (name: string, more: object) =>
-    (await hong.post(KEYS, { name, mode: 'live', ...more })).body.data as { keyId: string; key: string }
-  const [laptop, site] = [await made('laptop', {}), await made('site', { dailyTokens: 9 })]
-  const ask = async ({ key }: { key: string }, query: string) =>
-    (await server.get(`/api/v1/places?page_size=3&${query}`, { 'x-api-key': key })).status
-  const asked = [await ask(laptop, 'fields=core'), await ask(laptop, 'fields=edge'), await ask(site, 'fields=media')]
-  assert.deepEqual([...asked, await ask(site, 'fields=quality')], [200, 200, 200, 429])
-  await hong.call('PATCH', ACCOUNT, { dailyTokens: 700 })
+eachEngine(
+  'an account’s usage snapshot and daily requests equal the use of its keys, to the token',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = await signedIn(server, EMAIL)
+    const made = async (name: string, more: object) =>
+      (await hong.post(KEYS, { name, mode: 'live', ...more })).body.data as { keyId: string; key: string }
+    const [laptop, site] = [await made('laptop', {}), await made('site', { dailyTokens: 9 })]
+    const ask = async ({ key }: { key: string }, query: string) =>
+      (await server.get(`/api/v1/places?page_size=3&${query}`, { 'x-api-key': key })).status
+    const asked = [await ask(laptop, 'fields=core'), await ask(laptop, 'fields=edge'), await ask(site, 'fields=media')]
+    assert.deepEqual([...asked, await ask(site, 'fields=quality')], [200, 200, 200, 429])
+    await hong.call('PATCH', ACCOUNT, { dailyTokens: 700 })
 
-  const { data } = (await hong.get('/api/account/v1/standing')).body
-  assert.deepEqual(
-    [data.plan, data.tokens, data.usedToday, data.activeKeys],
-    ['free', { limit: 3_000, used: 13, remaining: 2_987 }, 13, { limit: 2, used: 2 }],
-  )
-  const shown = (keyId: string) => data.keys.find((key: Json) => key.keyId === keyId)
-  assert.deepEqual(shown(laptop.keyId), {
-    keyId: laptop.keyId,
-    name: 'laptop',
-    used: 5,
-    usedToday: 5,
-    dailyTokens: 700,
-    distinctVenues: 3,
-  })
-  assert.deepEqual([shown(site.keyId).used, shown(site.keyId).dailyTokens], [8, 9])
+    const { data } = (await hong.get('/api/account/v1/standing')).body
+    assert.deepEqual(
+      [data.plan, data.tokens, data.usedToday, data.activeKeys],
+      ['free', { limit: 3_000, used: 13, remaining: 2_987 }, 13, { limit: 2, used: 2 }],
+    )
+    const shown = (keyId: string) => data.keys.find((key: Json) => key.keyId === keyId)
+    assert.deepEqual(shown(laptop.keyId), {
+      keyId: laptop.keyId,
+      name: 'laptop',
+      used: 5,
+      usedToday: 5,
+      dailyTokens: 700,
+      distinctVenues: 3,
+    })
+    assert.deepEqual([shown(site.keyId).used, shown(site.keyId).dailyTokens], [8, 9])
 
-  const days = (await hong.get('/api/account/v1/requests/days')).body.data
-  assert.deepEqual(days, {
-    days: 7,
-    rows: [
-      { day: WORLD_DAY, status: 200, requests: 3, units: 13 },
-      { day: WORLD_DAY, status: 429, requests: 1, units: 0 },
-    ],
-  })
-  await hong.call('DELETE', `${KEYS}/${site.keyId}`)
-  const after = (await hong.get('/api/account/v1/standing')).body.data
-  assert.deepEqual([after.activeKeys.used, after.keys.length, after.tokens.used], [1, 2, 13])
-})
+    const days = (await hong.get('/api/account/v1/requests/days')).body.data
+    assert.deepEqual(days, {
+      days: 7,
+      rows: [
+        { day: WORLD_DAY, status: 200, requests: 3, units: 13 },
+        { day: WORLD_DAY, status: 429, requests: 1, units: 0 },
+      ],
+    })
+    await hong.call('DELETE', `${KEYS}/${site.keyId}`)
+    const after = (await hong.get('/api/account/v1/standing')).body.data
+    assert.deepEqual([after.activeKeys.used, after.keys.length, after.tokens.used], [1, 2, 13])
+  },
+)
 
 eachEngine(
-  'after the erasure no table holds the address or the name, keys are dead and counts are kept',
+  'after the erasure no table holds the address or the name, keys are invalid and counts are kept',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     const hong = await signedIn(server, EMAIL)
@@ -176,9 +179,9 @@ eachEngine(
     const rows = JSON.stringify(await withDatabase(server, state, everyRow))
     for (const personal of [EMAIL, '홍길동', 'hong']) assert.equal(rows.includes(personal), false, personal)
     assert.ok(rows.includes(`${accountId}@erased.invalid`))
-    assert.ok(rows.includes('["idempotent_call",[]]'), 'no answer of its calls is left')
-    assert.ok(rows.includes('["sandbox_reservation",[]]'), 'nor what its tests reserved')
-    for (const table of ['webhook', 'notice']) assert.ok(rows.includes(`["${table}",[]]`), 'nor who was to be told')
+    assert.ok(rows.includes('["idempotent_call",[]]'), 'no response of its calls is left')
+    assert.ok(rows.includes('["sandbox_reservation",[]]'), 'no test reservation is left')
+    for (const table of ['webhook', 'notice']) assert.ok(rows.includes(`["${table}",[]]`), 'no recipient is left')
     assert.ok(rows.includes('"endpoint":"stats"'), 'the requests it made stay counted')
     const anew = await signedIn(server, EMAIL)
     assert.notEqual((await anew.get(ACCOUNT)).body.data.accountId, accountId)
@@ -186,7 +189,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a password’s reset works once, ends every session, and is answered alike for a stranger',
+  'a password reset works once, ends every session, and responds alike for an unknown address',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     const hong = await signedIn(server, EMAIL)
@@ -214,7 +217,7 @@ eachEngine(
   },
 )
 
-test('what is wrong with a sign-up is told field by field, in the language that is asked for', async (t) => {
+test('faults of a sign-up are reported by field, in the requested language', async (t) => {
   const browser = new Browser(await startPeopleServer(t))
   const signUp = async (body: unknown) =>
     (await browser.post('/api/auth/sign-up/email', body, { 'accept-language': 'ko' })).body.error
@@ -239,7 +242,7 @@ test('what is wrong with a sign-up is told field by field, in the language that 
   assert.deepEqual([foreign.body.error.code, foreign.body.error.param], ['invalid_parameter', 'provider'])
 })
 
-test('a mail for a new password has a link only where there is a page for it to lead to', async (t) => {
+test('a mail for a new password contains a link only where there is a page for it', async (t) => {
   const server = await startPeopleServer(t)
   const hong = await signedIn(server, EMAIL)
   const mail = async (more: object) => {
@@ -258,7 +261,7 @@ test('a mail for a new password has a link only where there is a page for it to 
 })
 
 eachEngine(
-  'signing up with an address that is taken is answered alike, changes nothing and tells its person',
+  'signing up with a taken address gets the same response, changes nothing and notifies its person',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     await signedIn(server, EMAIL)
@@ -269,11 +272,11 @@ eachEngine(
     const shape = (answer: Json) => [answer.status, Object.keys(answer.body), Object.keys(answer.body.user).toSorted()]
     assert.deepEqual(shape(taken), shape(fresh))
     assert.equal((await thief.post('/api/auth/sign-in/email', { email: EMAIL, password: body.password })).status, 401)
-    assert.ok(server.mails.at(-2)?.includes('has an account already'), server.mails.join('\n'))
+    assert.ok(server.mails.at(-2)?.includes('already has an account'), server.mails.join('\n'))
   },
 )
 
-eachEngine('names lie sealed, and after a new secret one command seals them anew', async (t, state) => {
+eachEngine('names are stored sealed, and after a new secret one command seals them anew', async (t, state) => {
   const first = await startPeopleServer(t, state)
   await signedIn(first, EMAIL, '홍길동')
   const names = () =>
@@ -305,7 +308,7 @@ eachEngine('names lie sealed, and after a new secret one command seals them anew
   assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
 })
 
-test('what was erased is not left over in the embedded file either', async (t) => {
+test('erased data is not left in the embedded file either', async (t) => {
   const server = await startPeopleServer(t)
   const hong = await signedIn(server, EMAIL)
   const file = path.join(server.folder, 'data', 'oneset.sqlite')

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startTestServer, type TestServer } from './testServer.ts'
 
-/** What one connection may ask at once. */
+/** Limits of concurrent requests on one connection. */
 
 async function connected(s: TestServer): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect(s.server.port, '127.0.0.1')
@@ -20,7 +20,7 @@ async function connected(s: TestServer): Promise<{ socket: Socket; text: () => s
 const plain = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 const answersIn = (text: string) => text.split('HTTP/1.1 200').length - 1
 
-test('a connection that sends hundreds of requests at once is closed, and next to none of them is run', async (t) => {
+test('a connection that sends hundreds of requests at once is closed, and almost none of them is run', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   const { socket, text } = await connected(s)
   socket.write(plain.repeat(400))
@@ -34,7 +34,7 @@ test('a connection that sends hundreds of requests at once is closed, and next t
   assert.ok(Number(runs) <= 16, `${runs} were run`)
 })
 
-test('what a connection sends beyond the limit is not even parsed', async (t) => {
+test('bytes that a connection sends beyond the limit are not parsed', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   let parsed = 0
   const count = () => void parsed++
@@ -46,7 +46,7 @@ test('what a connection sends beyond the limit is not even parsed', async (t) =>
   assert.ok(parsed <= 17, `${parsed} were parsed`)
 })
 
-test('a few requests at once are answered in their order, and a connection is good for any number in turn', async (t) => {
+test('a few pipelined requests are answered in order, and a connection accepts any number in sequence', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   const { socket, text } = await connected(s)
   for (let turn = 1; turn <= 10; turn++) {

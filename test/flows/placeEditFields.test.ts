@@ -3,11 +3,11 @@ import { eachEngine } from '../support/testDatabases.ts'
 import { startPeopleServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
-/** Names that every object of the language answers to. */
+/** Names that every JavaScript object inherits. */
 const INHERITED = ['__proto__', 'toString', 'constructor', 'hasOwnProperty', 'valueOf'] as const
 
 eachEngine(
-  'a place edit stores no field that the contract does not name, inherited names among them',
+  'a place edit stores no field that the contract does not name, not even inherited names',
   async (t, { url }) => {
     const s = await startPeopleServer(t, { url })
     const placeId = s.world.venues[0]?.place.id ?? ''

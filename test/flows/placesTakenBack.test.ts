@@ -8,12 +8,12 @@ import { askAt, callWith, openStream, ownerOf, reserveAt } from './ownerTestCall
 import { slowCall } from './slowCall.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What an operator does about owners counts at once on every node: on PostgreSQL two share one state. */
+/** An operator's actions on owners take effect at once on every node; on PostgreSQL two nodes share one state. */
 
 const SHARED = { secret: 'a-secret-that-nodes-share', adminToken: 'a-token-that-nodes-share' }
 const IMPOSTOR = 'impostor@example.com'
 
-/** The node that is told, and the one that hears of it: the same where there is one. */
+/** The node that is called, and the node that must follow; the same node where there is only one. */
 async function twoNodes(t: TestContext, { url }: Pick<TestDatabase, 'url'>, mails: string[] = []) {
   const settings = {
     ...SHARED,
@@ -29,7 +29,7 @@ async function twoNodes(t: TestContext, { url }: Pick<TestDatabase, 'url'>, mail
   return { one, two: await startTestServer(t, { venues: 60, settings: shared, email: 'second@example.com' }) }
 }
 
-/** Places without known hours: they take questions at any time. */
+/** Returns places without known hours, which take questions at any time. */
 async function openPlaces(...nodes: readonly TestServer[]): Promise<string[]> {
   const ids = nodes[0]!.world.venues
     .filter(({ place: { closureSignal } }) => closureSignal === null)
@@ -43,7 +43,7 @@ const reservableAt = async (node: TestServer, placeId: string) =>
   ((await (await node.get(`/api/v1/places/${placeId}?fields=serviceReservable`)).json()) as Json).data.serviceReservable
 
 eachEngine(
-  'a place that is taken back is the owner’s no more: streams, tokens, requests and answers end on every node',
+  'a place that is taken back is lost to its owner on every node: streams, tokens, requests and answers end',
   async (t, state) => {
     const mails: string[] = []
     const { one, two } = await twoNodes(t, state, mails)
@@ -90,7 +90,7 @@ eachEngine(
     const ask = { placeId, kind: 'wait', topic: 'wait' }
     const refused = await callWith(two, one.key, 'POST', '/api/v1/live-status', ask)
     assert.equal(refused.body.error.code, 'live_status_not_available')
-    // Signed in again, for the place that is left, they get nothing of this one: not from a stored answer either.
+    // After a new sign-in for the remaining place the owner gets nothing of this one, not even from a stored response.
     const again = await ownerOf(two, IMPOSTOR, otherId)
     assert.equal((await again.call('POST', `/reservations/${confirmed}/accept`, {}, keyed)).status, 404)
     assert.deepEqual((await again.call('GET', '/inbox')).body.data.reservations, [])
@@ -104,15 +104,15 @@ eachEngine(
   },
 )
 
-eachEngine('what waits at a place stays with the owner who is left, and what they said stays', async (t, state) => {
+eachEngine('requests and edits at a place stay with the remaining owner', async (t, state) => {
   const { one, two } = await twoNodes(t, state)
   const [placeId = ''] = await openPlaces(one, two)
-  const gone = await ownerOf(one, 'gone@example.com', placeId)
+  const disconnected = await ownerOf(one, 'gone@example.com', placeId)
   const left = await ownerOf(one, 'left@example.com', placeId)
   await left.call('POST', '/heartbeat', {})
   await left.call('PATCH', `/places/${placeId}`, { menu: [{ name: '진짜 국수', price: 9_000 }] })
   const [reservationId, queryId] = [await reserveAt(one, placeId), await askAt(one, placeId)]
-  const path = `/owners/${gone.ownerId}/places/${placeId}/revoke`
+  const path = `/owners/${disconnected.ownerId}/places/${placeId}/revoke`
   const { data } = (await one.admin('POST', path, {})).body
   assert.deepEqual(
     [data.ownersLeft, data.editsWithdrawn, data.reservationsEnded, data.questionsEnded],
@@ -127,7 +127,7 @@ eachEngine('what waits at a place stays with the owner who is left, and what the
 })
 
 eachEngine(
-  'a browser is not woken for a place that was taken back, nor after its owner’s sessions ended',
+  'a browser gets no push for a place that was taken back, nor after its owner’s sessions ended',
   async (t, state) => {
     const service = await startPushService(t)
     const { one, two } = await twoNodes(t, state)
@@ -146,14 +146,14 @@ eachEngine(
     const ended = await two.admin('DELETE', `/owners/${owner.ownerId}/tokens`)
     assert.deepEqual([ended.status, ended.body.data.subscriptionsRemoved], [200, 1])
     await reserveAt(one, otherId, { guestPhone: '010-7777-5555' })
-    assert.equal((await left.call('GET', '/session')).status, 200, 'another owner’s token goes on')
+    assert.equal((await left.call('GET', '/session')).status, 200, 'another owner’s token stays valid')
     const pushes = async () =>
       (await one.admin('GET', '/notices')).body.data.notices.filter(({ channel }: Json) => channel === 'push')
     assert.equal((await pushes()).length, 2)
   },
 )
 
-eachEngine('a call whose body comes after its token ended has no effect', async (t, state) => {
+eachEngine('a call whose body arrives after its token ended has no effect', async (t, state) => {
   const { one, two } = await twoNodes(t, state)
   const [placeId = ''] = await openPlaces(one, two)
   const owner = await ownerOf(one, 'slow@example.com', placeId)

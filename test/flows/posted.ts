@@ -1,6 +1,6 @@
 import type { Json, TestServer } from './testServer.ts'
 
-/** What a POST was answered. */
+/** The response to a POST. */
 export interface Posted {
   status: number
   replayed: boolean
@@ -8,7 +8,7 @@ export interface Posted {
   body: Json
 }
 
-/** Sends a POST with a bearer token (the admin token by default) and, where given, an idempotency key. */
+/** Sends a POST with a bearer token (the admin token by default) and an optional idempotency key. */
 export async function post(
   s: TestServer,
   path: string,

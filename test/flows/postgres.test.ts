@@ -5,12 +5,12 @@ import { testOnPostgres } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
-/** Servers whose state is in one PostgreSQL. */
+/** Servers that share one PostgreSQL. */
 
 const SHARED = { secret: 'a secret that nodes share'.replaceAll(' ', '-'), adminToken: 'a-token-that-nodes-share' }
 
 testOnPostgres(
-  'what is made, rotated, changed and revoked on one node counts on the other within a second',
+  'what is created, rotated, changed and revoked on one node applies on the other within a second',
   async (t, { url }) => {
     const settings = { ...SHARED, databaseUrl: url }
     const one = await startTestServer(t, { venues: 60, settings })
@@ -35,7 +35,7 @@ testOnPostgres(
   },
 )
 
-testOnPostgres('a partner of one node is a partner on the other within a second', async (t, { url }) => {
+testOnPostgres('a partner set on one node is a partner on the other within a second', async (t, { url }) => {
   const settings = { ...SHARED, databaseUrl: url }
   const one = await startTestServer(t, { venues: 60, settings })
   const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
@@ -49,7 +49,7 @@ testOnPostgres('a partner of one node is a partner on the other within a second'
   await until(isPartner)
 })
 
-testOnPostgres('what an owner says on one node is seen on the other within a second', async (t, { url }) => {
+testOnPostgres('an owner’s edit on one node is visible on the other within a second', async (t, { url }) => {
   const settings = { ...SHARED, databaseUrl: url }
   const one = await startTestServer(t, { venues: 60, settings })
   const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
@@ -73,9 +73,9 @@ testOnPostgres('what an owner says on one node is seen on the other within a sec
   }
 })
 
-test('while PostgreSQL is away, what needs it answers 503 with Retry-After, free reads go on, and all is well afterwards', async (t) => {
+test('while PostgreSQL is unavailable, calls that need it get 503 with Retry-After, free reads continue, and everything recovers', async (t) => {
   const postgres = makePostgresServer()
-  if (!postgres) return t.skip('no PostgreSQL of our own to stop')
+  if (!postgres) return t.skip('no private PostgreSQL to stop')
   await postgres.start()
   const cleanups: (() => Promise<void>)[] = []
   t.after(async () => {

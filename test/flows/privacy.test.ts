@@ -11,7 +11,7 @@ import { Browser, PASSWORD, signedIn, startPeopleServer } from './browser.ts'
 const EMAIL = 'hong@example.com'
 const KEYS = '/api/account/v1/keys'
 
-test('a write with a cookie from another page, from a form or from nowhere changes nothing', async (t) => {
+test('a write with a cookie from another page, from a form or without an origin changes nothing', async (t) => {
   const server = await startPeopleServer(t)
   const hong = await signedIn(server, EMAIL)
   const body = { name: 'k', mode: 'live' }
@@ -35,7 +35,7 @@ test('a write with a cookie from another page, from a form or from nowhere chang
   assert.deepEqual((await hong.get(KEYS)).body.data, [])
 })
 
-test('cookies are for this site, over https only where there is https, and out of reach of scripts', async (t) => {
+test('cookies are for this site, Secure where there is https, and inaccessible to scripts', async (t) => {
   for (const publicUrl of [null, 'https://oneset.example']) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-cookies-'))
     const mails: string[] = []
@@ -70,7 +70,7 @@ test('cookies are for this site, over https only where there is https, and out o
   }
 })
 
-test('whoever guesses passwords is told to wait', async (t) => {
+test('a client that guesses passwords is limited', async (t) => {
   const server = await startPeopleServer(t)
   await signedIn(server, EMAIL)
   const thief = new Browser(server)
@@ -82,7 +82,7 @@ test('whoever guesses passwords is told to wait', async (t) => {
   assert.ok(Number(last?.headers.get('retry-after')) > 0)
 })
 
-test('no page, script or frame comes of an answer, and a query has 8 KiB at most', async (t) => {
+test('no response can become a page, script or frame, and a query has 8 KiB at most', async (t) => {
   const server = await startPeopleServer(t)
   for (const pathAndQuery of ['/docs', '/openapi.json', '/api/v1/nothing', '/api/account/v1/account', '/healthz']) {
     const { headers } = await server.get(pathAndQuery)
@@ -112,7 +112,7 @@ test('no page, script or frame comes of an answer, and a query has 8 KiB at most
   assert.equal((await server.get(`/api/v1/stats?${long(8 * 1024)}`)).status, 200)
 })
 
-test('a run’s log and files hold no key, cookie, token, password, e-mail address or phone number', async (t) => {
+test('a run’s log and files contain no key, cookie, token, password, e-mail address or phone number', async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-log-'))
   const child = spawn(process.execPath, ['src/main/oneset.ts', 'serve', '--port', '0', '--data', folder], {
     cwd: path.join(import.meta.dirname, '../..'),
@@ -160,7 +160,7 @@ test('a run’s log and files hold no key, cookie, token, password, e-mail addre
   child.kill('SIGTERM')
   await once(child, 'exit')
 
-  assert.match(log, /a mail could not be sent/, 'the mail server that is not there was noted')
+  assert.match(log, /a mail could not be sent/, 'the unreachable mail server was logged')
   const lines = log.trim().split('\n')
   for (const line of lines) assert.match(JSON.parse(line).at, /^\d{4}-\d\d-\d\dT/)
   const secret = readFileSync(path.join(folder, 'secret'), 'utf8').trim()

@@ -9,7 +9,7 @@ import { freePort } from '../support/freePort.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 
-/** The server as a process of its own: how it starts wrongly, how it ends. */
+/** The server as a separate process: failing starts and clean ends. */
 
 const ENTRY = path.join(import.meta.dirname, '../../src/main/oneset.ts')
 
@@ -21,7 +21,7 @@ function runServe(args: readonly string[], env: Record<string, string>) {
   return { child, out, ended }
 }
 
-/** Whoever gets through to a starting server finds it ready. */
+/** Waits until the server accepts connections; a server that does is ready. */
 async function listening(port: number): Promise<void> {
   const end = Date.now() + 20_000
   for (;;) {
@@ -41,7 +41,7 @@ test('a wrong setting ends the start with one clear line and exit code 2', async
   assert.equal(out.text, 'oneset: PORT (--port) is a number from 0 to 65535, not "eighty"\n')
 })
 
-test('SIGTERM ends a serving process cleanly, and what was written is there at the next start', async (t) => {
+test('SIGTERM ends a serving process cleanly, and written data is present at the next start', async (t) => {
   if (process.platform === 'win32') return t.skip('signals of this kind exist on POSIX systems only')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-process-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))

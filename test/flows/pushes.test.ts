@@ -35,7 +35,7 @@ async function withBrowser(t: TestContext, options: TestServerOptions = {}) {
   return { service, server, placeId, name, owner, guest }
 }
 
-test('a request wakes its owner’s browser with nothing about the guest, and calling it off tells so', async (t) => {
+test('a request pushes to its owner’s browser with nothing about the guest, and so does its cancellation', async (t) => {
   const { service, placeId, name, owner, guest } = await withBrowser(t)
   const { pushPublicKey } = (await owner('GET', '/session')).body.data
   const subscribed = await owner('POST', '/push-subscriptions', { ...service.subscribe(), expirationTime: null })
@@ -54,21 +54,21 @@ test('a request wakes its owner’s browser with nothing about the guest, and ca
   assert.deepEqual(service.faults, [])
 })
 
-test('a browser that its push service does not know any more is asked once and forgotten', async (t) => {
+test('a browser that its push service no longer knows is tried once and deleted', async (t) => {
   const { service, server, placeId, owner, guest } = await withBrowser(t)
   await owner('POST', '/push-subscriptions', service.subscribe())
   service.answers.push({ status: 410 })
   await guest('POST', '/reservations', bookingBody(placeId))
-  const fates = async () => {
+  const results = async () => {
     const { counts } = (await server.admin('GET', '/notices')).body.data
     return counts.filter(({ channel }: Json) => channel === 'push')
   }
-  await until(async () => (await fates())[0]?.status === 'dropped')
+  await until(async () => (await results())[0]?.status === 'dropped')
   await guest('POST', '/reservations', { ...bookingBody(placeId), guestPhone: '010-8765-4321' })
-  assert.deepEqual(await fates(), [{ channel: 'push', status: 'dropped', notices: 1 }])
+  assert.deepEqual(await results(), [{ channel: 'push', status: 'dropped', notices: 1 }])
 })
 
-test('an owner who lets a browser sleep is not woken there', async (t) => {
+test('an owner’s unsubscribed browser gets no push', async (t) => {
   const { service, server, placeId, owner, guest } = await withBrowser(t)
   const { subscriptionId } = (await owner('POST', '/push-subscriptions', service.subscribe())).body.data
   assert.equal((await owner('DELETE', `/push-subscriptions/${subscriptionId}`)).status, 200)
@@ -81,7 +81,7 @@ test('an owner who lets a browser sleep is not woken there', async (t) => {
   )
 })
 
-test('a live question wakes its owner’s browser without the guest’s wording', async (t) => {
+test('a live question pushes to its owner’s browser without the guest’s wording', async (t) => {
   const { service, placeId, owner, guest } = await withBrowser(t)
   await owner('POST', '/push-subscriptions', service.subscribe())
   await owner('POST', '/heartbeat', {})
@@ -95,7 +95,7 @@ test('a live question wakes its owner’s browser without the guest’s wording'
   assert.doesNotMatch(payload, /홍길동|자리/)
 })
 
-test('a guest is texted what the owner says', async (t) => {
+test('a guest gets the owner’s decision as a text', async (t) => {
   const { server, placeId, owner, guest } = await withBrowser(t)
   const reserve = async (guestPhone: string): Promise<string> =>
     (await guest('POST', '/reservations', { ...bookingBody(placeId), guestPhone })).body.data.reservationId
@@ -105,9 +105,9 @@ test('a guest is texted what the owner says', async (t) => {
   assert.equal((await owner('POST', `/reservations/${declined}/decline`, {})).status, 200)
   const texts = () => server.logged.filter(({ message }) => message === 'text to a guest')
   await until(() => texts().length === 4)
-  const told = texts().map(({ facts }) => `${String(facts['phoneLast4'])} ${String(facts['text']).split('명 ')[1]}`)
+  const reported = texts().map(({ facts }) => `${String(facts['phoneLast4'])} ${String(facts['text']).split('명 ')[1]}`)
   assert.deepEqual(
-    new Set(told),
+    new Set(reported),
     new Set([
       '2222 예약 요청을 보냈습니다. 결과는 문자로.',
       '4444 예약 요청을 보냈습니다. 결과는 문자로.',

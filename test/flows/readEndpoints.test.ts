@@ -11,8 +11,8 @@ import { hasBoolean, hasValue } from '../reference/referenceFilters.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /**
- * Every read endpoint and parameter of interface.md, through HTTP on a real release. Each case states what must hold of
- * the answer; the last test fails when the contract has a parameter without a case, or a case has no parameter.
+ * Every read endpoint and parameter of the contract, through HTTP on a real release. Each case states what must hold of
+ * the response; the last test fails when the contract has a parameter without a case, or a case has no parameter.
  */
 
 let s: TestServer
@@ -56,7 +56,8 @@ async function ask(
   assert.equal(response.status, 200, `${endpoint} ${query}: ${JSON.stringify(body.error)}`)
   const schema = ENDPOINTS.find(({ name }) => name === endpoint)?.output
   assert.ok(schema)
-  // The schema promises every field; a record holds exactly the requested ones, so only full records are held against it.
+  // The schema promises every field; a record has exactly the requested ones, so only full records are checked against
+  // it.
   if (
     !('dry_run' in params) &&
     (params['fields'] === EVERYWHERE || !['search', 'nearby', 'place'].includes(endpoint))
@@ -66,7 +67,7 @@ async function ask(
   return { response, body }
 }
 
-/** All places a search or nearby call finds, with every field. */
+/** Returns all places that a search or nearby call finds, with every field. */
 async function places(endpoint: 'search' | 'nearby', params: Record<string, string>): Promise<Json[]> {
   const { body } = await ask(endpoint, { page_size: '100', fields: EVERYWHERE, ...params })
   return body.data
@@ -75,7 +76,7 @@ async function places(endpoint: 'search' | 'nearby', params: Record<string, stri
 type Check = (endpoint: ReadEndpoint) => Promise<void>
 const LISTS = ['search', 'nearby'] as const
 
-/** The filter narrows the list, leaves something, and what is left shows it. */
+/** Checks that the filter narrows the list without emptying it, and that every remaining place shows the value. */
 const filter =
   (name: string, value: string, shows: (place: Json) => boolean, also: Record<string, string> = {}): Check =>
   async (endpoint) => {
@@ -95,14 +96,14 @@ const venueOf = (place: Json) => {
   assert.ok(venue)
   return venue
 }
-/** What the plain evaluator of test/reference says of a place that was found. */
+/** The evaluation context of the reference evaluator (test/reference) for a place that was found. */
 const around = () => ({ overlay: { ...emptyOverlay, partners }, asOf: s.world.asOf, currentId: (id: string) => id })
 const value =
   (name: ListFilter, ...any: string[]) =>
   (place: Json): boolean =>
     any.some((one) => hasValue(venueOf(place), name, one, around()))
 
-/** By `endpoint parameter`, or by the parameter alone where all endpoints that take it are held to the same. */
+/** Checks by `endpoint parameter`, or by the parameter alone where all endpoints that take it share the check. */
 const CASES: Readonly<Record<string, Check>> = {
   keyword: async (endpoint) => {
     const [first] = await places(endpoint as 'search', {})
@@ -302,7 +303,7 @@ const CASES: Readonly<Record<string, Check>> = {
 }
 
 for (const name of BOOLEAN_FILTERS) {
-  test(`search and nearby: ${name}=true leaves only places where it is confirmed`, async () => {
+  test(`search and nearby: ${name}=true returns only places where it is confirmed`, async () => {
     for (const endpoint of LISTS)
       await filter(name, 'true', (place) => hasBoolean(venueOf(place), name, around()))(endpoint)
   })
@@ -312,7 +313,7 @@ for (const parameter of PARAMETERS.filter(({ name }) => !BOOLEAN_FILTERS.include
   const check = CASES[`${parameter.on[0]} ${parameter.name}`] ?? CASES[parameter.name]
   if (!check) continue
   for (const endpoint of parameter.on)
-    test(`${endpoint}: ${parameter.name} does what the interface says`, () => check(endpoint))
+    test(`${endpoint}: ${parameter.name} does what the contract says`, () => check(endpoint))
 }
 
 test('every parameter of the contract has a case, and every case a parameter', () => {
@@ -332,7 +333,7 @@ test('every parameter of the contract has a case, and every case a parameter', (
 })
 
 for (const endpoint of READ_ENDPOINTS) {
-  test(`${endpoint} answers as its schema says`, async () => {
+  test(`${endpoint} responds as its schema says`, async () => {
     const full = ['search', 'nearby', 'place'].includes(endpoint) ? { fields: EVERYWHERE } : undefined
     const { response, body } = await ask(endpoint, full)
     assert.equal(response.headers.get('content-type'), 'application/json')
@@ -343,7 +344,7 @@ for (const endpoint of READ_ENDPOINTS) {
   })
 }
 
-test('a place of a region can be found by name, then looked up, then asked for its history', async () => {
+test('a place of a region can be found by name, then read by id, then with its history', async () => {
   const regions = await ask('regions', { dong: '우1동' })
   const { center } = regions.body.data[0]
   const near = await ask('nearby', { lat: String(center.lat), lng: String(center.lng) })
@@ -355,7 +356,7 @@ test('a place of a region can be found by name, then looked up, then asked for i
   assert.equal(history.status, 200)
 })
 
-test('a merged id answers with the survivor, its id and a canonical link', async () => {
+test('a merged id returns the surviving place, its id and a canonical link', async () => {
   const [from, to] = [...s.world.redirects][0] ?? []
   assert.ok(from !== undefined && to !== undefined)
   const response = await s.get(`/api/v1/places/${from}`)
@@ -365,7 +366,7 @@ test('a merged id answers with the survivor, its id and a canonical link', async
   assert.equal((await s.get(`/api/v1/places/${to}`)).headers.get('link'), null)
 })
 
-test('a partner is serviceReservable in every answer, and counted', async () => {
+test('a partner is serviceReservable in every response, and counted', async () => {
   const { body } = await ask('search', {
     reservation_channel: 'service',
     fields: 'id,serviceReservable,reservationChannels',
@@ -376,7 +377,7 @@ test('a partner is serviceReservable in every answer, and counted', async () => 
   assert.equal((await ask('stats')).body.data.partnerPlaces, 1)
 })
 
-test('gluten_free is withheld where too few venues are confirmed, and the answer says so', async () => {
+test('gluten_free is withheld where too few venues are confirmed, and the response says so', async () => {
   const scopes = s.world.dongs.map(({ code }) => code)
   const answers = await Promise.all(scopes.map((code) => ask('search', { dietary: 'gluten_free', region_code: code })))
   const withheld = answers.map(({ body }) => body).filter(({ meta }) => meta.dietaryCoverage)
@@ -388,18 +389,18 @@ test('gluten_free is withheld where too few venues are confirmed, and the answer
   }
 })
 
-test('an excluded place that does not exist is told, and one that does is left out without a word', async () => {
+test('a nonexistent excluded place is reported, and an existing one is left out silently', async () => {
   const [known] = (await ask('search')).body.data
   const { body } = await ask('search', { exclude: `place:pl_nowhere,place:${known.id}` })
-  const told = body.meta.notices.filter(({ param }: Json) => param === 'exclude')
+  const reported = body.meta.notices.filter(({ param }: Json) => param === 'exclude')
   assert.deepEqual(
-    told.map(({ code, from }: Json) => [code, from]),
+    reported.map(({ code, from }: Json) => [code, from]),
     [['exclude_unknown_place', 'place:pl_nowhere']],
   )
   assert.ok(body.data.every(({ id }: Json) => id !== known.id))
 })
 
-test('words become canonical values, and the answer says what became of them', async () => {
+test('words become canonical values, and the response reports how', async () => {
   const { body } = await ask('search', { atmosphere: '조용한' })
   assert.deepEqual(
     body.meta.notices.find(({ code }: Json) => code === 'alias_resolved'),
@@ -414,7 +415,7 @@ test('words become canonical values, and the answer says what became of them', a
   assert.deepEqual((await ask('search', { atmosphere: 'quiet' })).body.data, body.data)
 })
 
-test('price follows the dearest tier, whatever the number of results', async () => {
+test('the price follows the highest tier, whatever the number of results', async () => {
   const prices = {
     core: '1',
     contact_hours: '2',

@@ -8,10 +8,10 @@ import { wrongBodies } from './wrongBodies.ts'
 const ANSWER_BYTES_MAX = 32 * 1_024
 const FAULTS_MAX = 20
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Nobody types as fast: the interfaces’ own limits are not what is looked at here. */
+/** Time between calls, so that the interfaces' own limits do not interfere. */
 const BETWEEN_CALLS_MS = 60_000
 
-/** Queries that are as wrong as 8 KiB allow. */
+/** Queries with as many faults as 8 KiB allow. */
 const QUERIES: Readonly<Record<string, string>> = {
   'unknown parameters': Array.from({ length: 1_150 }, (_, i) => `f${i}=1`)
     .join('&')
@@ -25,9 +25,9 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sends every call of the contract wrong queries, paths and bodies, and fails when an answer is too large. Of all that
- * is wrong each call gets one in `oneIn`, the next call the next ones, each in one language in turn; with 1 all of it, in
- * both languages.
+ * Sends every call of the contract wrong queries, paths and bodies, and fails when a response is too large. Each call
+ * gets one in `oneIn` of all faults, the next call the next ones, in alternating languages; with 1 every call gets all
+ * faults, in both languages.
  */
 export async function assertSmallRefusals(t: TestContext, oneIn: number): Promise<void> {
   const s = await startPeopleServer(t)

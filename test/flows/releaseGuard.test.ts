@@ -11,7 +11,7 @@ import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
-/** What a server refuses to publish, and what it serves when its current release is broken. */
+/** Releases that a server refuses to publish, and the release it serves when its current one is broken. */
 
 const MANIFEST = 'manifest.json'
 const json = async (response: Response): Promise<Json> => response.json()
@@ -42,7 +42,7 @@ test('a release that lacks too much is not published; force and allowSido publis
   assert.equal((await publish({ force: true })).status, 200)
 })
 
-test('a release without venues is not published over one that serves', async (t) => {
+test('a release without venues is not published over one that is served', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   const empty = await shelveWorld({ ...generateWorld(1, 60), venues: [] }, s.shelf)
   const { status, body } = await s.admin('POST', `/releases/${empty}/publish`)
@@ -50,7 +50,7 @@ test('a release without venues is not published over one that serves', async (t)
   assert.notEqual(s.server.dataVersion(), empty)
 })
 
-test('what serves is compared even when it has left the disk', async (t) => {
+test('the served release is compared even when it is no longer on disk', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   const small = await shelveWorld(generateWorld(1, 20), s.shelf)
   rmSync(folderOnShelf(s.shelf, s.server.dataVersion() ?? ''), { recursive: true })
@@ -58,7 +58,7 @@ test('what serves is compared even when it has left the disk', async (t) => {
   assert.deepEqual(body.error.details.losses, [{ kind: 'venues', before: 60, after: 20 }])
 })
 
-/** A server on the folder of another one, as after a restart or on a second node. */
+/** Starts a server on the folder of another one, as after a restart or on a second node. */
 async function another(t: TestContext, s: TestServer) {
   const logged: { level: string; message: string; facts: Readonly<Record<string, unknown>> }[] = []
   const data = path.join(s.folder, `data-${createHash('md5').update(t.name).digest('hex').slice(0, 6)}`)
@@ -75,7 +75,7 @@ async function another(t: TestContext, s: TestServer) {
   }
   const metrics = async () =>
     (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })).text()
-  /** Whether each release serves, and whether it is broken. */
+  /** Returns whether each release is served, and whether it is broken. */
   const releases = async (): Promise<Record<string, [current: boolean, broken: boolean]>> => {
     const headers = { authorization: `Bearer ${server.adminToken}` }
     const { data } = await json(await fetch(`${server.url}/api/admin/v1/releases`, { headers }))
@@ -96,7 +96,7 @@ function flipBit(file: string): void {
   writeFileSync(file, bytes)
 }
 
-/** A shelf with an older and a current release of the same size. */
+/** Makes a shelf with an older and a current release of the same size. */
 async function twoReleases(t: TestContext): Promise<{ s: TestServer; older: string; current: string }> {
   const s = await startTestServer(t, { venues: 60 })
   const older = s.server.dataVersion() ?? ''
@@ -112,7 +112,7 @@ const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
   deleted: (file) => rmSync(file),
 }
 
-test('whatever file of the current release is truncated, changed by a bit or deleted: a node that starts serves the newest intact one and reports it', async (t) => {
+test('a node that starts with any file of the current release truncated, changed by a bit or deleted serves the newest intact release and reports it', async (t) => {
   const { s, older, current } = await twoReleases(t)
   const folder = folderOnShelf(s.shelf, current)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -122,7 +122,7 @@ test('whatever file of the current release is truncated, changed by a bit or del
   const kept = path.join(s.folder, 'kept')
   cpSync(folder, kept, { recursive: true })
   for (const [i, file] of files.entries()) {
-    // Each file in one way, the manifest in all three.
+    // Each file is damaged in one way, the manifest in all three.
     const ways = Object.entries(DAMAGES).filter((_, way) => file === MANIFEST || way === i % 3)
     for (const [how, damage] of ways) {
       if (file === MANIFEST && how === 'changed by a bit') writeFileSync(path.join(folder, file), '{"format":2}')
@@ -149,7 +149,7 @@ test('whatever file of the current release is truncated, changed by a bit or del
   }
 })
 
-test('a node on a repaired release leaves its substitute by itself', async (t) => {
+test('a node on a repaired release switches back from its substitute automatically', async (t) => {
   const { s, older, current } = await twoReleases(t)
   const file = path.join(folderOnShelf(s.shelf, current), 'venues.ndjson.zst')
   renameSync(file, `${file}.away`)
@@ -159,7 +159,7 @@ test('a node on a repaired release leaves its substitute by itself', async (t) =
   assert.deepEqual(
     await node.releases(),
     { [current]: [false, true], [older]: [true, false] },
-    'the broken one is named',
+    'the broken release is named',
   )
   renameSync(`${file}.away`, file)
   await until(() => node.server.dataVersion() === current)
@@ -173,21 +173,21 @@ for (const [what, write] of Object.entries<(file: string) => void>({
   'is no name': (file) => writeFileSync(file, '\u0000\u0000'),
   'is gone': (file) => rmSync(file),
 }))
-  test(`when the file that names the current release ${what}, a node that starts serves the newest intact one and reports it`, async (t) => {
+  test(`when the file that names the current release ${what}, a starting node serves the newest intact release and reports it`, async (t) => {
     const { s, current } = await twoReleases(t)
     write(path.join(s.shelf, CURRENT_FILE))
     const node = await another(t, s)
     t.after(() => node.server.close())
     const { status, body } = await node.ready()
     assert.deepEqual([status, body.status, body.dataVersion], [200, 'degraded', current])
-    // A node that serves already goes on with what it has.
+    // A node that already serves keeps its release.
     assert.equal(s.server.dataVersion(), current)
     await until(async () => (await json(await s.get('/readyz', {}))).status === 'degraded')
     assert.equal((await s.admin('POST', `/releases/${current}/publish`)).status, 200)
     await until(async () => (await node.ready()).body.status === 'ready')
   })
 
-test('a node without any intact release says 503, and serves the first that comes', async (t) => {
+test('a node without an intact release responds with 503, and serves the first release that comes', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   const only = folderOnShelf(s.shelf, s.server.dataVersion() ?? '')
   rmSync(path.join(only, 'redirects.json'))
@@ -199,7 +199,7 @@ test('a node without any intact release says 503, and serves the first that come
   await until(async () => (await node.ready()).body.status === 'degraded')
 })
 
-test('a release that is broken when it is named changes nothing: what served goes on, and both are told apart', async (t) => {
+test('publishing a broken release changes nothing: the served one stays, and both are reported', async (t) => {
   const { s, older, current } = await twoReleases(t)
   flipBit(path.join(folderOnShelf(s.shelf, older), 'index', 'tables.bin'))
   s.clock.now += 61_000
@@ -210,7 +210,7 @@ test('a release that is broken when it is named changes nothing: what served goe
   assert.ok(existsSync(folderOnShelf(s.shelf, older)))
 })
 
-test('a release that proved broken when it was published is marked, until it is whole and published', async (t) => {
+test('a release found broken on publication is marked until it is repaired and published', async (t) => {
   const { s, older } = await twoReleases(t)
   const table = path.join(folderOnShelf(s.shelf, older), 'index', 'tables.bin')
   const publish = async () => (await s.admin('POST', `/releases/${older}/publish`, { force: true })).status

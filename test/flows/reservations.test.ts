@@ -15,7 +15,10 @@ import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
-/** Reservations over HTTP: asking, long polls, calling off, limits, and what is kept of a guest (decisions.md 15, 22). */
+/**
+ * Reservations over HTTP: requests, long polls, cancellation, limits, and the stored data of a guest
+ * (docs/reference/reservations.md).
+ */
 
 let s: TestServer
 let placeId: string
@@ -45,7 +48,9 @@ async function call(on: TestServer, method: string, path: string, body?: Json, h
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** The venue of another hour, so that twelve an hour are never reached by accident. */
+/**
+ * Returns a request one hour after the previous one, so that the limit of twelve an hour is not reached by accident.
+ */
 const freshBody = (on: TestServer, more: Json = {}): Json => {
   on.clock.now += 3_600_000
   const guestPhone = `010-2222-${String(++phones).padStart(4, '0')}`
@@ -63,13 +68,13 @@ const read = (on: TestServer, id: string, query = '', headers = {}) =>
   call(on, 'GET', `/api/v1/reservations/${id}${query}`, undefined, headers)
 const says = (on: TestServer, id: string, word: OwnerWord) => answerReservation(on.server.booking, [placeId], id, word)
 
-/** Holds an answer to its schema. */
+/** Checks a response against its schema. */
 function keeps(name: string, body: Json): void {
   const endpoint = RESERVATION_ENDPOINTS.find((candidate) => candidate.name === name)
   assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, body)], [])
 }
 
-test('a request is answered with what the interface names, costs one token, and is read where Location says', async () => {
+test('a request returns what the contract names, costs one token, and is readable at Location', async () => {
   const { status, headers, body } = await reserve(s, { guestName: ' 김  하나 ', note: '창가\n자리' })
   assert.equal(status, 201)
   keeps('reserve', body)
@@ -88,7 +93,7 @@ test('a request is answered with what the interface names, costs one token, and 
   assert.doesNotMatch(JSON.stringify(found.body), /김|창가|010-?2222|\+8210/)
 })
 
-test('an owner’s word settles it, and is told to whoever waits', async () => {
+test('an owner’s decision settles it and is returned to waiting polls', async () => {
   for (const [word, status, by] of [
     [{ kind: 'accept' }, 'confirmed', null],
     [{ kind: 'decline', reason: '만석' }, 'cancelled', 'owner'],
@@ -107,7 +112,7 @@ test('an owner’s word settles it, and is told to whoever waits', async () => {
   }
 })
 
-test('nobody waits for what has settled, nor without wait; a wait is over after its seconds', async () => {
+test('a poll waits only for pending requests and only with wait, at most for its seconds', async () => {
   const id = await reserved(s)
   assert.equal((await read(s, id)).body.data.status, 'pending')
   const began = process.hrtime.bigint()
@@ -120,18 +125,18 @@ test('nobody waits for what has settled, nor without wait; a wait is over after 
   assert.equal((await read(s, id, '?wate=1')).body.error.details.errors[0].didYouMean, 'wait')
 })
 
-test('when the window is over it has expired, for who waits and for the owner', async () => {
+test('a request expires when its window ends, for waiting polls and for the owner', async () => {
   const id = await reserved(s)
   const waiting = read(s, id, '?wait=25')
   await waitingPolls(s, 1)
   s.clock.now += 300_000
-  // The periodic job finds it; the owner is too late even before that.
+  // The periodic job finds it; the owner's decision is too late even before that.
   assert.equal((await says(s, id, { kind: 'accept' })).kind, 'too_late')
   const { data } = (await waiting).body
   assert.deepEqual([data.status, data.settled, Date.parse(data.settledAt)], ['expired', true, s.clock.now])
 })
 
-test('a guest calls off what is pending, or confirmed and still to come', async () => {
+test('a guest cancels a pending request, or a confirmed one still to come', async () => {
   const cancel = (id: string, body: Json = {}) => call(s, 'POST', `/api/v1/reservations/${id}/cancel`, body)
   const { body } = await cancel(await reserved(s), { reason: '사정이 생겨서' })
   keeps('cancelReservation', body)
@@ -150,7 +155,7 @@ test('a guest calls off what is pending, or confirmed and still to come', async 
   assert.equal(late.body.error.details.reservation.status, 'confirmed')
 })
 
-test('that nobody came is said by the owner, in its time, and taken back within a day', async () => {
+test('an owner reports a no-show in time and can withdraw it within a day', async () => {
   const id = await reserved(s)
   const time = s.clock.now + DAY_MS
   await says(s, id, { kind: 'accept' })
@@ -166,7 +171,7 @@ test('that nobody came is said by the owner, in its time, and taken back within 
   assert.equal((await says(s, id, { kind: 'no_show' })).kind, 'too_late')
 })
 
-test('an account sees its own, newest first, page by page; another account and a test key see none', async () => {
+test('an account lists its own reservations, newest first, page by page; another account and a test key see none', async () => {
   const made = await s.admin('POST', '/accounts', { email: 'lister@example.com', plan: 'pro' })
   const keyOf = async (mode: string): Promise<string> =>
     (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode })).body.data.key
@@ -184,7 +189,7 @@ test('an account sees its own, newest first, page by page; another account and a
   assert.deepEqual(meta, { total: 3, page: 1, pageSize: 2, totalPages: 2, units: 0 })
   assert.equal(requestId, headers.get('x-request-id'))
   assert.equal((await list('?page=2&page_size=2')).body.data[0].reservationId, ids[2])
-  // The first two were asked an hour and more ago.
+  // The first two were requested more than an hour ago.
   assert.equal((await list('?status=expired')).body.meta.total, 2)
   assert.equal((await list('?status=pending')).body.meta.total, 1)
   assert.equal((await list('?status=lost')).status, 400)
@@ -221,7 +226,7 @@ test('every fault of a body is named at once, with its reason', async () => {
   assert.equal(empty.body.error.details.errors.length, 4)
 })
 
-test('a time outside confirmed hours is asked for all the same, and said', async () => {
+test('a time outside confirmed hours is requested all the same, and reported', async () => {
   const daily = s.world.venues.find(({ place }) => {
     const [first, last] = [place.businessHours?.[0], place.businessHours?.[6]]
     return first?.open && first.open > '06:00' && !last?.endsNextDay && place.temporaryClosures === null
@@ -257,7 +262,7 @@ test('a repeated call with an idempotency key makes one request and is billed on
   assert.equal((await once({ guestCount: 5 })).body.error.code, 'idempotency_key_reused')
 })
 
-test('a phone has three pending requests and ten a day, a venue twelve an hour; what is refused costs nothing', async () => {
+test('a phone may have three pending requests and ten a day, a venue twelve an hour; refused requests cost nothing', async () => {
   const used = async () => (await call(s, 'GET', '/api/v1/usage')).body.data.tokens.used
   s.clock.now = Date.parse('2026-12-20T12:00:00+09:00')
   const begin = await used()
@@ -293,14 +298,14 @@ test('a phone has three pending requests and ten a day, a venue twelve an hour; 
   assert.deepEqual(
     [...said],
     [
-      'guestPhone: As many requests as one phone may have are waiting for their owners.',
-      'guestPhone: As many requests as one phone may make in a day were made today.',
+      'guestPhone: This phone number has reached its limit of requests that wait for an answer.',
+      "guestPhone: This phone number has reached today's limit of requests.",
       'placeId: This venue has been asked too much for now.',
     ],
   )
 })
 
-test('beyond the account’s slots a poll is answered at once; who hangs up frees one at once', async () => {
+test('beyond the account’s slots a poll is answered at once; a disconnected caller frees a slot at once', async () => {
   const made = await s.admin('POST', '/accounts', { email: 'small@example.com', plan: 'small' })
   const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' }))
     .body.data
@@ -326,7 +331,7 @@ test('beyond the account’s slots a poll is answered at once; who hangs up free
   await waitingPolls(s, 0)
 })
 
-test('a server that closes answers the polls that wait', async () => {
+test('a closing server answers the waiting polls', async () => {
   const ending: (() => Promise<void>)[] = []
   const closing = await startTestServer({ after: (job: () => Promise<void>) => void ending.push(job) }, { venues: 60 })
   await partnerOf(closing)
@@ -339,7 +344,7 @@ test('a server that closes answers the polls that wait', async () => {
   assert.ok(process.hrtime.bigint() - began < 5_000_000_000n)
 })
 
-testOnPostgres('an owner’s word on one node is told to who waits on the other', async (t, { url }) => {
+testOnPostgres('an owner’s decision on one node is returned to polls on the other', async (t, { url }) => {
   const settings = { databaseUrl: url, secret: 'a-secret-that-nodes-share', adminToken: 'a-token-that-nodes-share' }
   const one = await startTestServer(t, { venues: 60, settings })
   const two = await startTestServer(t, { venues: 60, settings, email: 'second@example.com' })
@@ -353,7 +358,7 @@ testOnPostgres('an owner’s word on one node is told to who waits on the other'
   assert.equal((await waiting).body.data.status, 'confirmed')
 })
 
-/** Every byte of the embedded database on disk. */
+/** Returns all bytes of the embedded database on disk. */
 const bytesOn = (folder: string) =>
   Buffer.concat(
     readdirSync(path.join(folder, 'data'))
@@ -361,7 +366,7 @@ const bytesOn = (folder: string) =>
       .map((file) => readFileSync(path.join(folder, 'data', file))),
   )
 
-eachEngine('thirty days after its time nothing is left of a guest', async (t, { url, database }) => {
+eachEngine('thirty days after its time no data of a guest is left', async (t, { url, database }) => {
   const ending: (() => Promise<void>)[] = []
   t.after(async () => {
     for (const end of ending) await end()
@@ -391,7 +396,7 @@ eachEngine('thirty days after its time nothing is left of a guest', async (t, { 
   const { data } = (await read(on, id)).body
   assert.deepEqual([data.status, data.guestPhoneLast4, data.cancelReason], ['cancelled', null, null])
   if (url !== null) return assert.ok(database)
-  // The write-ahead log is folded in when the server stops; the folder goes a moment later.
+  // The write-ahead log is merged when the server stops; the folder is deleted a moment later.
   const folded = Promise.withResolvers<Buffer>()
   const close = on.server.close.bind(on.server)
   on.server.close = async () => {

@@ -29,7 +29,7 @@ test('a test key reads the sandbox and nothing else', async () => {
   assert.equal((await s.get('/api/v1/places/pl_test_accept')).status, 404)
 })
 
-test('every magic place can be read, found by its name and by its neighbourhood', async () => {
+test('every magic place is readable and found by its name and neighbourhood', async () => {
   for (const [id, { reservation }] of TEST_PLACES) {
     const { data } = await read(`/places/${id}?fields=name,location,serviceReservable`)
     assert.equal(data.serviceReservable, reservation.kind !== 'not_available', id)
@@ -40,7 +40,7 @@ test('every magic place can be read, found by its name and by its neighbourhood'
   }
 })
 
-test('the sandbox has every province, hours that are open and closed, and a page of it can be asked for by its version', async () => {
+test('the sandbox has every province and open and closed hours, and its pages can be requested by version', async () => {
   const { data: regions } = await read('/regions')
   assert.equal(regions.length, 4)
   const open = await read('/places?open_at=now&page_size=100')
@@ -63,7 +63,7 @@ const send = async (
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('a test reservation goes the way of its place’s script, and nobody is told', async () => {
+test('a test reservation follows the script of its place, and no owner is notified', async () => {
   for (const [placeId, { reservation }] of TEST_PLACES) {
     const made = await send('/reservations', bookingBody(placeId))
     assert.equal(made.headers.get('x-service-test-mode'), 'true')
@@ -87,7 +87,7 @@ test('a test reservation goes the way of its place’s script, and nobody is tol
   assert.deepEqual(counts, [])
 })
 
-test('a long poll on a test reservation returns the moment it settles', async () => {
+test('a long poll on a test reservation returns as soon as it settles', async () => {
   const running = await startTestServer(
     { after: (job: () => Promise<void>) => void cleanups.push(job) },
     {
@@ -106,7 +106,7 @@ test('a long poll on a test reservation returns the moment it settles', async ()
   assert.ok(performance.now() - begun < 20_000)
 })
 
-test('a test question is answered by its place’s script, blocked or refused; another account’s is nobody’s', async () => {
+test('a test question is answered by its place’s script, blocked or refused; another account cannot see it', async () => {
   for (const [placeId, { question }] of TEST_PLACES) {
     const asked = await send('/live-status', { placeId, kind: 'item', topic: '비빔밥' })
     if (question.kind === 'not_available') assert.equal(asked.body.error.code, 'live_status_not_available')
@@ -124,7 +124,7 @@ test('a test question is answered by its place’s script, blocked or refused; a
   }
 })
 
-test('magic phones fail on purpose, a pending reservation can be called off, and a repeated key replays', async () => {
+test('magic phones fail on purpose, a pending reservation can be cancelled, and a repeated key replays', async () => {
   for (const [guestPhone, code] of [
     ['010-0000-0429', 'owner_contact_limited'],
     ['010-0000-0500', 'internal_error'],

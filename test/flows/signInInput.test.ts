@@ -11,11 +11,11 @@ import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } fro
 import type { Json } from './testServer.ts'
 
 const EMAIL = 'hong@example.com'
-/** Slow enough for the limits on calls, which would refuse them before their fields are read. */
+/** Slow enough to stay within the call limits, which would refuse calls before their fields are read. */
 const CALL_EVERY_MS = 1_000
 const ACCOUNT = '/api/account/v1/account'
 
-/** Every route the identity library has, whatever it is set up with. */
+/** Returns every route of the identity library, whatever its configuration. */
 function libraryRoutes(): { method: string; path: string }[] {
   const { api } = betterAuth({
     secret: 'x'.repeat(32),
@@ -28,7 +28,7 @@ function libraryRoutes(): { method: string; path: string }[] {
   )
 }
 
-test('of the identity library’s routes the contract’s answer, and every other is not there', async (t) => {
+test('only the identity library’s routes in the contract respond; every other is not found', async (t) => {
   const server = await startPeopleServer(t)
   const hong = await signedIn(server, EMAIL)
   const routes = libraryRoutes()
@@ -46,13 +46,13 @@ test('of the identity library’s routes the contract’s answer, and every othe
       assert.ok(status === 404 || status === 405, `${method} ${filled}: ${status}`)
     }
   }
-  assert.equal(found, SIGN_IN_ENDPOINTS.length - 1, 'each of the contract is one of the library’s, but')
-  assert.ok(documented.has('POST /api/auth/verify-email'), 'the one that takes a password for confirming')
+  assert.equal(found, SIGN_IN_ENDPOINTS.length - 1, 'each call of the contract is one of the library’s, except')
+  assert.ok(documented.has('POST /api/auth/verify-email'), 'the call that takes a password for confirming')
   assert.equal((await hong.get('/api/auth/callback/google')).status, 404)
   assert.equal((await hong.get(ACCOUNT)).status, 200, 'nothing was done')
 })
 
-/** A body that each call takes; the token is none that was mailed. */
+/** A valid body for each call; the token was never mailed. */
 const SOUND: Readonly<Record<string, Record<string, unknown>>> = {
   signUp: { email: 'new@example.com', password: PASSWORD, name: '홍' },
   signIn: { email: EMAIL, password: PASSWORD },
@@ -76,35 +76,38 @@ const WRONG: readonly unknown[] = [
   '\ud800',
 ]
 
-eachEngine('no body of a wrong shape reaches the identity library: each is refused by its field', async (t, state) => {
-  const server = await startPeopleServer(t, state)
-  const hong = await signedIn(server, EMAIL)
-  for (const { name, path, method } of SIGN_IN_ENDPOINTS) {
-    if (method !== 'POST') continue
-    const sound = SOUND[name] ?? {}
-    const refused = async (param: string, body: unknown) => {
-      server.clock.now += CALL_EVERY_MS
-      const { status, body: answer } = await hong.post(path, body)
-      assert.equal(status, 400, `${name} ${JSON.stringify(body).slice(0, 100)}: ${JSON.stringify(answer)}`)
-      assert.ok(
-        answer.error.param === param || answer.error.code === 'invalid_body',
-        `${name} ${param}: ${JSON.stringify(answer)}`,
-      )
+eachEngine(
+  'no body of a wrong shape reaches the identity library: each is refused with its field',
+  async (t, state) => {
+    const server = await startPeopleServer(t, state)
+    const hong = await signedIn(server, EMAIL)
+    for (const { name, path, method } of SIGN_IN_ENDPOINTS) {
+      if (method !== 'POST') continue
+      const sound = SOUND[name] ?? {}
+      const refused = async (param: string, body: unknown) => {
+        server.clock.now += CALL_EVERY_MS
+        const { status, body: answer } = await hong.post(path, body)
+        assert.equal(status, 400, `${name} ${JSON.stringify(body).slice(0, 100)}: ${JSON.stringify(answer)}`)
+        assert.ok(
+          answer.error.param === param || answer.error.code === 'invalid_body',
+          `${name} ${param}: ${JSON.stringify(answer)}`,
+        )
+      }
+      for (const field of Object.keys(sound))
+        for (const value of WRONG)
+          if (!(field === 'password' && value === '\u0000') && !(field === 'password' && value === '\ud800'))
+            await refused(field, { ...sound, [field]: value })
+      for (const field of ['callbackURL', 'redirectTo', 'image', '__proto__x', 'emailVerified', 'idToken'])
+        await refused(field, { ...sound, [field]: { token: 'x' } })
+      assert.equal((await hong.post(`${path}?token=x`, sound)).status, 400, `${name} takes no query`)
     }
-    for (const field of Object.keys(sound))
-      for (const value of WRONG)
-        if (!(field === 'password' && value === '\u0000') && !(field === 'password' && value === '\ud800'))
-          await refused(field, { ...sound, [field]: value })
-    for (const field of ['callbackURL', 'redirectTo', 'image', '__proto__x', 'emailVerified', 'idToken'])
-      await refused(field, { ...sound, [field]: { token: 'x' } })
-    assert.equal((await hong.post(`${path}?token=x`, sound)).status, 400, `${name} takes no query`)
-  }
-  assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
-  assert.equal((await hong.post('/api/auth/update-user', { name: '김철수' })).status, 200)
-  assert.equal((await hong.get(ACCOUNT)).body.data.name, '김철수')
-})
+    assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
+    assert.equal((await hong.post('/api/auth/update-user', { name: '김철수' })).status, 200)
+    assert.equal((await hong.get(ACCOUNT)).body.data.name, '김철수')
+  },
+)
 
-eachEngine('no query of a wrong shape is more than refused', async (t, state) => {
+eachEngine('a query of a wrong shape is redirected or refused, and never a server error', async (t, state) => {
   const server = await startPeopleServer(t, state)
   const browser = new Browser(server)
   for (const path of ['verify-email', 'reset-password/x', 'callback/oidc', 'get-session'])
@@ -155,7 +158,7 @@ const LEADING_AWAY = [
   '',
 ]
 
-test('nothing leads from a mail or a sign-in to another place than a page of this server', async (t) => {
+test('a mail or a sign-in redirects only to a page of this server', async (t) => {
   const server = await startPeopleServer(t)
   const browser = new Browser(server)
   for (const away of [...LEADING_AWAY, `${server.url}.evil.example/`, `${server.url}@evil.example/`]) {
@@ -179,7 +182,7 @@ test('nothing leads from a mail or a sign-in to another place than a page of thi
   assert.equal(inside.headers.get('location'), '/dashboard?a=1&error=INVALID_TOKEN#b')
 })
 
-test('whatever address a link is to lead to, a browser that follows it stays on this server', async (t) => {
+test('whatever callback address is requested, a browser that follows the link stays on this server', async (t) => {
   const server = await startPeopleServer(t)
   const browser = new Browser(server)
   const part = fc.constantFrom(
@@ -211,7 +214,7 @@ test('whatever address a link is to lead to, a browser that follows it stays on 
   )
 })
 
-/** A provider whose token endpoint gives out whatever the test wants for an ID token. */
+/** Starts a provider whose token endpoint returns any ID token the test sets. */
 async function lyingProvider(t: TestContext) {
   const given: { tokens: string; userinfo: string } = { tokens: '{}', userinfo: '{}' }
   const server = createServer((request, response) => {
@@ -250,7 +253,7 @@ const ID_TOKENS: readonly unknown[] = [
   { a: 1 },
 ]
 
-eachEngine('an ID token that cannot be read signs nobody in, and is no fault of this server', async (t, state) => {
+eachEngine('an ID token that cannot be read signs nobody in and is not a fault of this server', async (t, state) => {
   const { issuer, given } = await lyingProvider(t)
   const server: PeopleServer = await startPeopleServer(t, state, {
     oidc: { issuer, clientId: 'oneset', clientSecret: 'secret' },

@@ -11,39 +11,36 @@ import { withDatabase } from './storedRows.ts'
 
 const EMAIL = 'lee@example.com'
 
-eachEngine(
-  'of links that are made for one person at the same time none fails, and the last works',
-  async (_, state) => {
-    const database = state.database.withTables<PersonTables>()
-    const { engine, db } = database
-    const now = Date.UTC(2026, 10, 22)
-    const times = { created_at: engineTime(engine, now), updated_at: engineTime(engine, now) }
-    const sealing = new Sealing(deriveKey('a secret', 'personal-data'), [], systemRandom)
-    await db
-      .insertInto('person')
-      .values({
-        id: 'per_1',
-        email: EMAIL,
-        name: sealing.seal('이', NAME_PURPOSE),
-        email_verified: engineFlag(engine, false),
-        ...times,
-      })
-      .execute()
-    const pepper = deriveKey('a secret', 'identity')
-    const signUps = new SignUps({ database, pepper, sealing, clock: () => now, random: systemRandom })
-    const codes = await Promise.all(Array.from({ length: 8 }, () => signUps.beginFor('per_1', EMAIL, '/')))
-    const pending = await Promise.all(codes.map((code) => signUps.pendingOf(code)))
-    assert.deepEqual(
-      pending.filter((one) => one !== null),
-      [{ email: EMAIL, needsPassword: false }],
-    )
-    const sound = codes[pending.findIndex((one) => one !== null)] ?? ''
-    assert.equal((await signUps.confirm(sound, '')).kind, 'confirmed')
-  },
-)
+eachEngine('links that are made for one person concurrently all succeed, and the last one works', async (_, state) => {
+  const database = state.database.withTables<PersonTables>()
+  const { engine, db } = database
+  const now = Date.UTC(2026, 10, 22)
+  const times = { created_at: engineTime(engine, now), updated_at: engineTime(engine, now) }
+  const sealing = new Sealing(deriveKey('a secret', 'personal-data'), [], systemRandom)
+  await db
+    .insertInto('person')
+    .values({
+      id: 'per_1',
+      email: EMAIL,
+      name: sealing.seal('이', NAME_PURPOSE),
+      email_verified: engineFlag(engine, false),
+      ...times,
+    })
+    .execute()
+  const pepper = deriveKey('a secret', 'identity')
+  const signUps = new SignUps({ database, pepper, sealing, clock: () => now, random: systemRandom })
+  const codes = await Promise.all(Array.from({ length: 8 }, () => signUps.beginFor('per_1', EMAIL, '/')))
+  const pending = await Promise.all(codes.map((code) => signUps.pendingOf(code)))
+  assert.deepEqual(
+    pending.filter((one) => one !== null),
+    [{ email: EMAIL, needsPassword: false }],
+  )
+  const sound = codes[pending.findIndex((one) => one !== null)] ?? ''
+  assert.equal((await signUps.confirm(sound, '')).kind, 'confirmed')
+})
 
 eachEngine(
-  'what a node of an earlier version stores as it gave it out is forgotten, and nothing else',
+  'plain-text tokens stored by a node of an earlier version are deleted, and nothing else',
   async (t, state) => {
     const server = await startPeopleServer(t, state)
     const hong = await signedIn(server, 'hong@example.com')

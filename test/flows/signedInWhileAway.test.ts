@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { makePostgresServer } from '../support/postgresServer.ts'
 import { signedIn, startPeopleServer } from './browser.ts'
 
-test('while PostgreSQL is away, somebody who is signed in is told to come back, and nothing is logged as a fault of ours', async (t) => {
+test('while PostgreSQL is unavailable, a signed-in person is asked to retry, and no server error is logged', async (t) => {
   const postgres = makePostgresServer()
-  if (!postgres) return t.skip('no PostgreSQL of our own to stop')
+  if (!postgres) return t.skip('no private PostgreSQL to stop')
   await postgres.start()
   const cleanups: (() => Promise<void>)[] = []
   t.after(async () => {
@@ -25,7 +25,7 @@ test('while PostgreSQL is away, somebody who is signed in is told to come back, 
   const client = 'client_id=prg_unknown&response_type=code&redirect_uri=http%3A%2F%2F127.0.0.1%2Fcallback'
   const asked = await browser.get(`/oauth/authorize?${client}`, { accept: 'text/html' })
   assert.equal(asked.status, 503, String(asked.body))
-  // That a timer could not do its work is an error; that a caller was told to come back is none.
+  // A timer that could not do its work is an error; a caller that was asked to retry is not.
   const errors = server.logged.filter(({ level }) => level === 'error').map(({ message }) => message)
   assert.deepEqual(
     errors.filter((message) => /^people:|authorization server|request failed/.test(message)),

@@ -7,15 +7,15 @@ interface SlowCall {
   body: unknown
 }
 
-/** What a call was answered. */
+/** The response to a call. */
 interface Answered {
   status: number
   body: Json
 }
 
 /**
- * Begins a call and sends the first byte of its body. Resolves when the server has read the head, and so has found out
- * who calls; `finish` sends the rest and resolves with the answer.
+ * Begins a call and sends the first byte of its body. Resolves when the server has read the head and authenticated the
+ * caller; `finish` sends the rest and resolves with the response.
  */
 export async function slowCall(
   url: string,
@@ -44,7 +44,7 @@ export async function slowCall(
     )
   })
   call.on('error', answered.reject)
-  // The head is read, and its credential found sound, before the body is asked for.
+  // The server asks for the body after it has read the head and accepted its credential.
   await new Promise((resolve) => call.once('continue', resolve).flushHeaders())
   await new Promise((resolve) => call.write(text.slice(0, 1), resolve))
   await new Promise((resolve) => setTimeout(resolve, 300))

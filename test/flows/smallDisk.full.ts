@@ -8,8 +8,8 @@ import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /**
- * A server on a file system that is really full; `fullDisk.test.ts` has more calls and both engines, with a disk that is
- * made to refuse. Never skipped: where nobody may mount it fails.
+ * A server on a file system that is really full; `fullDisk.test.ts` has more calls and both engines, with simulated
+ * refusals. Never skipped: it fails where mounting is not permitted.
  */
 
 const DISK_MB = 24
@@ -17,7 +17,7 @@ const CALLS_MAX = 2_000
 
 let calls = 0
 
-/** Operations that must write, and how many rows each leaves. */
+/** Operations that must write, with the number of rows each leaves. */
 const WRITES: Readonly<Record<string, (s: TestServer, placeId: string) => Promise<Response>>> = {
   account: (s) => ask(s, 'POST', '/api/admin/v1/accounts', s.server.adminToken, anAccount()),
   reservation: (s, placeId) => ask(s, 'POST', '/api/v1/reservations', s.key, bookingBody(placeId)),
@@ -54,18 +54,21 @@ async function assertNoRoom(response: Response, what: string): Promise<void> {
   assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/, what)
 }
 
-/** What the log of the database has room for already still succeeds; answers how many accounts were made before none was. */
+/**
+ * Creates accounts until one fails, because free space in the database's log still takes some; returns how many
+ * succeeded.
+ */
 async function untilNoRoom(s: TestServer): Promise<number> {
   for (let made = 0; made < CALLS_MAX; made++) {
     const response = await ask(s, 'POST', '/api/admin/v1/accounts', s.server.adminToken, anAccount())
-    if (response.status !== 201) return assertNoRoom(response, 'the first that has no room').then(() => made)
+    if (response.status !== 201) return assertNoRoom(response, 'the first account without space').then(() => made)
     await response.body?.cancel()
   }
-  return assert.fail('the disk is full and never noticed')
+  return assert.fail('the disk is full but every account was created')
 }
 
 if (!ranInNamespace(import.meta.filename))
-  test('on a file system that is full, writes are refused and reads go on; freed, it serves again, and nothing is half done', async (t) => {
+  test('on a full file system writes are refused and reads continue; with space again the server works, and nothing is half done', async (t) => {
     const disk = smallDisk(t, DISK_MB)
     const before = process.env['TMPDIR']
     process.env['TMPDIR'] = disk.folder
@@ -99,6 +102,6 @@ if (!ranInNamespace(import.meta.filename))
         [end.accounts, end.reservations, end.sound],
         [start.accounts + made + 1, start.reservations + 1, 'ok'],
       )
-      t.diagnostic(`round ${round}: ${made} accounts fitted into what the log had room for`)
+      t.diagnostic(`round ${round}: ${made} accounts fitted into the free space of the log`)
     }
   })

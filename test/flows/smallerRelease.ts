@@ -2,7 +2,7 @@ import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 import { type TestServer } from './testServer.ts'
 
-/** Asks a server to publish a release of twenty venues. */
+/** Publishes a release of twenty venues on a server. */
 export async function publishSmaller(s: TestServer): Promise<Response> {
   const version = await shelveWorld(generateWorld(3, 20), s.shelf)
   return fetch(`${s.url}/api/admin/v1/releases/${version}/publish`, {

@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { TestDatabase } from '../support/testDatabases.ts'
 import type { PeopleServer } from './browser.ts'
 
-/** Runs a query on the server's own database: the embedded file is opened beside it. */
+/** Runs a query on the server's own database; the embedded file is opened by a second connection. */
 export async function withDatabase<T>(
   server: Pick<PeopleServer, 'folder'>,
   state: TestDatabase,
@@ -20,7 +20,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Each table with all its rows. */
+/** Returns all rows of each table. */
 export async function everyRow({ db }: Database): Promise<unknown> {
   const tables = await db.introspection.getTables()
   return Promise.all(

@@ -14,12 +14,12 @@ import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** Releases change under a running server. */
 
-/** The worlds of other seeds have their venues in other sidos. */
+/** The worlds of other seeds have their venues in other sidos, so publishing them needs force. */
 const ANYWAY = { force: true }
 
 const shelveAnother = (s: TestServer, seed: number) => shelveWorld(generateWorld(seed, 150), s.shelf, 'x'.repeat(seed))
 
-test('a switch drops no request: every answer is whole, and of one release', async (t) => {
+test('a switch drops no request: every response is complete and from one release', async (t) => {
   const s = await startTestServer(t, { venues: 150 })
   const versions = [s.server.dataVersion() ?? '', await shelveAnother(s, 2), await shelveAnother(s, 3)]
   const totals = new Map<string, Set<number>>()
@@ -51,7 +51,7 @@ test('a switch drops no request: every answer is whole, and of one release', asy
   assert.ok([...totals.values()].every((seen) => seen.size === 1))
 })
 
-/** One reader goes through all pages of the release it began on; gives what it read of which release. */
+/** Reads all pages of the release that the reader began on; returns its version and the ids. */
 async function readThrough(s: TestServer, query: string): Promise<{ dataVersion: string; ids: string[] }> {
   const ids: string[] = []
   let dataVersion = ''
@@ -68,7 +68,7 @@ async function readThrough(s: TestServer, query: string): Promise<{ dataVersion:
   return { dataVersion, ids }
 }
 
-test('readers who page through while releases are published back and forth get every place once, of one release', async (t) => {
+test('readers who page while releases are published back and forth get every place once, from one release', async (t) => {
   const s = await startTestServer(t, { venues: 150 })
   const versions = [s.server.dataVersion() ?? '', await shelveAnother(s, 9), await shelveAnother(s, 10)]
   const publish = async (version: string) =>
@@ -107,7 +107,7 @@ test('readers who page through while releases are published back and forth get e
   assert.deepEqual([...seen].toSorted(), versions.toSorted())
 })
 
-test('publishes that come at once are done in turn, and a broken one among them changes nothing', async (t) => {
+test('concurrent publications run in sequence, and a broken one among them changes nothing', async (t) => {
   const s = await startTestServer(t, { venues: 150 })
   const [good, broken, last] = [await shelveAnother(s, 11), await shelveAnother(s, 12), await shelveAnother(s, 13)]
   writeFileSync(path.join(folderOnShelf(s.shelf, broken), 'index', 'words.bin'), 'cut')
@@ -132,7 +132,7 @@ test('a server follows the file that names the current release', async (t) => {
   assert.equal((await s.get('/readyz')).status, 200)
 })
 
-test('a page of the release before is served for a minute after the switch, then it is gone', async (t) => {
+test('a page of the previous release is served for a minute after the switch, then it is gone', async (t) => {
   const s = await startTestServer(t, { venues: 150 })
   const [before, after] = [s.server.dataVersion() ?? '', await shelveAnother(s, 5)]
   const page = async (version: string): Promise<Json> =>
@@ -145,7 +145,7 @@ test('a page of the release before is served for a minute after the switch, then
   assert.equal((await page(before)).error.code, 'data_version_gone')
 })
 
-test('a corrupt release is refused with one line, and the previous one keeps serving', async (t) => {
+test('a corrupt release is refused with one line, and the previous one stays in service', async (t) => {
   const s = await startTestServer(t, { venues: 150 })
   const serving = s.server.dataVersion()
   const broken = await shelveAnother(s, 6)
@@ -161,7 +161,7 @@ test('a corrupt release is refused with one line, and the previous one keeps ser
   await makeCurrent(s.shelf, broken)
   const refusals = () => s.logged.filter(({ message }) => message.startsWith('release refused'))
   await until(() => refusals().length > 0)
-  // As long as it takes the server to look at the file again.
+  // The interval at which the server reads the file.
   await wait(2_500)
   assert.deepEqual(
     refusals().map(({ level, facts }) => [level, facts['version'], facts['serving']]),
@@ -171,7 +171,7 @@ test('a corrupt release is refused with one line, and the previous one keeps ser
   assert.equal((await s.get('/api/v1/stats')).status, 200)
 })
 
-test('a release without its manifest is none: it is not listed, and cannot be published', async (t) => {
+test('a folder without a manifest is no release: it is not listed and cannot be published', async (t) => {
   const s = await startTestServer(t, { venues: 150 })
   const half = await shelveAnother(s, 7)
   writeFileSync(path.join(folderOnShelf(s.shelf, half), 'manifest.json'), '{"format":')

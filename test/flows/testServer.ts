@@ -12,49 +12,51 @@ import { type RunningServer, type ServeOptions, startServer } from '#main/serve.
 import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 
-/** A parsed body; tests say what they expect of it. */
+/** A parsed body; tests state what they expect of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
-/** A real server on a real release of made-up venues, in a folder of its own. */
+/** A real server on a real release of made-up venues, in a separate folder. */
 export interface TestServer {
   server: RunningServer
   url: string
   folder: string
   shelf: string
   world: World
-  /** Noon in Korea on the world's day at first; tests move it. */
+  /** Starts at noon in Korea on the world's day; tests move it. */
   clock: { now: Instant }
   logged: { level: string; message: string; facts: Readonly<Record<string, unknown>> }[]
   /** A live key of a starter account. */
   key: string
   accountId: string
-  /** GET with the live key unless the headers say otherwise. */
+  /** Sends GET with the live key unless the headers say otherwise. */
   get(pathAndQuery: string, headers?: Record<string, string>): Promise<Response>
-  /** A call with the admin token; answers status and parsed body. */
+  /** Makes a call with the admin token; returns status and parsed body. */
   admin(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>
 }
 
 export interface TestServerOptions {
   venues?: number
   seed?: number
-  /** In place of a made-up one. */
+  /** A world to use instead of a generated one. */
   world?: World
-  /** Start on a folder of releases with nothing in it. */
+  /** Starts on an empty folder of releases. */
   empty?: boolean
   settings?: Partial<ServeOptions>
-  /** Of the account that is made first; servers with one database need different ones. */
+  /** Address of the first account; servers that share a database need different ones. */
   email?: string
 }
 
-/** The default plans and a small one, without rates: the tests' clock stands still, and whole suites ask with one key. */
+/**
+ * The default plans and a small one, without rates: the tests' clock stands still, and whole suites call with one key.
+ */
 const UNHURRIED: PlanTable = new Map(
   Object.entries<Plan>({ ...DEFAULT_PLANS, small: { ...DEFAULT_PLANS.free, monthlyTokens: 5, distinctVenues: 5 } }).map(
     ([name, plan]) => [name, { ...plan, perMinute: 'unlimited' }],
   ),
 )
 
-/** Runs until the test ends. */
+/** Starts a server that runs until the test ends. */
 export async function startTestServer(
   t: TestContext | { after(job: () => Promise<void>): void },
   options: TestServerOptions = {},
@@ -71,7 +73,7 @@ export async function startTestServer(
     host: '127.0.0.1',
     data: path.join(folder, 'data'),
     releases: shelf,
-    // So that a test can call from any address it likes.
+    // Allows a test to call from any client address.
     trustedProxies: new AddressRanges(['127.0.0.1']),
     log,
     plans: UNHURRIED,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Browser, PeopleServer } from './browser.ts'
 
-/** Goes wherever the browser is sent, between the service and its identity provider; returns where it ends. */
+/** Follows the browser's redirects between the service and its identity provider; returns the final address. */
 export async function throughProvider(
   server: PeopleServer,
   browser: Browser,

@@ -5,7 +5,7 @@ import { signedIn, startPeopleServer } from './browser.ts'
 import { everyCall } from './everyCall.ts'
 import type { Json } from './testServer.ts'
 
-/** A text with U+0000 in it, which PostgreSQL cannot hold, is refused alike on both engines, with the field it stands in. */
+/** A text with U+0000, which PostgreSQL cannot store, is refused alike on both engines, with its field. */
 
 const NUL = 'x\u0000y'
 const CALLBACK = 'http://127.0.0.1/callback'
@@ -13,7 +13,7 @@ const CALLBACK = 'http://127.0.0.1/callback'
 const fieldsOf = (schema: TSchema) => Object.keys((schema as { properties?: object }).properties ?? {})
 
 eachEngine(
-  'a body, query or path with U+0000 in it is a 400 or 404 at every call, and names its field',
+  'a body, query or path with U+0000 gets 400 or 404 at every call, and its field is named',
   async (t, { url }) => {
     const s = await startPeopleServer(t, { url })
     const wrong: string[] = []
@@ -67,7 +67,7 @@ eachEngine(
 )
 
 eachEngine(
-  'programs that register, ask for tokens or call tools with U+0000 are refused, never answered with a 500',
+  'programs that register, request tokens or call tools with U+0000 are refused, never with a 500',
   async (t, { url }) => {
     const s = await startPeopleServer(t, { url })
     const hong = await signedIn(s, 'hong@example.com')

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
-/** Who shows a sound credential is let in, whatever others did from the same address. */
+/** A caller with a valid credential is authorized, whatever others did from the same address. */
 
 const ATTACKED = '198.51.100.77'
 const FAILURES = 40
@@ -26,7 +26,7 @@ const call = (s: TestServer, path: string, headers: Record<string, string>, meth
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Every credential that there is, wrong and right. */
+/** Returns every kind of credential, wrong and right. */
 async function credentialsOf(s: PeopleServer) {
   const browser = await signedIn(s, 'person@example.com')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -53,7 +53,7 @@ async function credentialsOf(s: PeopleServer) {
   }
 }
 
-eachEngine('whatever failed from an address, every sound credential opens from there', async (t, { url }) => {
+eachEngine('whatever failed from an address, every valid credential works from there', async (t, { url }) => {
   const s = await startPeopleServer(t, { url })
   const credentials = await credentialsOf(s)
   for (const { wrong } of Object.values(credentials)) for (let i = 0; i < FAILURES; i++) await wrong()
@@ -69,7 +69,7 @@ test('failures of one kind of credential do not count against another', async (t
     assert.equal((await credentials[name].wrong()).status, 401, name)
 })
 
-test('behind a proxy that is not named nobody is counted by its private address, and the log says so once', async (t) => {
+test('behind an undeclared proxy nobody is counted by its private address, and the log says so once', async (t) => {
   const s = await startTestServer(t, { venues: 60, settings: { trustedProxies: new AddressRanges(['192.0.2.1']) } })
   const wrong = () => call(s, '/api/v1/stats', { 'x-api-key': `os_live_${'A'.repeat(32)}` })
   const statuses = new Set<number>()
@@ -81,7 +81,7 @@ test('behind a proxy that is not named nobody is counted by its private address,
   assert.match(String(warnings[0]?.facts['peer']), /127\.0\.0\.1/)
 })
 
-test('a proxy that is named is warned of never', async (t) => {
+test('a declared proxy never causes a warning', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   await call(s, '/api/v1/stats', { 'x-api-key': s.key })
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('a proxy that is named is warned of never', async (t) => {
   )
 })
 
-test('a server whose public address is https and that names no proxy says so when it starts', () => {
+test('a server with a public https address and no declared proxy warns at its start', () => {
   const said: string[] = []
   const log: Log = (_level, message) => said.push(message)
   warnOfHttps('https://example.com', null, log)
@@ -100,7 +100,7 @@ test('a server whose public address is https and that names no proxy says so whe
   assert.equal(said.length, 1)
 })
 
-test('passwords are guessed at no mailbox from many addresses, and who signed in there before gets in all the same', async (t) => {
+test('passwords of a mailbox cannot be guessed from many addresses, while a browser that signed in before still can sign in', async (t) => {
   const s = await startPeopleServer(t)
   const email = 'person@example.com'
   const browser = await signedIn(s, email)
@@ -121,7 +121,7 @@ test('passwords are guessed at no mailbox from many addresses, and who signed in
   assert.equal((await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status, 200)
 })
 
-test('who sets a new password by mail gets in from that browser while others guess', async (t) => {
+test('a person who resets the password by mail can sign in from that browser while others guess', async (t) => {
   const s = await startPeopleServer(t)
   const email = 'person@example.com'
   await signedIn(s, email)
@@ -140,7 +140,7 @@ test('who sets a new password by mail gets in from that browser while others gue
   assert.equal((await anew.post('/api/auth/sign-in/email', { email, password: newPassword })).status, 200)
 })
 
-test('passwords sent at the same time count as well as those sent in turn', async (t) => {
+test('passwords sent concurrently count like those sent in sequence', async (t) => {
   const s = await startPeopleServer(t)
   await signedIn(s, 'person@example.com')
   const guesses = Array.from({ length: FAILURES }, (_, i) =>

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Json, TestServer } from './testServer.ts'
 
-/** What a visitor was answered. */
+/** The response to a visitor. */
 interface Answered {
   status: number
   headers: Headers
   body: Json
 }
 
-/** Somebody who asks with the explorer's key, one call each 300 ms, and remembers the venues that came. */
+/** A visitor who calls with the explorer's key every 300 ms and remembers the venues received. */
 export class Visitor {
   readonly seen = new Set<string>()
-  /** Venues of which more than the fields of a list came. */
+  /** Venues of which the visitor received more than the fields of a list. */
   readonly opened = new Set<string>()
   readonly statuses = new Map<number, number>()
   readonly #server: TestServer
@@ -22,11 +22,11 @@ export class Visitor {
     this.#key = key
   }
 
-  /** Takes the key from the page, as a browser does. */
+  /** Reads the key from the page, as a browser does. */
   static async of(server: TestServer): Promise<Visitor> {
     const page = await (await fetch(`${server.url}/`)).text()
     const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1]
-    assert.ok(key, 'the page tells the explorer’s key')
+    assert.ok(key, 'the page contains the explorer’s key')
     return new Visitor(server, key)
   }
 

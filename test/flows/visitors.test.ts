@@ -10,12 +10,12 @@ import { copyLists, EXPLORER, EXPLORER_SETTINGS, OF_ADDRESS, share, startExplore
 import { startTestServer } from './testServer.ts'
 import { Visitor } from './visitor.ts'
 
-test('a copier at one address gets no more of the lists than its day and its thirty days allow', async (t) => {
+test('a copier at one address gets no more of the lists than its daily and thirty-day limits', async (t) => {
   const s = await startExplorer(t)
   const copier = await Visitor.of(s)
   await copyLists(copier, s, () => '203.0.113.9')
   assert.ok(copier.seen.size <= OF_ADDRESS.day, `within a day: ${share(copier.seen)}`)
-  assert.ok(copier.seen.size >= OF_ADDRESS.day / 2, 'what a person sees is given')
+  assert.ok(copier.seen.size >= OF_ADDRESS.day / 2, 'a person’s usual share is served')
   for (let day = 1; day < 4; day++) {
     s.clock.now += DAY_MS
     await copyLists(copier, s, () => '203.0.113.9')
@@ -23,7 +23,7 @@ test('a copier at one address gets no more of the lists than its day and its thi
   assert.ok(copier.seen.size <= OF_ADDRESS.window, `within thirty days: ${share(copier.seen)}`)
 })
 
-test('lists tell a visitor no more than a card shows, and end at the two hundredth place', async (t) => {
+test('lists show a visitor no more than a card, and end at the two hundredth place', async (t) => {
   const s = await startExplorer(t, 400)
   const visitor = await Visitor.of(s)
   for (const fields of ['all', 'edge', 'media', 'contact_hours', 'name,phone', 'menu', 'photos,businessHours']) {
@@ -40,7 +40,7 @@ test('lists tell a visitor no more than a card shows, and end at the two hundred
   assert.equal(visitor.opened.size, 0)
 })
 
-test('the explorer’s key opens no tool of the MCP server', async (t) => {
+test('the explorer’s key cannot call tools of the MCP server', async (t) => {
   const s = await startExplorer(t, 60)
   const page = await (await fetch(`${s.url}/`)).text()
   const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1] ?? ''
@@ -58,7 +58,7 @@ test('the explorer’s key opens no tool of the MCP server', async (t) => {
   assert.equal(response.status, 403)
 })
 
-test('a refused visitor is told how to get a key in both languages, and still sees what was seen', async (t) => {
+test('a refused visitor learns in both languages how to get a key, and can still read venues already seen', async (t) => {
   const s = await startExplorer(t)
   const visitor = await Visitor.of(s)
   const firstPage = '/places?page_size=20&fields=id,name'
@@ -71,7 +71,7 @@ test('a refused visitor is told how to get a key in both languages, and still se
   while (english.status === 200) english = await open('en')
   const { error } = english.body
   assert.deepEqual([english.status, error.code], [429, 'venue_limit_exceeded'])
-  assert.match(`${error.message} ${error.hint}`, /free key/)
+  assert.match(`${error.message} ${error.hint}`, /free API key/)
   assert.equal(error.details.signUpUrl, `${s.url}/sign-up`)
   assert.ok(Number(english.headers.get('retry-after')) > 0)
   assert.equal(error.details.scope, 'address')
@@ -81,7 +81,7 @@ test('a refused visitor is told how to get a key in both languages, and still se
   assert.equal((await visitor.get(firstPage, '192.0.2.1')).status, 200, 'another network')
 })
 
-test('a restart forgets nobody', async (t) => {
+test('a restart keeps all visitor counts', async (t) => {
   const s = await startExplorer(t)
   const visitor = await Visitor.of(s)
   await copyLists(visitor, s, () => '203.0.113.6')
@@ -101,7 +101,7 @@ test('a restart forgets nobody', async (t) => {
   assert.ok(visitor.seen.size <= OF_ADDRESS.day, `within a day: ${share(visitor.seen)}`)
 })
 
-test('somebody who browses for an hour is never refused', async (t) => {
+test('a visitor who browses for an hour is never refused', async (t) => {
   const s = await startTestServer(t, { venues: 6_000, settings: { webFiles: PLAIN_PAGE } })
   const visitor = await Visitor.of(s)
   const from = '203.0.113.77'
@@ -127,7 +127,7 @@ test('somebody who browses for an hour is never refused', async (t) => {
   assert.ok(visitor.opened.size >= 40, `opened ${visitor.opened.size}`)
 })
 
-test('behind a proxy that nobody named no visitor uses up what the others have', async (t) => {
+test('behind an undeclared proxy no visitor uses up the allowance of others', async (t) => {
   const s = await startTestServer(t, {
     venues: 400,
     settings: { ...EXPLORER_SETTINGS, trustedProxies: null, plans: small() },
@@ -136,24 +136,20 @@ test('behind a proxy that nobody named no visitor uses up what the others have',
   const from = (i: number) => `203.0.113.${i}`
   for (let page = 1; page <= 4; page++) {
     const { status } = await visitor.get(`/places?page=${page}&page_size=20&fields=id,name`, from(page))
-    assert.equal(
-      status,
-      200,
-      `the visitor of page ${page}: an address of its own would have been refused at the second`,
-    )
+    assert.equal(status, 200, `the visitor of page ${page}: a separate address would have been refused at the second`)
   }
   for (let call = 0; call < 300; call++) {
     await visitor.get('/stats', from(7))
     s.clock.now -= 300
   }
-  assert.deepEqual([...visitor.statuses.keys()], [200], 'nor by how often one of them calls')
+  assert.deepEqual([...visitor.statuses.keys()], [200], 'no visitor is limited by the calls of another')
 })
 
-/** Twenty venues a day for one address, so that two pages are too many. */
+/** Limits one address to twenty venues a day, so that two pages are too many. */
 const small = () =>
   new Map<string, Plan>([...EXPLORER_SETTINGS.plans, ['explorer', { ...EXPLORER, distinctVenues: 40 }]])
 
-test('whoever opened too many places is told so, and still sees them in lists', async (t) => {
+test('a visitor who opened too many places gets a reason, and still sees them in lists', async (t) => {
   const s = await startTestServer(t, { venues: 400, settings: { ...EXPLORER_SETTINGS, plans: small() } })
   const visitor = await Visitor.of(s)
   const ids = s.world.venues.map(({ place }) => place.id)
@@ -162,8 +158,8 @@ test('whoever opened too many places is told so, and still sees them in lists', 
   for (const id of ids.slice(0, 4)) assert.equal((await open(id)).status, 200)
   const { status, body } = await open(ids[4])
   assert.deepEqual([status, body.error.code, body.error.details.count], [429, 'venue_limit_exceeded', 'opened'])
-  assert.match(body.error.message, /opened/)
-  assert.match(body.error.hint, /opened before can still be opened/)
+  assert.match(body.error.message, /may open/)
+  assert.match(body.error.hint, /have already opened can still be opened/)
   assert.match((await open(ids[4], 'ko')).body.error.message, /열어/)
   assert.equal((await open(ids[0])).status, 200, 'opened before')
   assert.equal((await visitor.get('/places?page_size=16&fields=id,name', '203.0.113.5')).status, 200, 'in a list')

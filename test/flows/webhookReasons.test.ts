@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 import { callWith } from './ownerTestCalls.ts'
 import { type Json, startTestServer } from './testServer.ts'
 
-test('an account is told the same of every address that was not reached, and an operator why', async (t) => {
+test('an account sees one reason for every unreachable address, and an operator sees the cause', async (t) => {
   const s = await startTestServer(t, { venues: 20, settings: { outboundAllowed: new AddressRanges(['127.0.0.1']) } })
   const answering = await onLoopback(
     t,
@@ -20,9 +20,9 @@ test('an account is told the same of every address that was not reached, and an 
       headers: { authorization: `Bearer ${s.key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const told: Json = await response.json()
-    assert.ok(response.ok, JSON.stringify(told))
-    return told.data
+    const reported: Json = await response.json()
+    assert.ok(response.ok, JSON.stringify(reported))
+    return reported.data
   }
   const reasonFor = async (url: string): Promise<string> => {
     const { webhookId } = await call('POST', '', { url, events: ['webhook.test'] })
@@ -34,7 +34,7 @@ test('an account is told the same of every address that was not reached, and an 
   }
   const closed = await freePort()
   const unreached = [
-    // No resolver takes a label of 64 letters, so nobody is asked for it.
+    // No resolver accepts a label of 64 letters, so no lookup is made for it.
     `https://${'a'.repeat(64)}.example/hooks`,
     `https://127.0.0.1:${closed}/hooks`,
     `http://127.0.0.1:${closed}/hooks`,
@@ -48,7 +48,7 @@ test('an account is told the same of every address that was not reached, and an 
   assert.ok(reasons.some((reason) => /ECONNREFUSED/.test(reason)))
 })
 
-test('a webhook to an address that is never asked is refused with the field and the remedy, and no name is looked up', async (t) => {
+test('a webhook to a forbidden address is refused with the field and the remedy, and no name is looked up', async (t) => {
   const s = await startTestServer(t, { venues: 20 })
   const make = (url: string) => callWith(s, s.key, 'POST', '/api/v1/webhooks', { url, events: ['webhook.test'] })
   for (const url of [
@@ -64,6 +64,6 @@ test('a webhook to an address that is never asked is refused with the field and 
     assert.equal(body.error.param, 'url')
     assert.match(body.error.hint, /oneset listen/)
   }
-  // A name that nobody can resolve: it is not looked up here, so nothing about it is told.
+  // A name that cannot be resolved: it is not looked up here, so it is accepted.
   assert.equal((await make(`https://${'a'.repeat(64)}.example/hooks`)).status, 201)
 })

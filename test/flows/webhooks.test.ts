@@ -13,7 +13,7 @@ import { keyOn } from './keyOn.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
-/** Webhooks over HTTP, with a real endpoint, and streams (decisions.md 17). */
+/** Webhooks over HTTP, with a real endpoint, and streams (docs/webhooks.md). */
 
 const ending = new AsyncDisposableStack()
 const t = { after: (job: () => unknown) => ending.defer(async () => void (await job())) }
@@ -46,26 +46,26 @@ async function call(method: string, path: string, body?: Json, key = s.key): Pro
   return { status: response.status, body: await response.json() }
 }
 
-/** The data of a success, which keeps the contract. */
+/** Makes a call that must succeed and match the contract; returns its data. */
 async function done(name: string, id: string | null, body?: Json, key?: string, query = ''): Promise<Json> {
   const described = WEBHOOK_ENDPOINTS.find((one) => one.name === name)
   if (!described) throw new Error(`there is no call ${name}`)
   const { method, path, status, output } = described
-  const told = await call(
+  const reported = await call(
     method,
     path.replace(/\{\w+\}/, id ?? '') + query,
     method === 'POST' ? (body ?? {}) : undefined,
     key,
   )
-  assert.equal(told.status, status, JSON.stringify(told.body))
-  assert.deepEqual([...Value.Errors(output, told.body)], [])
-  return told.body.data
+  assert.equal(reported.status, status, JSON.stringify(reported.body))
+  assert.deepEqual([...Value.Errors(output, reported.body)], [])
+  return reported.body.data
 }
 
 const create = (more: Json = {}, key?: string): Promise<Json> =>
   done('createWebhook', null, { url: endpoint.url, events: WEBHOOK_EVENTS, ...more }, key)
 
-/** What a receiver makes of a message; throws when its signature is wrong, or older than five minutes. */
+/** Verifies a message as a receiver does; throws when its signature is wrong or older than five minutes. */
 function verified(secret: string, { headers, body }: ReceivedMessage): Json {
   mock.timers.enable({ apis: ['Date'], now: s.clock.now })
   try {
@@ -75,13 +75,13 @@ function verified(secret: string, { headers, body }: ReceivedMessage): Json {
   }
 }
 
-/** Waits for messages to this endpoint from the `from`th on. */
+/** Waits for `count` messages to this endpoint after the first `from`. */
 async function messages(from: number, count: number): Promise<ReceivedMessage[]> {
   await until(() => endpoint.received.length >= from + count)
   return endpoint.received.slice(from)
 }
 
-/** The newest delivery once its status is this one. */
+/** Waits until the newest delivery has this status, and returns it. */
 async function delivery(webhookId: string, status: string): Promise<Json> {
   let found: Json
   await until(async () => {
@@ -98,7 +98,7 @@ async function reserve(more: Json = {}): Promise<string> {
   return body.data.reservationId
 }
 
-test('an account hears of what an owner and a guest decide, signed, once, and with nothing about the guest', async () => {
+test('an account receives decisions of owners and guests, signed, once, and with nothing about the guest', async () => {
   const { webhookId, secret } = await create()
   const from = endpoint.received.length
   const [confirmed, declined, cancelled] = [
@@ -126,7 +126,7 @@ test('an account hears of what an owner and a guest decide, signed, once, and wi
   await done('deleteWebhook', webhookId)
 })
 
-test('a webhook hears of the events it named only, whoever asked, and of live questions with their answer', async () => {
+test('a webhook receives only the event types it named, whoever asked, and live questions with their answer', async () => {
   const { webhookId, secret } = await create({ events: ['live_query.answered'], description: 'answers' })
   const from = endpoint.received.length
   await call('POST', '/api/owner/v1/heartbeat', {}, ownerToken)
@@ -150,7 +150,7 @@ test('a webhook hears of the events it named only, whoever asked, and of live qu
   await done('deleteWebhook', webhookId)
 })
 
-test('webhooks are made within the plan, told their secret once, and belong to the keys of their mode', async () => {
+test('webhooks are limited by the plan, show their secret once, and belong to the keys of their mode', async () => {
   const made = await create({ description: '  예약 서버 ' })
   assert.match(made.secret, /^whsec_[A-Za-z0-9+/]{32}$/)
   const [listed] = await done('listWebhooks', null)
@@ -166,11 +166,11 @@ test('webhooks are made within the plan, told their secret once, and belong to t
   assert.equal((await call('DELETE', `/webhooks/${made.webhookId}`)).status, 404)
 })
 
-test('a body that is no webhook is refused with every fault at once', async () => {
+test('an invalid webhook body is refused with every fault at once', async () => {
   const faults = async (body: Json) => {
-    const told = await call('POST', '/webhooks', body)
-    assert.equal(told.status, 400)
-    return told.body.error.details.errors.map(({ param }: Json) => param)
+    const reported = await call('POST', '/webhooks', body)
+    assert.equal(reported.status, 400)
+    return reported.body.error.details.errors.map(({ param }: Json) => param)
   }
   assert.deepEqual(await faults({ url: 'http://example.com/hooks', events: ['reservation.made'] }), ['url', 'events'])
   assert.deepEqual(await faults({ url: 'https://user:pw@example.com/', events: [] }), ['url', 'events'])
@@ -182,7 +182,7 @@ test('a body that is no webhook is refused with every fault at once', async () =
   ])
 })
 
-test('a new secret signs beside the former until its grace is over', async () => {
+test('a new secret signs beside the former until its grace period ends', async () => {
   const { webhookId, secret: former } = await create()
   const { secret, graceEndsAt } = await done('rotateWebhook', webhookId, { graceSeconds: 60 })
   assert.equal(graceEndsAt, new Date(s.clock.now + 60_000).toISOString())
@@ -199,7 +199,7 @@ test('a new secret signs beside the former until its grace is over', async () =>
   await done('deleteWebhook', webhookId)
 })
 
-test('an endpoint that fails is seen to fail, and one that says 410 gets nothing more', async () => {
+test('a failing endpoint is shown as failing, and one that responds 410 gets nothing more', async () => {
   const { webhookId } = await create()
   endpoint.answers.push({ status: 302, headers: { location: `${endpoint.url}/elsewhere` } })
   const { deliveryId } = await done('testWebhook', webhookId)
@@ -227,7 +227,7 @@ test('an address of a private network is refused with its field', async () => {
   assert.deepEqual([status, body.error.code, body.error.param], [400, 'invalid_parameter', 'url'])
 })
 
-test('a test key hears of what the scripts of the sandbox do, when they do it, and of no more after calling it off', async () => {
+test('a test key’s webhook receives the sandbox’s scripted events at their times, and none after a cancellation', async () => {
   const { webhookId, secret } = await create({}, testKey)
   const from = endpoint.received.length
   const wish = (id: string) => ({ ...bookingBody(id), guestPhone: '010-1234-5678' })
@@ -235,7 +235,7 @@ test('a test key hears of what the scripts of the sandbox do, when they do it, a
   const { reservationId } = made.body.data
   const silent = (await call('POST', '/reservations', wish('pl_test_silent'), testKey)).body.data.reservationId
   const asked = await call('POST', '/live-status', { placeId: 'pl_test_soon', kind: 'wait', topic: 'wait' }, testKey)
-  // The clock stands still, and the node looks when something is written.
+  // The clock stands still, so the node delivers only after a write.
   const look = () => done('testWebhook', webhookId, {}, testKey)
   s.clock.now += 2_000
   await call('POST', `/reservations/${silent}/cancel`, {}, testKey)
@@ -243,20 +243,20 @@ test('a test key hears of what the scripts of the sandbox do, when they do it, a
   s.clock.now += 20_000
   await look()
   const all = (await messages(from, 5)).map((message) => verified(secret, message))
-  const told = (payloads: readonly Json[]) =>
+  const reported = (payloads: readonly Json[]) =>
     new Set(payloads.map(({ type, data }) => `${type} ${data.id} ${data.status}`))
   const early = [
     `reservation.confirmed ${reservationId} confirmed`,
     `reservation.cancelled ${silent} cancelled`,
     `live_query.answered ${asked.body.data.queryId} soon`,
   ]
-  assert.deepEqual(told(first), new Set(early))
+  assert.deepEqual(reported(first), new Set(early))
   const late = [`reservation.no_show ${reservationId} no_show`, `webhook.test ${webhookId} test`]
-  assert.deepEqual(told(all), new Set([...early, ...late]))
+  assert.deepEqual(reported(all), new Set([...early, ...late]))
   await done('deleteWebhook', webhookId, undefined, testKey)
 })
 
-test('a listener fetches its events with a long poll until it says that it has them', async () => {
+test('a listener fetches its events by long poll until it acknowledges them', async () => {
   const { listenerId } = await done('createListener', null, { events: ['reservation.confirmed'] })
   const poll = (query: string) => done('listen', listenerId, undefined, undefined, query)
   assert.deepEqual(await poll(''), [])
@@ -274,7 +274,7 @@ test('a listener fetches its events with a long poll until it says that it has t
   assert.equal((await call('GET', `/webhooks/listeners/${listenerId}/events`)).status, 404)
 })
 
-test('a listener that does not ask any more ends by itself', async () => {
+test('a listener that stops polling expires', async () => {
   const { listenerId, events } = await done('createListener', null)
   assert.deepEqual(events, WEBHOOK_EVENTS)
   s.clock.now += 119_999
@@ -283,17 +283,17 @@ test('a listener that does not ask any more ends by itself', async () => {
   assert.equal((await call('GET', `/webhooks/listeners/${listenerId}/events`)).status, 404)
 })
 
-test('a key without webhooks:manage may not', async () => {
+test('a key without webhooks:manage is refused', async () => {
   const keyless = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
     name: 'r',
     mode: 'live',
     scopes: ['places:read'],
   })
-  const told = await call('GET', '/webhooks', undefined, keyless.body.data.key)
-  assert.deepEqual([told.status, told.body.error.details.requiredScopes], [403, ['webhooks:manage']])
+  const reported = await call('GET', '/webhooks', undefined, keyless.body.data.key)
+  assert.deepEqual([reported.status, reported.body.error.details.requiredScopes], [403, ['webhooks:manage']])
 })
 
-/** A reservation's states as they come. */
+/** Opens the stream of a reservation's states. */
 const open = (id: string, headers: Record<string, string> = {}) =>
   s.get(`/api/v1/reservations/${id}/events`, {
     authorization: `Bearer ${s.key}`,
@@ -301,7 +301,7 @@ const open = (id: string, headers: Record<string, string> = {}) =>
     ...headers,
   })
 
-/** The events of a stream that has ended. */
+/** Returns the events of a stream that has ended. */
 function eventsIn(text: string): { id: string; event: string; data: Json }[] {
   return [...text.matchAll(/^id: (.*)\nevent: (.*)\ndata: (.*)$/gm)].map(([, id = '', event = '', data = '']) => ({
     id,
@@ -310,15 +310,15 @@ function eventsIn(text: string): { id: string; event: string; data: Json }[] {
   }))
 }
 
-test('a stream tells the present state and the one it settles in, as the reservation reads, and ends', async () => {
+test('a stream sends the current state and the settled one, as the reservation reads, and ends', async () => {
   const id = await reserve({ guestPhone: '010-6000-0001' })
   const stream = await open(id)
   assert.deepEqual([stream.status, stream.headers.get('content-type')], [200, 'text/event-stream'])
   assert.equal(stream.headers.get('x-service-units'), '0')
-  const told = stream.text()
+  const reported = stream.text()
   await waitingPolls(s, 1)
   await owner(id, 'accept')
-  const events = eventsIn(await told)
+  const events = eventsIn(await reported)
   assert.deepEqual(
     events.map(({ event, data }) => [event, data.status, data.settled]),
     [
@@ -336,7 +336,7 @@ test('a stream tells the present state and the one it settles in, as the reserva
   assert.equal(afterNonsense?.event, 'reservation.confirmed')
 })
 
-test('a stream whose reader leaves frees its slot', async () => {
+test('a stream whose reader disconnects frees its slot', async () => {
   const id = await reserve({ guestPhone: '010-6000-0002' })
   const leaving = new AbortController()
   await fetch(`${s.url}/api/v1/reservations/${id}/events`, {
@@ -348,7 +348,7 @@ test('a stream whose reader leaves frees its slot', async () => {
   await waitingPolls(s, 0)
 })
 
-test('another account’s reservation, a missing scope and a stranger are refused as for the poll', async () => {
+test('another account’s reservation, a missing scope and an anonymous caller are refused as for the poll', async () => {
   const id = await reserve({ guestPhone: '010-6000-0003' })
   const stranger = await keyOn(s, 'free', 'other')
   const scopes = { name: 'k', mode: 'live', scopes: ['places:read'] }

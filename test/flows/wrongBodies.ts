@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox'
 
-/** As long as a body may be (16 KiB), less what stands around it. */
+/** The maximum length of a body (16 KiB), less the surrounding JSON. */
 const LENGTH = 15_900
 
-/** Bodies that are as wrong as 16 KiB allow, by what is wrong with them. Each is made when it is asked for, which takes a while. */
+/** Bodies with as many faults as 16 KiB allow, by fault. Each is built on demand, because building takes a while. */
 export type WrongBodies = Readonly<Record<string, () => string>>
 
 const CONTROL = '\u0001'
-/** Characters that grow when they are written as JSON, or as UTF-8. */
+/** Characters that become longer as JSON or as UTF-8. */
 const CHARACTERS: Readonly<Record<string, string>> = { letters: 'a', hangul: '가', quotes: '"', controls: CONTROL }
 
-/** A list or text as long as fits: `write` gives the JSON of so many items. */
+/** Returns the longest list or text that fits: `write` gives the JSON of `count` items. */
 function longest(write: (count: number) => string): string {
   let [low, high] = [1, LENGTH]
   while (low < high) {
@@ -23,7 +23,7 @@ function longest(write: (count: number) => string): string {
 
 const repeated = (item: string, count: number) => Array.from({ length: count }, () => item).join(',')
 
-/** Of any call that takes a JSON body, whatever its fields are. */
+/** Returns wrong bodies for any call with a JSON body, whatever its fields are. */
 function ofAnyBody(): WrongBodies {
   const unknown = () => longest((count) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`)
   const deep = () => longest((count) => `{"x":${'['.repeat(count)}${']'.repeat(count)}}`)
@@ -39,7 +39,10 @@ function ofAnyBody(): WrongBodies {
   return { 'unknown fields': unknown, 'deep nesting': deep, 'many long names': manyLong, ...Object.fromEntries(names) }
 }
 
-/** Every field that a schema names, with the fields of objects in it as `a.b`, and entries of lists as `a.0`. Of fields side by side that are alike only the first. */
+/**
+ * Returns every field of a schema, with fields of objects as `a.b` and entries of lists as `a.0`. Of similar fields of
+ * one object only the first is included.
+ */
 function pathsOf(schema: TSchema, path: readonly string[] = []): string[][] {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, TSchema>
@@ -60,12 +63,12 @@ function unlike(fields: readonly [string, TSchema][]): [string, TSchema][] {
   return fields.filter(([name]) => [...kinds.values()].includes(name))
 }
 
-/** The JSON text of a body in which only this field stands. */
+/** Returns the JSON of a body with only this field. */
 function placed(path: readonly string[], json: string): string {
   return path.reduceRight((inner, name) => (name === '0' ? `[${inner}]` : `{${JSON.stringify(name)}:${inner}}`), json)
 }
 
-/** Of a call whose body has this schema: any field wrong in any way, and one more below each. */
+/** Returns wrong bodies for a call with this schema: any field wrong in any way, and one more below each. */
 export function wrongBodies(schema: TSchema): WrongBodies {
   const found: Record<string, () => string> = { ...ofAnyBody() }
   for (const path of pathsOf(schema).filter(({ length }) => length <= 3)) {

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import { PLAIN_PAGE } from '../support/plainPage.ts'
 
-/** Status, headers and cookies of one answer, without what changes from run to run. */
+/** Status, headers and cookies of one response, without values that change from run to run. */
 export interface AnswerHead {
   status: number
   headers: Record<string, string>
   cookies: string[]
 }
 
-/** Status, headers and cookies of the typical answers of every page and interface, kept as one golden file. */
+/** The golden file of the status, headers and cookies of typical responses of every page and interface. */
 export const HEADERS_GOLDEN = path.join(import.meta.dirname, 'headers.json')
 
 const ASSET = { type: 'text/javascript; charset=utf-8', body: Buffer.from('0'), brotli: null, gzip: null }
 const FILES = new Map([...PLAIN_PAGE, ['assets/page-1.js', ASSET], ['ownerWorker.js', ASSET]])
 const HTML = { accept: 'text/html' }
 
-/** Asks a server of its own for every answer. */
+/** Requests every response from a separate server. */
 export async function answerHeads(t: Parameters<typeof startPeopleServer>[0]): Promise<Record<string, AnswerHead>> {
   const s = await startPeopleServer(t, { url: null }, { webFiles: FILES })
   const heads: Record<string, AnswerHead> = {}
@@ -42,8 +42,8 @@ const ask = ({ url }: PeopleServer, pathAndQuery: string, init: RequestInit = {}
 async function notePages(s: PeopleServer, note: Note): Promise<void> {
   for (const page of ['/', '/dashboard', '/owner', '/operator', '/docs', '/docs/errors', '/docs/errors/not_found'])
     await note(`page ${page}`, ask(s, page, { headers: HTML }))
-  await note('page of nothing', ask(s, '/nothing', { headers: HTML }))
-  await note('page with a slash too many', ask(s, '/dashboard/', { headers: HTML }))
+  await note('page that does not exist', ask(s, '/nothing', { headers: HTML }))
+  await note('page with a trailing slash', ask(s, '/dashboard/', { headers: HTML }))
   for (const file of ['/assets/page-1.js', '/ownerWorker.js', '/map/outlines.json', '/openapi.json', '/llms.txt'])
     await note(`file ${file}`, ask(s, file))
   for (const probe of ['/healthz', '/readyz', '/metrics']) await note(`probe ${probe}`, ask(s, probe))
@@ -59,7 +59,7 @@ async function noteReads(s: PeopleServer, note: Note): Promise<void> {
   await note('read of a list', get(list))
   await note('read of a place', get(`/places/${id}?fields=name`))
   const etag = (await get(list)).headers.get('etag') ?? ''
-  await note('read that is held', get(list, { 'if-none-match': etag }))
+  await note('read that is cached', get(list, { 'if-none-match': etag }))
   await note('read refused for a parameter', get('/places?page=0'))
   await note('read without a key', ask(s, '/api/v1/places'))
   await note('read of an unknown place', get('/places/nope'))
@@ -81,10 +81,10 @@ async function noteCalls(s: PeopleServer, note: Note): Promise<void> {
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes })
   const headers = { authorization: `Bearer ${made.body.data.key}`, 'content-type': 'application/json' }
   const post = (body: unknown) => ask(s, '/api/v1/keys', { method: 'POST', headers, body: JSON.stringify(body) })
-  await note('write that tells a secret', post({ name: 'golden', mode: 'live', scopes: ['places:read'] }))
+  await note('write that returns a secret', post({ name: 'golden', mode: 'live', scopes: ['places:read'] }))
   await note('write refused for its body', post({ name: 1 }))
   await note('usage', ask(s, '/api/v1/usage', { headers }))
-  await note('stream of a reservation nobody has', ask(s, '/api/v1/reservations/rsv_nope/events', { headers }))
+  await note('stream of an unknown reservation', ask(s, '/api/v1/reservations/rsv_nope/events', { headers }))
   const mcp = { ...headers, accept: 'application/json, text/event-stream' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   await note('mcp', ask(s, '/mcp', { method: 'POST', headers: mcp, body }))
@@ -154,12 +154,12 @@ async function notePrograms(s: PeopleServer, note: Note): Promise<void> {
   const begun = await person.get(`/oauth/authorize?${query.toString()}`, HTML)
   await note('oauth authorization', Promise.resolve(begun))
   await note('oauth page', person.get(begun.headers.get('location') ?? '/', HTML))
-  await note('oauth page of nothing', person.get('/oauth/page/nothing', HTML))
+  await note('oauth page that does not exist', person.get('/oauth/page/nothing', HTML))
   const form = new URLSearchParams({ grant_type: 'authorization_code', code: 'wrong', client_id: clientId })
   await note('oauth token refused', ask(s, '/oauth/token', { method: 'POST', body: form }))
 }
 
-/** Different in every run, or of the connection. */
+/** Different in every run, or dependent on the connection. */
 const OMITTED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'set-cookie'])
 const CHANGING = new Set(['x-request-id', 'content-length', 'ratelimit', 'retry-after', 'sunset'])
 
@@ -177,7 +177,7 @@ function headOf({ status, headers }: { status: number; headers: Headers }, { url
 
 const etagKind = (etag: string) => (etag.startsWith('W/') ? 'weak' : 'strong')
 
-/** The value of a cookie is a secret; that it is empty says that the cookie ends. */
+/** Replaces a cookie's value, which is secret; an empty value stays, because it ends the cookie. */
 function cookieShape(cookie: string): string {
   return cookie
     .replace(/^([^=]+)=[^;]+/, '$1=…')

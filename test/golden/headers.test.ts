@@ -10,11 +10,11 @@ before(async () => {
   for (const end of endings) await end()
 })
 
-test('the headers and cookies of every page and interface are what test/golden/headers.json says: a change is a diff', () => {
-  assert.deepEqual(heads, JSON.parse(readFileSync(HEADERS_GOLDEN, 'utf8')), 'if that is meant: npm run golden')
+test('the headers and cookies of every page and interface equal test/golden/headers.json: a change is a diff', () => {
+  assert.deepEqual(heads, JSON.parse(readFileSync(HEADERS_GOLDEN, 'utf8')), 'if intended, run npm run golden')
 })
 
-test('every answer forbids sniffing and framing, and tells no other site where somebody came from', () => {
+test('every response forbids sniffing and framing, and sends no referrer to other sites', () => {
   for (const [name, { headers }] of Object.entries(heads)) {
     assert.equal(headers['x-content-type-options'], 'nosniff', name)
     assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, name)
@@ -25,17 +25,17 @@ test('every answer forbids sniffing and framing, and tells no other site where s
   }
 })
 
-test('every page keeps to itself: no other window reaches it, and it uses no device it does not need', () => {
+test('every page is isolated from other windows, and may use no device it does not need', () => {
   const pages = Object.entries(heads).filter(([, { headers }]) => headers['content-type']?.startsWith('text/html'))
   assert.ok(pages.length >= 9)
   for (const [name, { headers }] of pages) {
-    // A program may have opened the page of OAuth in a window of its own, which must find its way back.
+    // A program may have opened the OAuth page in a separate window, which must return to it.
     if (!name.startsWith('oauth')) assert.equal(headers['cross-origin-opener-policy'], 'same-origin', name)
     if (name !== 'oauth authorization') assert.match(headers['permissions-policy'] ?? '', /camera=\(\).*microphone=\(\)/, name)
   }
 })
 
-test('what is private is kept by nobody else, and no cookie can be read by a script or sent by another site’s form', () => {
+test('private responses are not cached by others, and no cookie is readable by scripts or sent with another site’s form', () => {
   for (const [name, { headers, cookies }] of Object.entries(heads)) {
     const isPublic = /^(?:page|file|meta|probe|oauth)/.test(name)
     if (!isPublic) assert.match(headers['cache-control'] ?? '', /no-store|private/, name)

@@ -5,7 +5,7 @@ import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
 
-/** What is projected from the contract and kept as a golden file, by file name. The data's own facts are fixed. */
+/** Projections of the contract that are kept as golden files, by file name. Facts about the data are fixed. */
 export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
   'openapi.json': () => projectOpenApi('http://127.0.0.1:8080'),
   'meta.json': () =>
@@ -20,14 +20,14 @@ export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
     }),
 }
 
-/** The text of a golden file. */
+/** Returns the text of a golden file. */
 export function goldenText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
 const SRC = path.join(import.meta.dirname, '../../src')
 
-/** What is projected into the code itself, by path: the types of the published client, and the pages' table of calls. */
+/** Projections of the contract into code, by path: the types of the published client, and the pages' table of calls. */
 export const PROJECTED_CODE: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     Object.entries(CLIENT_TYPES).map(([file, project]) => [path.join(SRC, 'client/generated', file), project]),

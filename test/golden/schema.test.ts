@@ -9,21 +9,21 @@ import { schemaDump, schemaGolden } from './schemaDump.ts'
 
 const golden = (engine: Engine) => readFileSync(schemaGolden(engine), 'utf8')
 
-eachEngine('the migrations make the schema of the golden file; after a wanted change: npm run golden', async (_, state) => {
+eachEngine('the migrations make the schema of the golden file; after an intended change run npm run golden', async (_, state) => {
   assert.equal(await schemaDump(state.database), golden(state.engine))
 })
 
-emptyEngine('from the first version and the newest three the same schema is reached, and every row stays but those a migration ends', async (_, { engine, fresh }) => {
+emptyEngine('the first version and the newest three upgrade to the same schema, and every row stays except those a migration deletes', async (_, { engine, fresh }) => {
   for (const version of [1, -3, -2, -1]) await assertUpgrades(engine, fresh, version)
 })
 
-emptyEngine('nodes that start at once run each migration once', async (_, { engine, fresh }) => {
+emptyEngine('nodes that start concurrently run each migration once', async (_, { engine, fresh }) => {
   const open = await fresh()
   const nodes = await Promise.all([1, 2, 3, 4].map(() => open()))
   assert.deepEqual(await applied(nodes[0] as Database), readMigrations(MIGRATIONS_FOLDER, engine).map(({ number }) => number))
 })
 
-emptyEngine('a database of a newer version is refused with one line, and left as it is', async (_, { fresh }) => {
+emptyEngine('a database of a newer version is refused with one line and not changed', async (_, { fresh }) => {
   const open = await fresh()
   const newer = await open()
   await sql`INSERT INTO schema_migration (number, name, applied_at) VALUES (9999, 'future', 1)`.execute(newer.db)

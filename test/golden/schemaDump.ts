@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
 
-/** What all migrations together make of an empty database: a change of the schema shows as a diff of this file. */
+/** The golden file of the schema that all migrations make, so that a change of the schema is a diff. */
 export const schemaGolden = (engine: Engine): string => path.join(import.meta.dirname, `schema.${engine}.sql`)
 
 export function schemaDump({ engine, db }: Database): Promise<string> {
@@ -21,7 +21,7 @@ async function sqliteDump(db: Kysely<unknown>): Promise<string> {
   return rows.map((row) => `${row.sql};\n`).join('\n')
 }
 
-/** From the catalogue, so that it needs no program and is the same for every version of the server. */
+/** Reads the catalogue, which needs no program and gives the same text for every version of the server. */
 async function postgresDump(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string; line: string }>`
     SELECT c.relname AS name, 1 AS kind, a.attnum AS place,

@@ -10,7 +10,10 @@ import type { IdempotencyTables } from '#idempotency/idempotencyTables.ts'
 import { IdempotentCalls, type Principal, REFUSAL_BYTES_MAX, RESERVED_BYTES } from '#idempotency/idempotentCalls.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
-/** What an account's answers may take in the database, counted over all nodes (docs/decisions/0036). */
+/**
+ * The space that an account's stored responses may use in the database, counted over all nodes
+ * (docs/decisions/0036-limits-of-a-credential.md).
+ */
 
 const MAX_BYTES = 3 * RESERVED_BYTES
 
@@ -33,7 +36,7 @@ function callsOn(database: Database, clock: { now: number }): IdempotentCalls {
   return new IdempotentCalls(database.withTables<IdempotencyTables>(), sealing, () => clock.now, systemRandom)
 }
 
-/** What the rows of a principal take, and what is counted for it. */
+/** Returns the actual size of a principal's rows, and the counted size. */
 async function bytesOf(database: Database, { id }: Principal): Promise<{ stored: number; counted: number }> {
   const { db } = database.withTables<IdempotencyTables>()
   const rows = await db.selectFrom('idempotent_call').selectAll().where('principal', '=', id).execute()
@@ -44,7 +47,7 @@ async function bytesOf(database: Database, { id }: Principal): Promise<{ stored:
 let principals = 0
 const freshPrincipal = (): Principal => ({ id: `acc_${++principals}`, credential: 'key_1', maxBytes: MAX_BYTES })
 
-/** Runs one call on one node; answers the text of an effect that was committed. */
+/** Runs one call on one node; returns the text of an effect that was committed. */
 async function run(
   node: { calls: IdempotentCalls; database: Database },
   principal: Principal,
@@ -62,7 +65,7 @@ async function run(
 }
 
 eachEngine(
-  'answers never take more than the budget over two nodes, and every effect has its answer',
+  'stored responses never exceed the budget over two nodes, and every effect has its response',
   async (_, state) => {
     const clock = { now: DAY_MS }
     const nodes = [state.database, await state.open()].map((database) => ({
@@ -95,7 +98,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a full budget refuses before the effect, keeps what it has, and has room again after a day',
+  'a full budget refuses before the effect, keeps its responses, and has room again after a day',
   async (_, state) => {
     const clock = { now: DAY_MS }
     const calls = callsOn(state.database, clock)

@@ -6,7 +6,7 @@ import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
-import { type Recording, runKeyed } from '#api/auth/runKeyed.ts'
+import { type IdempotencyRecorder, runKeyed } from '#api/auth/runKeyed.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
@@ -18,49 +18,46 @@ function callsOn(database: Database, clock: { now: number }): IdempotentCalls {
   return new IdempotentCalls(database.withTables(), sealing, () => clock.now, systemRandom)
 }
 
-eachEngine(
-  'a run that took longer than its key is held has no effect, and is told to ask again',
-  async (_, { database }) => {
-    const clock = { now: 0 }
-    const calls = callsOn(database, clock)
-    const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
-    const call = {
-      calls,
-      principal,
-      key: 'k',
-      fingerprint: 'POST /claims',
-      status: 201,
-      toldOnce: null,
-      problemOf: () => assert.fail(),
-    }
-    const committed: string[] = []
-    /** Has its effect in a transaction, after what passes `before` it. */
-    const runOf = (name: string, before: () => Promise<unknown>) => async (recording: Recording) => {
-      await before()
-      await database.transaction((tx) => recording?.(() => name)(tx, null) ?? Promise.resolve())
-      committed.push(name)
-      return { kind: 'done' as const, data: name }
-    }
-    const second = async () => {
-      clock.now += MINUTE_MS
-      return runKeyed({ ...call, run: runOf('second', async () => {}) })
-    }
-    const first = await runKeyed({ ...call, run: runOf('first', second) })
-    assert.deepEqual(first, { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 })
-    assert.deepEqual(committed, ['second'])
-    const again = await runKeyed({ ...call, run: () => assert.fail('it ran again') })
-    assert.deepEqual(again, {
-      kind: 'answered',
-      status: 201,
-      answer: '{"success":true,"data":"second"}',
-      replayed: true,
-    })
-  },
-)
+eachEngine('a run that outlasted the hold of its key has no effect and is asked to retry', async (_, { database }) => {
+  const clock = { now: 0 }
+  const calls = callsOn(database, clock)
+  const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
+  const call = {
+    calls,
+    principal,
+    key: 'k',
+    fingerprint: 'POST /claims',
+    status: 201,
+    shownOnce: null,
+    problemOf: () => assert.fail(),
+  }
+  const committed: string[] = []
+  /** Commits its effect in a transaction after `before` has resolved. */
+  const runOf = (name: string, before: () => Promise<unknown>) => async (recording: IdempotencyRecorder) => {
+    await before()
+    await database.transaction((tx) => recording?.(() => name)(tx, null) ?? Promise.resolve())
+    committed.push(name)
+    return { kind: 'done' as const, data: name }
+  }
+  const second = async () => {
+    clock.now += MINUTE_MS
+    return runKeyed({ ...call, run: runOf('second', async () => {}) })
+  }
+  const first = await runKeyed({ ...call, run: runOf('first', second) })
+  assert.deepEqual(first, { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 })
+  assert.deepEqual(committed, ['second'])
+  const again = await runKeyed({ ...call, run: () => assert.fail('it ran again') })
+  assert.deepEqual(again, {
+    kind: 'answered',
+    status: 201,
+    answer: '{"success":true,"data":"second"}',
+    replayed: true,
+  })
+})
 
-test('a run that PostgreSQL left in the middle frees its key once PostgreSQL is back', async (t) => {
+test('a run interrupted by an outage of PostgreSQL releases its key after the outage', async (t) => {
   const server = makePostgresServer()
-  if (!server) return t.skip('no PostgreSQL of our own to stop')
+  if (!server) return t.skip('no private PostgreSQL to stop')
   await using ending = new AsyncDisposableStack()
   ending.defer(() => server.remove())
   await server.start()

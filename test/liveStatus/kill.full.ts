@@ -4,8 +4,8 @@ import { call, type Known, type Life } from '../support/lives.ts'
 import { survivesKills } from '../support/survivesKills.ts'
 
 /**
- * A server is killed between questions and answers, again and again. What it acknowledged is there afterwards, question
- * and answer; a question that was not acknowledged is sent again with its idempotency key, and was asked once.
+ * A server is killed repeatedly between questions and answers. Acknowledged questions and answers exist afterwards; a
+ * question that was not acknowledged is sent again with its idempotency key, and was asked once.
  */
 survivesKills('SIGKILL between question and answer', () => {
   const ledger = new Ledger()
@@ -21,7 +21,7 @@ survivesKills('SIGKILL between question and answer', () => {
       await assertKept(life, ledger, key)
       return [...ledger.asked.values()]
     },
-    told: () => `${ledger.answered.size} answered; ${ledger.unacknowledged.length} sent again at the end`,
+    reported: () => `${ledger.answered.size} answered; ${ledger.unacknowledged.length} sent again at the end`,
   }
 })
 
@@ -30,12 +30,12 @@ interface Question {
   body: Json
 }
 
-/** What is known from answers, and which questions got none. */
+/** Facts known from responses, and the questions without a response. */
 class Ledger {
-  /** By idempotency key. */
+  /** Question ids by idempotency key. */
   readonly asked = new Map<string, string>()
   readonly answered = new Map<string, string>()
-  /** Closed places, and such as were asked enough: nothing was made. */
+  /** Questions to closed places, and those refused by a limit: nothing was created. */
   readonly turnedAway = new Set<string>()
   unacknowledged: Question[] = []
   #count = 0
@@ -46,7 +46,7 @@ class Ledger {
   }
 }
 
-/** Asks and answers until the server is gone. */
+/** Asks and answers until the server is killed. */
 async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }: Known): Promise<void> {
   for (;;) {
     const question = ledger.unacknowledged.shift() ?? ledger.next(placeIds)
@@ -66,7 +66,10 @@ async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }
   }
 }
 
-/** Null when nothing came of it. A run that was killed holds its key until it is taken for dead: then it is for later. */
+/**
+ * Returns null when nothing was created. The key of a killed run is held until the run counts as dead; the question is
+ * then retried later.
+ */
 async function ask(url: string, ledger: Ledger, token: string, { key, body }: Question): Promise<string | null> {
   const { status, body: answer } = await call(`${url}/api/v1/live-status`, 'POST', token, body, key)
   if (answer.error?.code === 'idempotency_in_progress') throw new Error('still held')
@@ -79,7 +82,7 @@ async function ask(url: string, ledger: Ledger, token: string, { key, body }: Qu
   return answer.data.queryId
 }
 
-/** Every acknowledged question is there, and every acknowledged answer is the question's. */
+/** Asserts that every acknowledged question exists with its acknowledged answer. */
 async function assertKept({ url }: Life, { asked, answered }: Ledger, key: string): Promise<void> {
   for (const queryId of asked.values()) {
     const { status, body } = await call(`${url}/api/v1/live-status/${queryId}`, 'GET', key)

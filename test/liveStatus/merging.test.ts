@@ -11,7 +11,7 @@ import { callerOf, questionsOn, surroundings } from './questionsRoom.ts'
 
 const NOW = instantOf('2026-11-21', 12 * 60)
 const [FROM, INTO] = ['pl_daily', 'pl_always']
-/** The next release has merged the one place into the other. */
+/** The next release, which has merged the one place into the other. */
 const MERGED = { ...worldOf([venueWith(INTO)]), redirects: new Map([[FROM, INTO]]) }
 const caller = callerOf('acc_1')
 
@@ -27,7 +27,7 @@ function idOf(outcome: AskOutcome): string {
   return outcome.data.query.queryId
 }
 
-eachEngine('open questions and fresh answers go along when their place is merged into another', async (_, state) => {
+eachEngine('open questions and fresh answers move when their place is merged into another', async (_, state) => {
   const around = await surroundings(() => NOW)
   const questions = questionsOn(state.database, around)
   const asked = async (placeId: string, topic: string) =>
@@ -48,7 +48,7 @@ eachEngine('open questions and fresh answers go along when their place is merged
   const pendingAt = async (placeId: string) =>
     (await questionsPendingAt(questions, [placeId], NOW)).map(({ queryId }) => queryId).toSorted()
   assert.deepEqual(await pendingAt(INTO), [moving, there].toSorted())
-  assert.deepEqual(await pendingAt(FROM), [twin], 'what is pending there too stays behind')
+  assert.deepEqual(await pendingAt(FROM), [twin], 'a question that is pending at both places stays')
   assert.equal((await answer(moving, INTO)).kind, 'answered')
   const looking = { placeId: INTO, kind: null, topic: '김밥', guestCount: null }
   const found = await peek(questions, caller, looking, NOW + MINUTE_MS)

@@ -9,13 +9,13 @@ import { ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { settleOverdueQuestions } from '#flows/liveStatus/settleQuestions.ts'
-import { Waiting } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/longPolls.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { Model, type ModelAsk, type ModelQuestion } from './model.ts'
 import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, type Surroundings, surroundings } from './questionsRoom.ts'
 
-/** Commands in any order, on two nodes that may restart, against the model: the service says what the model says. */
+/** Commands in any order, on two nodes that may restart, compared with the model. */
 
 const START = instantOf('2026-11-21', 14 * 60)
 const ACCOUNTS = ['a', 'b', 'c']
@@ -26,16 +26,16 @@ interface World {
   databases: Database[]
   nodes: Questions[]
   open: () => Promise<Database>
-  /** What came of the commands, over all runs. */
+  /** Outcomes of the commands, over all runs. */
   seen: Map<string, number>
-  /** Accounts of a run are nobody else's. */
+  /** Number of the run, so that its accounts are unique. */
   run: number
   clock: { now: number }
 }
 
 type Command = fc.AsyncCommand<Model, World>
 
-/** Each command takes a millisecond: no two answers are of the same moment. */
+/** Each command takes a millisecond, so that no two answers have the same time. */
 function command(what: string, run: (model: Model, world: World) => Promise<void>): Command {
   return {
     check: () => true,
@@ -85,18 +85,18 @@ const asking = (asked: ModelAsk, node: number): Command =>
     model.apply(kind, asked, query?.queryId ?? '', expected.question)
     const question = kind === 'created' ? model.questions.at(-1) : expected.question
     if (question) assertSame(model, query, question)
-    const told = world.around.news.slice(news).filter(({ type }) => type !== 'question.expired')
+    const reported = world.around.news.slice(news).filter(({ type }) => type !== 'question.expired')
     const joined = kind === 'joined' && !wasInterested ? ['question.joined'] : []
     const expectedNews = kind === 'created' ? ['question.created'] : joined
     assert.deepEqual(
-      told.map(({ type }) => type),
+      reported.map(({ type }) => type),
       expectedNews,
     )
   })
 
 interface ModelAnswer {
   nth: number
-  /** Of those that wait for it, or of all. */
+  /** Chooses among the pending questions, or among all. */
   ofPending: boolean
   status: LiveAnswer
   minutes: number | null
@@ -131,8 +131,10 @@ const sweeping = (node: number): Command =>
   command(`sweep on ${node}`, async (model, world) => {
     await settleOverdueQuestions(nodeOf(world, node), model.now)
     const overdue = model.questions.filter((one) => model.statusOf(one) === 'no_response')
-    const told = world.around.news.filter(({ type }) => type === 'question.expired').map(({ subjectId }) => subjectId)
-    assert.deepEqual(told.toSorted(), overdue.map(({ queryId }) => queryId).toSorted())
+    const reported = world.around.news
+      .filter(({ type }) => type === 'question.expired')
+      .map(({ subjectId }) => subjectId)
+    assert.deepEqual(reported.toSorted(), overdue.map(({ queryId }) => queryId).toSorted())
   })
 
 const reading = (nth: number, account: string, node: number): Command =>
@@ -140,11 +142,11 @@ const reading = (nth: number, account: string, node: number): Command =>
     const question = model.questions.at(nth)
     if (!question) return
     const clock = () => model.now
-    const { database, telling } = nodeOf(world, node)
-    const waiting = new Waiting((world.databases[node] as Database).bell, clock)
-    const poll = { waitMs: 0, gone: new AbortController().signal }
+    const { database, publisher } = nodeOf(world, node)
+    const longPolls = new LongPolls((world.databases[node] as Database).notifier, clock)
+    const poll = { waitMs: 0, disconnected: new AbortController().signal }
     const caller = callerOf(accountOf(world, account))
-    const read = await readAnswer({ database, telling, waiting, clock }, caller, question.queryId, poll)
+    const read = await readAnswer({ database, publisher, longPolls, clock }, caller, question.queryId, poll)
     if (!question.readers.has(account)) return assert.equal(read.kind, 'refused')
     assertSame(model, read.kind === 'read' ? read.value : null, question)
   })
@@ -173,7 +175,7 @@ const peeking = ({ placeId, topic, kind, guestCount }: ModelPeek, node: number):
     }
   })
 
-/** Stops a node and starts it again: what it knew is gone, what it wrote is there. */
+/** Restarts a node: its memory is lost, its database stays. */
 const restarting = (node: number): Command =>
   command(`restart ${node}`, async (_, world) => {
     await world.databases[node]?.close()
@@ -186,7 +188,7 @@ const place = fc.constantFrom('pl_always', 'pl_always', 'pl_always', 'pl_daily',
 const topic = fc.constantFrom(...TOPICS)
 const party = fc.option(fc.integer({ min: 1, max: 6 }), { freq: 6 })
 const account = fc.constantFrom(...ACCOUNTS)
-/** Mostly of the last ones. */
+/** Mostly one of the last questions. */
 const nth = fc.integer({ min: -3, max: 1 })
 
 const asked: fc.Arbitrary<ModelAsk> = fc.record({
@@ -205,7 +207,7 @@ const answers = fc.record({
   byOwner: fc.constantFrom(true, true, true, true, false),
 })
 const peeks = fc.record({ placeId: place, topic, kind: fc.option(fc.constantFrom(...LIVE_KINDS)), guestCount: party })
-/** Within an answer's time, to the end of the window, over the break, into the night. */
+/** Within an answer's validity, to the end of the window, over the break, into the night. */
 const jumps = fc.constantFrom(
   1_000,
   60_000,
@@ -227,38 +229,35 @@ const COMMANDS = [
   node.map(sweeping),
   fc.tuple(nth, account, node).map((args) => reading(...args)),
   fc.tuple(peeks, node).map((args) => peeking(...args)),
-  // Seldom: it takes longer than all the rest.
+  // Rare, because it takes longer than all other commands.
   fc.tuple(node, fc.integer({ min: 0, max: 9 })).map(([which, luck]) => (luck === 0 ? restarting(which) : passing(0))),
 ]
 
 const RUNS = { numRuns: Number(process.env['ONESET_TEST_RUNS'] ?? 40), endOnFailure: true }
 
-eachEngine(
-  'whatever is asked and answered in whatever order, the service says what the model says',
-  async (t, state) => {
-    const clock = { now: START }
-    const around = await surroundings(() => clock.now)
-    const databases = [state.database, await state.open()]
-    const seen = new Map<string, number>()
-    let run = 0
-    await fc.assert(
-      fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {
-        for (const table of ['live_query', 'live_reader', 'live_place'])
-          await sql`DELETE FROM ${sql.table(table)}`.execute((databases[0] as Database).db)
-        around.news.length = 0
-        const nodes = databases.map((database) => questionsOn(database, around))
-        const world: World = { around, databases, nodes, open: state.open, seen, run: ++run, clock }
-        const model = new Model(START)
-        await fc.asyncModelRun(() => ({ model, real: world }), commands)
-        await assertEnd(model, world)
-      }),
-      RUNS,
-    )
-    t.diagnostic(`${run} runs: ${JSON.stringify(Object.fromEntries(seen))}`)
-  },
-)
+eachEngine('after any sequence of questions and answers, the service and the model agree', async (t, state) => {
+  const clock = { now: START }
+  const around = await surroundings(() => clock.now)
+  const databases = [state.database, await state.open()]
+  const seen = new Map<string, number>()
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {
+      for (const table of ['live_query', 'live_reader', 'live_place'])
+        await sql`DELETE FROM ${sql.table(table)}`.execute((databases[0] as Database).db)
+      around.news.length = 0
+      const nodes = databases.map((database) => questionsOn(database, around))
+      const world: World = { around, databases, nodes, open: state.open, seen, run: ++run, clock }
+      const model = new Model(START)
+      await fc.asyncModelRun(() => ({ model, real: world }), commands)
+      await assertEnd(model, world)
+    }),
+    RUNS,
+  )
+  t.diagnostic(`${run} runs: ${JSON.stringify(Object.fromEntries(seen))}`)
+})
 
-/** What everybody paid, and what is left for the owners to answer. */
+/** Compares what every account paid, and what is left for the owners to answer. */
 async function assertEnd(model: Model, world: World): Promise<void> {
   const { metering, database } = nodeOf(world, 0)
   for (const [name, tokens] of model.tokens) {

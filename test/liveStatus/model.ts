@@ -3,13 +3,16 @@ import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer, LiveKind, LiveStatus } from '#contract/liveStatus.ts'
 import { ANSWER_WINDOW_MS, QUIET } from './questionsRoom.ts'
 
-/** Live questions told as plainly as can be: lists in memory, every rule of decisions.md 16 and 22 in its own line. */
+/**
+ * The simplest model of live questions: lists in memory, every rule of docs/reference/live-questions.md in a separate
+ * line.
+ */
 
 export interface ModelQuestion {
   queryId: string
   placeId: string
   kind: LiveKind
-  /** Of items without spaces; else the kind. */
+  /** Of items without spaces; for other questions the kind. */
   topic: string
   said: string
   guestCount: number | null
@@ -48,7 +51,7 @@ export class Model {
     this.now = now
   }
 
-  /** What asking must come to; `created` has no question yet. */
+  /** Returns the expected outcome of asking; `created` has no question yet. */
   ask(asked: ModelAsk): { kind: string; question?: ModelQuestion } {
     const { account, placeId, kind } = asked
     const guestCount = partyOf(asked)
@@ -67,7 +70,7 @@ export class Model {
     return { kind: lastHour.length >= 12 ? 'owner_contact_limited' : 'created' }
   }
 
-  /** What asking does, once it came to that. */
+  /** Applies the outcome of asking. */
   apply(kind: string, asked: ModelAsk, queryId: string, question?: ModelQuestion): void {
     const { account, placeId } = asked
     question?.readers.add(account)
@@ -91,7 +94,7 @@ export class Model {
     })
   }
 
-  /** True when the owner was in time. */
+  /** Returns true when the owner was in time. */
   answer(question: ModelQuestion, status: LiveAnswer, minutes: number | null): boolean {
     if (this.statusOf(question) !== 'pending') return false
     const said = minutes === null ? null : this.now + minutes * MINUTE_MS
@@ -156,7 +159,7 @@ export class Model {
   }
 }
 
-/** Room for nine is room for two, and no room for two is none for nine. */
+/** Returns whether an answer covers a party: room for nine is room for two, and no room for two is none for nine. */
 function covers({ status, guestCount }: ModelQuestion, party: number | null): boolean {
   if (guestCount === null || party === null) return guestCount === party
   return (

@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { OwnerNews } from '#flows/notify/telling.ts'
+import type { OwnerNews } from '#flows/notify/eventPublisher.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import { indexOf } from '../support/openedIndex.ts'
@@ -26,7 +26,7 @@ const DAILY: Week = WEEKDAYS.map((day) => ({
   lastOrder: null,
 }))
 
-/** Round the clock, by the day, and of unconfirmed hours; nobody answers at the fourth. */
+/** Places that are open round the clock, open daily, and (two) of unconfirmed hours; the fourth has no active owner. */
 export const PLACES = ['pl_always', 'pl_daily', 'pl_unknown', 'pl_quiet'] as const
 export const QUIET = 'pl_quiet'
 
@@ -38,10 +38,10 @@ const WORLD = worldOf([
   venueWith('pl_quiet', { menu, phone: '02-123-4567' }),
 ])
 
-/** What nodes of one installation share beside the database. */
+/** State that nodes of one installation share beside the database. */
 export interface Surroundings {
   releases: ReleaseHolder
-  /** What owners were told, in order. */
+  /** Events published to owners, in order. */
   news: OwnerNews[]
 }
 
@@ -51,7 +51,7 @@ export async function surroundings(clock: () => Instant): Promise<Surroundings> 
   return { releases, news: [] }
 }
 
-/** A node: the use cases over a database, with owners who only listen. */
+/** Returns the use cases of a node over a database; events to owners are only recorded. */
 export function questionsOn(database: Database, { releases, news }: Surroundings): Questions {
   return {
     database,
@@ -66,7 +66,7 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
         return { count: within.length, oldestAt: within[0]?.at ?? null }
       },
     },
-    telling: {
+    publisher: {
       owner: async (_, one) => void news.push(one),
       guest: async () => {},
       account: async () => {},
@@ -76,7 +76,7 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
   }
 }
 
-/** Somebody who may do what they like, unless the test says otherwise. */
+/** Returns a caller without limits, with the given changes. */
 export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller {
   return {
     accountId,

@@ -7,7 +7,7 @@ import type { Questions } from '#flows/liveStatus/questions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
 
-/** Which answer serves whom, and until when to the millisecond. */
+/** Which answer is reused for which caller, and until when to the millisecond. */
 
 const NOW = instantOf('2026-11-21', 12 * 60)
 const SEATS: Asking = { placeId: 'pl_always', kind: 'seats', topic: 'seats', question: null, guestCount: null }
@@ -27,7 +27,7 @@ async function answered(questions: Questions, queryId: string, status: LiveAnswe
   assert.equal(kind, 'answered')
 }
 
-eachEngine('of answers that contradict each other the newest tells, exact or covering', async (_, { database }) => {
+eachEngine('of contradicting answers the newest applies, exact or covering', async (_, { database }) => {
   const questions = questionsOn(database, await surroundings(() => NOW))
   const [[four], [six]] = [await seatsAsked(questions, 4, NOW), await seatsAsked(questions, 6, NOW)]
   await answered(questions, six, 'available', NOW + 1)
@@ -38,7 +38,7 @@ eachEngine('of answers that contradict each other the newest tells, exact or cov
   for (const guestCount of [1, 3]) assert.deepEqual(await seatsAsked(questions, guestCount, NOW + 4), ['available', 6])
 })
 
-eachEngine('an answer serves others until validUntil, and not at it', async (_, { database }) => {
+eachEngine('an answer is reused until validUntil, exclusively', async (_, { database }) => {
   const questions = questionsOn(database, await surroundings(() => NOW))
   const [queryId] = await seatsAsked(questions, 4, NOW)
   await answered(questions, queryId, 'limited', NOW)

@@ -4,7 +4,7 @@ import { startTestServer, type Json } from '../flows/testServer.ts'
 
 const MARK = '\ufeff'
 
-test('several messages in one request are refused by the agents’ endpoint, whatever stands before the bracket', async (t) => {
+test('the agents’ endpoint refuses several messages in one request, whatever precedes the bracket', async (t) => {
   const s = await startTestServer(t, { venues: 60 })
   const batch = JSON.stringify([1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })))
   for (const before of ['', ' ', '\r\n\t', MARK, `${MARK} `]) {

@@ -7,7 +7,7 @@ import { fixtureServers } from './fixture/fixtureServers.ts'
 
 const EXPECTED = ['--expected-failures', path.join(import.meta.dirname, 'fixture/expectedFailures.yaml')]
 
-/** Everything that the suites list for servers. Without a revision each scenario runs by the one it was written for. */
+/** All server scenarios of the suites. Without a revision each scenario runs by the one it was written for. */
 const RUNS = [
   {
     name: 'the suite of 2025-11-25',
@@ -29,13 +29,13 @@ const RUNS = [
   },
 ] as const
 
-/** The suite gives some answers half a second, which a machine that is busy with other things may not keep. */
+/** The suite allows some answers half a second, which a busy machine may exceed. */
 const ATTEMPTS_MAX = 3
 
-test('our HTTP stack passes every scenario for servers, with the fixture that the suites call', async (t) => {
+test('our HTTP stack passes every server scenario with the fixture that the suites call', async (t) => {
   const s = await startTestServer(t, { venues: 20, settings: { mcpServers: fixtureServers() } })
   const url = await forwarderTo(t, s.url, s.key)
-  // Side by side: a run mostly waits for what it has the fixture wait for.
+  // In parallel, because a run mostly waits for delays of the fixture.
   await Promise.all(
     RUNS.map(({ name, suite, args, scenarios }) =>
       t.test(name, async () => {

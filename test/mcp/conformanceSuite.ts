@@ -5,10 +5,10 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { onLoopback } from '../support/onLoopback.ts'
 
-/** The protocol's own suite, by the names under which its two releases are installed; it runs on loopback alone. */
+/** The protocol's own suite, by the names under which its two releases are installed; it runs on loopback only. */
 export type SuitePackage = 'mcp-conformance-2025' | '@modelcontextprotocol/conformance'
 
-/** The suite sends no key: every request passes here on its way, and gets one. */
+/** Starts a proxy that adds the key to every request, because the suite sends none; returns its URL. */
 export async function forwarderTo(t: TestContext, target: string, key: string): Promise<string> {
   const { port } = new URL(target)
   const server = createServer((incoming, answer) => {
@@ -27,7 +27,7 @@ export async function forwarderTo(t: TestContext, target: string, key: string): 
   return onLoopback(t, server)
 }
 
-/** Runs the suite's program to its end; a code other than 0 is 1. */
+/** Runs the suite's program to its end; every exit code other than 0 is returned as 1. */
 export function runSuite(suite: SuitePackage, args: readonly string[]): Promise<{ code: number; output: string }> {
   const program = path.join(
     path.dirname(createRequire(import.meta.url).resolve(`${suite}/package.json`)),

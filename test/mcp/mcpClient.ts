@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 export const REVISIONS = ['2025-11-25', '2026-07-28'] as const
 
-/** A connected client of the official package, by one protocol revision; forms are answered by `onForm`. */
+/** Connects a client of the official package by one protocol revision; `onForm` answers forms. */
 export async function connectClient(
   url: string,
   key: string,

@@ -30,7 +30,7 @@ const tool = async (
 ): Promise<CallToolResult & { structuredContent?: Json; _meta?: Json }> => by.callTool({ name, arguments: args })
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '')
 const unitsIn = ({ _meta = {} }: { _meta?: Json }): unknown => _meta['units']
-/** What a result says beside its content. */
+/** The metadata of a result. */
 const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
 const post = (headers: Record<string, string>, body: unknown = {}, signal: AbortSignal | null = null) =>
   fetch(`${s.url}/mcp`, {
@@ -39,7 +39,7 @@ const post = (headers: Record<string, string>, body: unknown = {}, signal: Abort
     body: JSON.stringify(body),
     signal,
   })
-/** As it goes over the wire, where a client of the package would not do. */
+/** Posts a call as raw JSON, for cases that a client of the package cannot send. */
 const postCall = (name: string, args: Json, { key = s.key, can = {}, more = {}, signal }: PostedCall = {}) => {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -59,14 +59,14 @@ const postCall = (name: string, args: Json, { key = s.key, can = {}, more = {}, 
 }
 interface PostedCall {
   key?: string
-  /** What the client says it can do. */
+  /** Capabilities that the client declares. */
   can?: Json
-  /** Beside the arguments. */
+  /** Members beside the arguments. */
   more?: Json
   signal?: AbortSignal
 }
 
-/** A key of the account with these scopes. */
+/** Returns a key of the account with these scopes. */
 async function keyWith(more: Json): Promise<string> {
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'another', mode: 'live', ...more })
   return made.body.data.key
@@ -90,7 +90,7 @@ for (const revision of REVISIONS) {
   })
 }
 
-test('without a key the answer is 401 with the way to a token; both metadata documents say the same', async () => {
+test('a request without a key gets 401 with the way to a token; both metadata documents agree', async () => {
   const strange = await post({})
   assert.equal(strange.status, 401)
   const address = `${s.url}/.well-known/oauth-protected-resource`
@@ -105,7 +105,7 @@ test('without a key the answer is 401 with the way to a token; both metadata doc
   assert.equal((atRoot as Json).resource, `${s.url}/mcp`)
 })
 
-test('a tool whose scopes the key lacks is refused with 403 and every scope it needs; the others work', async () => {
+test('a tool whose scopes the key lacks is refused with 403 and every required scope; the others work', async () => {
   const key = await keyWith({ scopes: ['places:read'] })
   const called = (name: string, args: Json) => postCall(name, args, { key })
   const refused = await called('request_reservation', {})
@@ -117,7 +117,7 @@ test('a tool whose scopes the key lacks is refused with 403 and every scope it n
   assert.equal((await called('search_venues', {})).status, 200)
 })
 
-test('a page of another site, and a name made to point here, are refused', async () => {
+test('requests from a page of another site, or for another host name, are refused', async () => {
   const authorization = `Bearer ${s.key}`
   assert.equal((await post({ authorization, origin: 'https://elsewhere.example' })).status, 403)
   const { port } = new URL(s.url)
@@ -135,7 +135,7 @@ test('a page of another site, and a name made to point here, are refused', async
   assert.equal(status, 403)
 })
 
-test('a key sends 60 messages at once and then four a second; a batch is refused', async (t) => {
+test('a key may send 60 messages at once and then four a second; a batch is refused', async (t) => {
   const hurried = await startTestServer(t, { venues: 20, settings: { plans: new Map(Object.entries(DEFAULT_PLANS)) } })
   const send = (body: unknown) =>
     fetch(`${hurried.url}/mcp`, {
@@ -165,7 +165,7 @@ test('a key sends 60 messages at once and then four a second; a batch is refused
   assert.equal((await send(ping)).status, 429)
 })
 
-test('a search costs what the same call costs over REST, and says so', async () => {
+test('a search costs and reports the same as the same call over REST', async () => {
   const before = await usedTokens()
   const found = await tool('search_venues', { limit: 3 })
   assert.equal(toldOf(found)['units'], 2)
@@ -174,7 +174,7 @@ test('a search costs what the same call costs over REST, and says so', async () 
   assert.equal(await usedTokens(), before + 2)
 })
 
-test('what a plan refuses over REST is refused here, with what to do', async () => {
+test('calls that a plan refuses over REST are refused here, with the remedy', async () => {
   const far = await tool('search_venues', { page: 1_000 })
   assert.ok(far.isError)
   assert.match(textOf(far), /Narrow the search/)
@@ -190,7 +190,7 @@ test('what a plan refuses over REST is refused here, with what to do', async () 
   await by.close()
 })
 
-test('mistaken arguments are answered with what is meant, and cost nothing', async () => {
+test('invalid arguments get an error with the correction, and cost nothing', async () => {
   for (const [args, expected] of [
     [{ filters: { atmosphere: 'quite' } }, /Did you mean 'quiet'\?.*describe_filters/],
     [{ filters: { atmospher: 'quiet' } }, /Did you mean atmosphere\?/],
@@ -214,7 +214,7 @@ test('mistaken arguments are answered with what is meant, and cost nothing', asy
   assert.match(textOf(await tool('get_venue', { placeId: 'pl_none' })), /Take placeId from search_venues/)
 })
 
-test('filters take values, lists, true and the words of both languages', async () => {
+test('filters accept values, lists, true and the words of both languages', async () => {
   const counts = await Promise.all(
     [{ wifi: 'true' }, { wifi: true }, { 와이파이: true }].map(
       async (filters) => (await tool('search_venues', { filters })).structuredContent?.total,
@@ -238,7 +238,7 @@ test('a region is found by name and narrowed by its province', async () => {
   assert.match(textOf(await tool('search_venues', { region: '없는동네' })), /No region is called 없는동네/)
 })
 
-test('a region costs a token a name, three at most; a search that fails costs nothing', async () => {
+test('a region costs a token per name, at most three; a search that fails costs nothing', async () => {
   const unitsOf = async (name: string, args: Json) => toldOf(await tool(name, args))['units']
   const words = Array.from({ length: 10 }, (_, i) => `없는동네${'가나다라마바사아자차'[i]}`)
   assert.equal(await unitsOf('resolve_region', { text: words.join(' ') }), 0)
@@ -260,7 +260,7 @@ test('a region costs a token a name, three at most; a search that fails costs no
   assert.equal(unitsIn(place), 2)
 })
 
-test('one venue is read with what include asks for, under its name', async () => {
+test('get_venue returns one venue with the parts in include, each under its name', async () => {
   const read = await tool('get_venue', { placeId, include: ['menu', 'features'] })
   assert.equal(read.structuredContent?.venue.id, placeId)
   assert.ok(read.structuredContent?.venue.name)
@@ -277,7 +277,7 @@ const wish = (more: Json = {}) => ({
 })
 const reservations = async () => ((await (await s.get('/api/v1/reservations')).json()) as Json).meta.total
 
-test('without forms a request is read back and sent only with confirm, once however often it is called', async () => {
+test('without forms a request is read back and sent only with confirm, once for any number of calls', async () => {
   const before = await reservations()
   const readBack = await tool('request_reservation', wish())
   assert.equal(readBack.structuredContent?.sent, false)
@@ -309,7 +309,7 @@ test('without forms a request is read back and sent only with confirm, once howe
   assert.match(textOf(later), /cancelled now.*new idempotencyKey/)
 })
 
-test('all that goes to the owner is read back, and what cannot go is refused before anything is paid', async () => {
+test('everything that goes to the owner is read back, and an invalid request is refused before anything is charged', async () => {
   const more = { guestName: '김\u202e하나', note: '창가\n자리' }
   const readBack = await tool('request_reservation', wish(more))
   assert.equal(readBack.structuredContent?.readBack.guestName, '김 하나')
@@ -332,7 +332,7 @@ test('all that goes to the owner is read back, and what cannot go is refused bef
   }
 })
 
-test('a client with forms has the person asked, and nothing goes out on a no or on confirm alone', async () => {
+test('with a client that supports forms the person decides: neither a no nor confirm alone sends anything', async () => {
   const before = await reservations()
   const forms: string[] = []
   const answers: ('accept' | 'decline')[] = ['decline', 'accept']
@@ -351,16 +351,16 @@ test('a client with forms has the person asked, and nothing goes out on a no or 
   await by.close()
 })
 
-test('an agreement counts for the arguments and the caller it was given for, and for ten minutes', async (t) => {
+test('an agreement is valid for its arguments and caller, and for ten minutes', async (t) => {
   const round = async (args: Json, more: Json = {}, key = s.key): Promise<Json> =>
     (await postCall('request_reservation', args, { key, can: { elicitation: { form: {} } }, more })).json()
   const before = await reservations()
   const { requestState, resultType } = (await round(wish({ guestCount: 7 }))).result
   assert.equal(resultType, 'input_required')
   const agreed = { requestState, inputResponses: { confirm: { action: 'accept', content: { confirm: true } } } }
-  // Others are asked about anew.
+  // Changed arguments need a new agreement.
   assert.equal((await round(wish({ guestCount: 8 }), agreed)).result.resultType, 'input_required')
-  // An agreement without the signed state is none.
+  // An agreement without the signed state is not valid.
   const { inputResponses } = agreed
   assert.equal((await round(wish({ guestCount: 7 }), { inputResponses })).result.resultType, 'input_required')
   const stranger = await keyWith({})
@@ -376,7 +376,7 @@ test('an agreement counts for the arguments and the caller it was given for, and
   assert.equal((await round(wish({ guestCount: 7 }), agreed)).result.structuredContent.sent, true)
 })
 
-test('a question goes to the owner, and its answer comes the moment it is given', async () => {
+test('a question reaches the owner, and its answer is returned as soon as it is given', async () => {
   const asked = await tool('ask_venue', { placeId, kind: 'wait', topic: '대기' })
   assert.equal(asked.structuredContent?.status, 'pending')
   const { queryId } = asked.structuredContent
@@ -396,7 +396,7 @@ test('a question goes to the owner, and its answer comes the moment it is given'
   assert.equal(peeked.structuredContent?.found, true)
 })
 
-test('who hangs up while an answer or a reservation is waited for frees the slot at once', async () => {
+test('a client that disconnects while it waits for an answer or a reservation frees the slot at once', async () => {
   const { queryId } = (await tool('ask_venue', { placeId, kind: 'item', topic: '전복죽' })).structuredContent ?? {}
   const sent = await tool('request_reservation', wish({ guestCount: 3, confirm: true }))
   const { reservationId } = sent.structuredContent ?? {}
@@ -413,7 +413,7 @@ test('who hangs up while an answer or a reservation is waited for frees the slot
   }
 })
 
-test('resources, prompts and completion', async () => {
+test('resources, prompts and completion work', async () => {
   const read = async (uri: string): Promise<Json> => {
     const [content] = (await client.readResource({ uri })).contents
     return JSON.parse(content && 'text' in content ? content.text : '')
@@ -431,7 +431,7 @@ test('resources, prompts and completion', async () => {
   assert.deepEqual(completed.completion.values, ['gukbap_soup'])
 })
 
-test('beside it: llms.txt names every call, schema and the server itself, and all of its links are there', async () => {
+test('llms.txt names every call, schema and the server itself, and all its links resolve', async () => {
   const text = await (await fetch(`${s.url}/llms.txt`)).text()
   const links = [...text.matchAll(/\]\((\S+?)\)/g)]
     .map(([, link = '']) => link)

@@ -46,7 +46,7 @@ const LONGEST: ListedPlace = {
   distanceM: 4_321,
 }
 
-test('a concise venue is at most 90 tokens, as data and as a line, the longest sound one too', async () => {
+test('a concise venue is at most 90 tokens, as data and as a line, also the longest valid one', async () => {
   const found = (await client.callTool({ name: 'search_venues', arguments: { limit: 20 } })).structuredContent as Json
   const venues = [conciseVenue(LONGEST), ...found.venues]
   for (const venue of venues) {
@@ -55,7 +55,7 @@ test('a concise venue is at most 90 tokens, as data and as a line, the longest s
   }
 })
 
-test('no result of a tool passes 6,000 tokens, and the guess of its size errs upwards', async () => {
+test('no result of a tool exceeds 6,000 tokens, and the estimate of its size is never too low', async () => {
   const { id } = s.world.venues[0]?.place ?? {}
   const everything = ['hours', 'menu', 'photos', 'reputation', 'access', 'features']
   for (const [name, args] of [
@@ -73,7 +73,7 @@ test('no result of a tool passes 6,000 tokens, and the guess of its size errs up
   }
 })
 
-test('what owners write is cut and cleaned before it is counted', () => {
+test('texts of owners are shortened and cleaned before they are counted', () => {
   const venue = cleanValue({
     name: ugly,
     note: ugly,

@@ -10,7 +10,7 @@ import { connectClient, REVISIONS } from './mcpClient.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../../src/main/oneset.ts')
 
-test('oneset mcp has the tools of /mcp over stdio, with the same answers, and forms by both revisions', async (t) => {
+test('oneset mcp has the tools of /mcp over stdio, with the same answers, and forms in both revisions', async (t) => {
   const s = await startTestServer(t)
   const placeId = await partnerOf(s)
   const overHttp = await connectClient(s.url, s.key, '2026-07-28')
@@ -39,7 +39,7 @@ test('oneset mcp has the tools of /mcp over stdio, with the same answers, and fo
     assert.deepEqual((await client.listTools()).tools, tools.tools)
     const here = await client.callTool({ name: 'search_venues', arguments: args })
     assert.deepEqual(here.structuredContent, found.structuredContent)
-    // The program reads the machine's clock, so the server has to agree on what lies in the future.
+    // The program reads the machine's clock, so the server must agree on which times are in the future.
     s.clock.now = Date.now()
     const wish = {
       placeId,

@@ -11,7 +11,7 @@ import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 import { testOnPostgres } from '../support/testDatabases.ts'
 
-/** A server that is killed under load bills what it has answered, and at most what was on its way beside that. */
+/** A server that is killed under load bills every answered request, and at most the requests in flight beyond that. */
 
 const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
 const CONNECTIONS = 48
@@ -30,10 +30,10 @@ testOnPostgres('SIGKILL under load (PostgreSQL)', (t, { url }) =>
   killAgainAndAgain(t, { DATABASE_URL: url ?? '', ONESET_SECRET: 'a-secret-of-this-test' }),
 )
 
-/** Units by what became of their requests. */
+/** Units by the outcome of their requests. */
 interface Tally {
   answered: number
-  /** No answer came: whether they were charged only the database knows. */
+  /** No response came: only the database knows whether they were charged. */
   unanswered: number
   requests: number
 }
@@ -64,7 +64,7 @@ async function killAgainAndAgain(t: TestContext, more: Readonly<Record<string, s
     const counted = `${tokens.used} billed, ${all.answered} answered, ${all.unanswered} unanswered`
     assert.ok(all.answered <= tokens.used, `an answer was not billed: ${counted}`)
     assert.ok(tokens.used <= all.answered + all.unanswered, `billed what nobody asked for: ${counted}`)
-    // From here on what was unanswered is known.
+    // From here on the outcome of the unanswered requests is known.
     all.unanswered = 0
     t.diagnostic(`kill ${kill + 1}: ${counted}, after ${all.requests} requests in all`)
     all.answered = tokens.used
@@ -72,7 +72,7 @@ async function killAgainAndAgain(t: TestContext, more: Readonly<Record<string, s
   await server.stop('SIGKILL')
 }
 
-/** Asks from many connections until the server is gone; every one then had one request on its way at the most. */
+/** Sends requests over many connections until the server is killed; each connection had at most one in flight. */
 async function loadUntilEnd(url: string, key: string, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let gone = false
@@ -91,7 +91,7 @@ async function loadUntilEnd(url: string, key: string, tally: Tally): Promise<voi
   agent.destroy()
 }
 
-/** The units of a whole answer; null when none came. */
+/** Returns the units of a complete response; null when none came. */
 function ask(agent: Agent, url: string, key: string): Promise<number | null> {
   return new Promise((resolve) => {
     httpGet(url, { agent, headers: { 'x-api-key': key } }, (response) => {

@@ -13,7 +13,7 @@ const MONTH_END = instantOf('2026-12-01', 0)
 
 const meteringOf = (database: Database) => new Metering(database.withTables<MeteringTables>())
 
-interface PayerWish {
+interface PayerOptions {
   keyId?: string
   tokens?: number | 'unlimited'
   venues?: number | 'unlimited'
@@ -26,7 +26,7 @@ const payer = ({
   venues = 50,
   activeKeys = 2,
   budget = null,
-}: PayerWish = {}): Payer => ({
+}: PayerOptions = {}): Payer => ({
   accountId: 'acc_1',
   keyId,
   limits: { perMinute: 'unlimited', monthlyTokens: tokens, distinctVenues: venues, activeKeys },
@@ -45,7 +45,7 @@ const kinds = (charges: readonly { kind: string }[]) => ({
   denied: charges.filter(({ kind }) => kind === 'denied').length,
 })
 
-eachEngine('what is charged is counted by account, tier, key and day', async (_, { database }) => {
+eachEngine('charges are counted by account, tier, key and day', async (_, { database }) => {
   const metering = meteringOf(database)
   await metering.charge(payer(), bill(4, [], NOON, 'edge'))
   await metering.charge(payer(), bill(1, [], NOON - DAY_MS))
@@ -70,15 +70,15 @@ eachEngine('what is charged is counted by account, tier, key and day', async (_,
   assert.equal(metering.monthStanding(payer(), NOON).left, 93)
 })
 
-eachEngine('what is given back can be spent again, on every node, and is counted nowhere', async (_, state) => {
+eachEngine('refunded units can be spent again on every node, and are counted nowhere', async (_, state) => {
   const one = meteringOf(state.database)
-  // Of one SQLite file there is one node.
+  // One SQLite file has one node.
   const two = state.engine === 'sqlite' ? one : meteringOf(await state.open())
   const tight = payer({ tokens: 3, budget: 3 })
   for (const node of [one, two]) await node.charge(tight, bill(1))
   await one.charge(tight, bill(1, [], NOON, 'edge'))
   assert.equal((await two.charge(tight, bill(1))).kind, 'denied')
-  await one.giveBack(tight, bill(1, [], NOON, 'edge'))
+  await one.refund(tight, bill(1, [], NOON, 'edge'))
   await until(() => two.monthStanding(tight, NOON).left === 1 && one.monthStanding(tight, NOON).left === 1)
   const usage = await one.usage('acc_1', NOON)
   assert.deepEqual([usage.tokens, usage.byTier.edge, usage.today.get('key_1')], [2, 0, 2])
@@ -86,7 +86,7 @@ eachEngine('what is given back can be spent again, on every node, and is counted
   assert.equal((await one.charge(tight, bill(1))).kind, 'denied')
 })
 
-eachEngine('charges at once never come to more than the month allows, on one node or on three', async (_, state) => {
+eachEngine('concurrent charges never exceed the month’s allowance, on one node or on three', async (_, state) => {
   const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
   const all = await Promise.all(range(0, 300).map((i) => nodes[i % 3]?.charge(payer(), bill(1)) ?? assert.fail()))
   assert.deepEqual(kinds(all), { charged: 100, denied: 200 })
@@ -95,7 +95,7 @@ eachEngine('charges at once never come to more than the month allows, on one nod
   assert.deepEqual(denied, { kind: 'denied', limit: 'month', max: 100, used: 100, resetsAt: MONTH_END })
 })
 
-eachEngine('venues at once never come to more than the cap, on one node or on three', async (_, state) => {
+eachEngine('concurrent reads of venues never exceed the cap, on one node or on three', async (_, state) => {
   const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
   const all = await Promise.all(
     range(0, 60).map(
@@ -108,7 +108,7 @@ eachEngine('venues at once never come to more than the cap, on one node or on th
 })
 
 eachEngine(
-  'three nodes with fifty connections each let through one burst, and then one an interval',
+  'three nodes with fifty connections each allow one burst, and then one request per interval',
   async (_, state) => {
     const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
     const hurried: Payer = { ...payer(), limits: { ...payer({ tokens: 'unlimited' }).limits, perMinute: 120 } }
@@ -126,7 +126,7 @@ eachEngine(
 )
 
 eachEngine(
-  'rows of few venues are folded into one, on every node nothing is counted twice or lost',
+  'rows of few venues are merged into one, and nothing is counted twice or lost on any node',
   async (_, state) => {
     const { db } = state.database.withTables<MeteringTables>()
     const [one, two] = [meteringOf(state.database), meteringOf(await state.open())]

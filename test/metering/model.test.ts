@@ -7,7 +7,10 @@ import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Bill, Payer } from '#metering/payer.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
-/** The room against the smallest model of its rules: quota, budget, venues of a key and of an account, over two months. */
+/**
+ * Metering compared with the smallest model of its rules: quota, budget, venues of a key and of an account, over two
+ * months.
+ */
 
 const START = instantOf('2026-10-20', 9 * 60)
 const PLAN = { perMinute: 'unlimited', monthlyTokens: 40, distinctVenues: 12, activeKeys: 2 } as const
@@ -20,7 +23,7 @@ interface Request {
   venues: number[]
   node: number
 }
-/** Requests that come at once, and how many days later the next ones do. */
+/** Concurrent requests, and the number of days until the next ones. */
 interface Wave {
   requests: Request[]
   days: number
@@ -39,7 +42,7 @@ const wave: fc.Arbitrary<Wave> = fc.record({
   days: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 2 }) }, fc.constantFrom(5, 15, 29, 30)),
 })
 
-/** Everything that was ever charged. */
+/** All charges ever made. */
 class Model {
   readonly charged: { key: string; units: number; venues: number[]; at: number }[] = []
 
@@ -53,7 +56,7 @@ class Model {
     return new Set(within.flatMap(({ venues }) => venues))
   }
 
-  /** What would be broken; null when it fits. */
+  /** Returns the rule that a request would break; null when it fits. */
   refusal({ key, units, venues }: Request, at: number): string | null {
     const date = kstDate(at)
     if (units > 0 && this.tokens((day) => day.slice(0, 7) === date.slice(0, 7)) + units > PLAN.monthlyTokens)
@@ -75,7 +78,7 @@ function payerOf(accountId: string, key: string): Payer {
 
 const billOf = ({ units, venues }: Request, at: number): Bill => ({ at, units, tier: 'core', venues })
 
-/** One after the other the room and the model say the same; then what it charged is what the model holds. */
+/** Runs requests in sequence and compares each outcome with the model, then the totals. */
 async function runInOrder(databases: readonly Database[], accountId: string, waves: readonly Wave[]): Promise<void> {
   const [nodes, late] = [databases.map(meteringOf), databases.map(meteringOf)[0]]
   const model = new Model()
@@ -84,7 +87,7 @@ async function runInOrder(databases: readonly Database[], accountId: string, wav
     for (const request of requests) {
       const expected = model.refusal(request, at)
       const charge = await nodes[request.node]?.charge(payerOf(accountId, request.key), billOf(request, at))
-      // Where several limits are reached, which one is told depends on what the node knew.
+      // Where several limits are reached, the reported one depends on what the node knew.
       assert.equal(charge?.kind, expected === null ? 'charged' : 'denied', String(expected))
       if (expected === null) model.charged.push({ ...request, at })
     }
@@ -98,7 +101,10 @@ async function runInOrder(databases: readonly Database[], accountId: string, wav
   for (const key of KEYS) assert.equal(usage?.venues.get(`${accountId}_${key}`) ?? 0, model.venues(key, at).size, key)
 }
 
-/** At once nobody knows the order; whatever it was, what was charged breaks no rule, and something is charged while there is room. */
+/**
+ * Runs requests concurrently: in whatever order, the charges break no rule, and something is charged while there is
+ * room.
+ */
 async function runAtOnce(databases: readonly Database[], accountId: string, waves: readonly Wave[]): Promise<void> {
   const [nodes, late] = [databases.map(meteringOf), databases.map(meteringOf)[0]]
   const model = new Model()
@@ -112,7 +118,7 @@ async function runAtOnce(databases: readonly Database[], accountId: string, wave
     )
     const firstFits = requests.some((request) => model.refusal(request, at) === null)
     for (const { request, charge } of outcomes) if (charge?.kind === 'charged') model.charged.push({ ...request, at })
-    assert.ok(!firstFits || outcomes.some(({ charge }) => charge?.kind === 'charged'), 'nobody was let in')
+    assert.ok(!firstFits || outcomes.some(({ charge }) => charge?.kind === 'charged'), 'no request was charged')
     assert.ok(model.tokens((day) => day.slice(0, 7) === kstDate(at).slice(0, 7)) <= PLAN.monthlyTokens)
     assert.ok(model.tokens((day) => day === kstDate(at), 'key_b') <= (BUDGETS['key_b'] ?? 0))
     for (const key of KEYS) assert.ok(model.venues(key, at).size <= PLAN.distinctVenues)
@@ -132,7 +138,7 @@ const meteringOf = (database: Database) => new Metering(database.withTables<Mete
 const waves = fc.array(wave, { minLength: 1, maxLength: 12 })
 
 eachEngine(
-  'one after the other, on two nodes, requests are charged or refused as the rules say',
+  'in sequence on two nodes, requests are charged or refused as the rules say',
   async (_, { database, open }) => {
     const databases = [database, await open()]
     let runs = 0
@@ -144,7 +150,7 @@ eachEngine(
 )
 
 eachEngine(
-  'at once, on two nodes, no rule is broken, and what is counted is what was charged',
+  'concurrently on two nodes, no rule is broken, and the counts equal the charges',
   async (_, { database, open }) => {
     const databases = [database, await open()]
     let runs = 0

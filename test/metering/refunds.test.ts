@@ -16,7 +16,7 @@ const PAYER: Payer = {
 }
 const BILL = { at: NOON, units: 5, tier: 'core' as const, venues: [] }
 
-/** The database, whose grouped writes fail in this way while there is one. */
+/** Returns the database with grouped writes that fail while `failure` returns an error. */
 function failing(database: Database<MeteringTables>, failure: () => Error | null): Database<MeteringTables> {
   return new Proxy(database, {
     get(target, name) {
@@ -27,15 +27,15 @@ function failing(database: Database<MeteringTables>, failure: () => Error | null
   })
 }
 
-eachEngine('refunds that a full disk refused are stored once there is room, each once', async (_, { database }) => {
+eachEngine('refunds that a full disk refused are stored once there is space, each once', async (_, { database }) => {
   let failure: Error | null = null
   const metering = new Metering(failing(database.withTables<MeteringTables>(), () => failure))
   for (let i = 0; i < 3; i++) await metering.charge(PAYER, BILL)
   failure = new WritesUnavailable('the disk is full')
-  for (let i = 0; i < 3; i++) await metering.giveBack(PAYER, BILL)
+  for (let i = 0; i < 3; i++) await metering.refund(PAYER, BILL)
   await metering.retryRefunds()
   assert.equal((await metering.usage('acc_1', NOON)).tokens, 15)
-  // The connection breaks with the first: whether it took place is not known, and the others were not sent.
+  // The connection breaks at the first refund: whether it was stored is unknown, and the others were not sent.
   failure = new Unavailable('the connection broke')
   await assert.rejects(metering.retryRefunds(), Unavailable)
   failure = null

@@ -13,7 +13,7 @@ const ALLOWANCE = 'mailbox:1'
 const venuesOf = async (metering: Metering, accountId: string) =>
   [...(await metering.usage(accountId, NOON)).venues.values()].reduce((sum, count) => sum + count, 0)
 
-/** The database, whose grouped writes for `key` fail with this from the `first` on. */
+/** Returns the database with grouped writes for `key` that fail from the `first` on. */
 function failing(database: Database<MeteringTables>, key: string, { first = 1 } = {}): Database<MeteringTables> {
   let writes = 0
   return new Proxy(database, {
@@ -50,7 +50,7 @@ const bill = (units: number, venues: readonly number[] = [], at = NOON) => ({
 const range = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
 
 eachEngine(
-  'accounts that share an allowance together use one month’s tokens, and each is billed its own',
+  'accounts that share an allowance use one month’s tokens together, and each is billed its own',
   async (_, state) => {
     const nodes = [meteringOf(state.database), meteringOf(await state.open()), meteringOf(await state.open())]
     const all = await Promise.all(
@@ -61,14 +61,18 @@ eachEngine(
     const fresh = meteringOf(state.database)
     assert.equal(await fresh.monthTokens(ALLOWANCE, NOON), 100)
     const own = await Promise.all(range(0, 4).map((i) => fresh.usage(`acc_${i}`, NOON)))
-    // What one node refused to the other account at the same moment was given back.
+    // Units that one node reserved for the refused account at the same moment were refunded.
     assert.equal(
       own.reduce((sum, { tokens }) => sum + tokens, 0),
       100,
     )
     assert.equal((await fresh.charge(payer(9), bill(1))).kind, 'denied')
     assert.equal(fresh.monthStanding(payer(9), NOON).left, 0)
-    assert.equal((await fresh.charge(payer(9, {}, null), bill(1))).kind, 'charged', 'whoever shares nothing has all')
+    assert.equal(
+      (await fresh.charge(payer(9, {}, null), bill(1))).kind,
+      'charged',
+      'an account without a shared allowance has all of its own',
+    )
   },
 )
 
@@ -84,20 +88,14 @@ eachEngine('accounts that share an allowance see no more venues than the keys of
   assert.deepEqual([denial?.limit, denial?.max, denial?.isShared], ['account_venues', 100, true])
 })
 
-eachEngine(
-  'what comes to nothing is given back to the account and to the allowance it shares',
-  async (_, { database }) => {
-    const metering = meteringOf(database)
-    await metering.charge(payer(1), bill(5))
-    await metering.giveBack(payer(1), bill(5))
-    assert.deepEqual(
-      [(await metering.usage('acc_1', NOON)).tokens, await metering.monthTokens(ALLOWANCE, NOON)],
-      [0, 0],
-    )
-  },
-)
+eachEngine('unused units are refunded to the account and to the allowance it shares', async (_, { database }) => {
+  const metering = meteringOf(database)
+  await metering.charge(payer(1), bill(5))
+  await metering.refund(payer(1), bill(5))
+  assert.deepEqual([(await metering.usage('acc_1', NOON)).tokens, await metering.monthTokens(ALLOWANCE, NOON)], [0, 0])
+})
 
-eachEngine('a shared allowance is forgotten once it is whole again, and no sooner', async (_, { database }) => {
+eachEngine('a shared allowance is deleted once it is completely free again, and no sooner', async (_, { database }) => {
   const tables = database.withTables<MeteringTables>()
   const metering = meteringOf(database)
   await metering.charge(payer(1), bill(5, [1, 2]))
@@ -108,7 +106,7 @@ eachEngine('a shared allowance is forgotten once it is whole again, and no soone
       ({ account_id: id }) => id,
     )
   const before = await left()
-  // On 21 December the venues of 21 November count no more, but the month of December has not begun to be old.
+  // On 21 December the venues of 21 November no longer count, but the month of December still does.
   await metering.forgetAllowances(instantOf('2026-12-20', 0))
   assert.deepEqual(await left(), before)
   await metering.forgetAllowances(instantOf('2027-01-01', 12 * 60))
@@ -126,7 +124,7 @@ eachEngine('a shared allowance is forgotten once it is whole again, and no soone
 })
 
 eachEngine(
-  'what an account is refused by its own limit uses nothing of the allowance it shares',
+  'a charge that the account’s own limit refuses uses nothing of the shared allowance',
   async (_, { database }) => {
     const metering = meteringOf(database)
     const budgeted = { ...payer(1), dailyTokens: 1 }
@@ -142,7 +140,7 @@ eachEngine(
   },
 )
 
-eachEngine('what the shared allowance refuses is given back to each account', async (_, { database }) => {
+eachEngine('a charge that the shared allowance refuses is refunded to each account', async (_, { database }) => {
   const metering = meteringOf(database)
   const few = { monthlyTokens: 'unlimited', distinctVenues: 2 } as const
   const all = await Promise.all(range(0, 8).map((i) => metering.charge(payer(i, few), bill(1, range(1 + i * 2, 2)))))
@@ -167,19 +165,19 @@ eachEngine('where one of the two charges fails, the other is not charged', async
   assert.equal(await venuesOf(fresh, ALLOWANCE), 0)
 })
 
-eachEngine('tokens that could not be given back to an account are told of', async (_, { database }) => {
-  const told: unknown[] = []
-  // The account is charged, the allowance is not, and giving back fails too.
+eachEngine('tokens that could not be refunded to an account are logged', async (_, { database }) => {
+  const reported: unknown[] = []
+  // The account is charged, the allowance is not, and the refund fails too.
   const failsTwice = failing(failing(database.withTables<MeteringTables>(), ALLOWANCE), 'acc_1', { first: 2 })
-  const metering = new Metering(failsTwice, { onLostRefund: (lost) => told.push(lost) })
+  const metering = new Metering(failsTwice, { onLostRefund: (lost) => reported.push(lost) })
   await assert.rejects(metering.charge(payer(1), bill(5)), /the connection broke/)
   assert.equal((await metering.usage('acc_1', NOON)).tokens, 5)
-  assert.deepEqual(told, [{ accountId: 'acc_1', tokens: 5, cause: new Unavailable('the connection broke') }])
+  assert.deepEqual(reported, [{ accountId: 'acc_1', tokens: 5, cause: new Unavailable('the connection broke') }])
 })
 
-eachEngine('a node that knew a forgotten allowance takes in what others have charged to it since', async (_, state) => {
+eachEngine('a node that knew a deleted allowance adopts what others have charged to it since', async (_, state) => {
   const later = NOON + 60 * DAY_MS
-  // The others charge it twice: fewer times than this node knows of, as many, and more.
+  // The other nodes charge fewer, as many, and more times than this node knows.
   for (const known of [1, 2, 5]) {
     const [node, other] = [meteringOf(state.database), meteringOf(await state.open())]
     const of = (account: number) => payer(known * 10 + account, {}, `mailbox:${known}`)

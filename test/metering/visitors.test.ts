@@ -9,7 +9,7 @@ import { eachEngine } from '../support/testDatabases.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const PLAN = { distinctVenues: 100 } as const
-/** A plan by which the visits of these tests are more than a little. */
+/** A plan under which the visits of these tests do not count as few. */
 const NO_QUIET = { distinctVenues: 1 } as const
 
 const metering = (database: Database, maxima?: Partial<NetworkMaxima>) =>
@@ -19,7 +19,7 @@ const see = (visitors: VisitorMetering, address: string, venues: readonly number
   visitors.charge(address, PLAN, { at, venues, isOpened })
 
 eachEngine(
-  'an address sees half of its thirty days’ venues on one day, and what it saw stays seen',
+  'an address sees half of its thirty days’ venues on one day, and seen venues stay seen',
   async (_, { database }) => {
     const visitors = metering(database)
     assert.equal((await see(visitors, '203.0.113.1', range(1, 50))).kind, 'charged')
@@ -51,14 +51,14 @@ eachEngine('a network sees half as much again as an address, on all nodes togeth
   assert.equal((await see(nodes[0], '203.0.114.1', [101])).kind, 'charged', 'another network')
 })
 
-eachEngine('calls at once on two nodes show no more together than one allowance', async (_, { database, open }) => {
+eachEngine('concurrent calls on two nodes show no more together than one allowance', async (_, { database, open }) => {
   const nodes = [metering(database), metering(await open())]
   const calls = range(0, 20).map((i) => see(nodes[i % 2] as VisitorMetering, '203.0.113.9', range(i * 10 + 1, 10)))
   const charged = (await Promise.all(calls)).filter(({ kind }) => kind === 'charged').length
   assert.equal(charged, 5)
 })
 
-eachEngine('what is opened has a smaller allowance of its own', async (_, { database }) => {
+eachEngine('opened places have a separate, smaller allowance', async (_, { database }) => {
   const visitors = metering(database)
   for (const venue of range(1, 10))
     assert.equal((await see(visitors, '203.0.113.1', [venue], NOON, true)).kind, 'charged')
@@ -67,7 +67,7 @@ eachEngine('what is opened has a smaller allowance of its own', async (_, { data
   assert.equal((await see(visitors, '203.0.113.1', [11])).kind, 'charged', 'in a list')
 })
 
-eachEngine('a whole /48 of IPv6 networks sees what four networks may', async (_, { database }) => {
+eachEngine('a whole /48 of IPv6 networks sees as much as four networks', async (_, { database }) => {
   const visitors = metering(database)
   let seen = 0
   for (const i of range(0, 12)) {
@@ -78,7 +78,7 @@ eachEngine('a whole /48 of IPv6 networks sees what four networks may', async (_,
 })
 
 eachEngine(
-  'networks beyond those that are kept are counted together, and nobody is forgotten for them',
+  'networks beyond the stored number are counted together, and none is deleted for them',
   async (_, { database }) => {
     const visitors = metering(database, { family: 3 })
     await see(visitors, '192.0.2.1', range(1, 50))
@@ -114,7 +114,7 @@ const SMALL: NetworkMaxima = { family: 100, allocation: 20, site: 4 }
 const stored = async (database: Database) =>
   (await database.withTables<VisitorTables>().db.selectFrom('visitor_network').selectAll().execute()).length
 
-eachEngine('a flood of networks of one IPv6 prefix takes nothing from newcomers elsewhere', async (_, { database }) => {
+eachEngine('a flood of networks of one IPv6 prefix does not limit newcomers elsewhere', async (_, { database }) => {
   const visitors = metering(database, SMALL)
   for (const i of range(0, 120)) await see(visitors, `2001:db8:${i.toString(16)}::1`, range(i * 50 + 1, 50))
   assert.ok((await stored(database)) <= 22, `${await stored(database)} rows of one /32`)
@@ -122,7 +122,7 @@ eachEngine('a flood of networks of one IPv6 prefix takes nothing from newcomers 
     assert.equal((await see(visitors, newcomer, range(7_000 + i * 50, 50))).kind, 'charged', newcomer)
 })
 
-eachEngine('a flood of IPv6 networks of all prefixes takes nothing from IPv4', async (_, { database }) => {
+eachEngine('a flood of IPv6 networks of all prefixes does not limit IPv4', async (_, { database }) => {
   const visitors = metering(database, SMALL)
   for (const i of range(0, 150)) await see(visitors, `2a00:${i.toString(16)}::1`, range(i * 50 + 1, 50))
   assert.ok((await stored(database)) <= 102, `${await stored(database)} rows`)
@@ -139,23 +139,26 @@ eachEngine('the networks of a /48 beyond its room are counted by the /48', async
   assert.equal((await see(visitors, '2001:db8:7:9a00::1', range(200, 250))).kind, 'denied', 'the /48 sees 300 a day')
 })
 
-eachEngine('whoever saw little is forgotten on the second day, and nobody gains by that', async (_, { database }) => {
-  const visitors = metering(database)
-  await see(visitors, '192.0.2.1', range(1, 6))
-  await see(visitors, '198.51.100.1', range(1, 7))
-  await see(visitors, '203.0.113.1', range(1, 2), NOON, true)
-  await visitors.forget(NOON + DAY_MS, PLAN)
-  assert.equal(await stored(database), 3)
-  await visitors.forget(NOON + 2 * DAY_MS, PLAN)
-  assert.equal(await stored(database), 2, 'six of a hundred are little, seven are not; nor are two of twenty opened')
-  let seen = 0
-  for (let day = 3; day < 33; day++) {
-    const at = NOON + day * DAY_MS
-    await visitors.forget(at, PLAN)
-    if (day % 2 === 1 && (await see(visitors, '192.0.3.1', range(day * 10, 6), at)).kind === 'charged') seen += 6
-  }
-  assert.ok(seen <= 100, `${seen} within thirty days`)
-})
+eachEngine(
+  'a visitor with few venues is deleted on the second day, and nobody gains by that',
+  async (_, { database }) => {
+    const visitors = metering(database)
+    await see(visitors, '192.0.2.1', range(1, 6))
+    await see(visitors, '198.51.100.1', range(1, 7))
+    await see(visitors, '203.0.113.1', range(1, 2), NOON, true)
+    await visitors.forget(NOON + DAY_MS, PLAN)
+    assert.equal(await stored(database), 3)
+    await visitors.forget(NOON + 2 * DAY_MS, PLAN)
+    assert.equal(await stored(database), 2, 'six of a hundred are little, seven are not; nor are two of twenty opened')
+    let seen = 0
+    for (let day = 3; day < 33; day++) {
+      const at = NOON + day * DAY_MS
+      await visitors.forget(at, PLAN)
+      if (day % 2 === 1 && (await see(visitors, '192.0.3.1', range(day * 10, 6), at)).kind === 'charged') seen += 6
+    }
+    assert.ok(seen <= 100, `${seen} within thirty days`)
+  },
+)
 
 eachEngine('a refused visit uses up nothing, whichever limit refused it', async (_, { database }) => {
   const visitors = metering(database)
@@ -172,5 +175,5 @@ eachEngine('a refused visit uses up nothing, whichever limit refused it', async 
   assert.equal((await see(visitors, '2001:db8:7:900::1', range(900, 40))).kind, 'denied', 'by the /48')
   const { db } = database.withTables<MeteringTables>()
   const rows = await db.selectFrom('seen_venues').select('account_id').execute()
-  assert.ok(!rows.some(({ account_id }) => account_id.includes('7:900::/56')), 'its network was charged nothing')
+  assert.ok(!rows.some(({ account_id }) => account_id.includes('7:900::/56')), 'its network must not be charged')
 })

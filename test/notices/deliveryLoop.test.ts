@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
-import { LocalBell } from '#database/bell.ts'
+import { LocalNotifier } from '#database/notifier.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
-import { NoticeDesk } from '#notices/noticeDesk.ts'
+import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
 import { eachEngine } from '../support/testDatabases.ts'
@@ -13,23 +13,23 @@ import { until } from '../support/until.ts'
 
 const SENT: Settlement = { kind: 'sent', body: 'said' }
 
-/** A loop on the machine's clock that hands notices to `send`. */
+/** Returns a loop on the machine's clock that passes notices to `send`. */
 function loopOn(t: TestContext, database: Database, send: (notice: TakenNotice) => Promise<Settlement>) {
   const tables = database.withTables<NoticeTables>()
   const clock = Date.now
   const failures: unknown[] = []
   const deliveries = new Deliveries(tables, clock, systemRandom)
   const onFailure = (cause: unknown) => failures.push(cause)
-  const loop = new DeliveryLoop({ channel: 'text', deliveries, bell: database.bell, clock, send, onFailure })
+  const loop = new DeliveryLoop({ channel: 'text', deliveries, notifier: database.notifier, clock, send, onFailure })
   t.after(() => loop.stop())
-  return { loop, failures, desk: new NoticeDesk(tables, clock) }
+  return { loop, failures, noticeQueue: new NoticeQueue(tables, clock) }
 }
 
 const tell = (database: Database, reservationId: string, at = Date.now()) =>
   database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at }))
 
 eachEngine(
-  'what waits when a node starts and what comes later are each sent once, by any of the nodes',
+  'notices that wait when a node starts and later ones are each sent once, by any of the nodes',
   async (t, state) => {
     const sent: string[] = []
     const send = async ({ subject_id }: TakenNotice) => (sent.push(subject_id), SENT)
@@ -37,10 +37,10 @@ eachEngine(
     const nodes = [loopOn(t, state.database, send), loopOn(t, await state.open(), send)]
     for (const { loop } of nodes) loop.start()
     for (let i = 0; i < 40; i++) await tell(state.database, `later${i}`)
-    // A node counts an outcome after the database has it: the desk may show the last one before that.
+    // A node counts an outcome after the database stored it, so the database may already show the last one.
     await until(() => nodes.reduce((sum, { loop }) => sum + loop.outcomes.sent, 0) >= 80)
     assert.deepEqual([sent.length, new Set(sent).size], [80, 80])
-    assert.deepEqual(await nodes[0]?.desk.list('waiting'), [])
+    assert.deepEqual(await nodes[0]?.noticeQueue.list('waiting'), [])
     assert.deepEqual(
       nodes.flatMap(({ failures }) => failures),
       [],
@@ -53,7 +53,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a carrier that is silent holds its own notices only as long as there is room for others',
+  'a carrier that never answers keeps its own notices in flight only while there is room for others',
   async (t, state) => {
     const sent: string[] = []
     const silent = Promise.withResolvers<Settlement>()
@@ -71,21 +71,21 @@ eachEngine(
 )
 
 eachEngine(
-  'a carrier that throws has its notice tried later, with the reason where an operator looks',
+  'a notice whose carrier throws is tried again later, with the reason visible to operators',
   async (t, state) => {
-    const { loop, failures, desk } = loopOn(t, state.database, () => Promise.reject(new Error('broken')))
+    const { loop, failures, noticeQueue } = loopOn(t, state.database, () => Promise.reject(new Error('broken')))
     await tell(state.database, 'r1')
     loop.start()
-    await until(async () => (await desk.list())[0]?.reason === 'Error: broken')
+    await until(async () => (await noticeQueue.list())[0]?.reason === 'Error: broken')
     await until(() => loop.outcomes.waiting > 0)
-    assert.deepEqual([(await desk.list())[0]?.status, failures.length, loop.outcomes.waiting], ['waiting', 1, 1])
+    assert.deepEqual([(await noticeQueue.list())[0]?.status, failures.length, loop.outcomes.waiting], ['waiting', 1, 1])
   },
 )
 
-eachEngine('a loop that stops waits for what is on its way, and begins nothing', async (t, state) => {
+eachEngine('a loop that stops waits for notices in flight and starts nothing new', async (t, state) => {
   const begun: string[] = []
   const end = Promise.withResolvers<void>()
-  const { loop, desk } = loopOn(t, state.database, async ({ subject_id }) => {
+  const { loop, noticeQueue } = loopOn(t, state.database, async ({ subject_id }) => {
     begun.push(subject_id)
     await end.promise
     return SENT
@@ -98,12 +98,12 @@ eachEngine('a loop that stops waits for what is on its way, and begins nothing',
   end.resolve()
   await stopped
   assert.deepEqual(begun, ['r1'])
-  const fates = (await desk.list()).map(({ subjectId, status }) => `${subjectId} ${status}`)
-  assert.deepEqual(fates.sort(), ['r1 sent', 'r2 waiting'])
+  const results = (await noticeQueue.list()).map(({ subjectId, status }) => `${subjectId} ${status}`)
+  assert.deepEqual(results.sort(), ['r1 sent', 'r2 waiting'])
 })
 
-test('a database that is away is told of once, until it is back', async (t) => {
-  const bell = new LocalBell()
+test('an unavailable database is logged once until it is back', async (t) => {
+  const notifier = new LocalNotifier()
   let away = true
   let looks = 0
   const take = () => (looks++, away ? Promise.reject(new Error('away')) : Promise.resolve([]))
@@ -111,11 +111,11 @@ test('a database that is away is told of once, until it is back', async (t) => {
   const failures: unknown[] = []
   const onFailure = (cause: unknown) => failures.push(cause)
   const send = () => Promise.resolve(SENT)
-  const loop = new DeliveryLoop({ channel: 'text', deliveries, bell, clock: Date.now, send, onFailure })
+  const loop = new DeliveryLoop({ channel: 'text', deliveries, notifier, clock: Date.now, send, onFailure })
   t.after(() => loop.stop())
   const look = async () => {
     const seen = looks
-    bell.ring({ topic: 'notice', detail: 'text' })
+    notifier.notify({ topic: 'notice', detail: 'text' })
     await until(() => looks > seen)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -127,7 +127,7 @@ test('a database that is away is told of once, until it is back', async (t) => {
   away = true
   await look()
   assert.equal(failures.length, 2)
-  bell.ring({ topic: 'notice', detail: 'push' })
+  notifier.notify({ topic: 'notice', detail: 'push' })
   const seen = looks
   await new Promise((resolve) => setImmediate(resolve))
   assert.equal(looks, seen)

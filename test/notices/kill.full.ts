@@ -9,7 +9,10 @@ import { type TestContext, test } from 'node:test'
 import { testOnPostgres } from '../support/testDatabases.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 
-/** Whatever was committed before a SIGKILL is told after it, and what was not is not; twice at the most, by one id. */
+/**
+ * What was committed before a SIGKILL is delivered after it, at most twice and under one id; what was not is never
+ * delivered.
+ */
 
 const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
 const LIFE_MS = { least: 40, most: 400 }
@@ -24,22 +27,22 @@ testOnPostgres('SIGKILL between commit and delivery (PostgreSQL)', (t, { url }) 
 
 interface Receiver {
   url: string
-  /** By channel and subject: the ids it came under, and how often. */
-  told: Map<string, string[]>
+  /** By channel and subject: the ids of its deliveries, one entry per delivery. */
+  reported: Map<string, string[]>
 }
 
 async function startReceiver(t: TestContext): Promise<Receiver> {
-  const told: Receiver['told'] = new Map()
+  const reported: Receiver['reported'] = new Map()
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const { id, subject } = messageOf(request, text)
-      told.set(subject, [...(told.get(subject) ?? []), id])
+      reported.set(subject, [...(reported.get(subject) ?? []), id])
       response.end()
     })
   })
-  return { url: `${await onLoopback(t, server)}/`, told }
+  return { url: `${await onLoopback(t, server)}/`, reported }
 }
 
 function messageOf({ url, headers }: IncomingMessage, text: string): { id: string; subject: string } {
@@ -53,7 +56,7 @@ function messageOf({ url, headers }: IncomingMessage, text: string): { id: strin
 
 const CHANNELS = ['text', 'webhook']
 
-/** Starts a node, which notes what it commits and what it does not. */
+/** Starts a node, which reports what it commits and what it rolls back. */
 async function startNode(args: readonly string[], committed: Set<string>, failed: Set<string>): Promise<ChildProcess> {
   const file = path.join(import.meta.dirname, 'killedNode.ts')
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -74,7 +77,7 @@ async function startNode(args: readonly string[], committed: Set<string>, failed
 }
 
 async function killAgainAndAgain(t: TestContext, database: string): Promise<void> {
-  const { url, told } = await startReceiver(t)
+  const { url, reported } = await startReceiver(t)
   const [committed, failed] = [new Set<string>(), new Set<string>()]
   for (let kill = 0; kill < KILLS; kill++) {
     const child = await startNode([database, url, `k${kill}`], committed, failed)
@@ -82,23 +85,23 @@ async function killAgainAndAgain(t: TestContext, database: string): Promise<void
     child.kill('SIGKILL')
     await once(child, 'close')
   }
-  const untold = [...committed].filter((subject) => !told.has(subject)).length
+  const untold = [...committed].filter((subject) => !reported.has(subject)).length
   const last = await startNode([database, url], committed, failed)
-  const missing = () => [...committed].filter((subject) => !told.has(subject))
+  const missing = () => [...committed].filter((subject) => !reported.has(subject))
   for (const end = Date.now() + DRAIN_MS_MAX; missing().length > 0 && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 50))
   last.kill('SIGKILL')
   await once(last, 'close')
   assert.deepEqual(missing(), [])
   assert.deepEqual(
-    [...failed].filter((subject) => told.has(subject)),
+    [...failed].filter((subject) => reported.has(subject)),
     [],
   )
-  const ids = [...told.values()]
+  const ids = [...reported.values()]
   assert.ok(ids.every((ofOne) => new Set(ofOne).size === 1))
   const twice = ids.filter((ofOne) => ofOne.length > 1).length
   t.diagnostic(
-    `${KILLS} kills: ${committed.size} committed, ${untold} of them not yet told at the last kill, ` +
-      `${missing().length} lost, ${twice} told twice, ${failed.size} rolled back and told to nobody`,
+    `${KILLS} kills: ${committed.size} committed, ${untold} of them not yet delivered at the last kill, ` +
+      `${missing().length} lost, ${twice} delivered twice, ${failed.size} rolled back and never delivered`,
   )
 }

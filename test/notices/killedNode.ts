@@ -16,16 +16,16 @@ import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { Webhooks } from '#notices/webhooks/webhooks.ts'
 
 /**
- * A node for `kill.full.ts`: `killedNode.ts DATABASE RECEIVER PREFIX`. Writes down news, a text and a webhook's message
- * in one transaction for each, names those that were committed, and delivers what it finds to the receiver. Every third transaction fails at
- * its end. With an empty prefix it only delivers.
+ * A node for `kill.full.ts`: `killedNode.ts DATABASE RECEIVER PREFIX`. Writes news, a text and a webhook's message in
+ * one transaction each time, prints those that were committed, and delivers what it finds to the receiver. Every third
+ * transaction fails at its end. With an empty prefix it only delivers.
  */
 const [where = '', receiver = '', prefix = ''] = process.argv.slice(2)
 const database = where.startsWith('postgres')
   ? await openPostgresDatabase(where, Date.now(), { connections: 4 })
   : await openEmbeddedDatabase(where, Date.now())
 
-/** Short, so that what a killed node had taken comes back while the test still runs. */
+/** Short, so that the leases of a killed node expire while the test still runs. */
 const LEASE_MS = 300
 
 async function send({ id, subject_id }: TakenNotice): Promise<Settlement> {
@@ -43,19 +43,19 @@ const webhooks = new Webhooks(
 )
 const owner = { accountId: 'acc_1', keyId: 'key_1', grantId: null, mode: 'live' as const }
 const order = { ...owner, url: `${receiver}webhook`, events: ['reservation.confirmed' as const], description: '' }
-// The nodes come one after the other: the first makes it, the others find it.
+// The nodes start one after another: the first creates the webhook, the others find it.
 await database.transaction((tx) => webhooks.create(tx, order, 1))
 const outbound = outboundFetch({ allowed: new AddressRanges(['127.0.0.1']), bodyBytesMax: 0 })
 const posting = { webhooks, send: webhookPost(outbound, Date.now), clock: Date.now }
 
-const joints = {
+const dependencies = {
   deliveries: new Deliveries(tables, Date.now, systemRandom, LEASE_MS),
-  bell: database.bell,
+  notifier: database.notifier,
   clock: Date.now,
   onFailure: (cause: unknown) => void writeSync(2, `${String(cause)}\n`),
 }
-new DeliveryLoop({ ...joints, channel: 'text', send }).start()
-new DeliveryLoop({ ...joints, channel: 'webhook', send: (notice) => sendWebhook(posting, notice) }).start()
+new DeliveryLoop({ ...dependencies, channel: 'text', send }).start()
+new DeliveryLoop({ ...dependencies, channel: 'webhook', send: (notice) => sendWebhook(posting, notice) }).start()
 writeSync(1, 'started\n')
 
 async function write(i: number): Promise<void> {
@@ -82,5 +82,5 @@ async function write(i: number): Promise<void> {
 }
 
 if (prefix !== '') for (let i = 0; ; i++) await write(i)
-// Delivers until it is ended.
+// Delivers until the process is killed.
 setInterval(() => {}, 1_000)

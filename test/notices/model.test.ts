@@ -4,7 +4,7 @@ import { systemRandom } from '#base/ids.ts'
 import { instantOf } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
-import { NoticeDesk, type NoticeView } from '#notices/noticeDesk.ts'
+import { NoticeQueue, type NoticeView } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
 import { eachEngine } from '../support/testDatabases.ts'
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retryAll') }) },
 )
 
-/** A notice as the model has it: what the room must say of it, and who may settle it. */
+/** A notice of the model: what the outbox must report about it, and who may settle it. */
 interface Known {
   id: string
   subject: number
@@ -59,7 +59,7 @@ class World {
   readonly known: Known[] = []
   readonly held: TakenNotice[] = []
   readonly #nodes: Deliveries[]
-  readonly #desk: NoticeDesk
+  readonly #noticeQueue: NoticeQueue
   readonly #database: Database
   readonly #name: string
 
@@ -69,7 +69,7 @@ class World {
     this.#name = name
     const clock = () => this.now
     this.#nodes = databases.map((one) => new Deliveries(one.withTables<NoticeTables>(), clock, systemRandom))
-    this.#desk = new NoticeDesk(first.withTables<NoticeTables>(), clock)
+    this.#noticeQueue = new NoticeQueue(first.withTables<NoticeTables>(), clock)
   }
 
   async run(one: Step): Promise<void> {
@@ -86,19 +86,19 @@ class World {
       case 'retry':
         return this.#retry(this.known[one.notice])
       case 'retryAll': {
-        // What is too late by now stays dead.
+        // An expired notice stays dead.
         const dead = this.known.filter(({ status, usefulUntil }) => status === 'dead' && usefulUntil > this.now)
-        assert.equal(await this.#desk.retryAll(), dead.length)
+        assert.equal(await this.#noticeQueue.retryAll(), dead.length)
         dead.forEach((notice) => this.#revived(notice))
       }
     }
   }
 
-  /** What an operator sees is what the model has. */
+  /** Checks that operators see the state of the model. */
   async check(): Promise<void> {
     const lineOf = (id: string, { status, tries, dueAt }: Pick<NoticeView, 'status' | 'tries' | 'dueAt'>) =>
       `${id} ${status} ${tries} ${status === 'waiting' ? dueAt : ''}`
-    const listed = (await this.#desk.list()).map((view) => lineOf(view.noticeId, view))
+    const listed = (await this.#noticeQueue.list()).map((view) => lineOf(view.noticeId, view))
     assert.deepEqual(new Set(listed), new Set(this.known.map((known) => lineOf(known.id, known))))
   }
 
@@ -106,7 +106,7 @@ class World {
     this.now++
     const at = this.now
     await this.#database.transaction((tx) => addText(tx, { occasion, reservationId: `${this.#name}-${subject}`, at }))
-    const [view] = await this.#desk.list()
+    const [view] = await this.#noticeQueue.list()
     assert.ok(view && view.at === at && view.status === 'waiting')
     const usefulUntil = at + (occasion === 'requested' ? 600_000 : 43_200_000)
     this.known.push({
@@ -129,10 +129,10 @@ class World {
     assert.equal(taken.length, Math.min(count, due.length))
     const ids = new Set(taken.map(({ id }) => id))
     const [chosen, left] = [due.filter(({ id }) => ids.has(id)), due.filter(({ id }) => !ids.has(id))]
-    assert.equal(chosen.length, taken.length, 'only what is due is taken')
+    assert.equal(chosen.length, taken.length, 'only due notices are taken')
     assert.ok(
       chosen.every((one) => left.every((other) => one.dueAt <= other.dueAt)),
-      'the longest due first',
+      'the notices due longest come first',
     )
     for (const notice of taken) {
       const known = chosen.find(({ id }) => id === notice.id) as Known
@@ -147,13 +147,13 @@ class World {
     if (!notice || !known) return
     const isOurs = known.status === 'waiting' && known.taking === notice.taking
     const status = await (this.#nodes[0] as Deliveries).settle(notice, wanted)
-    if (!isOurs) return assert.equal(status, null, 'who lost a notice cannot settle it')
+    if (!isOurs) return assert.equal(status, null, 'a node that lost a notice cannot settle it')
     if (wanted.kind !== 'later') {
       assert.equal(status, wanted.kind)
       known.status = wanted.kind
       return
     }
-    const view = (await this.#desk.list()).find(({ noticeId }) => noticeId === known.id)
+    const view = (await this.#noticeQueue.list()).find(({ noticeId }) => noticeId === known.id)
     if (status === 'dead') return void (known.status = 'dead')
     assert.equal(status, 'waiting')
     const dueAt = view?.dueAt ?? 0
@@ -162,7 +162,7 @@ class World {
   }
 
   async #retry(known: Known | undefined): Promise<void> {
-    const view = await this.#desk.retry(known?.id ?? 'ntc_unknown')
+    const view = await this.#noticeQueue.retry(known?.id ?? 'ntc_unknown')
     assert.equal(view !== null, known?.status === 'dead')
     if (view && known) this.#revived(known)
   }
@@ -173,7 +173,7 @@ class World {
   }
 }
 
-eachEngine('whatever happens in whatever order, notices behave as a small model says', async (_, state) => {
+eachEngine('after any sequence of operations, notices behave as a small model predicts', async (_, state) => {
   const databases = [state.database, await state.open()]
   const tables = state.database.withTables<NoticeTables>()
   let runs = 0

@@ -20,7 +20,7 @@ async function gateway(t: TestContext, { secret = SOLAPI_KEYS.apiSecret, skewMs 
   return { solapi, send: solapiText(access, fetch, () => NOON + skewMs, systemRandom) }
 }
 
-test('a text reaches the vendor signed, in its shape and as one short message', async (t) => {
+test('a text reaches the vendor signed, in the documented form and as one short message', async (t) => {
   const { solapi, send } = await gateway(t)
   assert.deepEqual(await send(TEXT), { kind: 'accepted' })
   assert.deepEqual(solapi.messages, [
@@ -35,20 +35,20 @@ test('a text reaches the vendor signed, in its shape and as one short message', 
   ])
 })
 
-test('every request is signed anew, so that the vendor takes several of one second', async (t) => {
+test('every request is signed anew, so that the vendor accepts several within one second', async (t) => {
   const { solapi, send } = await gateway(t)
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => send(TEXT)))
   assert.deepEqual([outcomes.filter(({ kind }) => kind === 'accepted').length, solapi.messages.length], [5, 5])
 })
 
-test('a number abroad goes out without its country’s code, which is told beside it', async (t) => {
+test('a number abroad is sent without its country code, which is passed in a separate field', async (t) => {
   const { solapi, send } = await gateway(t)
   await send({ ...TEXT, to: '+12025550123' })
   const [message] = solapi.messages
   assert.deepEqual([message?.to, message?.country], ['2025550123', '1'])
 })
 
-test('a wrong secret and a clock that is wrong are refused for good, with the vendor’s word for it', async (t) => {
+test('a wrong secret and a wrong clock are refused for good, with the vendor’s error code', async (t) => {
   const wrong = await gateway(t, { secret: 'another' })
   const skewed = await gateway(t, { skewMs: 20 * 60_000 })
   for (const [{ send, solapi }, said] of [
@@ -62,7 +62,7 @@ test('a wrong secret and a clock that is wrong are refused for good, with the ve
   }
 })
 
-test('a vendor in trouble is asked again; a message it does not take is not', async (t) => {
+test('a request is retried when the vendor has a fault, and not when the vendor refuses the message', async (t) => {
   const { solapi, send } = await gateway(t)
   const outcome = async (status: number, body: unknown) => {
     solapi.answers.push({ status, body })

@@ -27,7 +27,7 @@ async function carrier(t: TestContext, allowed: AddressRanges | null = HERE) {
 
 const PUSH = { payload: JSON.stringify({ title: '예약 요청', body: '을지면옥' }), ttlS: 240, topic: '0123456789abcdef' }
 
-test('a push is what a browser decrypts and its push service believes to come from us', async (t) => {
+test('the browser can decrypt a push, and the push service can verify its sender', async (t) => {
   const service = await startPushService(t)
   const { keys, send } = await carrier(t)
   const outcome = await send({ subscription: service.subscribe(), ...PUSH })
@@ -40,7 +40,7 @@ test('a push is what a browser decrypts and its push service believes to come fr
   assert.deepEqual([ttl, topic, urgency], ['240', PUSH.topic, 'high'])
 })
 
-test('each push is encrypted with a key of its own', async (t) => {
+test('each push is encrypted with a separate key', async (t) => {
   const service = await startPushService(t)
   const { send } = await carrier(t)
   const [one, other] = [service.subscribe(), service.subscribe()]
@@ -52,7 +52,7 @@ test('each push is encrypted with a key of its own', async (t) => {
   assert.equal(service.received.length, 1)
 })
 
-test('what a push service answers decides whether to try again, when, and for whom no more', async (t) => {
+test('the answer of a push service decides whether and when to retry, and whether to delete the subscription', async (t) => {
   const service = await startPushService(t)
   const { send } = await carrier(t)
   const subscription = service.subscribe()
@@ -70,7 +70,7 @@ test('what a push service answers decides whether to try again, when, and for wh
   assert.deepEqual(await outcomes(429, { 'retry-after': 'soon' }), { kind: 'later', reason: said, retryAfterMs: null })
 })
 
-test('an endpoint inside the house is not asked, and one that is silent is tried again', async (t) => {
+test('an endpoint in the private network is never called, and one that does not answer is retried', async (t) => {
   const service = await startPushService(t)
   const subscription = service.subscribe()
   const outside = await carrier(t, null)
@@ -86,7 +86,7 @@ test('an endpoint inside the house is not asked, and one that is silent is tried
   })
 })
 
-test('a subscription is taken as a browser gives it, and nothing else is', async (t) => {
+test('only a subscription as a browser returns it is accepted', async (t) => {
   const { keys } = (await startPushService(t)).subscribe()
   const endpoint = 'https://push.example.com/send/abc'
   const read = (change: { endpoint?: string; p256dh?: string; auth?: string }) => {

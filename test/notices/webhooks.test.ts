@@ -13,7 +13,7 @@ import { WEBHOOK_EVENTS } from '#contract/webhook.ts'
 import type { Database } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
-import { NoticeDesk } from '#notices/noticeDesk.ts'
+import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
 import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
@@ -23,7 +23,7 @@ import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webho
 import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { createListener, createWebhook } from '#flows/account/manageWebhooks.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import { tellClosures } from '#flows/notify/tellClosures.ts'
+import { publishClosures } from '#flows/notify/publishClosures.ts'
 import { venueNumber } from '#flows/search/venueNumbers.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -59,12 +59,12 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
   const make = async (url: string, more: Partial<typeof OWN> = {}) => {
     const order = { ...OWN, ...more, url, events: WEBHOOK_EVENTS, description: '' }
     const made = await database.transaction((tx) => webhooks.create(tx, order, 5))
-    if (!made) throw new Error('there are too many')
+    if (!made) throw new Error('the account has too many webhooks')
     return made
   }
   const tell = (news: Partial<AccountNews> = {}) =>
     database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
-  /** Tries once what is due, and answers how many that was. */
+  /** Tries the due messages once and returns them. */
   const tryDue = async (): Promise<TakenNotice[]> => {
     const taken = await deliveries.take('webhook', 10)
     for (const notice of taken) await deliveries.settle(notice, await sendWebhook(sending, notice))
@@ -83,7 +83,7 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
 }
 
 eachEngine(
-  'an endpoint that fails is asked again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, under one id',
+  'an endpoint that fails is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, under one id',
   async (t, { database }) => {
     const { clock, deliveries, make, tell, tryDue } = node(database)
     const endpoint = await startWebhookReceiver(t)
@@ -114,7 +114,7 @@ eachEngine(
 )
 
 eachEngine(
-  'what was not committed is told to nobody, and the same news twice is one message',
+  'a transaction that was rolled back notifies nobody, and the same news twice is one message',
   async (_, { database }) => {
     const { make, tell, deliveries } = node(database)
     await make('https://example.com/')
@@ -133,7 +133,7 @@ eachEngine(
   },
 )
 
-eachEngine('more accounts and messages than one statement takes are told all the same', async (_, { database }) => {
+eachEngine('messages reach all accounts when there are more than one statement takes', async (_, { database }) => {
   const { make, tell } = node(database)
   const { webhookId } = await make('https://example.com/')
   const { db } = database.withTables<NoticeTables>()
@@ -151,16 +151,16 @@ eachEngine('more accounts and messages than one statement takes are told all the
   assert.equal(Number(count), 4_201)
 })
 
-eachEngine('nodes that deliver at once send each message once', async (t, state) => {
+eachEngine('nodes that deliver concurrently send each message once', async (t, state) => {
   const endpoint = await startWebhookReceiver(t)
   const databases = [state.database, await state.open()]
   const nodes = databases.map((database) => ({ database, ...node(database) }))
   await nodes[0]?.make(endpoint.url)
   const failures: unknown[] = []
-  const loops = nodes.map(({ database: { bell }, deliveries, sending }) => {
+  const loops = nodes.map(({ database: { notifier }, deliveries, sending }) => {
     const send = (notice: TakenNotice) => sendWebhook(sending, notice)
     const onFailure = (cause: unknown) => failures.push(cause)
-    return new DeliveryLoop({ channel: 'webhook', deliveries, bell, clock: () => NOON, send, onFailure })
+    return new DeliveryLoop({ channel: 'webhook', deliveries, notifier, clock: () => NOON, send, onFailure })
   })
   for (const loop of loops) loop.start()
   for (let i = 0; i < 20; i++) await nodes[0]?.tell({ subjectId: `r${i}` })
@@ -172,7 +172,7 @@ eachEngine('nodes that deliver at once send each message once', async (t, state)
 })
 
 eachEngine(
-  'an endpoint that hangs holds one place, and what a dead node had taken comes again',
+  'an endpoint that hangs takes one place, and messages of a dead node are delivered again',
   async (_, { database }) => {
     const { clock, deliveries, make, tell } = node(database)
     const [slow, quick] = [await make('https://slow.example/'), await make('https://quick.example/')]
@@ -202,7 +202,7 @@ eachEngine(
   },
 )
 
-eachEngine('what is due to one endpoint at the very same moment takes one place', async (_, { database }) => {
+eachEngine('messages due to one endpoint at the same moment take one place', async (_, { database }) => {
   const { deliveries, make, tell } = node(database)
   const crowded = await make('https://crowded.example/')
   for (let i = 0; i < 20; i++) await tell({ subjectId: `r${i}` })
@@ -222,7 +222,7 @@ eachEngine('what is due to one endpoint at the very same moment takes one place'
 })
 
 eachEngine(
-  'what a script told ahead is told when it has come to that, or never when it is called off',
+  'a message scheduled by a script is sent at its time, or never when it is withdrawn',
   async (_, { database }) => {
     const { clock, deliveries, make, tell } = node(database)
     await make('https://example.com/')
@@ -240,7 +240,7 @@ eachEngine(
 )
 
 eachEngine(
-  'a webhook goes with its account, one that a program made with its grant, and a killed terminal’s listener by itself',
+  'a webhook is erased with its account or with the grant of its program, and the listener of a killed terminal expires',
   async (_, { database }) => {
     const { clock, webhooks, deliveries, make, tell, listeners } = node(database)
     await make('https://one.example/')
@@ -262,7 +262,7 @@ eachEngine(
   },
 )
 
-eachEngine('what a listener never says that it has is kept for a day', async (_, { database }) => {
+eachEngine('events that a listener never acknowledges are kept for a day', async (_, { database }) => {
   const { clock, tell, listeners } = node(database)
   const made = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
   const listenerId = made?.listenerId ?? ''
@@ -279,34 +279,31 @@ eachEngine('what a listener never says that it has is kept for a day', async (_,
   assert.equal(await kept(), 0)
 })
 
-eachEngine(
-  'a program that was let in has the webhooks and listeners that it made, and no others',
-  async (_, { database }) => {
-    const { webhooks, make, listeners } = node(database)
-    const PROGRAM = { ...OWN, keyId: 'grt_1', grantId: 'grt_1' }
-    const [ofKey, ofProgram] = [
-      await make('https://one.example/'),
-      await make('https://two.example/', { keyId: 'grt_1' }),
-    ]
-    const listener = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
-    const listenerId = listener?.listenerId ?? ''
-    const seen = async (owner: WebhookOwner) => (await webhooks.list(owner)).map(({ webhookId }) => webhookId)
-    const rotated = (id: string) => database.transaction((tx) => webhooks.rotate(tx, PROGRAM, id, 0))
-    assert.deepEqual(await seen(PROGRAM), [ofProgram.webhookId])
-    assert.deepEqual(new Set(await seen(OWN)), new Set([ofKey.webhookId, ofProgram.webhookId]))
-    assert.deepEqual([await webhooks.find(PROGRAM, ofKey.webhookId), await rotated(ofKey.webhookId)], [null, null])
-    assert.ok(await rotated(ofProgram.webhookId))
-    const removed = (id: string) => database.transaction((tx) => webhooks.remove(tx, PROGRAM, id))
-    assert.equal(await removed(ofKey.webhookId), false)
-    assert.equal(await listeners.asks(PROGRAM, listenerId, [], 0), false)
-    assert.equal(await listeners.end(PROGRAM, listenerId), false)
-    assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
-    assert.equal(await removed(ofProgram.webhookId), true)
-  },
-)
+eachEngine('an authorized program has only the webhooks and listeners that it made', async (_, { database }) => {
+  const { webhooks, make, listeners } = node(database)
+  const PROGRAM = { ...OWN, keyId: 'grt_1', grantId: 'grt_1' }
+  const [ofKey, ofProgram] = [
+    await make('https://one.example/'),
+    await make('https://two.example/', { keyId: 'grt_1' }),
+  ]
+  const listener = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
+  const listenerId = listener?.listenerId ?? ''
+  const seen = async (owner: WebhookOwner) => (await webhooks.list(owner)).map(({ webhookId }) => webhookId)
+  const rotated = (id: string) => database.transaction((tx) => webhooks.rotate(tx, PROGRAM, id, 0))
+  assert.deepEqual(await seen(PROGRAM), [ofProgram.webhookId])
+  assert.deepEqual(new Set(await seen(OWN)), new Set([ofKey.webhookId, ofProgram.webhookId]))
+  assert.deepEqual([await webhooks.find(PROGRAM, ofKey.webhookId), await rotated(ofKey.webhookId)], [null, null])
+  assert.ok(await rotated(ofProgram.webhookId))
+  const removed = (id: string) => database.transaction((tx) => webhooks.remove(tx, PROGRAM, id))
+  assert.equal(await removed(ofKey.webhookId), false)
+  assert.equal(await listeners.asks(PROGRAM, listenerId, [], 0), false)
+  assert.equal(await listeners.end(PROGRAM, listenerId), false)
+  assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
+  assert.equal(await removed(ofProgram.webhookId), true)
+})
 
 eachEngine(
-  'what a program makes while its grant is withdrawn is refused, or goes with the grant',
+  'webhooks that a program makes while its grant is withdrawn are refused, or erased with the grant',
   async (_, { database }) => {
     const { webhooks, listeners, clock } = node(database)
     const now = () => clock.now
@@ -315,8 +312,8 @@ eachEngine(
     assert.ok(account.kind === 'created')
     const { accountId } = account.account
     const grants = new GrantStore(tables, now, systemRandom)
-    const desk = new NoticeDesk(database.withTables<NoticeTables>(), now)
-    const state = { database, webhooks, listeners, desk, clock: now, unreachable: () => null }
+    const noticeQueue = new NoticeQueue(database.withTables<NoticeTables>(), now)
+    const state = { database, webhooks, listeners, noticeQueue, clock: now, unreachable: () => null }
     const wish = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
     for (let round = 0; round < 3; round++) {
       const order = { accountId, clientId: 'client', clientName: 'client', scopes: ['webhooks:manage'] } as const
@@ -339,7 +336,7 @@ eachEngine(
   },
 )
 
-eachEngine('secrets are stored sealed, and sealed anew under a new one of the server', async (_, { database }) => {
+eachEngine('secrets are stored sealed, and sealed anew under a new secret of the server', async (_, { database }) => {
   const before = node(database, 'earlier-secret')
   const { webhookId, secret } = await before.make('https://example.com/')
   const rows = JSON.stringify(await database.withTables<NoticeTables>().db.selectFrom('webhook').selectAll().execute())
@@ -363,7 +360,7 @@ const CLOSED = {
   sources: 1,
 } as never
 
-/** A release of these venues, some of them closed for good. */
+/** Returns a release of these venues, some of them permanently closed. */
 const release = (version: string, closed: readonly string[], generatedAt?: string) =>
   indexOf(
     worldOf(
@@ -374,7 +371,7 @@ const release = (version: string, closed: readonly string[], generatedAt?: strin
   )
 
 eachEngine(
-  'an account hears once which of the venues it has read lately are closed now, also from a node that was not there',
+  'an account is notified once of each recently read venue that has closed, also by a node that starts later',
   async (_, { database, open }) => {
     const tables = database.withTables<NoticeTables>()
     const sealing = new Sealing(deriveKey('a-secret', 'webhook'), [], systemRandom)
@@ -410,10 +407,10 @@ eachEngine(
         opened.push(version)
         return onDisk.get(version)?.() ?? null
       }
-      const tell = () => tellClosures({ database: on, releases, open: openIt, clock: () => NOON })
+      const tell = () => publishClosures({ database: on, releases, open: openIt, clock: () => NOON })
       return { releases, opened, tell }
     }
-    const told = async () =>
+    const reported = async () =>
       (await tables.db.selectFrom('notice').select(['subject_id', 'body']).orderBy('subject_id').execute()).map(
         ({ body }) => JSON.parse(body ?? '').data as unknown,
       )
@@ -421,22 +418,22 @@ eachEngine(
     await here.tell()
     await here.releases.switchTo(release('v1', ['pl_4']))
     await here.tell()
-    assert.deepEqual(await told(), [])
-    // It ends before it has told of the next release; another node has it without the one before.
+    assert.deepEqual(await reported(), [])
+    // The first node stops before it has published the next release; another node has it without the one before.
     const there = await nodeOn(await open())
     await there.releases.switchTo(release('v2', ['pl_1', 'pl_3', 'pl_4']))
     await here.releases.switchTo(release('v2', ['pl_1', 'pl_3', 'pl_4']))
     await Promise.all([there.tell(), here.tell(), there.tell()])
-    assert.deepEqual(await told(), [{ id: 'pl_1', status: 'closed', placeId: 'pl_1' }])
+    assert.deepEqual(await reported(), [{ id: 'pl_1', status: 'closed', placeId: 'pl_1' }])
     assert.ok(there.opened.every((version) => version === 'v1'))
     await here.releases.switchTo(release('v3', ['pl_1', 'pl_2', 'pl_3', 'pl_4']))
     await here.tell()
-    assert.equal((await told()).length, 2)
+    assert.equal((await reported()).length, 2)
     assert.deepEqual(here.opened, [])
   },
 )
 
-eachEngine('an earlier release that serves again takes nothing back of what was told', async (_, { database }) => {
+eachEngine('switching back to an earlier release withdraws no published closure', async (_, { database }) => {
   const { make } = node(database)
   const { webhookId } = await make('https://example.com/')
   const metering = new Metering(database.withTables<MeteringTables>())
@@ -445,14 +442,14 @@ eachEngine('an earlier release that serves again takes nothing back of what was 
   const later = () => release('v2', ['pl_1'], '2026-11-21T00:00:00.000Z')
   const clock = { now: NOON }
   const releases = new ReleaseHolder(() => clock.now)
-  const tell = () => tellClosures({ database, releases, open: async () => null, clock: () => clock.now })
+  const tell = () => publishClosures({ database, releases, open: async () => null, clock: () => clock.now })
   const messages = async () => (await deliveriesOf(database, webhookId, null, 10)).length
-  const told: number[] = []
+  const reported: number[] = []
   for (const one of [earlier, later, earlier, later]) {
     await releases.switchTo(one())
     await tell()
     clock.now += 1_000
-    told.push(await messages())
+    reported.push(await messages())
   }
-  assert.deepEqual(told, [0, 1, 1, 1])
+  assert.deepEqual(reported, [0, 1, 1, 1])
 })

@@ -10,12 +10,12 @@ import { signedToken } from './signedToken.ts'
 const GRANTS = '/api/account/v1/grants'
 const DOCUMENT = 'https://program.example/client.json'
 
-/** The library has no other clock than the machine's. */
+/** The library reads only the machine's clock. */
 const NOW = { clock: () => Date.now() + aheadMs }
 let aheadMs = 0
 const SECRET = 'a-secret-of-this-test'
 
-/** What asking for a client's document comes to; each test says it. */
+/** Responses for client documents; each test sets them. */
 let documents: Record<string, OutboundAnswer> = {}
 const fetchDocument = async ({ url }: { url: string }) =>
   documents[url] ?? ({ kind: 'failed', reason: 'no public address' } as const)
@@ -35,7 +35,7 @@ after(async () => {
 const read = ({ url }: { url: string }, token: string, path = '/api/v1/usage') =>
   fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
 
-/** The code an error body carries. */
+/** Returns the code of an error body. */
 async function codeOf(response: Response): Promise<string> {
   const { error }: Json = await response.json()
   return error.code
@@ -43,48 +43,55 @@ async function codeOf(response: Response): Promise<string> {
 
 const errorIn = (back: URL) => back.searchParams.get('error')
 
-eachEngine('a program is let in, calls, refreshes, and is shut out at once on every node', async (t, state) => {
-  const one = await startPeopleServer(t, state, NOW)
-  const others = state.url === null ? [] : [await startPeopleServer(t, state, NOW)]
-  const browser = await signedIn(one, 'hong@example.com')
-  const program = await Program.register(one.url)
-  const first = await program.tokens(browser)
-  const { status, body: second } = await program.refresh(first.refresh_token)
-  assert.equal(status, 200)
-  assert.notEqual(second.refresh_token, first.refresh_token)
-  for (const { access_token: token } of [first, second]) assert.equal((await read(one, token)).status, 200)
+eachEngine(
+  'an authorized program calls and refreshes, and loses access on every node at once when its grant is revoked',
+  async (t, state) => {
+    const one = await startPeopleServer(t, state, NOW)
+    const others = state.url === null ? [] : [await startPeopleServer(t, state, NOW)]
+    const browser = await signedIn(one, 'hong@example.com')
+    const program = await Program.register(one.url)
+    const first = await program.tokens(browser)
+    const { status, body: second } = await program.refresh(first.refresh_token)
+    assert.equal(status, 200)
+    assert.notEqual(second.refresh_token, first.refresh_token)
+    for (const { access_token: token } of [first, second]) assert.equal((await read(one, token)).status, 200)
 
-  // A single access token given back ends alone, on every node; a stranger gives back nothing.
-  const stranger = await Program.register(one.url)
-  assert.equal(await stranger.giveBack(first.access_token), 200)
-  assert.equal((await read(one, first.access_token)).status, 200)
-  assert.equal(await program.giveBack(first.access_token), 200)
-  assert.equal(await codeOf(await read(one, first.access_token)), 'api_key_invalid')
-  const heardBy = AbortSignal.timeout(30_000)
-  for (const other of others) while ((await read(other, first.access_token)).status === 200) heardBy.throwIfAborted()
-  assert.equal((await read(one, second.access_token)).status, 200)
+    // Revoking a single access token ends only that token, on every node; a program cannot revoke tokens of another.
+    const stranger = await Program.register(one.url)
+    assert.equal(await stranger.giveBack(first.access_token), 200)
+    assert.equal((await read(one, first.access_token)).status, 200)
+    assert.equal(await program.giveBack(first.access_token), 200)
+    assert.equal(await codeOf(await read(one, first.access_token)), 'api_key_invalid')
+    const heardBy = AbortSignal.timeout(30_000)
+    for (const other of others) while ((await read(other, first.access_token)).status === 200) heardBy.throwIfAborted()
+    assert.equal((await read(one, second.access_token)).status, 200)
 
-  const { data: grants } = (await browser.get(GRANTS)).body
-  assert.equal(grants.length, 1)
-  const { grantId } = grants[0]
-  assert.deepEqual([grants[0].clientName, grants[0].scopes], ['A program', ['places:read', 'usage:read']])
-  assert.deepEqual((await browser.get(`${GRANTS}/${grantId}`)).body.data.clientId, program.clientId)
+    const { data: grants } = (await browser.get(GRANTS)).body
+    assert.equal(grants.length, 1)
+    const { grantId } = grants[0]
+    assert.deepEqual([grants[0].clientName, grants[0].scopes], ['A program', ['places:read', 'usage:read']])
+    assert.deepEqual((await browser.get(`${GRANTS}/${grantId}`)).body.data.clientId, program.clientId)
 
-  const usage: Json = await (await read(one, second.access_token, '/api/v1/places')).json()
-  assert.equal(usage.success, true)
-  const used: Json = await (await read(one, second.access_token)).json()
-  assert.deepEqual(used.data.byKey, [{ keyId: grantId, last4: '', used: 1 }], 'a grant counts as a key of its own')
+    const usage: Json = await (await read(one, second.access_token, '/api/v1/places')).json()
+    assert.equal(usage.success, true)
+    const used: Json = await (await read(one, second.access_token)).json()
+    assert.deepEqual(
+      used.data.byKey,
+      [{ keyId: grantId, last4: '', used: 1 }],
+      'usage counts a grant as a separate key',
+    )
 
-  assert.equal((await browser.call('DELETE', `${GRANTS}/${grantId}`)).status, 200)
-  assert.equal(await codeOf(await read(one, second.access_token)), 'api_key_revoked')
-  assert.equal((await program.refresh(second.refresh_token)).body.error, 'invalid_grant')
-  assert.deepEqual((await browser.get(GRANTS)).body.data, [])
-  assert.equal((await browser.call('DELETE', `${GRANTS}/${grantId}`)).status, 404)
-  const giveUp = AbortSignal.timeout(30_000)
-  for (const other of others) while ((await read(other, second.access_token)).status === 200) giveUp.throwIfAborted()
-})
+    assert.equal((await browser.call('DELETE', `${GRANTS}/${grantId}`)).status, 200)
+    assert.equal(await codeOf(await read(one, second.access_token)), 'api_key_revoked')
+    assert.equal((await program.refresh(second.refresh_token)).body.error, 'invalid_grant')
+    assert.deepEqual((await browser.get(GRANTS)).body.data, [])
+    assert.equal((await browser.call('DELETE', `${GRANTS}/${grantId}`)).status, 404)
+    const giveUp = AbortSignal.timeout(30_000)
+    for (const other of others) while ((await read(other, second.access_token)).status === 200) giveUp.throwIfAborted()
+  },
+)
 
-test('the metadata says what programs look for', async () => {
+test('the metadata contains everything programs look for', async () => {
   const response = await fetch(`${server.url}/.well-known/oauth-authorization-server`)
   assert.equal(response.headers.get('access-control-allow-origin'), '*')
   const metadata: Json = await response.json()
@@ -106,16 +113,16 @@ test('the metadata says what programs look for', async () => {
     const answers = await Promise.all(['GET', 'POST'].map((method) => fetch(url, { method, redirect: 'manual' })))
     assert.ok(
       answers.some(({ status }) => status !== 404),
-      `there is a ${name}`,
+      `the metadata contains ${name}`,
     )
   }
-  assert.ok(!('dpop_signing_alg_values_supported' in metadata), 'tokens are bound to nothing')
+  assert.ok(!('dpop_signing_alg_values_supported' in metadata), 'tokens are not bound to a key')
   assert.ok(!metadata.scopes_supported.includes('keys:manage'))
   const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
   assert.deepEqual([resource.resource, resource.authorization_servers], [`${server.url}/api/v1`, [server.url]])
 })
 
-test('a request without S256, for another redirect, or for a resource that is not ours is refused', async () => {
+test('a request without S256, for another redirect, or for a foreign resource is refused', async () => {
   const program = await Program.register(server.url, { redirect_uris: [CALLBACK, 'https://program.example/back?a=1'] })
   const asked = async (changed: Record<string, string | null>) => hong.get(program.authorizeUrl(changed))
   for (const changed of [
@@ -141,9 +148,9 @@ test('a request without S256, for another redirect, or for a resource that is no
   assert.equal(errorIn(new URL((await asked({ prompt: 'none' })).headers.get('location') ?? '')), 'consent_required')
 })
 
-test('what comes back names the issuer; a code is good once, for its program and verifier only', async () => {
+test('the redirect names the issuer; a code is valid once, for its program and verifier only', async () => {
   const program = await Program.register(server.url)
-  const back = await program.letIn(hong)
+  const back = await program.grantAccess(hong)
   assert.deepEqual([back.searchParams.get('iss'), back.searchParams.get('state')], [server.url, 'a state'])
   const code = back.searchParams.get('code') ?? ''
   const other = await Program.register(server.url)
@@ -153,22 +160,22 @@ test('what comes back names the issuer; a code is good once, for its program and
   assert.equal(body.expires_in, 3_600)
   assert.equal((await read(server, body.access_token)).status, 200)
   assert.equal((await program.exchange(code)).body.error, 'invalid_grant')
-  assert.equal(await codeOf(await read(server, body.access_token)), 'api_key_revoked', 'somebody else had the code')
+  assert.equal(await codeOf(await read(server, body.access_token)), 'api_key_revoked', 'the code was used twice')
 })
 
-test('of two exchanges at once one gets tokens', async () => {
+test('of concurrent exchanges of one code exactly one gets tokens', async () => {
   const program = await Program.register(server.url)
-  const code = (await program.letIn(hong)).searchParams.get('code') ?? ''
+  const code = (await program.grantAccess(hong)).searchParams.get('code') ?? ''
   const answers = await Promise.all([program.exchange(code), program.exchange(code), program.exchange(code)])
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-test('a refresh token that comes twice ends the grant, unless it does so at once', async (t) => {
+test('a refresh token that is reused ends the grant, unless it is reused at once', async (t) => {
   const program = await Program.register(server.url)
   const first = await program.tokens(hong)
   const answers = await Promise.all([program.refresh(first.refresh_token), program.refresh(first.refresh_token)])
   const [lost, ...others] = answers.filter(({ status }) => status === 200)
-  assert.deepEqual([others.length, lost?.status], [0, 200], 'nothing is given twice')
+  assert.deepEqual([others.length, lost?.status], [0, 200], 'no second token is issued')
   assert.equal((await program.refresh(first.refresh_token)).body.error, 'invalid_grant')
   assert.equal((await read(server, first.access_token)).status, 200)
   const { body: second } = await program.refresh(lost?.body.refresh_token)
@@ -179,7 +186,7 @@ test('a refresh token that comes twice ends the grant, unless it does so at once
   assert.equal(await codeOf(await read(server, second.access_token)), 'api_key_revoked')
 })
 
-test('a token opens the resource it was made for, does what was allowed, and no more', async () => {
+test('a token is valid for its resource and the granted scopes only', async () => {
   const program = await Program.register(server.url)
   const asked = { scope: 'places:read usage:read reservations:write keys:manage nonsense' }
   const narrow = await program.tokens(hong, ['places:read'], asked)
@@ -188,7 +195,11 @@ test('a token opens the resource it was made for, does what was allowed, and no 
   assert.equal(await codeOf(await read(server, narrow.access_token)), 'insufficient_scope')
   const wider = await program.tokens(hong, ['places:read', 'usage:read'], asked)
   assert.equal((await read(server, wider.access_token)).status, 200)
-  assert.equal(await codeOf(await read(server, narrow.access_token)), 'insufficient_scope', 'an earlier token stays')
+  assert.equal(
+    await codeOf(await read(server, narrow.access_token)),
+    'insufficient_scope',
+    'an earlier token keeps its scopes',
+  )
 
   const elsewhere = await program.tokens(hong, undefined, { resource: `${server.url}/mcp` })
   assert.equal(await codeOf(await read(server, elsewhere.access_token)), 'api_key_invalid')
@@ -201,7 +212,7 @@ test('a token opens the resource it was made for, does what was allowed, and no 
   )
 })
 
-test('nobody lets a program make keys: they would work on when it is shut out', async () => {
+test('no program is granted keys:manage, because its keys would outlive the grant', async () => {
   const program = await Program.register(server.url)
   const asked = { scope: 'places:read keys:manage' }
   const page = await hong.get(await program.pageFor(hong, asked), { accept: 'text/html' })
@@ -210,7 +221,7 @@ test('nobody lets a program make keys: they would work on when it is shut out', 
   assert.equal(tokens.scope, 'places:read')
 })
 
-test('a program that asks for nothing that there is here asks for the usual', async () => {
+test('a program that requests no known scope is offered the default scopes', async () => {
   for (const scope of ['offline_access', 'openid email', 'everything', 'keys:manage']) {
     const program = await Program.register(server.url)
     const tokens = await program.tokens(hong, ['places:read', 'usage:read'], { scope })
@@ -218,7 +229,7 @@ test('a program that asks for nothing that there is here asks for the usual', as
   }
 })
 
-test('a token that was changed, made up or is past its time is refused', async () => {
+test('a token that was altered, forged or has expired is refused', async () => {
   const program = await Program.register(server.url)
   const { access_token: token } = await program.tokens(hong)
   const [head, claims, signature] = token.split('.')
@@ -239,7 +250,7 @@ test('a token that was changed, made up or is past its time is refused', async (
   assert.equal((await read(server, await signedToken(SECRET, sound))).status, 200)
 })
 
-test('a program may give its token back: everything it was let in for ends', async () => {
+test('a program may revoke its token, which ends the whole grant', async () => {
   const program = await Program.register(server.url)
   const tokens = await program.tokens(hong)
   assert.equal(await program.giveBack(tokens.refresh_token), 200)
@@ -247,7 +258,7 @@ test('a program may give its token back: everything it was let in for ends', asy
   assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
 })
 
-test('registration takes web, loopback and private addresses of programs, and nothing else', async () => {
+test('registration accepts web, loopback and private-use redirect addresses, and nothing else', async () => {
   for (const uri of [
     'https://program.example/back',
     'http://localhost:3000/cb',
@@ -287,7 +298,7 @@ test('registration takes web, loopback and private addresses of programs, and no
   )
 })
 
-test('a client need not say its name', async () => {
+test('a client may register without a name', async () => {
   for (const name of [undefined, '\u202e ']) {
     const program = await Program.register(server.url, { client_name: name })
     const page = await hong.get(await program.pageFor(hong), { accept: 'text/html' })
@@ -295,7 +306,7 @@ test('a client need not say its name', async () => {
   }
 })
 
-test('an address registers twenty clients, and is then told to wait', async () => {
+test('an address may register twenty clients and is then limited', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 21; i++) statuses.push((await register(server.url, {}, '198.51.101.1')).status)
   assert.deepEqual(statuses, [...Array<number>(20).fill(201), 429])
@@ -307,11 +318,11 @@ test('an address registers twenty clients, and is then told to wait', async () =
     body: new Blob([JSON.stringify(long)]).stream(),
     duplex: 'half',
   })
-  assert.equal(chunked.status, 400, 'its length comes to light later')
-  assert.match(await chunked.text(), /bytes of itself/)
+  assert.equal(chunked.status, 400, 'its length is known only while it is read')
+  assert.match(await chunked.text(), /client metadata is limited to/)
 })
 
-test('a client may be known by the document at its id: its host is named, and what it says holds', async () => {
+test('a client may be identified by the URL of its metadata document: its host is shown, and its redirects apply', async () => {
   const document = { client_id: DOCUMENT, client_name: 'Trusted <b>', redirect_uris: [CALLBACK] }
   documents = {
     [DOCUMENT]: { kind: 'answered', status: 200, body: JSON.stringify(document), retryAfter: null },
@@ -332,7 +343,7 @@ test('a client may be known by the document at its id: its host is named, and wh
   }
 })
 
-test('the page signs somebody in, asks, and takes no for an answer', async () => {
+test('the page signs a person in, asks for consent, and accepts a refusal', async () => {
   const program = await Program.register(server.url)
   const browser = new Browser(server)
   const page = await program.pageFor(browser)
@@ -349,7 +360,7 @@ test('the page signs somebody in, asks, and takes no for an answer', async () =>
     ['action', 'allow'],
     ['scope', 'places:read'],
   ])
-  assert.match(early.body, /name="password"/, 'nobody is signed in')
+  assert.match(early.body, /name="password"/, 'no user is signed in')
   const right = await browser.submit(page, [
     ['action', 'sign-in'],
     ['email', 'hong@example.com'],
@@ -362,10 +373,10 @@ test('the page signs somebody in, asks, and takes no for an answer', async () =>
   assert.match((await browser.submit(page, [['action', 'allow'], asked])).body, /at least one/)
   const back = await backFrom(browser, await browser.submit(page, [['action', 'deny']]))
   assert.deepEqual([errorIn(back), back.searchParams.get('iss')], ['access_denied', server.url])
-  assert.equal((await browser.get(page)).status, 400, 'the page is over')
+  assert.equal((await browser.get(page)).status, 400, 'the page has ended')
 })
 
-test('somebody without an account makes one on the page', async () => {
+test('a person without an account creates one on the page', async () => {
   const program = await Program.register(server.url)
   const browser = new Browser(server)
   const page = await program.pageFor(browser)
@@ -384,7 +395,7 @@ test('somebody without an account makes one on the page', async () => {
   assert.match((await browser.get(page)).body, /name="password"/)
 })
 
-test('a form of another page, and another browser’s page, change nothing', async () => {
+test('a form of another page or another browser changes nothing', async () => {
   const program = await Program.register(server.url)
   const page = await program.pageFor(hong)
   const body = 'action=allow&scope=places%3Aread'
@@ -406,7 +417,7 @@ test('a form of another page, and another browser’s page, change nothing', asy
   )
 })
 
-test('who signs in between looking and pressing is shown the page anew', async () => {
+test('a person who signs in as another user after viewing the page is shown it anew', async () => {
   const browser = await signedIn(server, 'one@example.com')
   await signedIn(server, 'two@example.com')
   const page = await (await Program.register(server.url)).pageFor(browser)
@@ -418,20 +429,20 @@ test('who signs in between looking and pressing is shown the page anew', async (
   assert.deepEqual((await browser.get(GRANTS)).body.data, [])
 })
 
-test('an address sends thirty people to the page, and is then told to wait', async () => {
+test('an address may open thirty consent pages and is then limited', async () => {
   const program = await Program.register(server.url)
   const browser = new Browser(server)
   const from = { 'x-forwarded-for': '198.51.102.1' }
   const send = () => browser.get(program.authorizeUrl(), from)
   for (let i = 0; i < 30; i++) assert.equal((await send()).status, 303)
-  // A slow machine may have earned a few more meanwhile.
+  // On a slow machine a few more may have been allowed meanwhile.
   let answer = await send()
   for (let i = 0; i < 30 && answer.status === 303; i++) answer = await send()
   assert.equal(answer.status, 429)
   assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/)
 })
 
-test('with the account everything ends that it let in', async () => {
+test('erasing an account ends all its grants', async () => {
   const lee = await signedIn(server, 'lee@example.com')
   const program = await Program.register(server.url)
   const tokens = await program.tokens(lee)
@@ -440,7 +451,7 @@ test('with the account everything ends that it let in', async () => {
   assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
 })
 
-test('a page whose button is pressed several times at once ends, and nothing is logged as an error', async () => {
+test('a page whose button is pressed several times at once ends, and no error is logged', async () => {
   const before = server.logged.length
   for (let round = 0; round < 5; round++) {
     const browser = signedInAgain()
@@ -458,14 +469,14 @@ test('a page whose button is pressed several times at once ends, and nothing is 
   )
 })
 
-/** The same person in another window, whose cookies are its own. */
+/** Returns the same person in another window with separate cookies. */
 function signedInAgain(): Browser {
   const browser = new Browser(server)
   for (const [name, value] of hong.cookies) browser.cookies.set(name, value)
   return browser
 }
 
-/** Where a pressed button leads, which ends the page. */
+/** Follows the redirect of a pressed button, which ends the page. */
 async function follow(browser: Browser, pressed: Awaited<ReturnType<Browser['get']>>): Promise<number> {
   const location = pressed.headers.get('location')
   return location === null ? pressed.status : (await browser.get(location)).status

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { PASSWORD } from '../flows/browser.ts'
 
 /**
- * What somebody sees and does whose browser a program opens: they sign in, read who asks for what, and allow it.
- * Answers the address their browser ends at, and what the page said.
+ * Acts as the person whose browser a program opens: signs in, reads who requests which access, and grants it. Returns
+ * the final address of the browser and the text of the page.
  */
-export async function letInByChromium(
+export async function grantInChromium(
   chromium: Browser,
   url: string,
   email: string,

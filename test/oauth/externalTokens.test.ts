@@ -11,7 +11,7 @@ const GRANTS = '/api/account/v1/grants'
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
-/** The provider: what it publishes, and how often it was asked. */
+/** The provider's published documents, and how often they were requested. */
 const provider = {
   keys: new Map<string, PrivateKey>(),
   jwks: [] as object[],
@@ -99,13 +99,13 @@ async function refusalOf(token: string): Promise<[number, string, string]> {
   return [response.status, error?.code, error?.message]
 }
 
-test('a token of the provider opens the account with its verified address, made with the first', async () => {
+test('a token of the provider authenticates the account with its verified address, created by the first token', async () => {
   const token = await tokenOf()
   const first = await read(token)
   assert.equal(first.status, 200, await first.clone().text())
   const asked = provider.asked
   assert.equal((await read(token)).status, 200)
-  assert.equal(provider.asked, asked, 'a token that is known asks nobody')
+  assert.equal(provider.asked, asked, 'a known token causes no request')
   const hong = await signedIn(server, 'hong@example.com')
   const { data } = (await hong.get(GRANTS)).body
   assert.deepEqual([data.length, data[0].clientId, data[0].scopes], [1, 'a-program', ['places:read', 'usage:read']])
@@ -114,14 +114,14 @@ test('a token of the provider opens the account with its verified address, made 
   assert.deepEqual(usage.data.byKey, [{ keyId: data[0].grantId, last4: '', used: 1 }])
 })
 
-test('this server then issues no tokens, and says who does', async () => {
+test('with an external provider the server issues no tokens and names the provider', async () => {
   const resource: Json = await (await fetch(`${server.url}/.well-known/oauth-protected-resource/api/v1`)).json()
   assert.deepEqual(resource.authorization_servers, [ISSUER])
   for (const path of ['/.well-known/oauth-authorization-server', '/oauth/authorize'])
     assert.equal((await fetch(server.url + path)).status, 404)
 })
 
-test('a provider that leaves the address out tells it when asked; one that does not vouch for it opens nothing', async () => {
+test('a missing address is requested from the provider, and an unverified address gives no access', async () => {
   const silent = await tokenOf({ email: undefined, sub: 's2', jti: 'silent' })
   provider.people.set(`Bearer ${silent}`, { sub: 's2', email: 'kim@example.com', email_verified: true })
   assert.equal((await read(silent)).status, 200)
@@ -131,7 +131,7 @@ test('a provider that leaves the address out tells it when asked; one that does 
     assert.match((await refusalOf(token)).join(' '), /401 api_key_invalid .*verified/)
 })
 
-test('what is not for us, not of the provider, or past its time is refused', async () => {
+test('a token for another audience, of another issuer, or expired is refused', async () => {
   const { privateKey } = await generateKeyPair('ES256')
   provider.keys.set('made up', privateKey)
   for (const [changed, kid, reason] of [
@@ -152,12 +152,12 @@ test('what is not for us, not of the provider, or past its time is refused', asy
   assert.equal((await refusalOf(hmac))[1], 'api_key_invalid')
 })
 
-test('a token may name us by the audience an operator chose, and its scopes as a list', async () => {
+test('a token may name the audience that an operator chose, and its scopes as a list', async () => {
   assert.equal((await read(await tokenOf({ aud: [AUDIENCE], scope: undefined, scp: ['usage:read'] }))).status, 200)
   assert.equal((await refusalOf(await tokenOf({ scope: 'places:read' })))[1], 'insufficient_scope')
 })
 
-test('a new key of the provider is found, and made-up ones make nobody ask all day', async () => {
+test('a new key of the provider is found, and forged key ids do not cause endless requests', async () => {
   await addKey('second')
   clock.now += 61_000
   assert.equal((await read(await tokenOf({}, 'second'))).status, 200)
@@ -166,7 +166,7 @@ test('a new key of the provider is found, and made-up ones make nobody ask all d
   assert.equal(provider.asked, asked)
 })
 
-test('a token that was refused is not looked into again at once', async () => {
+test('a refused token is not checked again at once', async () => {
   const silent = await tokenOf({ email: undefined, sub: 'nobody', jti: 'refused' })
   await refusalOf(silent)
   const asked = provider.asked
@@ -174,7 +174,7 @@ test('a token that was refused is not looked into again at once', async () => {
   assert.equal(provider.asked, asked)
 })
 
-test('while the provider is away, its keys hold', async (t) => {
+test('the provider’s keys stay valid while it is unavailable', async (t) => {
   provider.isAway = true
   t.after(() => (provider.isAway = false))
   clock.now += 2 * 3_600_000
@@ -187,7 +187,7 @@ test('while the provider is away, its keys hold', async (t) => {
   assert.match((await refusalOf(await tokenOf({}, 'unheard of')))[2], /not signed/)
 })
 
-test('who shuts a program out shuts out the tokens it has; with a new one it comes in again', async () => {
+test('revoking a program ends its existing tokens; a newer token gives access again', async () => {
   const park = await signedIn(server, 'park@example.com')
   const token = await tokenOf({ email: 'park@example.com', sub: 's5' })
   assert.equal((await read(token)).status, 200)

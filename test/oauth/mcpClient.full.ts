@@ -15,7 +15,7 @@ import { openLoopback } from '#cli/loopback.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
-import { letInByChromium } from './consentInChromium.ts'
+import { grantInChromium } from './consentInChromium.ts'
 import { CALLBACK } from './program.ts'
 import { signedToken } from './signedToken.ts'
 import { onLoopback } from '../support/onLoopback.ts'
@@ -23,7 +23,7 @@ import { onLoopback } from '../support/onLoopback.ts'
 const GRANTS = '/api/account/v1/grants'
 const SECRET = 'a-secret-of-this-test'
 
-/** What a program that uses the official MCP client keeps, and where it sends somebody's browser. */
+/** The state that a program with the official MCP client keeps, and the addresses it sends a browser to. */
 class Keeping implements OAuthClientProvider {
   readonly redirectUrl: string
   readonly clientMetadata
@@ -54,14 +54,14 @@ class Keeping implements OAuthClientProvider {
   state = () => 'a state'
   saveDiscoveryState = (state: OAuthDiscoveryState) => void (this.#discovered = state)
   discoveryState = () => this.#discovered
-  /** What the server does not take any more. */
+  /** Deletes credentials that the server no longer accepts. */
   invalidateCredentials = () => void (this.kept = undefined)
 }
 
 const transportTo = ({ url }: PeopleServer, authProvider: Keeping) =>
   new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider })
 
-/** Connects; when that takes somebody's leave, `ask` gets it. */
+/** Connects; calls `ask` when the connection needs consent. */
 async function connected(server: PeopleServer, keeping: Keeping, ask: (url: URL) => Promise<URL>): Promise<Client> {
   const first = transportTo(server, keeping)
   await assert.rejects(new Client({ name: 'agent', version: '1' }).connect(first), UnauthorizedError)
@@ -77,7 +77,7 @@ async function connected(server: PeopleServer, keeping: Keeping, ask: (url: URL)
 
 const search = (client: Client) => client.callTool({ name: 'search_venues', arguments: { limit: 2 } })
 
-test('the official MCP client: discovery, registration, consent, tool call, refresh, revocation', async (t) => {
+test('the official MCP client succeeds with discovery, registration, consent, tool call, refresh and revocation', async (t) => {
   const server = await startPeopleServer(t, undefined, { clock: Date.now, secret: SECRET })
   const hong = await signedIn(server, 'hong@example.com')
   const chromium = await openChromium()
@@ -88,30 +88,30 @@ test('the official MCP client: discovery, registration, consent, tool call, refr
   const client = await connected(server, keeping, async (url) => {
     assert.equal(url.searchParams.get('resource'), `${server.url}/mcp`)
     assert.equal(url.searchParams.get('code_challenge_method'), 'S256')
-    const { end, asked } = await letInByChromium(chromium, url.href, 'hong@example.com')
+    const { end, asked } = await grantInChromium(chromium, url.href, 'hong@example.com')
     assert.match(asked, /An agent/)
     return end
   })
   const found = await search(client)
   assert.ok(!found.isError && found.structuredContent, JSON.stringify(found))
 
-  // As after an hour: the same token, past its time.
+  // Simulates an hour later: the same token, expired.
   const before = keeping.kept
   assert.ok(before)
   const claims = JSON.parse(Buffer.from(before.access_token.split('.')[1] ?? '', 'base64url').toString()) as object
   keeping.kept = { ...before, access_token: await signedToken(SECRET, { ...claims, exp: 1 }) }
   assert.ok(!(await search(client)).isError)
   assert.notEqual(keeping.kept?.refresh_token, before.refresh_token)
-  assert.equal(keeping.sentTo.length, 1, 'nobody was asked again')
+  assert.equal(keeping.sentTo.length, 1, 'consent was not requested again')
 
   const [{ grantId }] = (await hong.get(GRANTS)).body.data
   assert.equal((await hong.call('DELETE', `${GRANTS}/${grantId}`)).status, 200)
   await assert.rejects(search(client), UnauthorizedError)
-  assert.equal(keeping.sentTo.length, 2, 'somebody is to be asked again')
+  assert.equal(keeping.sentTo.length, 2, 'consent must be requested again')
   await client.close()
 })
 
-test('the same with a provider elsewhere: it registers, asks and issues; its tokens open what they are for', async (t) => {
+test('the same works with an external provider that registers, asks and issues; its tokens are valid for their resource only', async (t) => {
   const provider = await providerElsewhere(t, () => `${server.url}/mcp`)
   const server = await startPeopleServer(t, undefined, {
     clock: Date.now,
@@ -140,7 +140,7 @@ test('the same with a provider elsewhere: it registers, asks and issues; its tok
   await client.close()
 })
 
-/** A real OpenID Connect provider on loopback, where whoever comes is somebody and agrees to everything. */
+/** Starts a real OpenID Connect provider on loopback, where every visitor is signed in and consents to everything. */
 async function providerElsewhere(t: TestContext, resource: () => string): Promise<{ issuer: string }> {
   const answering: { listener: (request: IncomingMessage, response: ServerResponse) => unknown } = {
     listener: () => {},
@@ -184,15 +184,15 @@ async function providerElsewhere(t: TestContext, resource: () => string): Promis
   return { issuer }
 }
 
-/** Two pages, each with a way there and a way back, and the program. */
+/** Two pages with a redirect to and from each, and the program. */
 const HOPS_MAX = 8
 
-/** Goes where a browser is sent, with its cookies, until that is where the program listens. */
+/** Follows redirects with the browser's cookies until the address where the program listens. */
 async function followed(start: URL): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = start
   for (let hops = 0; !url.href.startsWith(CALLBACK); hops++) {
-    assert.ok(hops < HOPS_MAX, `sent in circles: ${url.href}`)
+    assert.ok(hops < HOPS_MAX, `redirect loop: ${url.href}`)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
     for (const text of response.headers.getSetCookie()) {

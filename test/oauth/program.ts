@@ -7,13 +7,13 @@ let programs = 0
 
 export const CALLBACK = 'http://127.0.0.1/callback'
 
-/** What the token endpoint said. */
+/** The response of the token endpoint. */
 export interface Tokens {
   status: number
   body: Json
 }
 
-/** A program that wants to be let in: a public client, written down here step by step. */
+/** A program that requests authorization: a public client, written step by step. */
 export class Program {
   readonly url: string
   readonly clientId: string
@@ -30,7 +30,7 @@ export class Program {
     return new Program(url, answer.body.client_id)
   }
 
-  /** Where it sends somebody's browser. */
+  /** Returns the address that it sends a browser to. */
   authorizeUrl(changed: Record<string, string | null> = {}): string {
     const asked: Record<string, string | null> = {
       client_id: this.clientId,
@@ -48,17 +48,17 @@ export class Program {
     return `/oauth/authorize?${query.toString()}`
   }
 
-  /** Sends somebody to the page; answers where that is. */
+  /** Sends a browser to the consent page; returns the page's address. */
   async pageFor(browser: Browser, changed: Record<string, string | null> = {}): Promise<string> {
-    // From an address of its own: there is a limit on those.
+    // Each program has a different address, because addresses are limited.
     const headers = { accept: 'text/html', 'x-forwarded-for': `198.51.${100 + (++programs >> 8)}.${programs & 255}` }
     const sent = await browser.get(this.authorizeUrl(changed), headers)
     assert.equal(sent.status, 303, String(sent.body))
     return sent.headers.get('location') ?? ''
   }
 
-  /** Is let in by somebody who is signed in; answers what comes back with the browser. */
-  async letIn(
+  /** Gets consent from a signed-in user; returns the redirect address with its parameters. */
+  async grantAccess(
     browser: Browser,
     scopes = ['places:read', 'usage:read'],
     changed: Record<string, string | null> = {},
@@ -86,7 +86,7 @@ export class Program {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken })
   }
 
-  /** Gives a token back (RFC 7009); answers the status. */
+  /** Revokes a token (RFC 7009); returns the status. */
   async giveBack(token: string): Promise<number> {
     const body = new URLSearchParams({ client_id: this.clientId, token })
     return (await fetch(`${this.url}/oauth/revoke`, { method: 'POST', body })).status
@@ -98,22 +98,22 @@ export class Program {
     return { status: response.status, body: await response.json() }
   }
 
-  /** Let in, with its tokens. */
+  /** Gets consent and exchanges the code for tokens. */
   async tokens(browser: Browser, scopes?: string[], changed?: Record<string, string | null>): Promise<Json> {
-    const back = await this.letIn(browser, scopes, changed)
+    const back = await this.grantAccess(browser, scopes, changed)
     const { status, body } = await this.exchange(back.searchParams.get('code') ?? '')
     assert.equal(status, 200, JSON.stringify(body))
     return body
   }
 }
 
-/** Who the page says is asked, in a field that nobody sees. */
+/** Returns the user named in a hidden field of the page. */
 export async function personOn(browser: Browser, page: string): Promise<string> {
   const { body } = await browser.get(page, { accept: 'text/html' })
   return /name="person" value="([^"]+)"/.exec(String(body))?.[1] ?? ''
 }
 
-/** Follows the browser from a pressed button to where the program listens. */
+/** Follows the browser from a pressed button to the address where the program listens. */
 export async function backFrom(browser: Browser, pressed: Awaited<ReturnType<Browser['get']>>): Promise<URL> {
   assert.equal(pressed.status, 303, String(pressed.body))
   const resumed = await browser.get(pressed.headers.get('location') ?? '')
@@ -121,7 +121,7 @@ export async function backFrom(browser: Browser, pressed: Awaited<ReturnType<Bro
   return new URL(resumed.headers.get('location') ?? '')
 }
 
-/** Registers a client (RFC 7591), each from an address of its own. */
+/** Registers a client (RFC 7591), each from a different address. */
 export async function register(
   url: string,
   metadata: object,

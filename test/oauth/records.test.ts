@@ -16,46 +16,46 @@ function recordsIn({ database }: TestDatabase) {
   return { records, time, withdrawn }
 }
 
-eachEngine(
-  'a client that nobody lets in is forgotten after a day or for want of room, others are not',
-  async (_, state) => {
-    const { records, time } = recordsIn(state)
-    const clients = records.ofKind('Client')
-    for (const id of ['unused', 'used']) await clients.upsert(id, { client_id: id }, 0)
-    await records.keepClient('used')
-    assert.equal(await records.countUnusedClients(), 1)
-    time.now += HOUR_MS
-    await clients.upsert('new', { client_id: 'new' }, 0)
-    await records.forgetUnusedClients(HOUR_MS)
-    assert.equal(await clients.find('unused'), undefined)
-    assert.equal(await records.countUnusedClients(), 1)
-    time.now += 25 * HOUR_MS
-    assert.equal(await clients.find('new'), undefined)
-    assert.deepEqual(await clients.find('used'), { client_id: 'used' })
-    await records.forget()
-    assert.deepEqual(await clients.find('used'), { client_id: 'used' })
-    time.now += 60 * 24 * HOUR_MS - 27 * HOUR_MS
-    assert.equal(await records.countUnusedClients(), 0, 'its token may still be used')
-    await assert.rejects(clients.upsert('long', { client_name: 'x'.repeat(17_000) }, 0), /invalid_client_metadata/)
-  },
-)
-
-eachEngine('of many who use a code at once one may; what is stored does not tell the code', async (_, state) => {
+eachEngine('a client without a grant is deleted after a day or for lack of space, others are not', async (_, state) => {
   const { records, time } = recordsIn(state)
-  const codes = records.ofKind('AuthorizationCode')
-  await codes.upsert('a code', { jti: 'a code', accountId: 'acc_1', grantId: 'grt_1' }, 60)
-  const uses = await Promise.allSettled(Array.from({ length: 5 }, () => codes.consume('a code')))
-  assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1)
-  const found = await codes.find('a code')
-  assert.deepEqual([found?.jti, found?.grantId, found?.consumed], ['a code', 'grt_1', 1_000])
-  const rows = await state.database.withTables<RecordTables>().db.selectFrom('oauth_record').selectAll().execute()
-  assert.ok(!JSON.stringify(rows).includes('a code'))
-  time.now += 60_000
-  assert.equal(await codes.find('a code'), undefined)
+  const clients = records.ofKind('Client')
+  for (const id of ['unused', 'used']) await clients.upsert(id, { client_id: id }, 0)
+  await records.keepClient('used')
+  assert.equal(await records.countUnusedClients(), 1)
+  time.now += HOUR_MS
+  await clients.upsert('new', { client_id: 'new' }, 0)
+  await records.forgetUnusedClients(HOUR_MS)
+  assert.equal(await clients.find('unused'), undefined)
+  assert.equal(await records.countUnusedClients(), 1)
+  time.now += 25 * HOUR_MS
+  assert.equal(await clients.find('new'), undefined)
+  assert.deepEqual(await clients.find('used'), { client_id: 'used' })
+  await records.forget()
+  assert.deepEqual(await clients.find('used'), { client_id: 'used' })
+  time.now += 60 * 24 * HOUR_MS - 27 * HOUR_MS
+  assert.equal(await records.countUnusedClients(), 0, 'its token may still be valid')
+  await assert.rejects(clients.upsert('long', { client_name: 'x'.repeat(17_000) }, 0), /invalid_client_metadata/)
 })
 
 eachEngine(
-  'a refresh token that comes again soon gives nothing and ends nothing; a code is used at once',
+  'of many concurrent uses of a code one succeeds; the stored form does not reveal the code',
+  async (_, state) => {
+    const { records, time } = recordsIn(state)
+    const codes = records.ofKind('AuthorizationCode')
+    await codes.upsert('a code', { jti: 'a code', accountId: 'acc_1', grantId: 'grt_1' }, 60)
+    const uses = await Promise.allSettled(Array.from({ length: 5 }, () => codes.consume('a code')))
+    assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1)
+    const found = await codes.find('a code')
+    assert.deepEqual([found?.jti, found?.grantId, found?.consumed], ['a code', 'grt_1', 1_000])
+    const rows = await state.database.withTables<RecordTables>().db.selectFrom('oauth_record').selectAll().execute()
+    assert.ok(!JSON.stringify(rows).includes('a code'))
+    time.now += 60_000
+    assert.equal(await codes.find('a code'), undefined)
+  },
+)
+
+eachEngine(
+  'a refresh token that is reused soon gives no tokens and does not end the grant; a code counts as used at once',
   async (_, state) => {
     const { records, time } = recordsIn(state)
     for (const kind of ['RefreshToken', 'AuthorizationCode']) {

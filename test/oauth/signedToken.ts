@@ -4,13 +4,13 @@ import { SignJWT } from 'jose'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { TestServer } from '../flows/testServer.ts'
 
-/** An access token as a server with this secret would issue it, whatever it says. */
+/** Returns an access token with these claims, signed as a server with this secret signs it. */
 export function signedToken(secret: string, claims: Record<string, unknown>): Promise<string> {
   const { id, key } = deriveKey(secret, 'access-token')
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: id }).sign(key)
 }
 
-/** What a program sends that holds a token of this server's past its time. */
+/** Returns an expired access token of this server. */
 export async function expiredToken({ folder, url, accountId, clock }: TestServer): Promise<string> {
   const secret = readFileSync(path.join(folder, 'data/secret'), 'utf8').trim()
   const claims = { iss: url, aud: `${url}/api/v1`, sub: accountId, grant: 'grt_any', exp: clock.now / 1_000 }

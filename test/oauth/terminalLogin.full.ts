@@ -7,13 +7,13 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { signedIn, startPeopleServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
-import { letInByChromium } from './consentInChromium.ts'
+import { grantInChromium } from './consentInChromium.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../../src/main/oneset.ts')
-/** Far beyond what a loaded machine takes. */
+/** Far more than a busy machine takes. */
 const PATIENCE_MS = 120_000
 
-/** A pseudo-terminal (of util-linux) in which `oneset ARGS` runs. */
+/** Runs `oneset ARGS` in a pseudo-terminal (util-linux). */
 function onScreen(args: string, env: Record<string, string>) {
   const command = `stty cols 400; '${process.execPath}' '${ENTRY}' ${args}`
   const child: ChildProcess = execFile('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } })
@@ -41,13 +41,13 @@ test('a new user logs in from a terminal by browser, searches, and logs out', as
   const home = mkdtempSync(path.join(os.tmpdir(), 'oneset-home-'))
   t.after(() => rmSync(home, { recursive: true, force: true }))
   const folders = { HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
-  // Nothing to open a browser with: the page is named, and somebody opens it.
+  // No browser can be opened, so the command prints the page's address, and the test opens it.
   const nothing = { BROWSER: '', DISPLAY: '', WAYLAND_DISPLAY: '' }
   const env = { ...folders, ...nothing, TERM: 'xterm', LANG: 'C.UTF-8', ONESET_BASE_URL: server.url, NO_COLOR: '1' }
 
   const login = onScreen('login', env)
   const url = await login.shows(/https?:\/\/\S+\/oauth\/authorize\S+/)
-  const { end, asked } = await letInByChromium(chromium, url, 'hong@example.com')
+  const { end, asked } = await grantInChromium(chromium, url, 'hong@example.com')
   assert.equal(end.hostname, '127.0.0.1')
   assert.match(asked, new RegExp(`oneset on ${os.hostname()}`))
   assert.match(asked, /예약 요청과 취소/)
@@ -60,7 +60,7 @@ test('a new user logs in from a terminal by browser, searches, and logs out', as
   assert.match(table, /1–3 of \d+/)
   const [left] = await onScreen('logout', env).ended()
   assert.equal(left, 0)
-  const [after, told] = await onScreen('status', env).ended()
+  const [after, reported] = await onScreen('status', env).ended()
   assert.equal(after, 3)
-  assert.match(told, /oneset login/)
+  assert.match(reported, /oneset login/)
 })

@@ -9,19 +9,19 @@ import { runOperatorCommand } from '#operate/runCommand.ts'
 import { limitFiles } from '../support/fullDisk.ts'
 import { listsOf, writeLists } from '../support/smallLists.ts'
 
-/** A build whose disk is full, wherever it writes: one line, exit code 1, nothing half-written, and no waiting. */
+/** A build on a full disk, wherever it writes: one line, exit code 1, nothing half-written, and no waiting. */
 
 const HANGS_MS = 60_000
 const VENUES = 80
 
 interface Built {
   code: number | 'hangs'
-  told: string[]
+  reported: string[]
 }
 
 /** Runs `oneset build`; `onLine` is called with the number of each line of progress. */
 async function built(folder: string, onLine: (index: number) => void): Promise<Built> {
-  const told: string[] = []
+  const reported: string[] = []
   const running = runOperatorCommand(['build', ...listsOf(folder), '--out', path.join(folder, 'place', 'release')], {
     env: { ONESET_DATA: path.join(folder, 'data') },
     clock: () => Date.parse('2026-11-21T03:00:00Z'),
@@ -30,18 +30,18 @@ async function built(folder: string, onLine: (index: number) => void): Promise<B
     state: async () => embeddedState,
     ask: () => Promise.resolve(null),
     print: () => {},
-    tell: (line) => onLine(told.push(line) - 1),
+    report: (line) => onLine(reported.push(line) - 1),
   })
   const code = await Promise.race([running, wait(HANGS_MS, 'hangs' as const, { ref: false })]).finally(() =>
     limitFiles('unlimited'),
   )
-  return { code, told }
+  return { code, reported }
 }
 
-function assertRefused({ code, told }: Built, folder: string, what: string): void {
-  assert.equal(code, 1, `${what}: ${told.join('\n')}`)
-  const lines = told.filter((line) => line.startsWith('oneset'))
-  assert.equal(lines.length, 1, `${what}: ${told.join('\n')}`)
+function assertRefused({ code, reported }: Built, folder: string, what: string): void {
+  assert.equal(code, 1, `${what}: ${reported.join('\n')}`)
+  const lines = reported.filter((line) => line.startsWith('oneset'))
+  assert.equal(lines.length, 1, `${what}: ${reported.join('\n')}`)
   assert.match(lines[0] ?? '', /^oneset[^\n]*(?:too large|no space left)[^\n]*$/i, what)
   assert.deepEqual(readdirSync(path.join(folder, 'place'), { recursive: true }), ['memory'], what)
 }
@@ -53,21 +53,21 @@ function workplace(t: TestContext): string {
   return folder
 }
 
-test('a build that finds the disk full after any of its steps, or at any of its files, fails with one line and leaves nothing', async (t) => {
+test('a build whose disk fills up after any step, or at any file, fails with one line and leaves nothing', async (t) => {
   const folder = workplace(t)
   const whole = await built(folder, () => {})
-  assert.equal(whole.code, 0, whole.told.join('\n'))
+  assert.equal(whole.code, 0, whole.reported.join('\n'))
   const place = path.join(folder, 'place')
   const release = path.join(place, 'release')
   const sizes = readdirSync(release, { recursive: true }).map((name) => statSync(path.join(release, String(name))).size)
   const clear = () => rmSync(place, { recursive: true })
   clear()
-  // The last steps are told when all is written.
-  const writing = whole.told.findIndex((line) => line.includes('seal'))
-  assert.ok(writing > 8, whole.told.join('\n'))
+  // The last steps are reported after everything was written.
+  const writing = whole.reported.findIndex((line) => line.includes('seal'))
+  assert.ok(writing > 8, whole.reported.join('\n'))
   for (let step = 0; step < writing; step++) {
     const outcome = await built(folder, (index) => index === step && limitFiles('1'))
-    assertRefused(outcome, folder, `after ${whole.told[step]}`)
+    assertRefused(outcome, folder, `after ${whole.reported[step]}`)
     clear()
   }
   for (const size of new Set(sizes.filter((bytes) => bytes > 1))) {

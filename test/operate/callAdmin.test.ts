@@ -16,7 +16,7 @@ interface Heard {
   body: string
 }
 
-/** A server on loopback that answers every request alike and keeps what it heard. */
+/** Starts a server on loopback that gives every request the same response and records the requests. */
 async function serverThat(
   t: TestContext,
   answer: (response: ServerResponse) => void,
@@ -44,7 +44,7 @@ async function ask(
   return callAdmin(CALL, { baseUrl: url, data, env, fetch })
 }
 
-test('a call reaches the admin interface with the token and its body, and its data come back', async (t) => {
+test('a call reaches the admin interface with the token and its body, and its data is returned', async (t) => {
   const { url, heard } = await serverThat(t, json(201, { success: true, data: { accountId: 'acc_1' } }))
   assert.deepEqual(await ask(`${url}/`), { kind: 'done', data: { accountId: 'acc_1' } })
   assert.deepEqual(heard, [
@@ -52,7 +52,7 @@ test('a call reaches the admin interface with the token and its body, and its da
   ])
 })
 
-test('without the variable the token is taken from the data folder', async (t) => {
+test('without the variable the token is read from the data folder', async (t) => {
   const { url, heard } = await serverThat(t, json(200, { success: true, data: [] }))
   const data = await mkdtemp(path.join(tmpdir(), 'oneset-admin-'))
   t.after(() => rm(data, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ test('without the variable the token is taken from the data folder', async (t) =
   assert.equal(heard[0]?.authorization, 'Bearer from-file')
 })
 
-test('without a base address the server of the environment is asked', async (t) => {
+test('without a base address the server of the environment is called', async (t) => {
   const { url, heard } = await serverThat(t, json(200, { success: true, data: [] }))
   const { port } = new URL(url)
   for (const env of [{ ONESET_PUBLIC_URL: url }, { HOST: '127.0.0.1', PORT: port }]) {
@@ -73,7 +73,7 @@ test('without a base address the server of the environment is asked', async (t) 
   assert.equal(heard.length, 2)
 })
 
-test('a refusal is told with every fault, and its exit code says what kind it is', async (t) => {
+test('a refusal is reported with every fault, and its exit code says what kind it is', async (t) => {
   const problem = (status: number) => ({
     status,
     detail: 'No.',
@@ -102,7 +102,7 @@ test('a refusal is told with every fault, and its exit code says what kind it is
   }
 })
 
-test('a single fault is not said twice, and what the server suggests is passed on', async (t) => {
+test('a single fault is not reported twice, and the server’s suggestion is passed on', async (t) => {
   const said = async (error: unknown) => {
     const { url } = await serverThat(t, json(400, { status: 400, detail: 'No.', error }))
     const answer = await ask(url)
@@ -114,7 +114,7 @@ test('a single fault is not said twice, and what the server suggests is passed o
   assert.equal(await said({ hint: 'Ask again.', details: {} }), 'No.\n  Ask again.')
 })
 
-test('nobody there, and somebody else there, are told apart', async (t) => {
+test('an unreachable server and a foreign server get different errors', async (t) => {
   const { url } = await serverThat(t, (response) => void response.writeHead(200).end('<h1>hello</h1>'))
   const foreign = await ask(url)
   assert.match(foreign.kind === 'failed' ? foreign.message : '', /without JSON: is it a Oneset server\?/)

@@ -10,7 +10,7 @@ import { limitFiles } from '../support/fullDisk.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { writeWorld } from '../support/shelveWorld.ts'
 
-/** Commands whose disk is full: one line, exit code 1, and nothing half-written is left. */
+/** Commands on a full disk: one line, exit code 1, and nothing half-written is left. */
 
 const DAY = '2026-11-21'
 
@@ -22,7 +22,7 @@ test('publish and backup on a full disk fail with one line and leave nothing beh
   await (await openEmbeddedDatabase(path.join(data, 'oneset.sqlite'), 0)).close()
   const release = path.join(folder, 'release')
   await writeWorld(generateWorld(1, 60), release)
-  const told: string[] = []
+  const reported: string[] = []
   const run = (argv: string[]) =>
     runOperatorCommand(argv, {
       env: { ONESET_DATA: data },
@@ -32,19 +32,19 @@ test('publish and backup on a full disk fail with one line and leave nothing beh
       state: async () => embeddedState,
       ask: () => Promise.resolve(null),
       print: () => {},
-      tell: (line) => void told.push(line),
+      report: (line) => void reported.push(line),
     })
   const commands: readonly (readonly [command: string[], bytes: number])[] = [
     [['publish', release], 1_000],
     [['backup', '--out', path.join(folder, 'backup')], 8_192],
   ]
   for (const [argv, bytes] of commands) {
-    told.length = 0
+    reported.length = 0
     limitFiles(String(bytes))
     const code = await run(argv).finally(() => limitFiles('unlimited'))
-    assert.equal(code, 1, `${argv[0]}: ${told.join('\n')}`)
-    const lines = told.filter((line) => line.startsWith('oneset'))
-    assert.equal(lines.length, 1, told.join('\n'))
+    assert.equal(code, 1, `${argv[0]}: ${reported.join('\n')}`)
+    const lines = reported.filter((line) => line.startsWith('oneset'))
+    assert.equal(lines.length, 1, reported.join('\n'))
     assert.doesNotMatch(lines[0] ?? '', /\n\s+at /)
     const left = [...readdirSync(folder), ...readdirSync(data, { recursive: true }).map(String)]
     assert.deepEqual(

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 
-/** What publishing refuses, by the commands an operator types: real builds of small lists. */
+/** Releases that publishing refuses, through an operator's commands: real builds of small lists. */
 
 const DAY = '2026-11-21'
 const NOW = Date.parse(`${DAY}T03:00:00Z`)
@@ -21,7 +21,7 @@ interface ListChange {
   sources?: readonly string[]
 }
 
-/** Ten venues a sido, each in both lists, unless said otherwise. */
+/** Returns ten venues per sido, each in both lists, with the given changes. */
 function recordsOf({
   seoul = 10,
   busan = 10,
@@ -57,17 +57,17 @@ const square = ({ lat, lng }: typeof SEOUL) =>
     [-1, -1],
   ].map(([x, y]) => [lng + Number(x) * 0.01, lat + Number(y) * 0.01])
 
-interface Desk {
+interface PublishWorld {
   folder: string
-  told: string[]
+  reported: string[]
   printed: string[]
   run: (line: string) => Promise<number>
-  /** Builds a release of changed lists into `name`; answers the exit code. */
+  /** Builds a release of changed lists into `name`; returns the exit code. */
   build: (name: string, change?: ListChange) => Promise<number>
   current: () => Promise<string>
 }
 
-async function desk(t: TestContext): Promise<Desk> {
+async function desk(t: TestContext): Promise<PublishWorld> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-guard-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const features = [SEOUL, BUSAN].map((place) => ({
@@ -81,9 +81,9 @@ async function desk(t: TestContext): Promise<Desk> {
     '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n',
   )
   await mkdir(path.join(folder, 'data'))
-  const [told, printed]: [string[], string[]] = [[], []]
+  const [reported, printed]: [string[], string[]] = [[], []]
   const run = async (line: string): Promise<number> => {
-    told.length = printed.length = 0
+    reported.length = printed.length = 0
     return runOperatorCommand(
       line.split(' ').map((word) => word.replace('HERE', folder)),
       {
@@ -94,7 +94,7 @@ async function desk(t: TestContext): Promise<Desk> {
         state: () => assert.fail('no state is asked for'),
         ask: () => Promise.resolve(null),
         print: (text) => void printed.push(text),
-        tell: (text) => void told.push(text),
+        report: (text) => void reported.push(text),
       },
     )
   }
@@ -111,21 +111,21 @@ async function desk(t: TestContext): Promise<Desk> {
     )
   }
   const current = async () => (await readFile(path.join(folder, 'data/releases/current'), 'utf8')).trim()
-  return { folder, told, printed, run, build, current }
+  return { folder, reported, printed, run, build, current }
 }
 
-/** The release that serves before each attempt. */
-async function withRelease(t: TestContext): Promise<Desk & { first: string }> {
+/** Publishes a first release that is current before each attempt. */
+async function withRelease(t: TestContext): Promise<PublishWorld & { first: string }> {
   const it = await desk(t)
-  assert.equal(await it.build('first'), 0, it.told.join('\n'))
-  assert.equal(await it.run('publish HERE/first'), 0, it.told.join('\n'))
+  assert.equal(await it.build('first'), 0, it.reported.join('\n'))
+  assert.equal(await it.run('publish HERE/first'), 0, it.reported.join('\n'))
   return { ...it, first: await it.current() }
 }
 
-test('a build that ends with no venue fails, says what each list gave, and leaves nothing', async (t) => {
-  const { folder, told, build, run } = await desk(t)
+test('a build that ends with no venue fails, reports the yield of each list, and leaves nothing', async (t) => {
+  const { folder, reported, build, run } = await desk(t)
   assert.equal(await build('empty', { seoul: 0, busan: 0 }), 1)
-  assert.match(told.join('\n'), /oneset build: .*no venue/)
+  assert.match(reported.join('\n'), /oneset build: .*no venue/)
   assert.equal(
     (await readdir(folder)).some((name) => name.startsWith('empty') && name !== 'empty.ndjson'),
     false,
@@ -133,8 +133,8 @@ test('a build that ends with no venue fails, says what each list gave, and leave
   assert.equal(await run('publish HERE/empty'), 1)
 })
 
-test('a build whose records all lie elsewhere fails, too', async (t) => {
-  const { folder, told, run } = await desk(t)
+test('a build whose records all lie outside the region fails too', async (t) => {
+  const { folder, reported, run } = await desk(t)
   const list = path.join(folder, 'abroad.ndjson')
   const records = recordsOf({}).map((record) => JSON.stringify({ ...record, lat: 48.1, lng: 11.5 }))
   await writeFile(list, records.join('\n'))
@@ -142,7 +142,7 @@ test('a build whose records all lie elsewhere fails, too', async (t) => {
     `build --source records=${list} --regions HERE/regions.geojson --stations HERE/stations.csv --out HERE/abroad --as-of ${DAY}`,
   )
   assert.equal(code, 1)
-  assert.match(told.join('\n'), /no venue.*\n.*maps: 20 records/s)
+  assert.match(reported.join('\n'), /no venue.*\n.*maps: 20 records/s)
 })
 
 const REFUSED: readonly (readonly [what: string, change: ListChange, says: RegExp])[] = [
@@ -155,33 +155,33 @@ const REFUSED: readonly (readonly [what: string, change: ListChange, says: RegEx
 
 for (const [what, change, says] of REFUSED)
   test(`a release with ${what} is refused with the figures, changes nothing, and is published with --force`, async (t) => {
-    const { folder, told, printed, run, build, current, first } = await withRelease(t)
+    const { folder, reported, printed, run, build, current, first } = await withRelease(t)
     assert.equal(await build('next', change), 0)
     assert.equal(await run('publish HERE/next --json'), 1)
-    assert.match(told.join('\n'), says)
-    assert.match(told.join('\n'), /To publish it all the same: --force/)
-    assert.equal(told.length, 1)
+    assert.match(reported.join('\n'), says)
+    assert.match(reported.join('\n'), /To publish it all the same: --force/)
+    assert.equal(reported.length, 1)
     const answer = JSON.parse(printed.join('')) as { losses: { before: number }[] }
     assert.ok(answer.losses.every(({ before }) => before > 0))
     assert.deepEqual((await readdir(path.join(folder, 'data/releases'))).toSorted(), [first, 'current'].toSorted())
     assert.equal(await current(), first)
-    assert.equal(await run('publish HERE/next --force'), 0, told.join('\n'))
+    assert.equal(await run('publish HERE/next --force'), 0, reported.join('\n'))
     assert.notEqual(await current(), first)
-    // Back to the release before, which lacks nothing of this one.
-    assert.equal(await run(`publish HERE/data/releases/${first}`), 0, told.join('\n'))
+    // Back to the previous release, which lacks nothing of this one.
+    assert.equal(await run(`publish HERE/data/releases/${first}`), 0, reported.join('\n'))
   })
 
-test('--allow lets one sido pass and no other; what cannot be read is wrong use', async (t) => {
-  const { told, run, build } = await withRelease(t)
+test('--allow permits one sido and no other; an unreadable value is wrong use', async (t) => {
+  const { reported, run, build } = await withRelease(t)
   assert.equal(await build('next', { busan: 0 }), 0)
   assert.equal(await run('publish HERE/next --allow sido=11'), 1)
   assert.equal(await run('publish HERE/next --allow busan'), 2)
-  assert.match(told.join('\n'), /--allow busan: write the first two digits/)
-  assert.equal(await run('publish HERE/next --allow sido=11,26'), 0, told.join('\n'))
+  assert.match(reported.join('\n'), /--allow busan: write the first two digits/)
+  assert.equal(await run('publish HERE/next --allow sido=11,26'), 0, reported.join('\n'))
 })
 
 test('a release of an earlier version, whose manifest has no figures, is compared by its files', async (t) => {
-  const { folder, told, run, build } = await withRelease(t)
+  const { folder, reported, run, build } = await withRelease(t)
   const [shelved] = (await readdir(path.join(folder, 'data/releases'))).filter((name) => name !== 'current')
   const manifest = path.join(folder, 'data/releases', shelved ?? '', 'manifest.json')
   const { figures, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { figures: unknown }
@@ -189,17 +189,17 @@ test('a release of an earlier version, whose manifest has no figures, is compare
   await writeFile(manifest, JSON.stringify(rest))
   assert.equal(await build('next', { busan: 7, withHours: false }), 0)
   assert.equal(await run('publish HERE/next'), 1)
-  assert.match(told.join('\n'), /venues of Busan \(26\) 10 → 7/)
-  assert.match(told.join('\n'), /known hours 100\.0 % → 0\.0 %/)
+  assert.match(reported.join('\n'), /venues of Busan \(26\) 10 → 7/)
+  assert.match(reported.join('\n'), /known hours 100\.0 % → 0\.0 %/)
 })
 
-test('where the current release is gone, a release is compared with the newest other one', async (t) => {
-  const { folder, told, run, build, first } = await withRelease(t)
+test('without the current release a release is compared with the newest other one', async (t) => {
+  const { folder, reported, run, build, first } = await withRelease(t)
   assert.equal(await build('second', { seoul: 9 }), 0)
   assert.equal(await run('publish HERE/second'), 0)
   await writeFile(path.join(folder, 'data/releases/current'), '2026-11-22-00000000\n')
   await rm(path.join(folder, 'data/releases', first), { recursive: true })
   assert.equal(await build('third', { seoul: 5 }), 0)
   assert.equal(await run('publish HERE/third'), 1)
-  assert.match(told.join('\n'), /venues of Seoul \(11\) 9 → 5/)
+  assert.match(reported.join('\n'), /venues of Seoul \(11\) 9 → 5/)
 })

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { NO_CONTENT } from '#dataset/releaseFiles.ts'
-import { build, type BuildOptions } from '#operate/build/build.ts'
+import { build } from '#operate/build/build.ts'
+import { type BuildOptions } from '#operate/build/buildOptions.ts'
 
 const DAY = '2026-11-20'
 const REGIONS = {
@@ -31,7 +32,7 @@ const REGIONS = {
 const STATIONS = '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n'
 const NAMES = ['할매국밥', '바다횟집', '별빛마루', '노을다방', '푸른담장', '모래시계']
 
-/** Venue `at` as a list tells of it. */
+/** Returns venue `at` as a record of a list. */
 function said(source: string, at: number, more: object = {}) {
   return {
     source,
@@ -50,7 +51,7 @@ const VENUES = 60
 const lists = () => ({
   maps: Array.from({ length: VENUES }, (_, at) => said('maps', at)),
   guide: Array.from({ length: VENUES / 2 }, (_, at) => said('guide', 2 * at, { phone: `02-555-${1000 + at}` })),
-  // Announced, and one that opens on the next day: what these say follows from the day, too.
+  // A promotion that ends and a venue that opens around the day: their records depend on the day as well.
   notes: [
     said('notes', 3, { promotion: { title: '가을 할인', endsAt: DAY } }),
     said('notes', 7, { openedOn: '2026-11-21' }),
@@ -59,21 +60,21 @@ const lists = () => ({
 })
 type Lists = ReturnType<typeof lists>
 
-/** A folder with the lists, in which builds can be made of them. */
+/** Makes a folder with the lists in which builds can run. */
 async function workplace(t: TestContext) {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-renewed-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const at = (name: string) => path.join(folder, name)
   await writeFile(at('regions.geojson'), JSON.stringify(REGIONS))
   await writeFile(at('stations.csv'), STATIONS)
-  const write = async (told: Partial<Lists>) => {
-    for (const [name, records] of Object.entries(told))
+  const write = async (reported: Partial<Lists>) => {
+    for (const [name, records] of Object.entries(reported))
       await writeFile(at(`${name}.ndjson`), records.map((record) => JSON.stringify(record)).join('\n'))
   }
   await write(lists())
   let names = ['maps', 'guide', 'notes']
-  /** What the build told, and the checksums of all that its release says. */
-  const attempt = (out: string, more: Partial<BuildOptions>, told: string[] = []) => {
+  /** Runs a build; returns its progress and the checksums of its release. */
+  const attempt = (out: string, more: Partial<BuildOptions>, reported: string[] = []) => {
     const options: BuildOptions = {
       sources: names.map((name) => ({ kind: 'records', path: at(`${name}.ndjson`) })),
       regions: at('regions.geojson'),
@@ -87,18 +88,18 @@ async function workplace(t: TestContext) {
     }
     const ports = {
       clock: () => Date.parse('2026-11-21T03:00:00Z'),
-      tell: (line: string) => told.push(line),
+      report: (line: string) => reported.push(line),
       ask: null,
     }
     return build(options, ports)
   }
   const make = async (out: string, more: Partial<BuildOptions> = {}) => {
-    const told: string[] = []
-    const outcome = await attempt(out, more, told)
+    const reported: string[] = []
+    const outcome = await attempt(out, more, reported)
     if (outcome.kind === 'failed') assert.fail(outcome.message)
     const { files, version, sources, counts } = outcome.manifest
     return {
-      told: told.join('\n'),
+      reported: reported.join('\n'),
       version,
       says: { sources, counts, files: files.filter((file) => !NO_CONTENT.has(file.path)) },
     }
@@ -106,7 +107,7 @@ async function workplace(t: TestContext) {
   return { at, write, attempt, make, listed: (given: string[]) => (names = given) }
 }
 
-test('with the memory of the release before a build works out what changed only, to the bytes of a whole one', async (t) => {
+test('a build with the memory of the previous release computes only changes, and equals a whole build byte by byte', async (t) => {
   const { at, write, make } = await workplace(t)
   const memory = at('memory')
   const first = await make('first', { memory })
@@ -115,16 +116,16 @@ test('with the memory of the release before a build works out what changed only,
   await write({ guide: [said('guide', 5, { name: '별빛마루 별관' }), ...guide.slice(1)] })
   for (const asOf of [DAY, '2026-11-21', '2027-01-03']) {
     const renewed = await make('renewed', { asOf, memory, previous: at('first') })
-    assert.match(renewed.told, /match again/)
+    assert.match(renewed.reported, /match again/)
     const whole = await make('whole', { asOf, previous: at('first') })
-    assert.doesNotMatch(whole.told, /match again/)
+    assert.doesNotMatch(whole.reported, /match again/)
     assert.deepEqual(renewed.says, whole.says, asOf)
     const kept = await readdir(memory)
     assert.deepEqual(kept.toSorted(), [...new Set([`${first.version}.memory`, `${renewed.version}.memory`])].toSorted())
   }
 })
 
-test('lists may come and go between two builds, and one build goes on from another', async (t) => {
+test('lists may be added and removed between two builds, and builds can be chained', async (t) => {
   const { at, write, make, listed } = await workplace(t)
   const memory = at('memory')
   await make('first', { memory })
@@ -132,22 +133,22 @@ test('lists may come and go between two builds, and one build goes on from anoth
   await writeFile(at('blog.ndjson'), JSON.stringify(said('blog', 11, { phone: '02-555-9999' })))
   listed(['maps', 'guide', 'blog'])
   const second = await make('second', { memory, previous: at('first') })
-  assert.match(second.told, /match again/)
+  assert.match(second.reported, /match again/)
   assert.deepEqual(second.says, (await make('whole', { previous: at('first') })).says)
   await write({ guide: lists().guide })
   const third = await make('third', { memory, previous: at('second') })
-  assert.match(third.told, /match again/)
+  assert.match(third.reported, /match again/)
   assert.deepEqual(third.says, (await make('whole', { previous: at('second') })).says)
 })
 
-test('without a memory that fits everything is worked out anew, and the build says why', async (t) => {
+test('without a matching memory everything is computed anew, and the build says why', async (t) => {
   const { at, write, make, listed } = await workplace(t)
   const memory = at('memory')
   const first = await make('first', { memory })
   const whole = await make('whole', { previous: at('first') })
   const again = async (why: RegExp, more: Partial<BuildOptions> = {}) => {
     const built = await make('again', { memory, previous: at('first'), ...more })
-    assert.match(built.told, why)
+    assert.match(built.reported, why)
     return built
   }
   await again(/everything is worked out anew: the release before is of a later day/, { asOf: '2026-11-19' })
@@ -165,7 +166,7 @@ test('without a memory that fits everything is worked out anew, and the build sa
   await again(/anew: more than a tenth of the records changed/)
 })
 
-test('a folder that cannot hold a memory is told before anything is read, and strangers in it stay', async (t) => {
+test('a folder that cannot hold a memory is reported before anything is read, and foreign files in it stay', async (t) => {
   const { at, attempt, make } = await workplace(t)
   await writeFile(at('file'), 'no folder')
   const outcome = await attempt('first', { memory: at('file') })
@@ -177,7 +178,7 @@ test('a folder that cannot hold a memory is told before anything is read, and st
   assert.deepEqual((await readdir(at('memory'))).toSorted(), [`${version}.memory`, 'my.memory'])
 })
 
-test('a decision taken back between two builds is decided anew', async (t) => {
+test('a decision withdrawn between two builds is decided anew', async (t) => {
   const { at, make } = await workplace(t)
   const [memory, decisions] = [at('memory'), at('decisions.ndjson')]
   const say = (same: boolean) =>
@@ -186,6 +187,6 @@ test('a decision taken back between two builds is decided anew', async (t) => {
   await make('first', { memory, decisions })
   await writeFile(decisions, [say(true), say(false), say(true)].join('\n'))
   const renewed = await make('renewed', { memory, decisions, previous: at('first') })
-  assert.match(renewed.told, /match again/)
+  assert.match(renewed.reported, /match again/)
   assert.deepEqual(renewed.says, (await make('whole', { decisions, previous: at('first') })).says)
 })

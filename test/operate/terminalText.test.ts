@@ -4,9 +4,9 @@ import { runOperatorCommand } from '#operate/runCommand.ts'
 import { consoleMail } from '#adapters/consoleMail.ts'
 import { person } from '../cli/terminalOf.ts'
 
-/** Text of strangers that comes to a terminal by way of the service moves no cursor and changes no title. */
+/** Untrusted text that the service prints to a terminal moves no cursor and changes no title. */
 
-/** Escape sequences of seven and eight bits, the bell, a line that overwrites itself, and a turn of the direction. */
+/** Escape sequences of seven and eight bits, BEL, carriage return, and a change of text direction. */
 const TRICK = 'a\u001b]0;owned\u0007\u001b[2Jb\u009b31mc\rd\u007f\u0085e\u202ef\u2066g'
 // oxlint-disable-next-line no-control-regex
 const HARMFUL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -41,12 +41,12 @@ async function operated(args: readonly string[], fetch: typeof globalThis.fetch)
     state: async () => assert.fail('not asked for'),
     ask: async () => assert.fail('not asked for'),
     print: (line: string) => void lines.push(line),
-    tell: (line: string) => void lines.push(line),
+    report: (line: string) => void lines.push(line),
   })
   return lines
 }
 
-test('no control character of an answer reaches the operator’s terminal, in results and in errors, as text and as JSON', async () => {
+test('no control character of a response reaches the operator’s terminal, in results and in errors, as text and as JSON', async () => {
   for (const json of [[], ['--json']])
     for (const fetch of [
       answered(200, { success: true, data: [{ name: TRICK, [TRICK]: [TRICK] }] }),
@@ -59,13 +59,13 @@ test('no control character of an answer reaches the operator’s terminal, in re
     }
 })
 
-test('what is printed as JSON for programs is the same text, with its control characters written as escapes', async () => {
+test('JSON output for programs is the same text, with its control characters written as escapes', async () => {
   const data = [{ name: TRICK }]
   const [line = ''] = await operated(['admin', 'releases', 'list', '--json'], answered(200, { success: true, data }))
   assert.deepEqual(JSON.parse(line), data)
 })
 
-test('no control character of an answer reaches the terminal of somebody who calls the API', async (t) => {
+test('no control character of a response reaches the terminal of a caller of the API', async (t) => {
   for (const json of [[], ['--json']])
     for (const [status, body] of [
       [400, PROBLEM],
@@ -101,15 +101,15 @@ test('no control character of an answer reaches the terminal of somebody who cal
         newKey: () => 'k',
         pause: async () => {},
       }
-      const { printed, told } = await person(t, { ONESET_API_KEY: `os_live_${'A'.repeat(32)}` }).run(
+      const { printed, reported } = await person(t, { ONESET_API_KEY: `os_live_${'A'.repeat(32)}` }).run(
         ['keys', 'list', ...json],
         { machine },
       )
-      for (const line of [...printed, ...told]) assert.doesNotMatch(line, HARMFUL)
+      for (const line of [...printed, ...reported]) assert.doesNotMatch(line, HARMFUL)
     }
 })
 
-test('a mail that is shown on the terminal moves no cursor', async () => {
+test('a mail printed on the terminal moves no cursor', async () => {
   const shown: string[] = []
   await consoleMail((text) => void shown.push(text))({ to: TRICK, subject: TRICK, text: `${TRICK}\nsecond line\n` })
   assert.doesNotMatch(shown.join(''), HARMFUL)

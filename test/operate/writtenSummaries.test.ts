@@ -11,7 +11,7 @@ import { chatModel, chatModelSettings } from '#operate/build/chatModel.ts'
 import { writeSummaries } from '#operate/build/writtenSummaries.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 
-/** A venue with its template; of the sandbox, whose facts never change. */
+/** Returns a venue with its template, from the sandbox, whose facts never change. */
 function venue(at = 0): Venue & { template: string } {
   const made = sandboxVenues()[at] as Venue
   const menu = [{ name: '돼지국밥', price: 9_000, recommend: true, isNew: false }]
@@ -21,7 +21,7 @@ function venue(at = 0): Venue & { template: string } {
   return { ...made, attributes, place: { ...place, aiSummary: template }, template }
 }
 
-/** A model server that answers every request by `reply`; what it was asked is kept. */
+/** Starts a model server that responds by `reply` and records its requests. */
 async function modelServer(t: TestContext, reply: (body: { messages: { content: string }[] }) => string | null) {
   const asked: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } }[] = []
   const answered = async (request: IncomingMessage, response: ServerResponse) => {
@@ -38,7 +38,7 @@ async function modelServer(t: TestContext, reply: (body: { messages: { content: 
 
 const FAITHFUL = '시청역에서 4분 거리, 돼지국밥 9,000원에 주차 가능한 할매국밥'
 
-test('a line of known facts stands, whatever names something else is refused with what it is', () => {
+test('a line of known facts is accepted; a line with any other fact is refused with that fact', () => {
   const { template, ...sample } = venue()
   const fault = (line: string) => summaryFault(line, sample, template)
   assert.equal(fault(FAITHFUL), null)
@@ -60,7 +60,7 @@ test('the template itself is always faithful', () => {
   }
 })
 
-test('a faithful line takes the template’s place, another is refused, and the key goes with the request', async (t) => {
+test('a faithful line replaces the template, another is refused, and the key is sent with the request', async (t) => {
   const { asked, ask } = await modelServer(t, ({ messages }) =>
     messages[1]?.content.includes('할매국밥') ? `"${FAITHFUL}"` : '세계 최고의 맛집입니다, 꼭 가보세요',
   )
@@ -75,7 +75,7 @@ test('a faithful line takes the template’s place, another is refused, and the 
   assert.deepEqual([asked[0]?.authorization, asked[0]?.body.model], ['Bearer k', 'tiny'])
 })
 
-test('a line of the release before is kept unasked while it is true, and asked for again when it is not', async (t) => {
+test('a line of the previous release is kept without a request while it is true, and requested again otherwise', async (t) => {
   const { asked, ask } = await modelServer(t, () => FAITHFUL)
   const sample = venue()
   const kept = await writeSummaries([sample], new Map([[sample.place.id, FAITHFUL]]), ask)
@@ -85,7 +85,7 @@ test('a line of the release before is kept unasked while it is true, and asked f
   assert.deepEqual([again.written, asked.length], [1, 1])
 })
 
-test('a model that fails leaves the templates, and is not asked for ever', async (t) => {
+test('a model that fails leaves the templates, and is not called endlessly', async (t) => {
   const { asked, ask } = await modelServer(t, () => null)
   const venues: Venue[] = Array.from({ length: 100 }, () => venue())
   const counts = await writeSummaries(venues, new Map(), ask)
@@ -95,7 +95,7 @@ test('a model that fails leaves the templates, and is not asked for ever', async
   assert.equal(await nobody('', ''), null)
 })
 
-test('an answer that is or unpacks to more than a line and its wrapping is no answer', async (t) => {
+test('a response that is or unpacks to more than a line and its wrapping is rejected', async (t) => {
   const long = JSON.stringify({ choices: [{ message: { content: '국'.repeat(2 << 20) } }] })
   const server = createServer((_, response) => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync(long))
@@ -104,7 +104,7 @@ test('an answer that is or unpacks to more than a line and its wrapping is no an
   assert.equal(await ask('', ''), null)
 })
 
-test('the settings are off by default, and half of them is a fault with the way out', () => {
+test('the settings are off by default, and an incomplete set is a fault with the remedy', () => {
   assert.equal(chatModelSettings({}), null)
   const url = 'http://127.0.0.1:11434/v1/'
   assert.deepEqual(chatModelSettings({ ONESET_SUMMARY_URL: url, ONESET_SUMMARY_MODEL: 'm' }), {

@@ -3,15 +3,15 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { type FeedSink, OwnerNewsFeed } from '#flows/owner/ownerNewsFeed.ts'
-import { LocalBell } from '#database/bell.ts'
+import { LocalNotifier } from '#database/notifier.ts'
 import { OWNER_EVENT_TOPIC } from '#owners/ownerEvents.ts'
 import { OwnerEventConnection } from '#api/owner/ownerEventConnection.ts'
 
-test('a stream that nobody reads is cut off once a quarter of a megabyte waits, and asks for no more events', async () => {
-  const bell = new LocalBell()
+test('a stream that nobody reads is closed once a quarter of a megabyte waits, and requests no more events', async () => {
+  const notifier = new LocalNotifier()
   let asked = 0
   const desk = {
-    bell,
+    notifier,
     clock: () => 0,
     tokens: { isSound: async () => true },
     presence: { seen: async () => {} },
@@ -24,14 +24,14 @@ test('a stream that nobody reads is cut off once a quarter of a megabyte waits, 
       },
     },
   }
-  // Without a socket everything that is written waits, as with a reader that does not read.
+  // Without a socket everything that is written is buffered, as with a client that does not read.
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const feedInto = (sink: FeedSink) => new OwnerNewsFeed(desk, { ownerId: 'own_1', tokenId: 'ot_1' }, sink)
   await new OwnerEventConnection(response, feedInto).start(null)
   assert.equal(response.destroyed, true)
   assert.ok(response.writableLength < 300 * 1024)
   const before = asked
-  bell.ring({ topic: OWNER_EVENT_TOPIC, detail: 'own_1' })
+  notifier.notify({ topic: OWNER_EVENT_TOPIC, detail: 'own_1' })
   await new Promise((resolve) => setImmediate(resolve))
   assert.equal(asked, before)
 })

@@ -28,7 +28,7 @@ const event = (placeId: string, subjectId: string, at = NOW, type = 'reservation
 })
 
 eachEngine(
-  'events written at once are read in the order of their numbers, none missing, by whoever follows',
+  'followers read concurrently written events in the order of their numbers, with none missing',
   async (t, state) => {
     const { database, events, claim } = await ownersOf(state.database)
     const ownerId = await claim('a@example.com', 'pl_1')
@@ -42,7 +42,7 @@ eachEngine(
       }
       return (following = look())
     }
-    const stopListening = database.bell.listen(OWNER_EVENT_TOPIC, () => void follow())
+    const stopListening = database.notifier.listen(OWNER_EVENT_TOPIC, () => void follow())
     t.after(async () => {
       stopListening()
       await following
@@ -62,7 +62,7 @@ eachEngine(
   },
 )
 
-eachEngine('every owner of a place hears of it, and nobody else', async (_t, state) => {
+eachEngine('every owner of a place gets its events, and nobody else', async (_t, state) => {
   const { events, claim } = await ownersOf(state.database)
   const [a, b, c] = [
     await claim('a@example.com', 'pl_1'),
@@ -81,7 +81,7 @@ eachEngine('every owner of a place hears of it, and nobody else', async (_t, sta
   assert.equal(await events.newest(a), 1)
 })
 
-eachEngine('contacts of a place are counted once each, within their time, under former ids too', async (_t, state) => {
+eachEngine('contacts of a place are counted once each, within their time, also under former ids', async (_t, state) => {
   const { events, claim } = await ownersOf(state.database)
   await claim('a@example.com', 'pl_1')
   await claim('b@example.com', 'pl_1')
@@ -96,7 +96,7 @@ eachEngine('contacts of a place are counted once each, within their time, under 
 })
 
 eachEngine(
-  'an owner is active for fourteen days after a sign of life, and an older sign takes nothing back',
+  'an owner is active for fourteen days after a heartbeat, and an older heartbeat does not shorten that',
   async (_t, state) => {
     const { presence, claim } = await ownersOf(state.database)
     const ownerId = await claim('a@example.com', 'pl_1')

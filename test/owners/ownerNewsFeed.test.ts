@@ -12,12 +12,18 @@ import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 
 const NOW = 1_800_000_000_000
 
-/** An owner of pl_1, with feeds that may be opened as on another node. */
+/** Returns an owner of pl_1, with feeds that may be opened as on another node. */
 async function ownerOn(t: TestContext, state: TestDatabase) {
   const nodes = [state.database, await state.open()].map((database) => {
     const tables = database.withTables<OwnerTables>()
     const tokens = new OwnerTokens(tables, deriveKey('a secret of this test', 'owner-token'), [], systemRandom)
-    return { bell: database.bell, tables, tokens, events: new OwnerEvents(tables), presence: new Presence(tables) }
+    return {
+      notifier: database.notifier,
+      tables,
+      tokens,
+      events: new OwnerEvents(tables),
+      presence: new Presence(tables),
+    }
   })
   const [node, other] = nodes
   assert.ok(node && other)
@@ -40,7 +46,7 @@ async function ownerOn(t: TestContext, state: TestDatabase) {
   return { node, other, clock, owner, open, tell }
 }
 
-eachEngine('a stream ends at once when its token is revoked, and tells nothing after it', async (t, state) => {
+eachEngine('a stream ends at once when its token is revoked, and sends nothing after it', async (t, state) => {
   const { node, other, owner, open, tell } = await ownerOn(t, state)
   const [here, elsewhere] = [await open(node), state.engine === 'postgres' ? await open(other) : null]
   assert.equal(await node.tokens.revoke(owner.ownerId, owner.tokenId, NOW), true)
@@ -50,7 +56,7 @@ eachEngine('a stream ends at once when its token is revoked, and tells nothing a
   assert.deepEqual([here.sent, elsewhere?.sent ?? []], [[], []])
 })
 
-eachEngine('a stream ends with the next sign of life after its token’s time is over', async (t, state) => {
+eachEngine('a stream ends with the next heartbeat after its token expired', async (t, state) => {
   const { node, clock, owner, open } = await ownerOn(t, state)
   const { feed, ended } = await open(node)
   clock.now = owner.expiresAt
@@ -61,7 +67,7 @@ eachEngine('a stream ends with the next sign of life after its token’s time is
   ).ended
 })
 
-eachEngine('who comes back when all since is forgotten is told to reload, once', async (t, state) => {
+eachEngine('a client that reconnects after its events were deleted gets one reload event', async (t, state) => {
   const { node, open, tell } = await ownerOn(t, state)
   for (const subject of ['rsv_1', 'rsv_2', 'rsv_3']) await tell(subject)
   assert.equal((await open(node, 1)).sent.length, 2)

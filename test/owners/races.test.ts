@@ -9,7 +9,7 @@ import { PlaceEdits } from '#owners/placeEdits.ts'
 import { CODE_MS, SignInCodes } from '#owners/signInCodes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 
-/** What owners do at once, on two nodes. */
+/** Concurrent actions of owners on two nodes. */
 
 const NOW = 1_800_000_000_000
 
@@ -31,7 +31,7 @@ const times = <T>(count: number, job: (i: number) => Promise<T>) =>
 const held = <T>(found: readonly (T | null)[]) => found.filter((one) => one !== null)
 
 eachEngine(
-  'of twenty codes asked for one address at once one works, and using it ends all others',
+  'of twenty codes requested concurrently for one address one works, and using it ends all others',
   async (_t, state) => {
     const { node, at } = await twoNodes(state)
     const made = await times(20, (i) => at(i).codes.make('a@example.com', NOW))
@@ -41,19 +41,19 @@ eachEngine(
       await node.codes.make('a@example.com', NOW),
       await at(1).codes.make('a@example.com', NOW),
     ] as const
-    assert.equal(await node.codes.use(older, NOW), null, 'a newer one was asked for')
+    assert.equal(await node.codes.use(older, NOW), null, 'a newer code was requested')
     assert.notEqual(await node.codes.use(newer, NOW + CODE_MS - 1), null)
     assert.equal(await node.codes.use(await node.codes.make('a@example.com', NOW), NOW + CODE_MS), null, 'it is over')
   },
 )
 
-eachEngine('of ten who show one code one is let in', async (_t, state) => {
+eachEngine('of ten concurrent uses of one code one succeeds', async (_t, state) => {
   const { node, at } = await twoNodes(state)
   const code = await node.codes.make('a@example.com', NOW)
   assert.equal(held(await times(10, (i) => at(i).codes.use(code, NOW))).length, 1)
 })
 
-eachEngine('a claim asked for at once is one claim, and an owner has ten open at most', async (_t, state) => {
+eachEngine('concurrent requests for one claim make one claim, and an owner has at most ten open', async (_t, state) => {
   const { node, at } = await twoNodes(state)
   const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
   const same = await times(10, (i) => at(i).claims.ask(ownerId, 'pl_2', `${i}`, NOW))
@@ -63,7 +63,7 @@ eachEngine('a claim asked for at once is one claim, and an owner has ten open at
 })
 
 eachEngine(
-  'of an approval and a rejection at once one counts, and the place is the owner’s only by approval',
+  'of a concurrent approval and rejection one applies, and the place is the owner’s only by approval',
   async (_t, state) => {
     const { node, at } = await twoNodes(state)
     const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
@@ -82,7 +82,7 @@ eachEngine(
 )
 
 eachEngine(
-  'of two claims for a place that are approved at once without a word about owners one is',
+  'of two claims for a place approved concurrently without a choice about owners one succeeds',
   async (_t, state) => {
     const { node, at } = await twoNodes(state)
     for (let round = 0; round < 5; round++) {
@@ -99,7 +99,7 @@ eachEngine(
   },
 )
 
-eachEngine('of edits of one place at once none is lost', async (_t, state) => {
+eachEngine('of concurrent edits of one place none is lost', async (_t, state) => {
   const { node, at } = await twoNodes(state)
   const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
   const said = ['promotion', 'ownerIntro', 'homepage'].map((field) => ({ [field]: 'https://a.example' }))

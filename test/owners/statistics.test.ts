@@ -14,12 +14,12 @@ import { callerOf as askerOf, PLACES as ASKED, questionsOn, surroundings } from 
 import { bookingOn, callerOf, PLACES } from '../support/bookingOn.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
-/** What an owner is told of the last weeks is counted from what happened, on both engines alike. */
+/** An owner's statistics of the last weeks count what happened, on both engines alike. */
 
 const MONDAY = instantOf('2026-11-16', 0)
 const NOON = MONDAY + 12 * 60 * MINUTE_MS
 
-eachEngine('requests are counted by the day they came and by what became of them', async (_, { database }) => {
+eachEngine('requests are counted by the day they came and by their outcome', async (_, { database }) => {
   const clock = { now: NOON }
   const { booking } = await bookingOn(database, clock, systemRandom)
   let guests = 0
@@ -60,45 +60,42 @@ eachEngine('requests are counted by the day they came and by what became of them
   assert.deepEqual(
     settled.map(({ status }) => status).toSorted(),
     ['cancelled', 'cancelled', 'confirmed', 'no_show'],
-    'what nobody has written down yet comes with the sweep',
+    'outcomes that are not stored yet are stored by the sweep',
   )
 })
 
-eachEngine(
-  'answers are counted by the day of the question, with the middle of how long they took',
-  async (_, engine) => {
-    const { database } = engine
-    const questions = questionsOn(database, await surroundings(() => NOON))
-    const asked = async (guestCount: number, at: number): Promise<string> => {
-      const wish = { placeId: 'pl_always', kind: 'seats' as const, topic: 'seats', question: null, guestCount }
-      const made = await ask(questions, askerOf('acc_1'), wish, at)
-      return made.kind === 'done' && made.data.kind === 'created' ? made.data.query.queryId : assert.fail()
-    }
-    const answer = (queryId: string, status: LiveAnswer, at: number) => {
-      const by = { placeIds: ASKED, verifiedBy: 'owner' as const }
-      return answerQuestion(questions, by, queryId, { status, note: null, validForMinutes: null }, at)
-    }
-    const median = (answered: number) => medianAnswerMs(database, ASKED, MONDAY, answered)
-    assert.equal(await median(0), null)
-    await answer(await asked(4, NOON), 'limited', NOON + 10_000)
-    assert.equal(await median(1), 10_000)
-    await answer(await asked(5, NOON), 'limited', NOON + 31_000)
-    assert.equal(await median(2), 20_500)
-    const later = NOON + DAY_MS
-    await answer(await asked(4, later), 'limited', later + 2_000)
-    assert.equal(await median(3), 10_000)
-    await asked(9, later)
-    const counts = (at: number) => questionCounts(database, ASKED, MONDAY, at)
-    const first = { day: 0, asked: 2, answered: 2, missed: 0 }
-    assert.deepEqual(await counts(later + 3_000), [first, { day: 1, asked: 2, answered: 1, missed: 0 }])
-    const over = later + 60 * MINUTE_MS
-    assert.deepEqual(await counts(over), [first, { day: 1, asked: 2, answered: 1, missed: 1 }])
-    const settled = (since: number, at: number) => settledSince(database, ASKED, since, at, 10)
-    assert.deepEqual(
-      (await settled(later, over)).map(({ status }) => status),
-      ['no_response', 'limited'],
-      'swept or not',
-    )
-    assert.deepEqual(await settled(over, over), [])
-  },
-)
+eachEngine('answers are counted by the day of the question, with the median response time', async (_, engine) => {
+  const { database } = engine
+  const questions = questionsOn(database, await surroundings(() => NOON))
+  const asked = async (guestCount: number, at: number): Promise<string> => {
+    const wish = { placeId: 'pl_always', kind: 'seats' as const, topic: 'seats', question: null, guestCount }
+    const made = await ask(questions, askerOf('acc_1'), wish, at)
+    return made.kind === 'done' && made.data.kind === 'created' ? made.data.query.queryId : assert.fail()
+  }
+  const answer = (queryId: string, status: LiveAnswer, at: number) => {
+    const by = { placeIds: ASKED, verifiedBy: 'owner' as const }
+    return answerQuestion(questions, by, queryId, { status, note: null, validForMinutes: null }, at)
+  }
+  const median = (answered: number) => medianAnswerMs(database, ASKED, MONDAY, answered)
+  assert.equal(await median(0), null)
+  await answer(await asked(4, NOON), 'limited', NOON + 10_000)
+  assert.equal(await median(1), 10_000)
+  await answer(await asked(5, NOON), 'limited', NOON + 31_000)
+  assert.equal(await median(2), 20_500)
+  const later = NOON + DAY_MS
+  await answer(await asked(4, later), 'limited', later + 2_000)
+  assert.equal(await median(3), 10_000)
+  await asked(9, later)
+  const counts = (at: number) => questionCounts(database, ASKED, MONDAY, at)
+  const first = { day: 0, asked: 2, answered: 2, missed: 0 }
+  assert.deepEqual(await counts(later + 3_000), [first, { day: 1, asked: 2, answered: 1, missed: 0 }])
+  const over = later + 60 * MINUTE_MS
+  assert.deepEqual(await counts(over), [first, { day: 1, asked: 2, answered: 1, missed: 1 }])
+  const settled = (since: number, at: number) => settledSince(database, ASKED, since, at, 10)
+  assert.deepEqual(
+    (await settled(later, over)).map(({ status }) => status),
+    ['no_response', 'limited'],
+    'swept or not',
+  )
+  assert.deepEqual(await settled(over, over), [])
+})

@@ -3,4 +3,5 @@ import { buildBeside } from '../support/incrementalBuilds.ts'
 
 const isShort = process.env['ONESET_TEST_SHORT'] !== undefined
 
-test('an incremental build gives what a whole build gives, in many more lists', () => buildBeside(isShort ? 20 : 300))
+test('an incremental build gives the result of a whole build, with many more lists', () =>
+  buildBeside(isShort ? 20 : 300))

@@ -4,9 +4,9 @@ import { readSource } from '#sources/readSource.ts'
 import { realList } from '#sources/testLists.ts'
 import { normaliseRealLists, understandingOf } from './realLists.ts'
 
-test('the 2018 licences are understood, and most without a point are placed by their lot', async (t) => {
+test('the 2018 licences are parsed, and most without a point are placed by their lot', async (t) => {
   const normal = await normaliseRealLists((file) => file.startsWith('seoul-licences-2018'))
-  if (normal === null) return t.skip('the real lists are not here')
+  if (normal === null) return t.skip('the real lists are not available')
   const licences = understandingOf(normal.records).get('seoul_food_licences') ?? assert.fail('no licence was kept')
   t.diagnostic(JSON.stringify({ ...licences, setAside: normal.setAside, counts: normal.counts }))
   assert.ok(licences.records >= 290_000)
@@ -16,8 +16,8 @@ test('the 2018 licences are understood, and most without a point are placed by t
   assert.ok((normal.counts['placed by address'] ?? 0) > 2 * lost)
 })
 
-/** The largest list there is: src/sources/readSource.test.ts reads the others. */
-test('every row of the 2018 licences is a record or counted under a reason, and closing dates make closed records', async (t) => {
+/** The largest list; src/sources/readSource.test.ts reads the others. */
+test('every row of the 2018 licences is a record or counted under a reason, and rows with a closing date are closed records', async (t) => {
   const path = realList(t, 'seoul-licences-2018.csv.gz')
   if (path === null) return
   const [reading] = await readSource({ kind: 'mapped', path })

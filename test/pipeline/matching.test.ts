@@ -4,7 +4,7 @@ import { builtDemo } from '../support/builtDemo.ts'
 
 const keyOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source} ${sourceId}`
 
-test('of the pairs merged in the demo 98 in 100 are right, and of those to be merged 97 in 100 are', async (t) => {
+test('98 in 100 of the merged pairs of the demo are right, and 97 in 100 of the pairs to be merged are merged', async (t) => {
   const { venues, truth } = await builtDemo(7, 3_000)
   const venueOf = new Map(truth.map((line) => [keyOf(line), line.venue]))
   const truly = venues.map(({ members }) => members.map((member) => venueOf.get(keyOf(member)) ?? 0))
@@ -17,7 +17,10 @@ test('of the pairs merged in the demo 98 in 100 are right, and of those to be me
   assert.ok(right / (right + missed) >= 0.97)
 })
 
-/** Pairs of records by whether they share a venue truly, and in the result: `truly` holds each result's true venues. */
+/**
+ * Counts pairs of records by whether they share a venue in truth and in the result: `truly` contains the true venues of
+ * each result.
+ */
 function judge(truly: readonly (readonly number[])[]): { right: number; wrong: number; missed: number } {
   const pairs = (count: number) => (count * (count - 1)) / 2
   const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + pairs(count), 0)

@@ -5,12 +5,12 @@ import { match } from '#pipeline/match/match.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { normaliseRealLists, understandingOf } from './realLists.ts'
 
-/** The 2018 licences take as long as all others together; `licences2018.full.ts` reads them. */
+/** The 2018 licences take as long as all other lists together; `licences2018.full.ts` reads them. */
 const others = (file: string) => !file.startsWith('seoul-licences-2018')
 
-test('the real lists are understood: addresses, phones, kinds, chains and regions', async (t) => {
+test('the real lists are parsed: addresses, phones, kinds, chains and regions', async (t) => {
   const normal = await normaliseRealLists(others)
-  if (normal === null) return t.skip('the real lists are not here')
+  if (normal === null) return t.skip('the real lists are not available')
   const understanding = understandingOf(normal.records)
   for (const [name, { records, ...shares }] of understanding) {
     const figures = Object.entries(shares).map(([what, figure]) => `${what} ${figure.toFixed(3)}`)
@@ -23,7 +23,7 @@ test('the real lists are understood: addresses, phones, kinds, chains and region
   t.diagnostic(`set aside: ${JSON.stringify(normal.setAside)}`)
   for (const cafes of ['sbiz', 'localdata'])
     assert.ok((understanding.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
-  // Venues of Seoul whose list gives a point are hardly ever elsewhere or no food.
+  // Venues of Seoul in lists with points are hardly ever set aside.
   for (const list of ['sbiz', 'localdata', 'seoul_foodcert', 'visitjeju']) {
     const aside = Object.values(normal.setAside[list] ?? {}).reduce((sum, count) => sum + count, 0)
     const kept = understanding.get(list)?.records ?? 0
@@ -31,16 +31,16 @@ test('the real lists are understood: addresses, phones, kinds, chains and region
   }
 })
 
-test('the cafés of two real lists meet, few of one list among themselves', async (t) => {
+test('the cafés of two real lists are merged across lists, and few within one list', async (t) => {
   const normal = await normaliseRealLists((file) => file.startsWith('seoul-cafe'))
-  if (normal === null) return t.skip('the real lists are not here')
+  if (normal === null) return t.skip('the real lists are not available')
   const records = normal.records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
   const { clusters } = match(records, new StageLog(() => {}))
   const sourcesOf = (cluster: readonly number[]) => new Set(cluster.map((at) => records[at]?.source.name))
   const shared = clusters.filter((cluster) => sourcesOf(cluster).size > 1).length
   const ownOnly = clusters.filter((cluster) => cluster.length > 1 && sourcesOf(cluster).size === 1).length
   t.diagnostic(`${records.length} records, ${shared} venues in both lists, ${ownOnly} of several records of one list`)
-  // The overlap that was counted without any of this code: 5,082 equal names within 100 m and 1,223 similar ones.
+  // The overlap according to a count without this code: 5,082 equal names within 100 m and 1,223 similar ones.
   assert.ok(shared >= 6_300)
   assert.ok(ownOnly < shared / 4)
 })

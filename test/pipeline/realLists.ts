@@ -10,7 +10,7 @@ import { joinReadings, readSource } from '#sources/readSource.ts'
 const data = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../shared/data')
 const AS_OF = '2026-11-21'
 
-/** The real lists whose file name passes `wanted`, normalised and placed; null where they are not here. */
+/** Returns the real lists whose file name passes `wanted`, normalised and placed; null when they are not available. */
 export async function normaliseRealLists(wanted: (file: string) => boolean): Promise<Normalised | null> {
   const lists = existsSync(data) ? await seoulLists(data) : null
   if (lists?.kind !== 'found') return null
@@ -28,7 +28,7 @@ export async function normaliseRealLists(wanted: (file: string) => boolean): Pro
   return normaliseRecords(joinReadings(readings), { dongs, stations }, AS_OF, () => {})
 }
 
-/** How well one list was understood: shares of its records, of those that say anything on the matter. */
+/** The quality of parsing one list: shares of its records, among those with a statement on the subject. */
 export interface Understanding {
   records: number
   /** Road and building number, or dong and lot. */
@@ -36,7 +36,7 @@ export interface Understanding {
   phone: number
   subtype: number
   chain: number
-  /** The map gives the region that the list says. */
+  /** The map gives the region that the list states. */
   region: number
 }
 
@@ -73,7 +73,7 @@ function hasAddress({ record }: NormalRecord): boolean {
   return record.roadAddress !== undefined || record.jibunAddress !== undefined
 }
 
-/** 1 where no record says anything on the matter. */
+/** Returns 1 when no record has a statement on the subject. */
 function share(
   records: readonly NormalRecord[],
   says: (record: NormalRecord) => boolean,

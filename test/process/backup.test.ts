@@ -33,7 +33,7 @@ interface Installation {
   admin: (data: string, url: string, method: string, path: string, body?: unknown) => Promise<Json>
 }
 
-/** Servers on data folders below one folder, all with one release. */
+/** Starts servers on data folders below one folder, all with one release. */
 async function installation(t: TestContext): Promise<Installation> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-backup-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ async function installation(t: TestContext): Promise<Installation> {
 interface Load {
   asked: number
   answered: number
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no request is in flight any more. */
   end: () => Promise<void>
 }
 
@@ -90,7 +90,7 @@ function beginLoad(url: string, key: string): Load {
   return load
 }
 
-test('a backup taken under load is one moment: restored, its keys open and it bills what was answered by then', async (t) => {
+test('a backup taken under load is one consistent moment: after a restore its keys work and it bills what was answered by then', async (t) => {
   const { folder, serve, admin } = await installation(t)
   const [data, out, restored] = ['data', 'backup', 'restored'].map((name) => path.join(folder, name)) as [
     string,
@@ -121,7 +121,7 @@ test('a backup taken under load is one moment: restored, its keys open and it bi
   await second.stop()
 })
 
-test('a backup of a server at rest, restored, holds every row of every table', async (t) => {
+test('a restored backup of an idle server holds every row of every table', async (t) => {
   const { folder, serve, admin } = await installation(t)
   const at = (name: string) => path.join(folder, name)
   const { url, stop } = await serve(at('data'))
@@ -157,11 +157,11 @@ function rowsOf(file: string): [table: string, rows: readonly string[]][] {
   ])
 }
 
-test('nothing is overwritten, put under a running server, or restored from what is not whole', async (t) => {
+test('nothing is overwritten, restored under a running server, or restored from an incomplete backup', async (t) => {
   const { server, folder } = await startTestServer(t, { empty: true })
   const at = (...names: string[]) => path.join(folder, ...names)
   const said = async (line: string, env: Record<string, string> = {}) => {
-    const told: string[] = []
+    const reported: string[] = []
     const code = await runOperatorCommand(line.split(' '), {
       env,
       clock: () => 0,
@@ -170,9 +170,9 @@ test('nothing is overwritten, put under a running server, or restored from what 
       state: async () => embeddedState,
       ask: () => Promise.resolve(null),
       print: () => {},
-      tell: (text) => told.push(text.replaceAll(folder, '')),
+      report: (text) => reported.push(text.replaceAll(folder, '')),
     })
-    return `${code} ${told.join(' ')}`
+    return `${code} ${reported.join(' ')}`
   }
   const backUp = `backup --data ${at('data')} --out`
   assert.match(
@@ -205,7 +205,7 @@ test('nothing is overwritten, put under a running server, or restored from what 
   assert.deepEqual([existsSync(at('elsewhere')), existsSync(at('c'))], [false, false])
 })
 
-test('a second server on a data folder waits a moment for the first to end, then says so and ends', async (t) => {
+test('a second server on a data folder waits briefly for the first to end, then says so and ends', async (t) => {
   const { folder, server, shelf } = await startTestServer(t, { empty: true })
   const second = { port: 0, host: '127.0.0.1', data: path.join(folder, 'data'), releases: shelf, log: () => {} }
   await assert.rejects(startServer(second), /another server uses .*data: stop it, or name another folder with --data/)

@@ -7,11 +7,14 @@ import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { loadIndex } from '#search/load.ts'
 import { runOneset, startOneset, type Oneset } from './oneset.ts'
 
-/** One data folder for all: building the demo is what takes long here. Each test begins with what the one before left. */
+/**
+ * One data folder for all tests, because building the demo takes long. Each test continues from the state of the
+ * previous one.
+ */
 const data = mkdtempSync(path.join(os.tmpdir(), 'oneset-start-'))
 after(() => rmSync(data, { recursive: true, force: true }))
 
-/** The server listens on a free port. */
+/** Starts a server on a free port. */
 function startDemo(t: TestContext, env: Readonly<Record<string, string>> = {}): Oneset {
   const server = startOneset(['serve', '--demo', '--port', '0', '--data', data], env)
   t.after(() => server.process.kill('SIGKILL'))
@@ -23,14 +26,14 @@ const KILLED_AT = process.env['ONESET_TEST_SHORT']
   ? [/write venues/]
   : [/read demo_maps/, /compare and decide/, /write venues/]
 
-/** Where the server says it is, and the key it offers. */
+/** Returns the address and the key that the server prints. */
 async function invitation(server: Oneset): Promise<{ url: string; key: string }> {
   const [, url = '', key = ''] = await server.until(/at (http:\S+)\s[^]*?key +(os_live_\w+)/)
   await server.until(/page_size=3\n/)
   return { url, key }
 }
 
-/** The printed curl, as the request it makes. */
+/** Sends the request of the printed curl command. */
 async function ask(
   printed: string,
 ): Promise<{ status: number; body: { data: unknown[]; meta: { total: number; dataVersion: string } } }> {
@@ -45,7 +48,7 @@ async function ask(
   return { status: response.status, body: (await response.json()) as never }
 }
 
-/** A newcomer's first request for a table, waited for. */
+/** Makes a newcomer's first reservation request and waits until it settles. */
 async function settledReservation(url: string, key: string): Promise<string> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const get = async (at: string) => (await fetch(`${url}/api/v1/${at}`, { headers })).json() as Promise<{ data: never }>
@@ -61,7 +64,7 @@ async function settledReservation(url: string, key: string): Promise<string> {
   return 'pending'
 }
 
-test('a first start killed at any step leaves nothing that the next trips over: it builds the demo, and offers a query that answers as printed', async (t) => {
+test('a first start killed at any step can be repeated: it builds the demo, and the printed query gives the printed answer', async (t) => {
   for (const step of KILLED_AT) {
     const killed = startDemo(t)
     await killed.until(step)
@@ -84,7 +87,7 @@ test('a first start killed at any step leaves nothing that the next trips over: 
   assert.equal(await server.stop('SIGTERM'), 0)
 })
 
-test('another start serves what was built, with the same key, and a newcomer’s reservation settles', async (t) => {
+test('another start serves the existing build with the same key, and a newcomer’s reservation settles', async (t) => {
   const before = startDemo(t)
   const { key } = await invitation(before)
   const { dataVersion } = (await ask(before.printed())).body.meta
@@ -100,7 +103,7 @@ test('another start serves what was built, with the same key, and a newcomer’s
   assert.equal(await server.stop('SIGINT'), 0)
 })
 
-/** What an owner says of a place of the demo. */
+/** Edits a place of the demo as its owner. */
 async function editedPlace(server: Oneset, headers: Record<string, string>): Promise<Edited> {
   const { url } = await invitation(server)
   const list = await fetch(`${url}/api/v1/places?page_size=100&fields=id,sourceCount`, { headers })
@@ -139,7 +142,7 @@ interface Edited {
 }
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** The release by itself, without what lies over it, shows what its owner said. */
+/** Asserts that the release without its overlay shows the owner's edit. */
 async function releaseAgrees(release: string, { placeId, said }: Edited): Promise<void> {
   const facts = { dataVersion: 'test', asOf: '2026-01-31', generatedAt: '2026-01-31T00:00:00Z', coverageNote: '' }
   const opened = await loadIndex(path.join(release, 'index'), facts)
@@ -154,8 +157,8 @@ async function releaseAgrees(release: string, { placeId, said }: Edited): Promis
   opened.index.close()
 }
 
-test('publishing switches a running server without a failed request, and a damaged release never serves', async (t) => {
-  // The callers below ask as fast as they can; the rate is not what is tried here.
+test('publishing switches a running server without a failed request, and a damaged release is never served', async (t) => {
+  // The callers below call as fast as they can; rates are not under test.
   const server = startDemo(t, { ONESET_PLANS: '{"pro":{"perMinute":"unlimited","monthlyTokens":"unlimited"}}' })
   const { url, key } = await invitation(server)
   const headers = { authorization: `Bearer ${key}` }
@@ -203,7 +206,7 @@ test('publishing switches a running server without a failed request, and a damag
   assert.match(refused.printed, new RegExp(`index/${indexFile}`))
   assert.equal(await version(), before)
 
-  // By hand onto the shelf, past `publish`: the server refuses it too.
+  // Moved onto the shelf by hand, bypassing `publish`: the server refuses it too.
   const shelf = path.join(data, 'releases')
   const { version: next } = JSON.parse(readFileSync(path.join(release, 'manifest.json'), 'utf8')) as { version: string }
   cpSync(damaged, path.join(shelf, next), { recursive: true })
@@ -218,7 +221,7 @@ test('publishing switches a running server without a failed request, and a damag
   const callers = Array.from({ length: 8 }, async (_, caller) => {
     while (!asked.signal.aborted) seen.add(`${caller} ${await version()}`)
   })
-  // Every caller asks before the switch and after it, however quick or slow the machine is.
+  // Every caller sends requests before and after the switch, however fast the machine is.
   const allSaw = async (release: string) => {
     while (![...callers.keys()].every((caller) => seen.has(`${caller} ${release}`))) await version()
   }

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** A build takes a minute on a machine that does much else. */
+/** A build takes a minute on a busy machine. */
 const PRINTED_MS_MAX = 600_000
 const ENTRY = path.join(ROOT, 'src/main/oneset.ts')
 
-/** A running `oneset` process and what it has printed so far, both streams together. */
+/** A running `oneset` process and its output so far, both streams together. */
 export interface Oneset {
   process: ChildProcess
   printed(): string
-  /** Resolves once a line matches; rejects when the process ends before that, or has not printed it for minutes. */
+  /** Resolves once a line matches; rejects when the process ends first, or has not printed it for minutes. */
   until(pattern: RegExp): Promise<RegExpExecArray>
-  /** Sends a signal and waits for the end; the exit code, or the signal's name. */
+  /** Sends a signal and waits for the end; returns the exit code, or the signal's name. */
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-/** Starts `oneset ARGS` as its users do: a process of its own, under the Node that runs the tests. */
+/** Starts `oneset ARGS` as users do: a separate process under the Node that runs the tests. */
 export function startOneset(args: readonly string[], env: Readonly<Record<string, string>> = {}): Oneset {
   const child = spawn(process.execPath, [ENTRY, ...args], {
     env: { ...process.env, ...env },

@@ -15,7 +15,7 @@ interface Built {
   sources: { name: string; records: number; rejected: number }[]
 }
 
-test('all real lists build together, every list is read whole, and a second build on the first keeps every id', async (t) => {
+test('all real lists build together, every list is read completely, and a second build on the first keeps every id', async (t) => {
   if (!existsSync(path.join(LISTS, 'venues'))) return t.skip(`no lists in ${LISTS}: set ONESET_SEOUL_DATA`)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-seoul-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))

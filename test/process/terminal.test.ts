@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../flows/testServer.ts'
 import { runOneset } from './oneset.ts'
 
 const ENTRY = path.join(import.meta.dirname, '../../src/main/oneset.ts')
-/** Of util-linux: runs a command in a pseudo-terminal. */
+/** Whether `script` of util-linux is available, which runs a command in a pseudo-terminal. */
 const HAS_SCRIPT = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false
 
 let s: TestServer
@@ -33,16 +33,16 @@ after(async () => {
   for (const cleanup of cleanups) await cleanup()
 })
 
-test('an operator’s command whose reader has enough ends without a word', async () => {
+test('an operator’s command ends silently when its reader closes the pipe', async () => {
   const child = spawn(process.execPath, [ENTRY, 'build', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
-  let told = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk))
+  let reported = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (reported += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  assert.deepEqual([code, told], [0, ''])
+  assert.deepEqual([code, reported], [0, ''])
 })
 
-test('the help lists the commands of users and of operators; a mistyped one is told', async () => {
+test('the help lists the commands of users and of operators; a mistyped one is reported', async () => {
   const help = await runOneset(['help'], env)
   assert.equal(help.code, 0)
   for (const name of ['oneset search', 'oneset doctor', 'oneset serve', 'oneset build'])
@@ -52,7 +52,7 @@ test('the help lists the commands of users and of operators; a mistyped one is t
   assert.match(mistyped.printed, /did you mean: oneset search/)
 })
 
-test('into a pipe a command prints JSON and nothing else, and its exit code says how it went', async () => {
+test('into a pipe a command prints JSON and nothing else, and its exit code shows success or failure', async () => {
   const run = promisify(execFile)
   const keyed = { ...process.env, ...env, ONESET_API_KEY: s.key }
   const { stdout, stderr } = await run(process.execPath, [ENTRY, 'search', '--page-size', '2'], { env: keyed })
@@ -63,7 +63,7 @@ test('into a pipe a command prints JSON and nothing else, and its exit code says
   assert.equal((await runOneset(['stats', '--json'], away)).code, 8)
 })
 
-/** Runs `oneset ARGS` in a pseudo-terminal where a person types; answers what the screen showed. */
+/** Runs `oneset ARGS` in a pseudo-terminal with typed input; returns the screen's text. */
 async function onScreen(args: string, typed = ''): Promise<string> {
   const command = `stty cols 80; '${process.execPath}' '${ENTRY}' ${args}`
   const child = execFile('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } })

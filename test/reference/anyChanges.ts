@@ -7,7 +7,7 @@ import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { World } from '../support/generateVenues.ts'
 import { anyOverlay } from './anyQuery.ts'
 
-/** What owners may say: every key, in every form, alone and together. */
+/** All possible changes of owners: every key, in every form, alone and together. */
 
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 })
 const some = (name: Parameters<typeof valuesOf>[0]) => fc.subarray(valuesOf(name).filter((value) => value !== 'true'))
@@ -132,7 +132,7 @@ const anyChanges: fc.Arbitrary<PlaceChanges> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Partners and changes: of a few places, of many, of a merged id, of none that the release has. */
+/** Draws partners and changes: of a few places, of many, of a merged id, of none in the release. */
 export function anyChangedOverlay(world: World): fc.Arbitrary<Overlay> {
   const ids = [...world.venues.map(({ place }) => place.id), ...world.redirects.keys(), 'pl_none']
   const most = fc.constantFrom(1, 3, 40, 400)

@@ -8,7 +8,7 @@ import type { Exclusion, Filters, PlaceQuery, Scope } from '#contract/parameters
 import { BOOLEAN_FILTERS, COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import { WORLD_DAY, type World } from '../support/generateVenues.ts'
 
-/** Arbitrary queries over a generated world: every filter, alone and together, in every form a parsed query can have. */
+/** Arbitrary queries over a generated world: every filter, alone and together, in every form of a parsed query. */
 
 const NAMES = ['서울eats', 'Seoul Eats', 'matgaek.kr', '맛객', '별빛소년단', 'moon-river', '아무도 아님']
 const KEYWORDS = [
@@ -64,12 +64,12 @@ function listValue(filter: ListFilter): fc.Arbitrary<string> {
       values,
       fc.integer({ min: 1, max: 90 }).map((years) => `${years}y`),
     )
-  // Withholding hangs on how few are confirmed: ask for it more often than for the others.
+  // Withholding depends on a low number of confirmed venues: this value is drawn more often than others.
   if (filter === 'dietary') return fc.oneof(values, fc.constant('gluten_free'))
   return filter === 'featured_by' || filter === 'associated_with' ? fc.oneof(values, fc.constantFrom(...NAMES)) : values
 }
 
-/** Asked for more often: these two do more than let a venue through. */
+/** Drawn more often, because these two do more than filter venues. */
 const SUBTLE_FILTERS: readonly ListFilter[] = ['atmosphere', 'atmosphere', 'dietary', 'dietary']
 
 const lists: fc.Arbitrary<Filters['lists']> = fc
@@ -85,7 +85,7 @@ const lists: fc.Arbitrary<Filters['lists']> = fc
   )
   .map((entries) => Object.fromEntries(entries))
 
-/** Words of the list, pieces of real names and addresses, and the same with spaces or in another normal form. */
+/** Draws words of the list, pieces of real names and addresses, and the same with spaces or in another normal form. */
 function anyKeyword(world: World): fc.Arbitrary<string> {
   const texts = world.venues.slice(0, 300).flatMap(({ place }) => [place.name, place.address.road ?? place.name])
   const piece = fc
@@ -112,7 +112,7 @@ function anyExclusion(world: World): fc.Arbitrary<Exclusion> {
   )
 }
 
-/** Around the generated closures, a holiday (개천절, Christmas), a weekend and an ordinary day. */
+/** The days around the generated closures, a holiday (개천절, Christmas), a weekend and an ordinary day. */
 const DATES = [WORLD_DAY, '2026-11-22', '2026-11-23', '2026-12-25', '2026-10-03']
 const WINDOWS = [
   [420, 600],
@@ -165,7 +165,7 @@ function anyFilters(world: World): fc.Arbitrary<Filters> {
   return all.chain(thinned)
 }
 
-/** Most filters off most of the time, so that results are seldom empty. */
+/** Turns most filters off most of the time, so that results are rarely empty. */
 function thinned(filters: Filters): fc.Arbitrary<Filters> {
   const off = {
     keyword: null,
@@ -226,7 +226,7 @@ export function anyQuery(world: World): fc.Arbitrary<PlaceQuery> {
   })
 }
 
-/** No partners, some, some under an id that was merged away. */
+/** Draws no partners, some, and some under a merged id. */
 export function anyOverlay(world: World): fc.Arbitrary<Overlay> {
   const ids = [...world.venues.slice(0, 400).map(({ place }) => place.id), ...world.redirects.keys(), 'pl_none']
   const partners = fc.oneof(fc.constant([] as string[]), fc.subarray(ids, { maxLength: Math.min(60, ids.length) }))

@@ -9,7 +9,7 @@ import type { World } from '../support/generateVenues.ts'
 import { anyOverlay, anyQuery } from './anyQuery.ts'
 import { referenceSearch, type ReferenceAnswer } from './reference.ts'
 
-/** What a query can be narrowed by, list filters by their own names. */
+/** The names of everything that narrows a query; list filters by their names. */
 export const NARROWINGS = [
   'keyword',
   'booleans',
@@ -25,9 +25,9 @@ export const NARROWINGS = [
 ]
 
 /**
- * Asks the index and the plain evaluator the same generated queries; fails with the shortest query on which they
- * differ, both answers, and the seed that repeats it. `worldSeed` is told with it. Returns how often each filter was
- * part of a query that found something.
+ * Sends the same generated queries to the index and the plain evaluator. Fails with the shortest query on which they
+ * differ, both answers, `worldSeed`, and the seed that repeats it. Returns how often each filter was part of a query
+ * that found something.
  */
 export function assertSameAnswers(
   t: Pick<TestContext, 'diagnostic'>,
@@ -37,7 +37,10 @@ export function assertSameAnswers(
     runs: number
     seed: number
     worldSeed: number
-    /** What lies over the index; the world has it already but for partners. Left out: partners come and go. */
+    /**
+     * The overlays over the index. The world already contains their changes except for partners. Default: overlays with
+     * varying partners.
+     */
     overlays?: fc.Arbitrary<Overlay>
   },
 ): ReadonlyMap<string, number> {
@@ -55,7 +58,7 @@ export function assertSameAnswers(
   if (run.failed) {
     const [query, overlay] = run.counterexample as [PlaceQuery, Overlay]
     const asked = `ONESET_TEST_SEED=${run.seed}, query ${run.numRuns}: ${readable(query, overlay)}`
-    // Says how the answers differ; when asking alone does not repeat it, the first error is all there is.
+    // Shows how the answers differ; when a repeated query does not reproduce it, the first error is thrown.
     assert.deepEqual(answerOf(index, query, overlay), referenceSearch(world, query, overlay), asked)
     throw new Error(asked, { cause: run.errorInstance })
   }
@@ -63,7 +66,7 @@ export function assertSameAnswers(
   return met
 }
 
-/** The index's answer in the reference's words. */
+/** Returns the index's answer in the reference's format. */
 export function answerOf(index: VenueIndex, query: PlaceQuery, overlay: Overlay): ReferenceAnswer {
   const { hits, ...answer } = index.search(query, overlay)
   const { at, mask } = query
@@ -78,7 +81,7 @@ export function answerOf(index: VenueIndex, query: PlaceQuery, overlay: Overlay)
   }
 }
 
-/** The filters a query uses, list filters by their own names. */
+/** Returns the names of the filters that a query uses; list filters by their names. */
 function filtersOf({ filters }: Pick<PlaceQuery, 'filters'>): string[] {
   const isSet = (value: unknown) =>
     value !== null && value !== false && !(typeof value === 'object' && Object.keys(value).length === 0)
@@ -86,7 +89,7 @@ function filtersOf({ filters }: Pick<PlaceQuery, 'filters'>): string[] {
   return [...set, ...Object.keys(filters.lists)]
 }
 
-/** What of a query differs from asking nothing. */
+/** Returns the parts of a query that differ from an empty query. */
 function readable({ filters, scope, sort, page, pageSize }: PlaceQuery, overlay: Overlay): string {
   const used = filtersOf({ filters })
   const asked = Object.fromEntries(Object.entries(filters).filter(([name]) => used.includes(name)))

@@ -14,13 +14,13 @@ import { currentId } from './reference.ts'
 const WORLD_SEED = 20_261_122
 const VENUES = 1_500
 const OVERLAYS = 25
-/** Of each overlay; more with ONESET_TEST_RUNS, which counts all. */
+/** Number of queries per overlay; ONESET_TEST_RUNS sets the total. */
 const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? 500) / OVERLAYS)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
 const world = generateWorld(WORLD_SEED, VENUES)
 
-/** The world as the owners say it is: nothing but venue after venue, changed. */
+/** Returns the world with the owners' changes applied venue by venue. */
 function changedWorld({ changes }: Overlay): World {
   const said = new Map<string, PlaceChanges>()
   for (const [id, change] of changes) {
@@ -34,7 +34,7 @@ function changedWorld({ changes }: Overlay): World {
   return { ...world, venues }
 }
 
-test(`with owners' changes the index answers ${OVERLAYS * RUNS} queries as a plain evaluator over changed venues does`, async (t) => {
+test(`with owners' changes the index answers ${OVERLAYS * RUNS} queries like a plain evaluator over changed venues`, async (t) => {
   const index = indexOf(world)
   t.after(() => index.close())
   const overlays = fc.sample(anyChangedOverlay(world), { numRuns: OVERLAYS, seed: SEED })
@@ -49,7 +49,7 @@ test(`with owners' changes the index answers ${OVERLAYS * RUNS} queries as a pla
   t.diagnostic(`seed ${SEED}, ${changed} changes in ${OVERLAYS} overlays`)
 })
 
-test('after changes are taken back every answer is what it was, byte for byte', async (t) => {
+test('after changes are withdrawn every answer is as before, byte for byte', async (t) => {
   const [index, untouched] = [indexOf(world), indexOf(world)]
   t.after(() => index.close())
   const [overlay] = fc.sample(anyChangedOverlay(world), { numRuns: 1, seed: SEED }) as [Overlay]
@@ -63,7 +63,7 @@ test('after changes are taken back every answer is what it was, byte for byte', 
   fc.assert(property, { numRuns: 300, seed: SEED })
 })
 
-test('changes that say nothing, and changes of places the release does not have, change nothing byte for byte', async (t) => {
+test('empty changes, and changes of places that the release does not have, leave every answer unchanged byte for byte', async (t) => {
   const [index, untouched] = [indexOf(world), indexOf(world)]
   t.after(() => index.close())
   const silent: Overlay = {

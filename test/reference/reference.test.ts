@@ -8,33 +8,33 @@ import { pointsOf } from '#venue/history.ts'
 
 const WORLD_SEED = 20_261_121
 const VENUES = 2_000
-/** More with ONESET_TEST_RUNS, and in the full run; ONESET_TEST_SEED repeats a run. */
+/** More with ONESET_TEST_RUNS and in the full run; ONESET_TEST_SEED repeats a run. */
 const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 1_000)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
-/** Of so many queries, each filter must have found something in at least one. */
+/** In this number of queries each filter must have found something in at least one. */
 const QUERIES_PER_NARROWING = 1_000
 
 const world = generateWorld(WORLD_SEED, VENUES)
 const index = indexOf(world)
 
-test(`the index answers ${RUNS} generated queries as the plain evaluator does`, (t) => {
+test(`the index answers ${RUNS} generated queries like the plain evaluator`, (t) => {
   const met = assertSameAnswers(t, { world, index, runs: RUNS, seed: SEED, worldSeed: WORLD_SEED })
   const unmet = NARROWINGS.filter((name) => (met.get(name) ?? 0) < RUNS / QUERIES_PER_NARROWING)
-  assert.deepEqual(unmet, [], 'what never finds anything is not compared')
+  assert.deepEqual(unmet, [], 'a filter that never finds anything is not compared')
 })
 
-test('ids, merged ids and unknown ids are told apart', () => {
+test('ids, merged ids and unknown ids are distinguished', () => {
   const id = world.venues[0]?.place.id as string
   assert.equal(index.find(id).kind, 'found')
   const moved = index.find('pl_old0000')
   assert.deepEqual({ ...moved, ordinal: 0 }, { kind: 'moved', ordinal: 0, id })
-  // A merged id that points to another merged id leads to the venue at the end.
+  // A merged id that leads to another merged id resolves to the venue at the end.
   assert.deepEqual(index.find('pl_older'), moved)
   assert.deepEqual(index.find('pl_never'), { kind: 'unknown' })
 })
 
-test('every venue is found under its own id, and its whole record is the one that went in', () => {
+test('every venue is found by its id, and its whole record equals the one that was indexed', () => {
   for (const { place } of world.venues) {
     const finding = index.find(place.id)
     assert.equal(finding.kind, 'found')
@@ -45,7 +45,7 @@ test('every venue is found under its own id, and its whole record is the one tha
   }
 })
 
-test('history comes back ascending by date, and empty where there is none', () => {
+test('history is returned ascending by date, and empty for a venue without one', () => {
   for (const { place, history } of world.venues) {
     const finding = index.find(place.id)
     const points = finding.kind === 'unknown' ? null : index.history(finding.ordinal)

@@ -12,7 +12,7 @@ import { hasValue, isPartner, passes, type Circumstances } from './referenceFilt
 import { referenceServing, type ReferenceServing } from './referenceHours.ts'
 import { matchOf, type Match } from './referenceText.ts'
 
-/** What the index must answer, worked out venue by venue: slow, and plain enough to be believed. */
+/** The expected answer of the index, computed venue by venue: slow, and simple enough to be verified by reading. */
 export interface ReferenceHit {
   id: string
   distanceM: number | null
@@ -112,7 +112,10 @@ function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScop
   return { ...named, scope: { regionCode: scope.codePrefix, fullName } }
 }
 
-/** Points of the discovery score (decisions.md 13), or nearness; the higher comes first. */
+/**
+ * Returns the points of the discovery score (docs/reference/parameters.md#discovery-score), or the negative distance;
+ * the highest comes first.
+ */
 function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around: Circumstances): number {
   const distanceM = distanceFrom(venue, scope)
   if (sort === 'distance') return -distanceM
@@ -146,7 +149,7 @@ function hitOf(venue: Venue, query: PlaceQuery, around: Circumstances): Referenc
   return { ...hit, body: referenceBody(venue, query, around, hit) }
 }
 
-/** The place as a client gets it: the asked-for fields in their order, and the distance after them. */
+/** Returns the place as a client gets it: the requested fields in their order, followed by the distance. */
 function referenceBody(
   venue: Venue,
   query: PlaceQuery,
@@ -168,7 +171,7 @@ function referenceBody(
   return JSON.stringify(record)
 }
 
-// Minute by minute is slow and windows come back: what a place answered once is kept.
+// Computing minute by minute is slow and windows recur, so each answer of a place is cached.
 const answered = new WeakMap<StoredPlace, Map<string, ReferenceServing>>()
 
 function remembered(place: StoredPlace, openAt: OpenAt): ReferenceServing {

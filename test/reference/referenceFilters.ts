@@ -5,16 +5,16 @@ import type { Exclusion, Filters } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import { matchOf } from './referenceText.ts'
 
-/** What each filter asks, read off the venue itself (decisions.md 4, 12, 24). */
+/** The conditions of the filters, evaluated on the venue itself (docs/reference/parameters.md#confirmed-values). */
 
 export interface Circumstances {
   overlay: Overlay
   asOf: string
-  /** The id that answers for an id. */
+  /** Returns the current id of a merged id. */
   currentId: (id: string) => string
 }
 
-/** Filters of which a venue must have every value; of the others one will do. */
+/** Filters of which a venue must have every value; of the others one is enough. */
 const ALL_OF: readonly ListFilter[] = ['recommended_for', 'payment_methods', 'foreign_languages', 'serves', 'dietary']
 const ATMOSPHERE_FROM = 0.5
 
@@ -89,7 +89,7 @@ function isFeature(
   if (value === 'true') return true
   if (platform === value || (platform === 'naver_blog' && value === 'blog')) return true
   const handle = /\/@([^/?#]+)/.exec(url ?? '')?.[1] ?? /instagram\.com\/([^/?#]+)/.exec(url ?? '')?.[1] ?? ''
-  // A creator who is called like a kind of channel is not found by that word.
+  // A creator whose name equals a kind of channel is not found by that word.
   return sameName(name, value) || sameName(handle, value)
 }
 
@@ -123,7 +123,7 @@ function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): 
   }
 }
 
-/** Every filter but hours and closures. */
+/** Returns whether a venue passes every filter except hours and closures. */
 export function passes(venue: Venue, filters: Filters, around: Circumstances): boolean {
   for (const [filter, values] of Object.entries(filters.lists) as [ListFilter, readonly string[]][]) {
     const has = (value: string) => hasValue(venue, filter, value, around)

@@ -2,13 +2,13 @@ import { isPublicHoliday } from '#venue/hours/holidays.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, OpenAtMatch, StoredPlace } from '#venue/records.ts'
 
-/** Hours asked minute by minute (decisions.md 10, 29.4). */
+/** Hours evaluated minute by minute (docs/reference/hours.md#serving). */
 
 const DAY = 1440
 
 export type ReferenceServing = 'closed' | 'unknown' | OpenAtMatch
 
-// The same few days come back for every minute of every venue.
+// The same few days recur for every minute of every venue.
 const dates = new Map<string, string>()
 const weekdays = new Map<string, number>()
 
@@ -23,7 +23,7 @@ function dayAfter(date: string, days: number): string {
   return after
 }
 
-/** 0 for Monday. */
+/** Returns 0 for Monday. */
 function weekdayOf(date: string): number {
   let weekday = weekdays.get(date)
   if (weekday === undefined) weekdays.set(date, (weekday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7))
@@ -41,19 +41,19 @@ function minuteOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
-/** Is the session of this day serving at a minute counted from that day's midnight? */
+/** Returns whether the session of this day serves at a minute counted from that day's midnight. */
 function sessionServes(day: BusinessDay, minute: number): boolean {
   if (day.closed || day.open === null || day.close === null) return false
   const open = minuteOf(day.open)
   const close = minuteOf(day.close) + (day.endsNextDay ? DAY : 0)
-  // Clock times before opening are told for the next day.
-  const told = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
+  // Clock times before the opening belong to the next day.
+  const reported = (clock: string) => (minuteOf(clock) < open ? minuteOf(clock) + DAY : minuteOf(clock))
   if (minute < open || minute >= close) return false
-  if (day.breaks.some((pause) => minute >= told(pause.start) && minute < told(pause.end))) return false
-  return day.lastOrder === null || minute < told(day.lastOrder)
+  if (day.breaks.some((pause) => minute >= reported(pause.start) && minute < reported(pause.end))) return false
+  return day.lastOrder === null || minute < reported(day.lastOrder)
 }
 
-/** Does the place serve at this minute, counted from midnight of `date`? Its hours must be known. */
+/** Returns whether the place serves at this minute, counted from midnight of `date`. Its hours must be known. */
 function servesAt(place: StoredPlace, date: string, minute: number): boolean {
   const today = dayAfter(date, Math.floor(minute / DAY))
   const clock = minute % DAY
@@ -72,7 +72,7 @@ function clockOf(minute: number): string {
   return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`
 }
 
-/** How a place meets an `open_at`; for a point the match runs as long as serving goes on, at most a day. */
+/** Returns how a place meets an `open_at`; for a point, the match lasts as long as serving continues, at most a day. */
 export function referenceServing(place: StoredPlace, openAt: OpenAt): ReferenceServing {
   if (place.closureSignal?.level === 'confirmed') return 'closed'
   const { date, startMinute: start, type } = openAt

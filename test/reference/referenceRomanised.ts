@@ -1,6 +1,6 @@
 /**
- * Whether Latin letters spell Hangul, told from the Hangul: the letters are read along the syllables of a text, each
- * sound in any of the spellings it may have (docs/decisions/0009-keywords.md).
+ * Checks whether Latin letters spell a Hangul text, starting from the Hangul: the letters are read along the syllables
+ * of the text, each sound in any of its possible spellings (docs/decisions/0009-keywords.md).
  */
 
 const byJamo = (table: string) =>
@@ -12,7 +12,7 @@ const INITIAL = byJamo(
 const VOWEL = byJamo(
   'ㅏ:a ㅐ:ae ㅑ:ya ㅒ:yae ㅓ:eo ㅔ:e ㅕ:yeo ㅖ:ye,e ㅗ:o ㅘ:wa ㅙ:wae ㅚ:oe ㅛ:yo ㅜ:u,oo ㅝ:wo ㅞ:we ㅟ:wi ㅠ:yu ㅡ:eu ㅢ:ui ㅣ:i',
 )
-/** What a final sounds like when nothing follows, by the finals that sound so. */
+/** The sound of a final when nothing follows, by the finals with that sound. */
 const AT_THE_END: readonly (readonly [finals: string, spellings: readonly string[]])[] = [
   ['ㄱㄲㅋㄳㄺ', ['k', 'g']],
   ['ㄴㄵㄶ', ['n']],
@@ -22,7 +22,7 @@ const AT_THE_END: readonly (readonly [finals: string, spellings: readonly string
   ['ㅂㅍㅄㄿ', ['p', 'b']],
   ['ㅇ', ['ng']],
 ]
-/** Two consonants in one final: the second goes over to a vowel that follows; ㅎ is lost. */
+/** Two consonants in one final: the second moves to a following vowel; ㅎ is dropped. */
 const PAIRS: Readonly<Record<string, string>> = {
   ㄳ: 'k+ㅅ',
   ㄵ: 'n+ㅈ',
@@ -43,7 +43,7 @@ const JONGSEONG = Array.from('ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁ�
 interface Syllable {
   initial: string
   vowel: string
-  /** Empty for none. */
+  /** Empty when there is none. */
   final: string
 }
 
@@ -61,7 +61,7 @@ function atTheEnd(final: string): readonly string[] {
   return AT_THE_END.find(([finals]) => final !== '' && finals.includes(final))?.[1] ?? ['']
 }
 
-/** Each consonant as it is written, or as the two sound together. */
+/** Returns the spellings of each consonant as written, and of their joint sound. */
 function between(final: string, initial: string): string[] {
   const written = atTheEnd(final).flatMap((a) => (INITIAL.get(initial) as string[]).map((b) => a + b))
   return [...written, ...together(final, initial)]
@@ -84,12 +84,14 @@ function together(final: string, initial: string): readonly string[] {
   return nasal === undefined ? [] : [nasal + second]
 }
 
-/** A ㄴ comes in between a final and a vowel that begins with y or i. */
+/** Inserts ㄴ between a final and a vowel that begins with y or i. */
 function inserted(final: string, { initial, vowel }: Syllable): string[] {
   return final !== '' && initial === 'ㅇ' && 'ㅑㅒㅕㅖㅛㅠㅣ'.includes(vowel) ? between(final, 'ㄴ') : []
 }
 
-/** How many syllables from `text[at]` on the letters may spell; the last may lack its final. */
+/**
+ * Returns the numbers of syllables from `text[at]` on that the letters may spell; the last syllable may lack its final.
+ */
 export function romanisedLengths(letters: string, text: string, at: number): number[] {
   const lengths = new Set<number>()
   const read = (position: number, syllable: Syllable, from: number) => {

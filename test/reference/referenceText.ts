@@ -1,4 +1,4 @@
-/** Keyword matching by trying every position, from the rules alone (decisions.md 4, 13, 29.6). */
+/** Keyword matching by testing every position, derived from the rules alone (docs/reference/parameters.md#keyword). */
 
 import type { StoredPlace } from '#venue/records.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
@@ -17,19 +17,22 @@ const CLUSTERS: Record<string, string> = {
   ㅀ: 'ㄹㅎ',
   ㅄ: 'ㅂㅅ',
 }
-/** Conjoining initials U+1100 … in their order, as the consonants people type. */
+/** Conjoining initials U+1100 … in their order, as the consonants that people type. */
 const INITIALS = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ')
 const FIRST_INITIAL = 0x1100
-/** An open syllable is two jamo once taken apart: initial and vowel. */
+/** An open syllable has two jamo after decomposition: initial and vowel. */
 const OPEN_SYLLABLE_JAMO = 2
-/** Latin letters are read as Korean from so many on, and as so many syllables at least. */
+/** Minimum lengths, in letters and in syllables, from which Latin letters are read as Korean. */
 const ROMANISED_LETTERS = 4
 const ROMANISED_SYLLABLES = 2
 
 // The same names, menus and addresses are read for every query.
 const plainTexts = new Map<string, string>()
 
-/** NFC, lower case, no white space, no marks but between digits, double consonants typed alone taken apart. */
+/**
+ * Returns the text in NFC, lower case, without white space, with punctuation only between digits, with combined single
+ * consonants split.
+ */
 export function plainText(text: string): string {
   let plain = plainTexts.get(text)
   if (plain === undefined) plainTexts.set(text, (plain = madePlain(text)))
@@ -48,7 +51,10 @@ const isMark = (char: string) => /^\p{P}$/u.test(char)
 const isDigit = (char: string | undefined) => char !== undefined && /^[0-9]$/.test(char)
 const isLatin = (char: string | undefined) => char !== undefined && /^[0-9A-Za-z]$/.test(char)
 
-/** A keyword's words: marks part them like spaces, but not within 12-3, and within a-b only those of lists. */
+/**
+ * Returns a keyword's words: punctuation separates them like spaces, but not within 12-3; within a-b only the
+ * separators of lists do.
+ */
 export function wordsOf(keyword: string): string[] {
   const chars = Array.from(keyword.normalize('NFC'))
   const words = ['']
@@ -62,7 +68,7 @@ export function wordsOf(keyword: string): string[] {
   return loansJoined(words.filter((word) => word !== ''))
 }
 
-/** Two or three words that are one foreign name stand as one, the first and longest such. */
+/** Joins two or three words that are one foreign name: the first and longest such sequence. */
 function loansJoined(words: readonly string[]): string[] {
   const [first, ...rest] = words
   if (first === undefined) return []
@@ -85,7 +91,7 @@ function charMatches(asked: string, char: string, isLast: boolean): boolean {
   return unfinished.length === OPEN_SYLLABLE_JAMO && char.normalize('NFD').startsWith(unfinished)
 }
 
-/** Everything in `text` (both plain) that the keyword matches: where it begins and how long it is. */
+/** Returns all matches of the keyword in `text` (both plain): position and length. */
 function matchesOf(keyword: string, text: string): { at: number; length: number }[] {
   if (keyword === '') return []
   const letters = keyword.replaceAll(/['’.-]/gu, '')
@@ -101,7 +107,7 @@ function matchesOf(keyword: string, text: string): { at: number; length: number 
   return found
 }
 
-/** Where a keyword was found in a place, and how well that fits: 1 is the whole name, 0.15 an address. */
+/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.15 an address. */
 export interface Match {
   fit: number
   field: 'name' | 'menu' | 'address'
@@ -109,8 +115,8 @@ export interface Match {
 }
 
 /**
- * Without its spaces in one text of the place, or else every word in some text: then as well as the worst word, and
- * the best word's text is the reason.
+ * Matches the keyword without its spaces in one text of the place, or else every word in some text: then the worst word
+ * determines the fit, and the best word's text is the reason.
  */
 export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu' | 'address'>): Match | null {
   const whole = pieceMatch(keyword, place)
@@ -138,7 +144,10 @@ function textMatches(keyword: string, text: string): boolean {
   return matchesOf(plainText(keyword), plainText(text)).length > 0
 }
 
-/** 1 whole, 0.85 beginning, 0.7 beginning of a word or the end, 0.55 inside, null not at all. */
+/**
+ * Returns 1 for the whole name, 0.85 for its beginning, 0.7 for the beginning of a word or the end, 0.55 for a part,
+ * null for no match.
+ */
 function nameFit(keyword: string, name: string): number | null {
   const asked = plainText(keyword)
   const text = plainText(name)

@@ -15,7 +15,7 @@ import { indexOf } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
-/** What is kept of guests, and for how long. */
+/** Stored data of guests, and its retention. */
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const GUEST = { phone: '+821012345678', name: '김하나', note: '창가' }
@@ -63,19 +63,19 @@ eachEngine('under a new secret guests are read and counted, and then sealed anew
   assert.equal((await alone.booking.reservations.limitOf(database, GUEST.phone, clock.now))?.limit, 'pending')
 })
 
-eachEngine('an account that ends leaves nothing open and no guest, and owners hear of it', async (_, { database }) => {
+eachEngine('erasing an account leaves nothing open and no guest, and notifies the owners', async (_, { database }) => {
   const clock = { now: NOON }
-  const { booking, told } = await bookingOn(database, clock, systemRandom)
+  const { booking, reported } = await bookingOn(database, clock, systemRandom)
   const [confirmed, pending, others] = [
     await reserved(booking),
     await reserved(booking),
     await reserved(booking, 'acc_2', PLACES[1]),
   ]
   await answerReservation(booking, [PLACES[0]], confirmed, { kind: 'accept' })
-  told.owner.length = 0
+  reported.owner.length = 0
   await database.transaction((tx) => abandonReservations(booking, tx, 'acc_1'))
   assert.deepEqual(
-    told.owner.toSorted(),
+    reported.owner.toSorted(),
     [confirmed, pending].map((id) => `reservation.cancelled ${PLACES[0]} ${id}`).toSorted(),
   )
   for (const id of [confirmed, pending]) {
@@ -87,7 +87,7 @@ eachEngine('an account that ends leaves nothing open and no guest, and owners he
 })
 
 eachEngine(
-  'an owner sees what waits for an answer first, then who comes, and no other venue’s',
+  'an owner sees first what waits for an answer, then who comes, and no other venue’s',
   async (_, { database }) => {
     const clock = { now: NOON }
     const { booking } = await bookingOn(database, clock, systemRandom)
@@ -104,7 +104,7 @@ eachEngine(
     )
     assert.deepEqual(await reservationsToCome(booking, [PLACES[1]], 10), [])
     assert.deepEqual(await reservationsToCome(booking, [], 10), [])
-    // The time has come, and a no-show may be said for a day.
+    // The reservation's time has passed, and a no-show may be reported for a day.
     clock.now += DAY_MS
     assert.equal((await reservationsToCome(booking, [PLACES[0]], 10)).length, 1)
     clock.now += DAY_MS
@@ -112,7 +112,7 @@ eachEngine(
   },
 )
 
-eachEngine('a reservation goes along when its place is merged into another', async (_, { database }) => {
+eachEngine('a reservation moves when its place is merged into another', async (_, { database }) => {
   const clock = { now: NOON }
   const { booking } = await bookingOn(database, clock, systemRandom)
   const [id, other] = [await reserved(booking), await reserved(booking, 'acc_1', PLACES[1])]

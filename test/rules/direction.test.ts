@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   requests: ['database', 'base'],
   notices: ['database', 'contract', 'base'],
   identity: ['database', 'contract', 'base'],
-  // The type of a transaction, for use cases that are one across modules.
+  // Flows use the type of a transaction for use cases that span modules in one transaction.
   flows: [
     'accounts',
     'owners',
@@ -41,9 +41,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'venue',
     'base',
   ],
-  // Each port by its file, in the module that needs it.
+  // Adapters import each port by its file, in the module that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
-  // The MCP server is mounted beside the routes of the API, and calls it through a port of its own.
+  // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
   api: ['flows', 'identity', 'mcp', 'query', 'contract', 'venue', 'base'],
   client: ['contract', 'base'],
   mcp: ['client', 'query', 'contract', 'venue', 'base'],
@@ -54,8 +54,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 }
 
 /**
- * The root folder of a module is its public entry point, and its subfolders are private. These subfolders are public too:
- * each is a topic of a module that has nothing to hide (definitions, use cases) or an entry point of its own.
+ * The root folder of a module is its public entry point, and its subfolders are private. These subfolders are public
+ * too: each is a topic of a module without internals (definitions, use cases) or a separate entry point.
  */
 const PUBLIC_FOLDERS = new Set([
   'base/network',
@@ -97,7 +97,7 @@ function sourceFiles(): string[] {
     .map((file) => file.split(path.sep).join('/'))
 }
 
-/** Every import of a file of ours, as a path below src/. */
+/** Returns every import of a source file, as a path below src/. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(src, file), 'utf8')
   const found: Import[] = []
@@ -117,7 +117,7 @@ function importsOf(file: string): Import[] {
 
 const all = sourceFiles().flatMap(importsOf)
 
-test('every module of src stands in the table of who may import whom', () => {
+test('every module of src has a row in the table of allowed imports', () => {
   const modules = new Set(sourceFiles().map((file) => file.split('/')[0] as string))
   assert.deepEqual(
     [...modules].filter((module) => !(module in MAY_IMPORT)),
@@ -154,14 +154,28 @@ test('an import from another module reaches its root folder or a public one, nev
   )
 })
 
-test('every public folder is there, and something imports it', () => {
+test('every public folder exists, and another module imports it', () => {
   const unused = [...PUBLIC_FOLDERS].filter(
     (folder) => !all.some(({ target }) => path.posix.dirname(target) === folder),
   )
   assert.deepEqual(unused, [])
 })
 
-test('nobody imports main, and nothing reaches outside src but main, for the demo’s generator', () => {
+test('src has no import cycle, not even one of types', () => {
+  const targets = Map.groupBy(all, ({ from }) => from)
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file) || path.includes(file)) return
+    for (const { target } of targets.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  assert.deepEqual(cycles, [])
+})
+
+test('no module imports main, and only main imports from outside src, for the demo’s generator', () => {
   const wrong = all.filter(
     ({ module, target }) =>
       (target.startsWith('main/') && module !== 'main') ||

@@ -24,7 +24,7 @@ test('no file has more than 500 lines', () => {
   )
 })
 
-test('no file or folder is named by a word that says nothing', () => {
+test('no file or folder has a name without meaning', () => {
   const empty = /^(utils?|helpers?|commons?|libs?|misc|interfaces?|types?|managers?)$/i
   assert.deepEqual(
     files.filter((file) => file.split('/').some((part) => empty.test(part.split('.')[0] as string))),
@@ -39,15 +39,15 @@ test('files are camelCase', () => {
   )
 })
 
-test('there are no barrels and no default exports', () => {
+test('no file is a barrel or has a default export', () => {
   const barrel = /^export \* from/m
   const wrong = files.filter((file) => barrel.test(textOf(file)) || /^export default/m.test(textOf(file)))
   assert.deepEqual(wrong, [])
 })
 
-test('the clock and randomness are read in src/main and in tests only', () => {
+test('only src/main and tests read the clock and randomness', () => {
   const reads = /Date\.now\(\)|new Date\(\)|Math\.random\(\)|performance\.now\(\)/
-  // base/clock.ts is the one place that names the machine's clock; the stage timer measures, it does not decide.
+  // base/clock.ts is the only file that names the machine's clock; the stopwatch measures and decides nothing.
   const allowed = new Set(['src/base/clock.ts', 'src/base/stopwatch.ts'])
   const wrong = files.filter(
     (file) =>
@@ -60,7 +60,7 @@ test('the clock and randomness are read in src/main and in tests only', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('nothing in the repo names a path of somebody’s machine, and no list data is committed', () => {
+test('no file of the repository contains a path of a personal machine, and no list data is committed', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   const paths = /(?:^|[\s"'`(=])\/(?:home|Users|root|work|tmp)\/[\w.-]+/m
   const wrong = tracked.filter(
@@ -75,21 +75,8 @@ test('nothing in the repo names a path of somebody’s machine, and no list data
   assert.deepEqual(lists, [])
 })
 
-test('every link between the documents leads to a file', () => {
-  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-  const dead = documents.flatMap((document) =>
-    [...textOf(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
-      .map((match) => match[1] as string)
-      .filter((link) => !existsSync(path.join(root, path.dirname(document), link)))
-      .map((link) => `${document}: ${link}`),
-  )
-  assert.deepEqual(dead, [])
-})
-
-// npm leaves out a platform's package that the registry lacks, and `npm ci` then fails for everybody.
-test('the lock file holds the packages of every platform, exactly pinned', () => {
+// npm leaves out the package of a platform when the registry lacks it, and `npm ci` then fails for everybody.
+test('the lock file contains the packages of every platform, exactly pinned', () => {
   interface Locked {
     optionalDependencies?: Record<string, string>
   }

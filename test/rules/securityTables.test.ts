@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 
-/** docs/security.md promises; here it is checked that each promise has a test of that name. */
+/** Checks that every guarantee in docs/security.md has a test of the stated name. */
 
 const root = path.join(import.meta.dirname, '../..')
 const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
 const NAMED = /`((?:src|test|demo|evaluation)\/[^`]+\.(?:test|full)\.ts)` “([^”]+)”/g
 
-test('each test that docs/security.md names exists, under that name', () => {
+test('each test that docs/security.md names exists under that name', () => {
   const named = [...text.matchAll(NAMED)]
   assert.ok(named.length > 80)
   const missing = named.filter(([, file = '', title = '']) => {
@@ -22,7 +22,7 @@ test('each test that docs/security.md names exists, under that name', () => {
   )
 })
 
-test('each line of its tables of guarantees and OWASP names a test, or says plainly what is not met', () => {
+test('each row of the tables of guarantees and OWASP names a test, or states what is not met', () => {
   const tables = text.slice(text.indexOf('## Guarantees'))
   const rows = tables
     .split('\n')

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { venueWith } from '../support/venueWith.ts'
 import { CoreDraft, CoreTexts } from '#search/format/coreTexts.ts'
-import { LineParts } from '#search/build/lineParts.ts'
+import { JsonLineScanner } from '#search/format/jsonLineScanner.ts'
 import { sectionsOf, writeSections } from '#search/sections.ts'
 
 const IDS = ['pl_1', 'pl_12', 'caf\u00e9', 'say "hi"', 'back\\slash', 'line\nfeed', '곳1', '\ud83c\udf72']
-/** A part of an id, one that goes on, UTF-8 read as Latin 1, and what JSON makes of an id. */
+/** A part of an id, an id with additional characters, UTF-8 read as Latin 1, and the JSON form of an id. */
 const OTHERS = ['', 'pl_', 'pl_123', 'cafe', 'caf\u00c3\u00a9', 'say ', 'say \\"hi\\"', 'line\\nfeed', 'back', '곳']
 
-test('a venue has its own id and no other, whatever characters it is made of', () => {
+test('a venue has its id and no other, whatever characters the id contains', () => {
   const draft = new CoreDraft()
-  const parts = new LineParts()
+  const parts = new JsonLineScanner()
   for (const id of IDS) {
     const line = Buffer.from(JSON.stringify(venueWith(id)))
     parts.take(line, 0, line.length)

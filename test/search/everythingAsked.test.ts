@@ -9,9 +9,9 @@ import { BOOLEAN_FILTERS, COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 
-/** So many that what one venue has is rare. */
+/** So many that a value of a single venue is rare. */
 const PLAIN_VENUES = 1_100
-/** As many as a list takes. */
+/** Most values in one list. */
 const LIST_MAX = 20
 
 const valuesOfAttribute = (name: string) => [...(ATTRIBUTE_VALUES.get(name) ?? [])].slice(0, LIST_MAX)
@@ -20,7 +20,7 @@ const attributes = {
   ...Object.fromEntries(ATTRIBUTE_LISTS.map((name) => [name, valuesOfAttribute(name)])),
   atmosphere: Object.fromEntries(valuesOfAttribute('atmosphere').map((value) => [value, 1])),
 }
-/** By how well a keyword fits them. */
+/** Names in descending order of a keyword's fit. */
 const PLAIN_NAMES = ['shop', 'shop no', 'the shop no', 'workshop no', 'plain']
 const linked = {
   reservationChannels: ['phone', 'external'],
@@ -45,7 +45,7 @@ const openAt = {
   endMinute: 700,
 } as const
 
-test('every rare value of every filter can be asked for at once', () => {
+test('every rare value of every filter can be requested at once', () => {
   const found = (lists: Filters['lists']) => index.search(queryFor({ lists }), emptyOverlay).total > 0
   const listsOf = (filter: ListFilter) => {
     const had = [...valuesOf(filter)].filter((value) => value !== 'gluten_free' && found({ [filter]: [value] }))
@@ -66,7 +66,7 @@ test('every rare value of every filter can be asked for at once', () => {
   assert.deepEqual(namesFound(index, query), ['shop of everything'])
 })
 
-test('what two rare values leave is what has both, and nothing is left when nobody has', () => {
+test('two rare values find the venues with both, and nothing when there are none', () => {
   const [wifi, halal] = [{ booleans: { wifi: true } }, { muslim_friendly: ['halal_certified'], booleans: {} }]
   const venues = [
     ...Array.from({ length: 2 * PLAIN_VENUES }, (_, i) => venueWith(`plain${i}`)),
@@ -82,7 +82,7 @@ test('what two rare values leave is what has both, and nothing is left when nobo
   assert.deepEqual(namesFound(rare, without), [])
 })
 
-test('every place that is excluded is left out, under a former id too, and the unknown one leaves out nobody', () => {
+test('every excluded place is omitted, also under a former id, and an unknown id excludes nothing', () => {
   const merged = indexOf({ ...world, redirects: new Map([['old', 'plain7']]) })
   const ids = ['plain1', 'plain2', 'old', 'nobody']
   const exclude = ids.map((id): Exclusion => ({ kind: 'place', id }))

@@ -11,13 +11,13 @@ const lines = venues
   .toSorted((a, b) => compareText(a.place.id, b.place.id))
   .map((venue) => Buffer.from(`${JSON.stringify(venue)}\n`))
 
-test('an index that a thread makes of lines is the one of the venues, however the lines are cut into pieces', async () => {
+test('an index that a thread builds from lines equals that of the venues, whatever pieces the lines are divided into', async () => {
   await using thread = new IndexThread(setting)
   for (let at = 0; at < lines.length; at += 70) await thread.add(Buffer.concat(lines.slice(at, at + 70)))
   assert.deepEqual(await thread.finish(), buildIndex(world))
 })
 
-test('what goes wrong in the thread is thrown to whoever waits for it', async () => {
+test('an error in the thread is thrown to the waiting caller', async () => {
   await using thread = new IndexThread(setting)
   await thread.add(Buffer.from('no line of a venue\n'))
   await assert.rejects(thread.finish(), /no line of a venue/)

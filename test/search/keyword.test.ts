@@ -6,41 +6,41 @@ import { venueWith, worldOf } from '../support/venueWith.ts'
 
 const menuOf = (...names: string[]) => names.map((name) => ({ name, price: null, recommend: false, isNew: false }))
 
-/** What `keyword` finds among venues of these names, sorted. */
+/** Returns the names that `keyword` finds among venues of these names, sorted. */
 function found(names: readonly string[], keyword: string): string[] {
   const index = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
   return namesFound(index, queryFor({ keyword })).sort()
 }
 
-test('a part of the name is enough; case, spaces and normal form do not count', () => {
+test('a part of the name is enough; case, spaces and normal form are ignored', () => {
   assert.deepEqual(found(['할매 국밥', '국수'], '매국'), ['할매 국밥'])
   assert.deepEqual(found(['Café Noir', 'Cafe'], 'CAFE\u0301NOIR'), ['Café Noir'])
   assert.deepEqual(found(['스타벅스'], '스 타 벅 스'), ['스타벅스'])
 })
 
-test('initial consonants stand for the syllables they begin, alone and among syllables', () => {
+test('initial consonants match the syllables that begin with them, alone and among syllables', () => {
   const names = ['스타벅스', '신토불이 상', '수타 백숙', '맥도날드']
   assert.deepEqual(found(names, 'ㅅㅌㅂㅅ'), ['수타 백숙', '스타벅스'])
   assert.deepEqual(found(names, '스타ㅂㅅ'), ['스타벅스'])
   assert.deepEqual(found(names, 'ㅁ'), ['맥도날드'])
 })
 
-test('consonants that the keyboard joined are read one by one', () => {
+test('consonants that the keyboard combined are read separately', () => {
   assert.deepEqual(found(['스타벅스'], 'ㅅㅌㅄ'), ['스타벅스'])
 })
 
-test('a lone consonant also matches itself, and only as an initial', () => {
+test('a single consonant also matches itself, and only as an initial', () => {
   assert.deepEqual(found(['ㅎㅎ식당', '하하식당', '강'], 'ㅎㅎ'), ['ㅎㅎ식당', '하하식당'])
   assert.deepEqual(found(['강'], 'ㅇ'), [])
 })
 
-test('a trailing syllable without a final may still get one; an inner one may not', () => {
+test('a trailing syllable without a final also matches with one; an inner one does not', () => {
   assert.deepEqual(found(['국밥', '국바', '국보'], '국바'), ['국밥', '국바'].sort())
   assert.deepEqual(found(['국밥집'], '국바집'), [])
   assert.deepEqual(found(['국밥'], '국밤'), [])
 })
 
-test('punctuation in a keyword parts its words, and in a text does not count', () => {
+test('punctuation in a keyword separates its words, and in a text is ignored', () => {
   assert.deepEqual(found(['강남국밥', '국밥', '강남'], '국밥,강남'), ['강남국밥'])
   assert.deepEqual(found(['스타벅스 강남점', '스타벅스'], '스타벅스-강남'), ['스타벅스 강남점'])
   assert.deepEqual(found(['왕갈비(450g)', '왕갈비'], '왕갈비450g'), ['왕갈비(450g)'])
@@ -48,7 +48,7 @@ test('punctuation in a keyword parts its words, and in a text does not count', (
   assert.deepEqual(found(['국밥', '&'], '&'), [])
 })
 
-test('a word that Korean took from another language finds the names in Hangul too, alone and among words', () => {
+test('a loan word in Latin letters also finds the names in Hangul, alone and among words', () => {
   const names = ['카페 온', 'Cafe On', '스타벅스 강남점', '폴바셋', 'R카페', '카리브']
   assert.deepEqual(found(names, 'cafe'), ['Cafe On', 'R카페', '카페 온'].sort())
   assert.deepEqual(found(names, 'Starbucks gangnam'), ['스타벅스 강남점'])
@@ -60,7 +60,7 @@ test('one syllable is a keyword', () => {
   assert.deepEqual(found(['육전', '전주집', '국밥'], '전'), ['육전', '전주집'])
 })
 
-test('the better the name fits, the earlier it comes; then menu, then address', () => {
+test('better fits of the name come earlier; then menu, then address', () => {
   const index = indexOf(
     worldOf([
       venueWith('pl_1', { name: '바다', address: { road: '부산 국밥길 1', jibun: null } }),
@@ -69,7 +69,7 @@ test('the better the name fits, the earlier it comes; then menu, then address', 
       venueWith('pl_4', { name: '할매 국밥' }),
       venueWith('pl_5', { name: '국밥집' }),
       venueWith('pl_6', { name: '국밥' }),
-      // Ends the name: as good as a word of its own.
+      // Ends the name, which is as good as a separate word.
       venueWith('pl_7', { name: '돼지국밥' }),
     ]),
   )
@@ -83,14 +83,14 @@ test('the better the name fits, the earlier it comes; then menu, then address', 
   ])
 })
 
-test('a match does not run from one menu item or address into the next', () => {
+test('a match does not span two menu items or addresses', () => {
   const place = { name: '바다', menu: menuOf('순대', '국밥'), address: { road: '종로 1', jibun: '2가' } }
   const index = indexOf(worldOf([venueWith('pl_1', place)]))
   assert.deepEqual(namesFound(index, queryFor({ keyword: '대국' })), [])
   assert.deepEqual(namesFound(index, queryFor({ keyword: '12' })), [])
 })
 
-test('the lot address answers when the road address does not match', () => {
+test('the lot address is the reason when the road address does not match', () => {
   const index = indexOf(
     worldOf([venueWith('pl_1', { name: '바다', address: { road: '테헤란로 1', jibun: '역삼동 2-3' } })]),
   )
@@ -98,7 +98,7 @@ test('the lot address answers when the road address does not match', () => {
   assert.deepEqual(hit?.matchReason, { field: 'address', text: '역삼동 2-3' })
 })
 
-test('a keyword with nothing to look for finds nothing', () => {
+test('a keyword without searchable characters finds nothing', () => {
   assert.deepEqual(found(['국밥'], ' \u3000'), [])
   assert.deepEqual(found(['국밥'], '국밥\u0000'), [])
 })

@@ -6,14 +6,14 @@ import { searchedTexts, wordSections, wordsOf } from '#search/keyword/keywordSec
 import { PoolDraft } from '#search/keyword/wordPool.ts'
 import { ordinalsOf, sizeOf } from '#search/keyword/keywordSets.ts'
 import type { Words } from '#search/keyword/keywordTexts.ts'
-import { KEYWORD_FITS } from '#search/query/rank.ts'
+import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { readSections, writeSections } from '#search/sections.ts'
 import { matchOf } from '../reference/referenceText.ts'
 
 const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 300)
 const KEYWORDS_A_WORLD = 12
 
-/** So few letters that everything occurs everywhere, and nearly. */
+/** A small alphabet, so that nearly every string occurs everywhere. */
 const piece = fc.string({
   unit: fc.constantFrom(...'가가각간구국바밥반나라이ㄱㅂ국밥kg1 -'.split('')),
   minLength: 1,
@@ -51,7 +51,7 @@ function wordsFor(places: readonly Place[], openCount: number, gramLimits: Param
   return wordsOf((reading as { sections: Parameters<typeof wordsOf>[0] }).sections)
 }
 
-/** By ordinal, how well it fits and why; checks the sets' own figures on the way. */
+/** Returns by ordinal how well it fits and why; also checks the sets' stated counts. */
 function answersOf(words: Words, asked: string): Map<number, { fit: number; field: string; index: number }> {
   const parsed = parseKeyword(asked)
   const { levels } = matchKeyword(words, parsed)
@@ -76,7 +76,7 @@ function textOf({ name, menu, address }: Place, { field, index }: { field: strin
   return field === 'menu' ? (menu?.[index]?.name ?? null) : ((index === 0 ? address.road : address.jibun) ?? null)
 }
 
-test('whatever is stored, a keyword matches what trying every venue finds, as well and for the same reason', () => {
+test('whatever is stored, a keyword finds the same venues with the same fit and reason as testing every venue', () => {
   // Many more venues than distinct places: long lists, some of them bitmaps.
   const world = fc.tuple(fc.array(place, { minLength: 1, maxLength: 24 }), fc.constantFrom(1, 1, 12), limits)
   const keywords = fc.array(keyword, { minLength: KEYWORDS_A_WORLD, maxLength: KEYWORDS_A_WORLD })

@@ -21,7 +21,7 @@ function folderWith(t: TestContext, content: ReadonlyMap<string, Uint8Array>): s
   return folder
 }
 
-test('an index loaded from disk answers as one in memory, with every field', async (t) => {
+test('an index loaded from disk gives the same answers as one in memory, with every field', async (t) => {
   const opened = await loadIndex(folderWith(t, files), RELEASE)
   assert.equal(opened.kind, 'opened')
   const { index } = opened
@@ -35,7 +35,7 @@ test('an index loaded from disk answers as one in memory, with every field', asy
   assert.deepEqual(bodies(index), bodies(inMemory))
 })
 
-test('each file that is missing, cut, changed or of another build is refused by its name', async (t) => {
+test('each file that is missing, truncated, changed or from another build is refused with its name', async (t) => {
   const other = buildIndex(generateWorld(8, 300))
   const reasonFor = async (name: string, bytes: Uint8Array | null) => {
     const content = new Map(files)
@@ -52,16 +52,16 @@ test('each file that is missing, cut, changed or of another build is refused by 
     assert.match(await reasonFor(name, bytes.subarray(0, 20)), new RegExp(`^${name}: .*shorter than a header`))
     assert.match(await reasonFor(name, bytes.subarray(0, bytes.length >> 1)), new RegExp(`^${name}: .*truncated`))
     assert.equal(await reasonFor(name, changed), `${name}: checksum does not match (corrupt)`)
-    assert.match(await reasonFor(name, other.get(name) as Uint8Array), /of another build/)
+    assert.match(await reasonFor(name, other.get(name) as Uint8Array), /from another build/)
   }
 })
 
-test('a closed index reads from no other file, and closes none', async (t) => {
+test('a closed index neither reads nor closes a file that was opened later', async (t) => {
   const folder = folderWith(t, files)
   const opened = await loadIndex(folder, RELEASE)
   const { index } = opened as Extract<typeof opened, { kind: 'opened' }>
   index.close()
-  // The system hands the number of the closed file to the next one.
+  // The system reuses the number of the closed file for the next one.
   const other = openSync(path.join(folder, INDEX_FILES[0]), 'r')
   assert.throws(() => index.placeJson(0, ['menu'], { at: 0, overlay: emptyOverlay }), /after it was closed/)
   index.close()

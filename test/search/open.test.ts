@@ -14,11 +14,11 @@ test('the same input gives the same bytes', () => {
   assert.deepEqual(buildIndex(generateWorld(5, 40)), buildIndex(world))
 })
 
-test('the order of the input does not show', () => {
+test('the bytes do not depend on the order of the input', () => {
   assert.deepEqual(buildIndex({ ...world, venues: world.venues.toReversed() }), buildIndex(world))
 })
 
-test('each file that is missing, cut or of another build is refused by its name', () => {
+test('each file that is missing, truncated or from another build is refused with its name', () => {
   const files = buildIndex(world)
   const other = buildIndex(generateWorld(6, 40))
   for (const name of INDEX_FILES) {
@@ -28,11 +28,11 @@ test('each file that is missing, cut or of another build is refused by its name'
     const cut = openIndex(new Map([...files, [name, bytes.subarray(0, bytes.length >> 1)]]), RELEASE)
     assert.match(cut.kind === 'refused' ? cut.reason : '', new RegExp(`^${name}: .*truncated`))
     const mixed = openIndex(new Map([...files, [name, other.get(name) as Uint8Array]]), RELEASE)
-    assert.match(mixed.kind === 'refused' ? mixed.reason : '', /of another build/)
+    assert.match(mixed.kind === 'refused' ? mixed.reason : '', /from another build/)
   }
 })
 
-test('an index without venues answers everything with nothing', () => {
+test('an index without venues gives an empty answer to every query', () => {
   const index = indexOf(worldOf([]))
   assert.equal(index.search(queryFor({ keyword: '국밥' }), emptyOverlay).total, 0)
   assert.deepEqual(index.find('pl_1'), { kind: 'unknown' })
@@ -40,7 +40,7 @@ test('an index without venues answers everything with nothing', () => {
   assert.equal(index.stats(emptyOverlay).avgConfidence, 0)
 })
 
-test('figures leave out venues that are closed for good', () => {
+test('statistics exclude venues that are closed for good', () => {
   const closed = { level: 'confirmed' as const, reasons: [], detectedAt: '2026-01-01', sources: 2 }
   const index = indexOf(
     worldOf([
@@ -72,7 +72,7 @@ test('figures leave out venues that are closed for good', () => {
   })
 })
 
-test('partners come and go with the overlay, without a new index', () => {
+test('partners depend on the overlay, without a new index', () => {
   const index = indexOf(worldOf([venueWith('pl_1', { reservationChannels: ['phone'] }), venueWith('pl_2')]))
   const asked = queryFor({ lists: { reservation_channel: ['service'] } })
   const partners = new Set<string>()
@@ -92,7 +92,7 @@ test('partners come and go with the overlay, without a new index', () => {
   }
 })
 
-test('announced closures can be left out of open_at, as the configuration says', () => {
+test('the configuration can make open_at ignore announced closures', () => {
   const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => ({
     day: day as 'mon',
     closed: false,
@@ -127,7 +127,7 @@ test('announced closures can be left out of open_at, as the configuration says',
   assert.deepEqual(foundWith(false), ['pl_1'])
 })
 
-test('a circle takes in what is shown as within its radius, and orders by the shown distance', () => {
+test('a circle contains the venues whose displayed distance is within its radius, and orders by that distance', () => {
   const north = (metres: number) => ({ lat: 37.5 + metres / 111_195.08, lng: 127.036 })
   const index = indexOf(
     worldOf(
@@ -150,7 +150,7 @@ test('a circle takes in what is shown as within its radius, and orders by the sh
   assert.deepEqual(namesFound(index, query), ['pl_4', 'pl_1', 'pl_3'])
 })
 
-test('a place that fails half-way leaves nothing in the next one', () => {
+test('a place whose writing fails leaves nothing in the next one', () => {
   const index = indexOf(world)
   const moment = { at: 0, overlay: emptyOverlay }
   const failing = { ...moment, hit: { ordinal: 0, distanceM: null, openAtMatch: null } as never }

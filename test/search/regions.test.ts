@@ -30,7 +30,7 @@ const dongs = (query: Partial<RegionQuery>) => index.regions({ ...NOTHING, ...qu
 test('a dong is found by its name, a part of it, without its number, and romanised', () => {
   assert.deepEqual(dongs({ dong: '역삼1동' }), ['역삼1동'])
   assert.deepEqual(dongs({ dong: '역삼 제1동' }), ['역삼1동'])
-  // Same fit: the one with more places first.
+  // With the same fit, the one with more places comes first.
   for (const name of ['역삼동', '역삼', 'yeoksam', 'Yeoksam-dong', 'sam'])
     assert.deepEqual(dongs({ dong: name }), ['역삼2동', '역삼1동'], name)
   assert.deepEqual(dongs({ dong: 'yeoksam 1-dong' }), ['역삼1동'])
@@ -66,7 +66,7 @@ test('without a name every dong with open places is listed, by code', () => {
   assert.equal(dongs({ includeEmpty: true }).length, 12)
 })
 
-test('province and sigungu narrow in full, short and romanised form', () => {
+test('province and sigungu narrow the result in full, short and romanised form', () => {
   for (const sido of ['서울', '서울시', '서울특별시', 'Seoul', 'seoul-si'])
     assert.equal(dongs({ sido }).length, 3, sido)
   for (const sido of ['제주', '제주도', 'Jeju-do', 'jeju']) assert.deepEqual(dongs({ sido }), ['조천읍'], sido)
@@ -91,7 +91,7 @@ test('sigungu rows carry a five-digit code and the places of all their dongs', (
   assert.equal(gangnam?.fullName, '서울특별시 강남구')
 })
 
-test('stations are found in Korean and English, and lie in a dong', () => {
+test('stations are found in Korean and English, and belong to a dong', () => {
   for (const name of ['해운대역', '해운대', 'Haeundae', 'haeundae station']) {
     const [station] = index.regions({ ...NOTHING, kind: 'station', dong: name })
     assert.equal(station?.fullName, '해운대역', name)
@@ -101,7 +101,7 @@ test('stations are found in Korean and English, and lie in a dong', () => {
   }
 })
 
-test('a station outside all dongs is no row: the nearest dong may be a hundred kilometres away', () => {
+test('a station outside all dongs has no row, because the nearest dong may be a hundred kilometres away', () => {
   const daegu = { name: '동대구역', nameEn: 'Dongdaegu', lines: [], lat: 35.8798, lng: 128.6288 }
   const world = worldOf([])
   const covered = indexOf({ ...world, stations: [...world.stations, daegu] })
@@ -110,7 +110,7 @@ test('a station outside all dongs is no row: the nearest dong may be a hundred k
   assert.equal(stations('해운대').length, 1)
 })
 
-test('every centre is told with at most six decimals', () => {
+test('every centre has at most six decimals', () => {
   const world = worldOf([])
   const dongs = world.dongs.map((dong) => ({
     ...dong,
@@ -142,7 +142,7 @@ test('at most fifty rows answer a name', () => {
   assert.equal(many.regions({ ...NOTHING, includeEmpty: true }).length, 80)
 })
 
-test('rows of any kind are those of each kind, widest first, each with its kind', () => {
+test('a query without a kind returns the rows of each kind, widest first, each with its kind', () => {
   for (const query of [{ dong: '역삼' }, { dong: '강남' }, { dong: 'haeundae' }, { includeEmpty: true }]) {
     const ofKind = (kind: 'sigungu' | 'dong' | 'station') =>
       index.regions({ ...NOTHING, ...query, kind }).map((row) => ({ ...row, kind }))

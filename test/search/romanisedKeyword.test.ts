@@ -10,7 +10,7 @@ const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 2_000)
 const readingsOf = (letters: string) =>
   readRomanised(letters, Infinity, () => true).map((syllables) => String.fromCharCode(...syllables))
 
-/** As Koreans write them, by the rules and by habit. */
+/** As Koreans write them, by the rules and by custom. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   gangnam: '강남',
   gukbap: '국밥',
@@ -42,15 +42,15 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   lotte: '롯데',
 }
 
-test('the spellings people use stand for the words they mean', () => {
+test('common spellings match the intended words', () => {
   const missed = Object.entries(SPELLINGS).filter(([letters, hangul]) => !readingsOf(letters).includes(hangul))
   assert.deepEqual(missed, [])
 })
 
-test('wherever two syllables meet, their Revised Romanisation stands for them', () => {
+test('the Revised Romanisation of any two adjacent syllables matches them', () => {
   const syllable = (initial: number, vowel: number, final: number) =>
     String.fromCharCode(0xac00 + (initial * 21 + vowel) * 28 + final)
-  // Finals of one consonant, as nearly all names have; es-hangul leaves some sound changes of the others undone.
+  // Finals of one consonant, as in nearly all names; es-hangul does not apply some sound changes of the others.
   const missed = [0, 1, 4, 8, 16, 17, 21].flatMap((final) =>
     Array.from({ length: 19 * 21 }, (_, i) => syllable(0, 0, final) + syllable(Math.floor(i / 21), i % 21, 0)).filter(
       (word) => !readingsOf(romanised(word)).includes(word),
@@ -61,7 +61,7 @@ test('wherever two syllables meet, their Revised Romanisation stands for them', 
   assert.ok(readingsOf('mukho').includes('묵호'))
 })
 
-test('what letters are read as is what spells them, however the syllables meet', () => {
+test('the readings of letters are exactly the texts that they spell, whatever syllables are adjacent', () => {
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
   const letters = fc.oneof(
     fc.constantFrom(...Object.keys(SPELLINGS)),

@@ -7,11 +7,11 @@ import { readSource } from '#sources/readSource.ts'
 import { openCsv, openJson } from '#sources/table/duckdbTable.ts'
 import { writeList } from '#sources/testLists.ts'
 
-/** Lists that unpack to more memory than a build may take. Each test unpacks up to the limit of 256 MiB. */
+/** Lists that unpack to more memory than a build may use. Each test unpacks up to the limit of 256 MiB. */
 
 const MIB = 1 << 20
 
-/** 288 MiB of one byte as 0.3 MiB: an archive of several members unpacks to all of them. */
+/** Returns 288 MiB of one byte packed into 0.3 MiB: an archive of several members unpacks to all of them. */
 function bomb(head: string | Buffer, fill: string): Buffer {
   const member = gzipSync(Buffer.alloc(16 * MIB, fill))
   return Buffer.concat([gzipSync(head), ...Array.from({ length: 18 }, () => member)])
@@ -23,7 +23,7 @@ for (const [kind, name, head] of [
   ['osm', 'answer.json.gz', '{"elements":['],
   ['localdata', 'list.csv.gz', '사업장명\n'],
 ] as const) {
-  test(`${kind}: a packed list that unpacks to more than any list does is refused with the way out`, async (t) => {
+  test(`${kind}: a packed list that unpacks to more than the limit is refused with the remedy`, async (t) => {
     const path = writeList(t, name, bomb(head, ' '))
     const reading = readSource({ kind, path, ...(kind !== 'records' && { observedOn: '2026-11-01' }) })
     await assert.rejects(
@@ -37,18 +37,18 @@ for (const [form, open, name, head] of [
   ['UTF-16', openCsv, 'list.csv.gz', iconv.encode('id,name\n', 'utf16le', { addBOM: true })],
   ['JSON', openJson, 'list.json.gz', '['],
 ] as const) {
-  test(`a packed ${form} list of a mapping is bounded like every other`, async (t) => {
+  test(`a packed ${form} list of a mapping has the same limit as every other`, async (t) => {
     const path = writeList(t, name, bomb(head, ' '))
     await assert.rejects(open(path), /unpacks to more than 256 MiB/)
   })
 }
 
-test('a zstd list that unpacks to more than any list does is refused', async (t) => {
+test('a zstd list that unpacks to more than the limit is refused', async (t) => {
   const path = writeList(t, 'list.ndjson.zst', zstdCompressSync(Buffer.alloc(288 * MIB, ' ')))
   await assert.rejects(readSource({ kind: 'records', path }), /unpacks to more than 256 MiB/)
 })
 
-test('a Parquet file whose pages unpack to more than any list does is refused with the way out', async (t) => {
+test('a Parquet file whose pages unpack to more than the limit is refused with the remedy', async (t) => {
   const path = writeList(t, 'places.parquet', '')
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   await connection.run(

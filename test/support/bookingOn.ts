@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { OwnerNews, Telling } from '#flows/notify/telling.ts'
+import type { OwnerNews, EventPublisher } from '#flows/notify/eventPublisher.ts'
 import type { TextNews } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -18,21 +18,21 @@ import { Transitions } from '#reservations/transitions.ts'
 import { indexOf } from './openedIndex.ts'
 import { venueWith, worldOf } from './venueWith.ts'
 import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
-import { Waiting } from '#flows/waiting.ts'
+import { LongPolls } from '#flows/longPolls.ts'
 
-/** A node's use cases of reservations on a database, without HTTP and without timers; what it tells is kept. */
+/** A node's reservation use cases on a database, without HTTP and timers; records the events it publishes. */
 export interface TestBooking {
   booking: Booking
   seal: GuestSeal
   /** `expired pl_1 <id>` to the owner, `expired <id>` to the guest, in order. */
-  told: { owner: string[]; guest: string[]; account: string[] }
+  reported: { owner: string[]; guest: string[]; account: string[] }
 }
 
 export const PLACES = ['pl_1', 'pl_2'] as const
 const INDEX = indexOf(worldOf(PLACES.map((id) => venueWith(id))))
 export const ANSWER_WINDOW_MS = 300_000
 
-/** `secrets`: the present one, then earlier ones. */
+/** `secrets`: the current secret, then earlier ones. */
 export async function bookingOn(
   database: Database,
   clock: { now: Instant },
@@ -45,10 +45,11 @@ export async function bookingOn(
   const keysOf = (purpose: string) => secrets.map((secret) => deriveKey(secret, purpose))
   const [sealKey, ...sealKeys] = keysOf('guest')
   const [phoneKey, ...phoneKeys] = keysOf('guest-phone')
-  if (!sealKey || !phoneKey) throw new Error('there is no secret')
+  if (!sealKey || !phoneKey) throw new Error('the test has no secret')
   const seal = new GuestSeal(new Sealing(sealKey, sealKeys, random), phoneKey, phoneKeys)
-  const told: TestBooking['told'] = { owner: [], guest: [], account: [] }
-  const account: Telling['account'] = async (_, { type, subjectId }) => void told.account.push(`${type} ${subjectId}`)
+  const reported: TestBooking['reported'] = { owner: [], guest: [], account: [] }
+  const account: EventPublisher['account'] = async (_, { type, subjectId }) =>
+    void reported.account.push(`${type} ${subjectId}`)
   const booking: Booking = {
     database,
     reservations: new Reservations(seal),
@@ -56,28 +57,29 @@ export async function bookingOn(
     releases,
     metering: new Metering(database.withTables<MeteringTables>()),
     owners: { contactsWithin: async () => ({ count: 0, oldestAt: null }) },
-    telling: {
+    publisher: {
       owner: async (_, { type, placeId, subjectId }: OwnerNews) =>
-        void told.owner.push(`${type} ${placeId} ${subjectId}`),
-      guest: async (_, { occasion, reservationId }: TextNews) => void told.guest.push(`${occasion} ${reservationId}`),
+        void reported.owner.push(`${type} ${placeId} ${subjectId}`),
+      guest: async (_, { occasion, reservationId }: TextNews) =>
+        void reported.guest.push(`${occasion} ${reservationId}`),
       account,
     },
     sandbox: {
       calls: new SandboxReservations(database.withTables<SandboxTables>()),
-      waiting: new Waiting(database.bell, () => clock.now),
+      longPolls: new LongPolls(database.notifier, () => clock.now),
       clock: () => clock.now,
       random,
       answerWindowMs: ANSWER_WINDOW_MS,
-      telling: { account },
+      publisher: { account },
     },
     answerWindowMs: ANSWER_WINDOW_MS,
     clock: () => clock.now,
     random,
   }
-  return { booking, seal, told }
+  return { booking, seal, reported }
 }
 
-/** Somebody whom no plan holds back. */
+/** Returns a caller whose plan has no limits. */
 export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller {
   return {
     keyId: `key_${accountId}`,

@@ -13,14 +13,14 @@ import { generateDemo, REGIONS_FILE, STATIONS_FILE, TRUE_VENUES_FILE, TRUTH_FILE
 
 export const DEMO_AS_OF: CalendarDate = '2026-11-21'
 
-/** A line of the demo's truth: which venue a record is about, 0 for none. */
+/** A line of the demo's truth: the venue that a record is about, 0 for none. */
 export interface TruthLine {
   source: string
   sourceId: string
   venue: number
 }
 
-/** The true state of a venue, as far as tests ask. */
+/** The true state of a venue, as far as tests use it. */
 export interface TrueVenue {
   venue: number
   open: boolean
@@ -35,7 +35,7 @@ export interface BuiltDemo extends Omit<PipelineResult, 'venues'> {
   trueVenues: TrueVenue[]
 }
 
-/** The demo of `venues` true venues, generated into a temporary folder and put through the ordinary pipeline. */
+/** Generates the demo with this many true venues into a temporary folder and runs the ordinary pipeline on it. */
 export async function builtDemo(seed: number, venues: number): Promise<BuiltDemo> {
   const files = generateDemo({ seed, asOf: DEMO_AS_OF, venues })
   const text = (name: string) => files.get(name)?.toString('utf8') ?? ''

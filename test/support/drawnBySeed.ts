@@ -1,9 +1,9 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded before every test file, and by Node before every thread that it starts, where nothing is drawn. Property tests
- * draw anew at each run, which finds more over time; the gate draws by ONESET_TEST_SEED, so that it judges a change and
- * not its luck.
+ * Seeds the property tests with ONESET_TEST_SEED. Without it they draw anew at each run, which finds more over time;
+ * the gate sets it, so that its result depends on the change and not on luck. Loaded before every test file, and by
+ * Node before every thread, where it has no effect.
  */
 const seed = process.env['ONESET_TEST_SEED']
 if (seed !== undefined && isMainThread) {

@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { TestServer } from '../flows/testServer.ts'
 import type { TestDatabase } from './testDatabases.ts'
 
-/** Where a text is found: `table.column`, each once. Looks into every column of every table. */
+/** Returns where a text is stored, as distinct `table.column`. Searches every column of every table. */
 export async function columnsWith(database: Database, text: string): Promise<string[]> {
   const found = new Set<string>()
   for (const { name } of await database.db.introspection.getTables()) {
@@ -18,7 +18,9 @@ export async function columnsWith(database: Database, text: string): Promise<str
   return [...found].toSorted()
 }
 
-/** The same of a server's own database; of the embedded one it looks into the bytes of its files first. */
+/**
+ * Searches a server's own database in the same way; for the embedded engine it searches the bytes of its files first.
+ */
 export async function tracesOf(server: TestServer, state: TestDatabase, text: string): Promise<string[]> {
   if (state.url !== null) return columnsWith(state.database, text)
   const file = path.join(server.folder, 'data', 'oneset.sqlite')

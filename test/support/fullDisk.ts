@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { Client } from 'pg'
 import type { TestDatabase } from './testDatabases.ts'
 
-/** A disk that a test fills and frees, without privileges. */
+/** A full disk that a test fills and frees without privileges. */
 export interface FullDisk {
   fill(): Promise<void>
   free(): Promise<void>
 }
 
 /**
- * SQLite: the operating system refuses this process every write to a file beyond its first byte (RLIMIT_FSIZE; Node
- * ignores the signal that goes with it). PostgreSQL: every changed row raises what the server itself raises on a full
- * disk. Throws where neither can be done: a test of it must not pass without it.
+ * SQLite: the operating system refuses every write of this process beyond the first byte of a file (RLIMIT_FSIZE; Node
+ * ignores the signal that accompanies it). PostgreSQL: every changed row raises the error that the server itself raises
+ * on a full disk. Throws where neither is possible, because a test of a full disk must not pass without one.
  */
 export async function fullDisk({ url }: Pick<TestDatabase, 'url'>): Promise<FullDisk> {
   if (url === null) return { fill: async () => limitFiles('1'), free: async () => limitFiles('unlimited') }
@@ -22,7 +22,7 @@ export async function fullDisk({ url }: Pick<TestDatabase, 'url'>): Promise<Full
   }
 }
 
-/** No file of this process may grow beyond so many bytes, until it is called with `unlimited`. */
+/** Limits the size of every file of this process to this many bytes, until it is called with `unlimited`. */
 export function limitFiles(bytes: string): void {
   execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`])
 }

@@ -8,7 +8,7 @@ import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 
-/** A made-up world for tests: small, dense, and rich in the cases where filters, hours and texts are hard. */
+/** A made-up world for tests: small, dense, and rich in difficult cases of filters, hours and texts. */
 export interface World {
   venues: Venue[]
   dongs: Dong[]
@@ -17,7 +17,7 @@ export interface World {
   asOf: string
 }
 
-/** The day generated worlds speak for: a Saturday. */
+/** The day that generated worlds describe: a Saturday. */
 export const WORLD_DAY = '2026-11-21'
 
 interface Picks {
@@ -37,7 +37,7 @@ function picksOf(seed: number): Picks {
 }
 
 const DONG_SIDE = 0.012
-/** Code, province, sigungu, dong, south-west corner. Neighbours share an edge, so that circles run across. */
+/** Code, province, sigungu, dong, south-west corner. Neighbours share an edge, so that circles cross borders. */
 const DONGS: readonly (readonly [string, string, string, string, number, number])[] = [
   ['1168064000', '서울특별시', '강남구', '역삼1동', 37.49, 127.03],
   ['1168065000', '서울특별시', '강남구', '역삼2동', 37.49, 127.042],
@@ -74,7 +74,7 @@ function dongs(): Dong[] {
   })
 }
 
-/** Few words in many combinations, so that keywords hit names in every way. */
+/** Few words in many combinations, so that keywords match names in every way. */
 const HEADS = [
   '스타벅스',
   '스타 분식',
@@ -115,7 +115,7 @@ const ROADS = ['테헤란로', '강남대로', '서초대로4길', '해운대해
 const CREATORS = ['먹방 여행자', 'Seoul Eats', '맛객', 'tv']
 const STARS = ['별빛소년단', 'Moon River', '김배우']
 
-/** `count` venues in the made-up dongs, the same for the same seed. */
+/** Returns `count` venues in the made-up dongs; the same seed gives the same venues. */
 export function generateWorld(seed: number, count: number): World {
   const picks = picksOf(seed)
   const venues = Array.from({ length: count }, (_, i) => venueOf(picks, i))
@@ -371,7 +371,7 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
   }
 }
 
-/** What a special filter can be asked for by name. */
+/** Returns the codes that a special filter accepts. */
 function kindsOf(filter: ListFilter): string[] {
   return valuesOf(filter).filter((value) => value !== 'true')
 }
@@ -388,7 +388,7 @@ function featureOf({ pick }: Picks) {
 }
 
 function legacyOf({ integer, pick, some }: Picks) {
-  // Years and generations are told by themselves.
+  // Years and generations are drawn separately.
   const codes = kindsOf('legacy').filter((code) => code !== 'family_generations' && !isYears(code))
   const certifications = codes.map((code, i) => ({ code, label: '인증', year: i === 0 ? 2021 : null }))
   return {

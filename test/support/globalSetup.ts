@@ -4,14 +4,14 @@ import { releasesFolder, RELEASES_VARIABLE } from './keptReleases.ts'
 import { makePostgresServer, type PostgresServer } from './postgresServer.ts'
 import { makeTemplate, POSTGRES_REQUIRED, POSTGRES_VARIABLE } from './testDatabases.ts'
 
-/** Compiled modules are kept for the next process: each test file is one, and starts others. */
+/** Compiled modules are cached for later processes, because each test file is a process and starts others. */
 const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 let server: PostgresServer | null = null
 
 /**
- * Runs once before all test files (`node --test --test-global-setup`): finds or starts a PostgreSQL for them. Tests of
- * whole servers must not take DATABASE_URL for their own, so it is taken away here.
+ * Runs once before all test files (`node --test --test-global-setup`): finds or starts a PostgreSQL for them. Removes
+ * DATABASE_URL from the environment, because tests of whole servers must not use it as their own.
  */
 export async function globalSetup(): Promise<void> {
   const own = process.env['DATABASE_URL']
@@ -24,13 +24,13 @@ export async function globalSetup(): Promise<void> {
       await server?.start()
     }
     const url = own ?? server?.url
-    if (url === undefined) throw new Error('there are no programs of PostgreSQL, or nobody but root to run them')
+    if (url === undefined) throw new Error('PostgreSQL is not installed, or only root could run it')
     await makeTemplate(url)
     process.env[POSTGRES_VARIABLE] = url
-    say(`PostgreSQL: ${server ? `of ${server.origin}, on loopback` : 'DATABASE_URL'}`)
+    say(`PostgreSQL: ${server ? `from ${server.origin}, on loopback` : 'DATABASE_URL'}`)
   } catch (cause) {
     if (process.env[POSTGRES_REQUIRED]) throw cause
-    say(`PostgreSQL was not available (${String(cause)}): what needs it is skipped.`)
+    say(`PostgreSQL was not available (${String(cause)}): its tests are skipped.`)
   }
 }
 

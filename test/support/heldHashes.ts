@@ -1,19 +1,19 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Password hashes of this process, each of which waits until the test lets it begin. */
+/** Password hashes of this process, each of which waits until the test releases it. */
 export interface HeldHashes extends Disposable {
-  /** How many were asked for, those that wait included. */
+  /** Number of hashes requested, including those that wait. */
   readonly asked: number
-  /** How many wait. */
+  /** Number of hashes that wait. */
   readonly held: number
-  /** Lets the one begin that has waited longest; false where none waits. */
+  /** Releases the hash that has waited longest; returns false when none waits. */
   releaseOne(): boolean
-  /** Lets all begin, and those that come later. */
+  /** Releases all hashes, including later ones. */
   release(): void
 }
 
-/** Holds every hash from now on until `release`, or the end of the scope. */
+/** Holds every hash from now on until `release` or the end of the scope. */
 export function holdHashes(): HeldHashes {
   const { scrypt } = crypto
   const waiting: (() => void)[] = []

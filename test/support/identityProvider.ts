@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider } from 'oidc-provider'
 import { onLoopback } from './onLoopback.ts'
 
-/** As the provider knows the service. */
+/** The service's credentials at the provider. */
 export const PROVIDER_CLIENT = { clientId: 'oneset', clientSecret: 'a-secret-of-the-client+&%' }
 
-/** Whom the provider says somebody is. */
+/** The identity that the provider asserts. */
 interface Claimed {
   sub: string
   email: string
@@ -13,7 +13,7 @@ interface Claimed {
   name: string
 }
 
-/** A real provider on loopback; whoever comes is `claimed.current`, and has agreed to everything. */
+/** Starts a real provider on loopback; every visitor is `claimed.current` and has consented to everything. */
 export async function identityProvider(t: { after(job: () => void): void }, redirectUri: () => string) {
   const claimed: { current: Claimed } = {
     current: { sub: 's1', email: 'hong@example.com', email_verified: true, name: '홍길동' },

@@ -14,7 +14,7 @@ import type { BuildMemory } from '#pipeline/buildMemory.ts'
 
 const AS_OF = '2026-11-21'
 
-/** Strips of the map, side by side, each a district. */
+/** Vertical strips of the map, each a district. */
 const DISTRICTS = ['중구', '용산구', '종로구', '성동구'] as const
 const STRIP = 0.005
 const GEOGRAPHY = { dongs: DISTRICTS.map(dongOf), stations: [] }
@@ -41,7 +41,7 @@ function dongOf(sigungu: string, at: number): Dong {
   }
 }
 
-/** Many share words: what stands at a point, and who is named after it, tells something. */
+/** Many names share words, so that matching depends on names at one point and on brands. */
 const NAMES = [
   '별빛마루',
   '별빛마루카페',
@@ -57,9 +57,9 @@ const NAMES = [
 const BRANCHES = ['', '', '', ' 강남점', ' 역삼점', ' 2호점', ' 본점', ' 시청점', ' 종로점', ' 신촌점']
 const LIST_NAMES = ['registerLater', 'register', 'maps', 'guide'] as const
 
-/** Records that stand close, so that they have much to do with one another. */
+/** Records that lie close together, so that many of them interact. */
 const record = fc.record({
-  // One list is so small that it may vanish in a step.
+  // The first list is so small that it may vanish in a step.
   list: fc.constantFrom(...LIST_NAMES, ...LIST_NAMES.slice(1), ...LIST_NAMES.slice(1), ...LIST_NAMES.slice(1)),
   name: fc.constantFrom(...NAMES),
   branch: fc.constantFrom(...BRANCHES),
@@ -76,7 +76,7 @@ const record = fc.record({
 })
 type Sketch = typeof record extends fc.Arbitrary<infer T> ? T : never
 
-/** Steps of coordinates: some fall into one cell or one point, some beside it. */
+/** Step of coordinates: some records fall into one cell or one point, some beside it. */
 const STEP = 0.0015
 
 function said(sketch: Sketch, id: number): SourceRecord {
@@ -102,7 +102,7 @@ type Lists = ReadonlyMap<keyof typeof LISTS, readonly SourceRecord[]>
 function listsOf(sketches: readonly Sketch[]): Lists {
   const all = sketches.map((sketch, id) => ({ list: sketch.list, record: said(sketch, id) }))
   return new Map(
-    LIST_NAMES.map((name) => [name, all.filter(({ list }) => list === name).map(({ record: told }) => told)]),
+    LIST_NAMES.map((name) => [name, all.filter(({ list }) => list === name).map(({ record: reported }) => reported)]),
   )
 }
 
@@ -117,7 +117,7 @@ function readingsOf(lists: Lists): SourceReading[] {
   }))
 }
 
-/** One list with some records gone, changed, and added. */
+/** Removes, changes and adds some records of one list. */
 const change = fc.record({
   list: fc.constantFrom(...LIST_NAMES),
   removed: fc.array(fc.nat(), { maxLength: 3 }),
@@ -195,7 +195,7 @@ function buildAgain(memory: BuildMemory, before: Release, readings: readonly Sou
   return { kind: 'built' as const, release, report, memory: outcome.remember() }
 }
 
-/** A venue whose records are the same, on another day. */
+/** Returns a venue with the same records on another day. */
 function aged(venue: Venue, days: Days): Venue {
   if (days.from === days.to) return venue
   const line = Buffer.from(JSON.stringify(venue))
@@ -203,21 +203,21 @@ function aged(venue: Venue, days: Days): Venue {
   return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : part.toString())).join('')) as Venue
 }
 
-/** As plain values, ordered, for comparison. */
+/** Returns a release as plain, ordered values for comparison. */
 function plain({ venues, redirects, ...lines }: Release) {
   const byText = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
   return { venues: [...venues].toSorted(byText), redirects: [...redirects].toSorted(byText), ...lines }
 }
 
-/** Of a mark, what placed the record. */
+/** The bits of a mark that say how the record was placed. */
 const PLACED_BITS = 3
 
-/** A memory as plain values: what it says, not in which order it came to know. */
-function told({ keys, marks, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
+/** Returns a memory as plain values, independent of the order in which they were recorded. */
+function reported({ keys, marks, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
   return {
     ...memory,
     ids,
-    // Whether a record depends on the day may be told of more than do.
+    // An incremental build may mark more records as dependent on the day than necessary.
     marks: Array.from(marks, (mark) => mark & PLACED_BITS),
     keys: ids.map((_, at) => [...new Set(keys.of(at))].toSorted((a, b) => a - b)),
     lines: ids.map((_, at) => JSON.parse(lines.text(at)) as unknown),
@@ -242,19 +242,19 @@ function settledBy(picks: readonly (readonly [number, number, boolean])[], lists
   })
 }
 
-/** What changes from one build to the next: one list, and what people have decided by then. */
+/** The changes from one build to the next: one list, and the pairs that people have settled by then. */
 interface Step {
   day: string
   list: (typeof LIST_NAMES)[number]
   lists: Lists
   settled: readonly SettledPair[]
-  /** Names of sources that are gone. */
+  /** Names of sources that vanished. */
   vanished: readonly string[]
 }
 
 /**
- * Builds that go on from one another, each beside a whole one on the same release before: everything they say must be the
- * same, and what they remember. Answers how many were incremental; the first that is not ends it.
+ * Runs a chain of incremental builds, each beside a whole build on the same previous release. All outputs and memories
+ * must be equal. Returns how many builds were incremental; the first build that was not ends the chain.
  */
 function goOn(lists: Lists, steps: Iterable<Step>): number {
   const first = buildWhole(lists, [], AS_OF)
@@ -271,7 +271,7 @@ function goOn(lists: Lists, steps: Iterable<Step>): number {
     const { stages: _own, samples: _shown, ...report } = again.report
     const { stages: _whole, samples: _all, ...reportOfWhole } = whole.report
     assert.deepEqual(report, reportOfWhole)
-    assert.deepEqual(told(again.memory), told(whole.remember()))
+    assert.deepEqual(reported(again.memory), reported(whole.remember()))
     incremental++
     release = expected
     memory = again.memory
@@ -279,7 +279,7 @@ function goOn(lists: Lists, steps: Iterable<Step>): number {
   return incremental
 }
 
-/** The steps of drawn changes; people decide before the second. */
+/** Yields the steps of the drawn changes; people settle pairs before the second step. */
 function* stepsOf(
   lists: Lists,
   changes: readonly Change[],
@@ -297,7 +297,7 @@ function* stepsOf(
   }
 }
 
-/** Lists that stand close, changed at random, `numRuns` times. */
+/** Builds lists of close records that change at random, `numRuns` times, and compares incremental with whole builds. */
 export function buildBeside(numRuns: number): void {
   let incremental = 0
   fc.assert(
@@ -315,10 +315,10 @@ export function buildBeside(numRuns: number): void {
   assert.ok(incremental > 0, 'none was incremental')
 }
 
-/** So many records of one phone are still paired by it. */
+/** A phone pairs records only up to this many records. */
 const BLOCK_MAX = 60
 
-/** One phone, and one more record of it or one fewer: then nobody, or everybody, is paired by it. */
+/** Checks one phone with one record more or fewer than the limit: the phone then pairs no record, or every record. */
 export function crossTheLimitOfBlocks(): void {
   const ofPhone = (id: number): SourceRecord => ({
     ...said({ ...PLAIN, name: NAMES[id % NAMES.length] as (typeof NAMES)[number] }, id),
@@ -327,13 +327,13 @@ export function crossTheLimitOfBlocks(): void {
   const records = Array.from({ length: BLOCK_MAX + 1 }, (_, id) => ofPhone(id))
   const lists = (guide: readonly SourceRecord[]): Lists => new Map([...listsOf([]), ['guide', guide]])
   const [few, many] = [lists(records.slice(1)), lists(records)]
-  const pairedByPhone = (told: Lists) =>
-    buildWhole(told, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
+  const pairedByPhone = (reported: Lists) =>
+    buildWhole(reported, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
   assert.deepEqual([pairedByPhone(few), pairedByPhone(many)], [(BLOCK_MAX * (BLOCK_MAX - 1)) / 2, 0])
-  const steps: Step[] = [many, few, many].map((told) => ({
+  const steps: Step[] = [many, few, many].map((reported) => ({
     day: AS_OF,
     list: 'guide',
-    lists: told,
+    lists: reported,
     settled: [],
     vanished: [],
   }))

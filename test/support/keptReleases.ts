@@ -5,14 +5,14 @@ import path from 'node:path'
 /** Set by the global setup: a folder that keeps the releases of made-up worlds until the run ends. */
 export const RELEASES_VARIABLE = 'ONESET_TEST_RELEASES'
 
-/** A folder to keep releases in; the caller removes it. */
+/** Makes a folder to keep releases in; the caller must remove it. */
 export function releasesFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'oneset-releases-'))
 }
 
 let ownFolder: string | null = null
 
-/** The run's folder; a file that runs by itself has one of its own. */
+/** Returns the run's folder; a test file that runs alone gets a separate one. */
 export function keptReleases(): string {
   const given = process.env[RELEASES_VARIABLE]
   if (given !== undefined) return given

@@ -1,7 +1,7 @@
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { startServer } from '#main/serve.ts'
 
-/** A server that a test kills: `killedServer.ts FOLDER HOURS [DATABASE_URL]`; its clock is so many hours ahead. */
+/** A server that a test kills: `killedServer.ts FOLDER HOURS [DATABASE_URL]`; its clock is HOURS hours ahead. */
 const [folder = '', hours = '0', databaseUrl] = process.argv.slice(2)
 
 const plan = { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' } as const

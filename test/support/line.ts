@@ -2,17 +2,17 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { onLoopback } from './onLoopback.ts'
 
-/** A line to a server that can be made to swallow everything without ending, as a network that drops packets does. */
+/** A proxy to a server that can silently swallow everything, as a network that drops packets does. */
 export interface Line {
-  /** The server's URL by way of the line. */
+  /** The server's URL through the proxy. */
   url: string
-  /** From now on nothing comes through, and nothing ends. */
+  /** From now on nothing comes through, and no connection ends. */
   swallow(): void
-  /** New connections come through; those that were there stay silent. */
+  /** New connections come through; existing ones stay silent. */
   restore(): void
 }
 
-/** Closed when the test ends. */
+/** Opens the proxy; it is closed when the test ends. */
 export async function openLine(t: Pick<TestContext, 'after'>, serverUrl: string): Promise<Line> {
   const url = new URL(serverUrl)
   const [port, hostname] = [Number(url.port || 5_432), url.hostname]

@@ -9,19 +9,19 @@ import { type Json } from '../flows/testServer.ts'
 import { generateWorld } from './generateVenues.ts'
 import { shelveWorld } from './shelveWorld.ts'
 
-/** Servers that are killed again and again, on one state. */
+/** Number of times that a test kills the server on one state. */
 export const KILLS = Number(process.env['ONESET_KILLS'] ?? 3)
 const LIFE_MS = { least: 150, more: 450 }
 const ADMIN = 'a-token-of-the-kill-test'
 const PLACES = 60
 
-/** One life of the server. */
+/** One run of the server, until it is killed. */
 export interface Life {
   url: string
   child: ChildProcess
 }
 
-/** A folder with a release of made-up venues. */
+/** Makes a folder with a release of made-up venues. */
 export async function releaseFolder(t: TestContext): Promise<{ folder: string; placeIds: readonly string[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-kill-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ export async function releaseFolder(t: TestContext): Promise<{ folder: string; p
   return { folder, placeIds: world.venues.map(({ place }) => place.id) }
 }
 
-/** Starts it with a clock that is so many hours ahead. */
+/** Starts the server with a clock that is this many hours ahead. */
 export async function live(folder: string, hours: number, databaseUrl: string | null): Promise<Life> {
   const file = path.join(import.meta.dirname, 'killedServer.ts')
   const args = [file, folder, String(hours), ...(databaseUrl === null ? [] : [databaseUrl])]
@@ -39,7 +39,7 @@ export async function live(folder: string, hours: number, databaseUrl: string | 
   return { url: String(line).trim(), child }
 }
 
-/** Some time after it began, each life another one. */
+/** Waits some time after the start, different in each life, then kills the server. */
 export async function killedDuring(life: Life, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, LIFE_MS.least + ((kill * 97) % LIFE_MS.more)))
   await die(life)

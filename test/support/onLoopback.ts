@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 
-/** Has a server listen on a free port of this machine until the test ends; answers its URL, without a slash at the end. */
+/** Makes a server listen on a free port of loopback until the test ends; returns its URL without a trailing slash. */
 export async function onLoopback(
   t: { after(job: () => void): void },
   server: Server & { closeAllConnections?: () => void },

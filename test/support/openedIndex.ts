@@ -13,7 +13,7 @@ export const RELEASE = {
   coverageNote: 'made up',
 }
 
-/** The index of a made-up world. */
+/** Returns the index of a made-up world. */
 export function indexOf(
   world: World,
   dataVersion = RELEASE.dataVersion,
@@ -38,7 +38,7 @@ const NO_FILTERS: Filters = {
   minConfidence: null,
 }
 
-/** Everything everywhere, the first hundred, narrowed where a test says so. */
+/** Returns a query for the first hundred places anywhere, narrowed by the given filters and fields. */
 export function queryFor(filters: Partial<Filters>, query: Partial<Omit<PlaceQuery, 'filters'>> = {}): PlaceQuery {
   return {
     scope: { kind: 'everywhere' },
@@ -53,7 +53,7 @@ export function queryFor(filters: Partial<Filters>, query: Partial<Omit<PlaceQue
   }
 }
 
-/** Names of the places found, in order. */
+/** Returns the names of the places found, in order. */
 export function namesFound(index: VenueIndex, query: PlaceQuery): string[] {
   const { hits } = index.search(query, emptyOverlay)
   return hits.map((hit) => {

@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** No network: a socket in its own folder. Tuned for one reader with everything in memory; nothing needs to survive. */
+/**
+ * No network: a socket in a private folder. Tuned for one reader with everything in memory; nothing needs to be
+ * durable.
+ */
 const SETTINGS = {
   listen_addresses: '',
   shared_buffers: '2GB',
@@ -13,7 +16,7 @@ const SETTINGS = {
   maintenance_work_mem: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // One core, as everybody in this bench.
+  // One core, like every peer in this bench.
   max_parallel_workers_per_gather: '0',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -29,7 +32,7 @@ interface Runner {
   gid?: number
 }
 
-/** A PostgreSQL of our own in a temporary folder, or null where the machine has none. */
+/** Starts a private PostgreSQL in a temporary folder; returns null where the machine has none. */
 export async function startPeerPostgres(): Promise<PostgresServer | null> {
   const programs = findPrograms()
   const runner = findRunner()
@@ -50,7 +53,7 @@ export async function startPeerPostgres(): Promise<PostgresServer | null> {
 }
 
 export class PostgresServer {
-  /** Also where its socket lies. */
+  /** The folder also holds its socket. */
   readonly folder: string
   readonly #server: ChildProcess
 
@@ -73,13 +76,13 @@ function findPrograms(): string | null {
     try {
       return path.dirname(realpathSync(path.join(folder, 'postgres')))
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return null
 }
 
-/** PostgreSQL refuses to run as root; then the user its package made runs it. */
+/** PostgreSQL refuses to run as root; root runs it as the user that its package made. */
 function findRunner(): Runner | null {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -97,5 +100,5 @@ async function untilReady(program: string, folder: string): Promise<void> {
     if (code === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('PostgreSQL did not come up')
+  throw new Error('PostgreSQL did not start in time')
 }

@@ -1,6 +1,9 @@
-import type { WebFiles } from '#api/webPages.ts'
+import type { WebFiles } from '#api/webSite.ts'
 
-/** The least that the server takes for built pages: with it, a test needs no bundler to have an explorer's key. */
+/**
+ * The smallest set of files that the server accepts as built pages, so that a test can get an explorer's key without a
+ * bundler.
+ */
 export const PLAIN_PAGE: WebFiles = new Map([
   [
     'index.html',

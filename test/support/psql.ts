@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 const DONE = '~done~'
 
 export interface PsqlAnswer {
-  /** As psql's own clock has it: the statement sent until its rows are here. */
+  /** Milliseconds by psql's own clock: from sending the statement until its rows have arrived. */
   ms: number
   rows: readonly (readonly string[])[]
 }
 
-/** One psql that stays connected: statement in, rows and time out. No driver stands between. */
+/** One psql process that stays connected: takes a statement, returns rows and time. No driver is involved. */
 export class Psql {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #lines: AsyncIterator<string>

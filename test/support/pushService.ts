@@ -5,24 +5,24 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { PushSubscription } from '#notices/pushSubscriptions.ts'
 import { onLoopback } from './onLoopback.ts'
 
-/** What reached the push service, as the browser it was for reads it. */
+/** A message that reached the push service, decrypted as its browser does. */
 export interface ReceivedPush {
   headers: IncomingHttpHeaders
   payload: string
-  /** Of the VAPID token. */
+  /** Claims of the VAPID token. */
   claims: { aud?: unknown; sub?: unknown; exp?: unknown }
-  /** Key that signed the token, base64url. */
+  /** Public key of the token's signature, base64url. */
   publicKey: string
 }
 
 export interface PushService {
   url: string
   received: ReceivedPush[]
-  /** What was wrong with requests that were turned away with 400. */
+  /** Reasons of the requests that were rejected with 400. */
   faults: string[]
-  /** What the next requests are answered with; then 201 again. */
+  /** Responses to the next requests; after these, 201 again. */
   answers: { status: number; headers?: Record<string, string> }[]
-  /** A browser subscribes, and from now on can be told something. */
+  /** Subscribes a browser, which can receive messages from then on. */
   subscribe(): PushSubscription
 }
 
@@ -34,8 +34,8 @@ interface Browser {
 }
 
 /**
- * A push service (RFC 8030) and the browsers that subscribed with it, on loopback. It takes a message only with a TTL,
- * a token that its key signed (RFC 8292) and a payload that the browser can decrypt (RFC 8291).
+ * A push service (RFC 8030) and its subscribed browsers, on loopback. Accepts a message only with a TTL, a token that
+ * its key signed (RFC 8292) and a payload that the browser can decrypt (RFC 8291).
  */
 export async function startPushService(t: TestContext): Promise<PushService> {
   const browsers: Browser[] = []
@@ -81,7 +81,7 @@ async function read(
   browser: Browser,
   origin: string,
 ): Promise<ReceivedPush> {
-  if (!/^\d+$/.test(String(headers['ttl']))) throw new Error('there is no TTL (RFC 8030, 5.2)')
+  if (!/^\d+$/.test(String(headers['ttl']))) throw new Error('the request has no TTL (RFC 8030, 5.2)')
   if (headers['content-encoding'] !== 'aes128gcm') throw new Error('the payload is not encrypted by RFC 8291')
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(publicKey, 'base64url')
@@ -92,13 +92,13 @@ async function read(
   })
   const day = 86_400
   if (typeof claims.exp !== 'number' || claims.exp > Date.now() / 1_000 + day)
-    throw new Error('the token lasts longer than a day (RFC 8292, 2)')
+    throw new Error('the token is valid for more than a day (RFC 8292, 2)')
   return { headers, payload: decrypted(body, browser), claims, publicKey }
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** RFC 8291, 3.4, with the header of RFC 8188, 2.1; one record, as 4 requires. */
+/** Decrypts by RFC 8291, 3.4, with the header of RFC 8188, 2.1; one record, as section 4 requires. */
 function decrypted(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const keyBytes = body[20] ?? 0
@@ -111,6 +111,6 @@ function decrypted(body: Buffer, { pair, auth }: Browser): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
   const end = padded.lastIndexOf(2)
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('the padding ends with no 2')
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('the padding does not end with 2')
   return padded.subarray(0, end).toString('utf8')
 }

@@ -1,14 +1,14 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Rounds of scrypt; the service has 2^14 of them. */
+/** Rounds of scrypt; the service uses 2^14. */
 const ROUNDS = 128
 
 type Callback = (cause: Error | null, key: Buffer) => void
 
 /**
- * Makes hashing a password in this process take a hundredth of the time, for tests in which people sign up and in many
- * times over. `test/accounts/passwords.test.ts` looks at what the service does without it.
+ * Makes password hashing in this process a hundred times faster, for tests with many sign-ups and sign-ins.
+ * `test/alone/passwords.test.ts` checks the service without it.
  */
 export function quickPasswords(): void {
   const { scrypt } = crypto

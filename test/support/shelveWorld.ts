@@ -12,8 +12,8 @@ import type { World } from './generateVenues.ts'
 import { keptReleases } from './keptReleases.ts'
 
 /**
- * Puts the world as a release on the shelf; returns its version. Nearly every test of a server needs the release of the
- * same world, and writing one costs half of what the test costs: it is written once a run, and copied from then on.
+ * Puts the world as a release on the shelf and returns its version. Nearly every server test needs a release of the
+ * same world, and writing it takes half of the test's time, so it is written once per run and then copied.
  */
 export async function shelveWorld(world: World, shelf: string, note = 'Made-up venues.'): Promise<string> {
   const kept = path.join(keptReleases(), createHash('sha256').update(serialize({ world, note })).digest('hex'))
@@ -23,14 +23,14 @@ export async function shelveWorld(world: World, shelf: string, note = 'Made-up v
   const { version } = reading.manifest
   const folder = folderOnShelf(shelf, version)
   if (existsSync(folder)) return version
-  // A server may follow the shelf meanwhile: a release is there whole, or not at all.
+  // A server may watch the shelf meanwhile, so a release must appear there complete or not at all.
   const copy = path.join(shelf, `.${version}`)
   cpSync(kept, copy, { recursive: true })
   renameSync(copy, folder)
   return version
 }
 
-/** Another process may write the same release meanwhile: the first that ends is kept. */
+/** Another process may write the same release meanwhile: the first to finish is kept. */
 async function keepRelease(world: World, note: string, kept: string): Promise<void> {
   const draft = mkdtempSync(path.join(tmpdir(), 'oneset-draft-'))
   try {
@@ -49,7 +49,7 @@ async function keepRelease(world: World, note: string, kept: string): Promise<vo
   }
 }
 
-/** Writes the world as a release into a folder that is not there yet. */
+/** Writes the world as a release into a folder that does not exist yet. */
 export async function writeWorld(world: World, folder: string, note = 'Made-up venues.'): Promise<void> {
   const start = await startRelease(folder)
   if (start.kind === 'refused') throw new Error(start.reason)

@@ -4,36 +4,35 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 
-/** Set in the process that may mount: whoever is not root starts it in a namespace of its own. */
+/** Set in the process that may mount: other users than root start it in a new namespace. */
 const MAY_MOUNT = 'ONESET_TEST_MAY_MOUNT'
 const CHUNK_BYTES = 64 * 1_024
 
-/** A file system of few megabytes that a test fills and frees. */
+/** A file system of a few megabytes that a test fills and frees. */
 export interface SmallDisk {
   folder: string
-  /** Writes until nothing more fits. */
+  /** Writes until the file system is full. */
   fill(): void
   free(): void
 }
 
 /**
- * Runs the file again as root of a namespace of its own where this process may not mount. True when that has been done
- * and passed; throws when it failed.
+ * Where this process may not mount, runs the file again as root of a new namespace. Returns true when that run passed;
+ * throws when it failed.
  */
 export function ranInNamespace(file: string): boolean {
   if (process.getuid?.() === 0 || process.env[MAY_MOUNT] !== undefined) return false
-  // Within a test run Node takes another one for a part of it.
+  // With this variable Node would treat the new process as part of the current test run.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { status } = spawnSync('unshare', ['-rm', process.execPath, '--test', file], {
     env: { ...env, [MAY_MOUNT]: '1' },
     stdio: 'inherit',
   })
-  if (status !== 0)
-    throw new Error(`the test failed as root of a namespace of its own, or there is no unshare: ${status}`)
+  if (status !== 0) throw new Error(`the test failed as root of a new namespace, or unshare is missing: ${status}`)
   return true
 }
 
-/** Mounts a file system in memory; it goes when the test ends. Throws where that is not permitted. */
+/** Mounts a file system in memory until the test ends. Throws where that is not permitted. */
 export function smallDisk(t: Pick<TestContext, 'after'>, megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'oneset-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

@@ -15,7 +15,7 @@ const DONGS = [
   ['1165052000', '서울특별시 서초구 서초2동', 127.05],
 ] as const
 
-/** Writes lists of so many venues that have nothing to do with each other, some of them in two lists, with regions and stations. */
+/** Writes lists of this many unrelated venues, some of them in two lists, with regions and stations. */
 export function writeLists(folder: string, venues: number): void {
   mkdirSync(folder, { recursive: true })
   const features = DONGS.map(([code, name, lng]) => {
@@ -31,7 +31,7 @@ export function writeLists(folder: string, venues: number): void {
   write('records.ndjson', records.map((record) => `${JSON.stringify(record)}\n`).join(''))
 }
 
-/** The arguments of `oneset build` for these lists, with a memory beside the release. */
+/** Returns the arguments of `oneset build` for these lists, with a memory beside the release. */
 export function listsOf(folder: string): string[] {
   const at = (name: string) => path.join(folder, name)
   return [

@@ -16,13 +16,13 @@ export interface SolapiMessage {
 export interface SolapiDouble {
   url: string
   messages: SolapiMessage[]
-  /** What the next requests are answered with, though nothing is wrong with them; then as documented again. */
+  /** Responses to the next valid requests; after these, responses as documented again. */
   answers: { status: number; body: unknown }[]
 }
 
 export const SOLAPI_KEYS = { apiKey: 'NCSAYU7YDBXYORXC', apiSecret: 'SECRETOFTHEDOUBLE', from: '029302266' }
 
-/** Of the vendor's clock, either way; within it a signature is taken once. */
+/** Allowed deviation from the vendor's clock in both directions; within it a signature is accepted once. */
 const SKEW_MS_MAX = 15 * 60_000
 const AUTHORIZATION = /^HMAC-SHA256 apiKey=(\w+), date=([^,]+), salt=([^,]+), signature=([0-9a-f]{64})$/
 const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/
@@ -31,8 +31,8 @@ type Failure = [errorCode: string, errorMessage: string]
 type After = { after(job: () => void): void }
 
 /**
- * Stands in for Solapi's `POST /messages/v4/send` as its documentation has it (developers.solapi.com: the
- * authorization by API key, and the fields of a message).
+ * Replaces Solapi's `POST /messages/v4/send` as documented (developers.solapi.com: authorization by API key, and the
+ * fields of a message).
  */
 export async function startSolapiDouble(t: After, clock: Clock): Promise<SolapiDouble> {
   const messages: SolapiMessage[] = []
@@ -82,7 +82,7 @@ function authorizationFault(header: string, now: number, signatures: Set<string>
   const expected = createHmac('sha256', SOLAPI_KEYS.apiSecret)
     .update(date + salt)
     .digest('hex')
-  if (signature !== expected) return ['SignatureDoesNotMatch', 'the signature is another one']
+  if (signature !== expected) return ['SignatureDoesNotMatch', 'the signature does not match']
   if (signatures.has(signature)) return ['DuplicatedSignature', 'the signature was used before']
   signatures.add(signature)
   return null
@@ -95,7 +95,8 @@ function messageOf(text: string): SolapiMessage {
 function messageFault({ to, from, text, type, country, customFields }: SolapiMessage): Failure | null {
   if (!/^\d{6,15}$/.test(to)) return ['ValidationError', `to is ${to}`]
   if (from !== SOLAPI_KEYS.from) return ['InvalidSender', 'the sender is not registered']
-  if (type !== 'SMS' || iconv.encode(text, 'euc-kr').length > 90) return ['ValidationError', 'the text is no SMS']
+  if (type !== 'SMS' || iconv.encode(text, 'euc-kr').length > 90)
+    return ['ValidationError', 'the text does not fit into one SMS']
   if (!/^\d{1,3}$/.test(country)) return ['ValidationError', `country is ${country}`]
   const tooLong = Object.entries(customFields).some(([name, value]) => name.length > 30 || value.length > 100)
   return tooLong ? ['ValidationError', 'customFields are too long'] : null

@@ -7,25 +7,28 @@ import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { call, die, killedDuring, KILLS, type Known, type Life, live, prepare, releaseFolder } from './lives.ts'
 import { testOnPostgres } from './testDatabases.ts'
 
-/** Callers at once, each with one call in flight when the server is killed. */
+/** Concurrent callers, each with one call in flight when the server is killed. */
 const WORKERS = 4
 
-/** What is tried against a server that is killed again and again, and what is known of it from answers. */
+/** A use case that is tried against a server that is killed repeatedly, and the facts known from its responses. */
 export interface Trial {
-  /** Once, before the first kill. */
+  /** Runs once, before the first kill. */
   begin?(life: Life, known: Known): Promise<void>
-  /** Calls until the server is gone. */
+  /** Calls until the server is killed. */
   work(life: Life, known: Known): Promise<void>
-  /** Sends again what got no answer, and holds the server to all it acknowledged: the ids of what was made, each once. */
+  /**
+   * Repeats calls that got no response and verifies everything the server acknowledged: returns the ids of what was
+   * created, each once.
+   */
   end(life: Life, known: Known): Promise<readonly string[]>
-  /** Where what was made is stored, and the event that tells its owner. */
+  /** The table of what was created, and the event that notifies its owner. */
   table: string
   event: string
-  /** For people: what was seen beside the ids. */
-  told(): string
+  /** A summary for the test's output, besides the ids. */
+  reported(): string
 }
 
-/** On both engines: nothing that was acknowledged is lost, nothing is made, told or paid twice. */
+/** On both engines: nothing acknowledged is lost, and nothing is created, published or charged twice. */
 export function survivesKills(name: string, trial: () => Trial): void {
   test(`${name} (SQLite)`, async (t) => {
     const made = await releaseFolder(t)
@@ -53,24 +56,27 @@ async function killAgainAndAgain(t: TestContext, place: Place, trial: Trial): Pr
     const working = Promise.all(Array.from({ length: WORKERS }, () => trial.work(life, known)))
     await killedDuring(life, kill)
     await working
-    // An hour later owners may be asked again, and a run that was killed has lost its key.
+    // An hour later owners may be asked again, and the idempotency key of an interrupted run has expired.
     life = await live(folder, kill + 1, databaseUrl)
   }
   const ids = await trial.end(life, known)
   const { used } = (await call(`${life.url}/api/v1/usage`, 'GET', known.key)).body.data.tokens
   await die(life)
   assert.ok(used >= ids.length && used <= ids.length + KILLS * WORKERS, `${used} tokens for ${ids.length}`)
-  assert.deepEqual(await stored(open, trial), { made: ids.length, told: ids.length })
+  assert.deepEqual(await stored(open, trial), { made: ids.length, reported: ids.length })
   const lost = `${used - ids.length} tokens lost`
-  t.diagnostic(`${KILLS} kills: ${ids.length} made, none lost, none twice; ${trial.told()}; ${lost}`)
+  t.diagnostic(`${KILLS} kills: ${ids.length} made, none lost, none twice; ${trial.reported()}; ${lost}`)
 }
 
-/** How many there are, and of how many an owner was told, whoever was told that they were made. */
-async function stored(open: () => Promise<Database>, { table, event }: Trial): Promise<{ made: number; told: number }> {
+/** Counts the rows that were created, and the owner events about them, regardless of which responses arrived. */
+async function stored(
+  open: () => Promise<Database>,
+  { table, event }: Trial,
+): Promise<{ made: number; reported: number }> {
   const database = await open()
-  const { rows } = await sql<{ made: number; told: number }>`
+  const { rows } = await sql<{ made: number; reported: number }>`
     SELECT (SELECT COUNT(*) FROM ${sql.table(table)}) AS made,
-      (SELECT COUNT(*) FROM owner_event WHERE type = ${event}) AS told`.execute(database.db)
+      (SELECT COUNT(*) FROM owner_event WHERE type = ${event}) AS reported`.execute(database.db)
   await database.close()
-  return { made: Number(rows[0]?.made), told: Number(rows[0]?.told) }
+  return { made: Number(rows[0]?.made), reported: Number(rows[0]?.reported) }
 }

@@ -9,20 +9,20 @@ import type { Migration } from '#database/migrate.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 
-/** Set by the global setup: a superuser's URL of the PostgreSQL for this run. */
+/** Set by the global setup: a superuser's URL of the PostgreSQL of this run. */
 export const POSTGRES_VARIABLE = 'ONESET_TEST_POSTGRES'
-/** Set where skipping would hide something: without PostgreSQL the run fails. */
+/** Set where skipping would hide a failure: without PostgreSQL the run fails. */
 export const POSTGRES_REQUIRED = 'ONESET_TEST_POSTGRES_REQUIRED'
 
 const TEMPLATE = 'oneset_template'
 
-/** A database of its own for one test, with the newest schema, and how to open it once more (as another node would). */
+/** A separate database for one test, with the newest schema; `open` opens it again, as another node would. */
 export interface TestDatabase {
   engine: Engine
   database: Database
-  /** Opened again: another connection to the same state. Closed when the test ends. */
+  /** Opens another connection to the same state. Closed when the test ends. */
   open: () => Promise<Database>
-  /** What `DATABASE_URL` would be; null for the embedded engine. */
+  /** The value DATABASE_URL would have; null for the embedded engine. */
   url: string | null
   /** The folder of the embedded engine's files; null for PostgreSQL. */
   folder: string | null
@@ -30,16 +30,16 @@ export interface TestDatabase {
 
 type After = Pick<TestContext, 'after'>
 
-/** A test that holds on both engines. On PostgreSQL it is skipped, with a line, where the run has none. */
+/** Runs a test on both engines. Skips PostgreSQL, with a message, where the run has none. */
 export function eachEngine(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
   test(`${name} (SQLite)`, (t) => closedLast(t, async (ending) => run(t, await embeddedState(ending))))
   testOnPostgres(`${name} (PostgreSQL)`, run)
 }
 
-/** Opens one database, again and again if need be, as a version with these migrations does; the newest without. */
+/** Opens one database, repeatedly if needed, as a version with these migrations does; the newest by default. */
 export type OpenAs = (migrations?: readonly Migration[]) => Promise<Database>
 
-/** A test on both engines that makes databases with nothing in them. */
+/** Runs a test on both engines that starts from empty databases. */
 export function emptyEngine(
   name: string,
   run: (t: TestContext, engine: { engine: Engine; fresh: () => Promise<OpenAs> }) => Promise<void>,
@@ -62,7 +62,7 @@ export function emptyEngine(
   })
 }
 
-/** A test of PostgreSQL only. */
+/** Runs a test on PostgreSQL only. */
 export function testOnPostgres(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
   onPostgres(name, async (t, ending) => run(t, await postgresState(ending)))
 }
@@ -70,12 +70,12 @@ export function testOnPostgres(name: string, run: (t: TestContext, state: TestDa
 function onPostgres(name: string, run: (t: TestContext, ending: AsyncDisposableStack) => Promise<void>): void {
   test(name, async (t) => {
     if (process.env[POSTGRES_VARIABLE] !== undefined) return closedLast(t, (ending) => run(t, ending))
-    if (process.env[POSTGRES_REQUIRED]) throw new Error('this run must have PostgreSQL')
-    t.skip(`no PostgreSQL: run it by npm test, or set ${POSTGRES_VARIABLE}`)
+    if (process.env[POSTGRES_REQUIRED]) throw new Error('this run requires PostgreSQL')
+    t.skip(`no PostgreSQL: run the test by npm test, or set ${POSTGRES_VARIABLE}`)
   })
 }
 
-/** For a test of the embedded engine only. */
+/** Makes a database for a test of the embedded engine only. */
 export async function embeddedDatabase(t: After): Promise<TestDatabase> {
   const ending = new AsyncDisposableStack()
   t.after(() => ending.disposeAsync())
@@ -97,13 +97,13 @@ async function postgresState(ending: AsyncDisposableStack): Promise<TestDatabase
 async function freshDatabase(ending: AsyncDisposableStack, template: string): Promise<string> {
   const server = process.env[POSTGRES_VARIABLE] as string
   const name = `oneset_test_${randomBytes(6).toString('hex')}`
-  // Without fsync, copying its files takes half the time of writing them to the log.
+  // Without fsync, copying the template's files takes half the time of writing them to the log.
   await statement(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   ending.defer(() => statement(server, `DROP DATABASE ${name} WITH (FORCE)`))
   return urlOf(server, name)
 }
 
-/** The database every suite clones. Made anew each run, since the schema may have changed. */
+/** Makes the database that every suite clones. Made anew each run, because the schema may have changed. */
 export async function makeTemplate(server: string): Promise<void> {
   await statement(server, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
   await statement(server, `CREATE DATABASE ${TEMPLATE} ENCODING 'UTF8' TEMPLATE template0`)
@@ -111,7 +111,7 @@ export async function makeTemplate(server: string): Promise<void> {
   await database.close()
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 async function statement(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -135,8 +135,8 @@ function temporaryFolder(ending: AsyncDisposableStack): string {
 }
 
 /**
- * What a test opened is closed after all that it asked for at its end, which may still use it: hooks run in the order
- * in which they were asked for, so this one is asked for last.
+ * Closes what a test opened after all hooks that the test registered for its end, because these may still use it. Hooks
+ * run in the order of registration, so this hook is registered last.
  */
 async function closedLast(t: After, run: (ending: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const ending = new AsyncDisposableStack()
@@ -147,7 +147,7 @@ async function closedLast(t: After, run: (ending: AsyncDisposableStack) => Promi
   }
 }
 
-/** Closes what it opened when the test ends; a test may close it before. */
+/** Returns a function that opens a database and closes it when the test ends; a test may close it earlier. */
 function opener(ending: AsyncDisposableStack, open: () => Promise<Database>): () => Promise<Database> {
   return async () => {
     const database = await open()

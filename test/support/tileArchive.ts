@@ -8,15 +8,15 @@ const MVT = 1
 const PNG = 2
 const NOT_COMPRESSED = 1
 
-/** A vector tile whose one layer, `water`, holds nothing. */
+/** A vector tile whose one layer, `water`, is empty. */
 const EMPTY_TILE = Buffer.from([0x1a, 0x0c, 0x78, 2, 0x0a, 5, ...Buffer.from('water'), 0x28, 0x80, 0x20])
-/** A picture of one grey pixel. */
+/** An image of one grey pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** An archive with one tile, of the whole world. */
+/** Returns an archive with one tile, of the whole world. */
 function archiveWith(tileType: number, tile: Buffer): Buffer {
   // One entry: tile 0, run of 1, its length (below 128, so one byte), at offset 0.
   const directory = Buffer.from([1, 0, 1, tile.length, 1])
@@ -34,18 +34,18 @@ function archiveWith(tileType: number, tile: Buffer): Buffer {
 
 export const ARCHIVES = { vector: archiveWith(MVT, EMPTY_TILE), raster: archiveWith(PNG, PIXEL) }
 
-/** Where an archive's one tile begins. */
+/** Where an archive's only tile begins. */
 export const TILE_AT = {
   vector: ARCHIVES.vector.length - EMPTY_TILE.length,
   raster: ARCHIVES.raster.length - PIXEL.length,
 }
 
-/** A static host on loopback, as people put archives on: ranges, and any origin. */
+/** A static host of archives on loopback: supports range requests and any origin. */
 export interface ArchiveHost {
   url: string
-  /** What is there. */
+  /** The archive's bytes. */
   held: Buffer
-  /** The ranges that were asked for: first and last byte. */
+  /** Requested ranges: first and last byte. */
   asked: [number, number][]
 }
 

@@ -2,7 +2,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { generateWorld, WORLD_DAY, type World } from './generateVenues.ts'
 
-/** An open restaurant of which little is known, changed where a test says so. */
+/** Returns an open restaurant with few known facts and the given changes. */
 export function venueWith(
   id: string,
   place: Partial<StoredPlace> = {},
@@ -45,7 +45,7 @@ export function venueWith(
   }
 }
 
-/** The made-up dongs and stations with just these venues. */
+/** Returns the made-up dongs and stations with only these venues. */
 export function worldOf(venues: Venue[]): World {
   const { dongs, stations } = generateWorld(1, 0)
   return { venues, dongs, stations, redirects: new Map(), asOf: WORLD_DAY }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { TestContext } from 'node:test'
 import { onLoopback } from './onLoopback.ts'
 
-/** A message as it came: not verified yet. */
+/** A message as received, not yet verified. */
 export interface ReceivedMessage {
   headers: IncomingHttpHeaders
   body: string
@@ -11,11 +11,11 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   url: string
   received: ReceivedMessage[]
-  /** What the next messages are answered with; then 204. */
+  /** Responses to the next messages; after these, 204. */
   answers: { status: number; headers?: Record<string, string> }[]
 }
 
-/** An endpoint on loopback that takes messages. */
+/** Starts an endpoint on loopback that accepts messages. */
 export async function startWebhookReceiver(t: Pick<TestContext, 'after'>): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = []
   const answers: WebhookReceiver['answers'] = []

@@ -10,7 +10,7 @@ const LISTED = {
   recommended_for: ['date'],
 }
 
-test('the form shows the owner’s word, else what the lists say, and nothing is said by showing it', () => {
+test('the form shows the owner’s value, else the lists’ value, and showing a value changes nothing', () => {
   const form = { own: wordsOf(SAID), listed: wordsOf(LISTED) }
   const paths = ['booleans.wifi', 'booleans.dine_in', 'booleans.rooftop', 'atmosphere', 'recommended_for', 'view']
   assert.deepEqual(
@@ -22,7 +22,7 @@ test('the form shows the owner’s word, else what the lists say, and nothing is
   assert.deepEqual(attributesEdit(form.own, wordsOf(SAID)), {})
 })
 
-test('of attributes only what was changed is said, and a word taken back leaves it to the lists', () => {
+test('an edit holds only changed attributes, and a withdrawn value falls back to the lists', () => {
   const before = wordsOf(SAID)
   let form = { own: before, listed: wordsOf(LISTED) }
   form = withWord(form, 'booleans.private_room', true)

@@ -17,21 +17,21 @@ const web = webServer({
     outboundAllowed: new AddressRanges(['127.0.0.1']),
   },
 })
-/** Once is enough for the gate: from signing up to a key, what was used, and what pages look like. */
+/** The short run covers signing up and creating a key, the usage page, and the looks of some pages, once. */
 const isShort = process.env['ONESET_TEST_SHORT'] !== undefined
-const inFull = { skip: isShort && 'only in a run in full' }
+const inFull = { skip: isShort && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 let people = 0
 
 interface SignedInPage {
   page: Page
-  /** The same person, past the page. */
+  /** The same person's session outside the page. */
   person: Browser
   email: string
 }
 
-/** The browser's clock is the server's. */
+/** Opens a page with the browser's clock set to the server's. */
 async function openAt(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await web.open('/mark.svg', options)
   await page.clock.setFixedTime(web.test.clock.now)
@@ -39,7 +39,7 @@ async function openAt(path: string, options: BrowserContextOptions = {}): Promis
   return page
 }
 
-/** A page of somebody new who is signed in. */
+/** Signs up a new person and opens a page as that person. */
 async function signedInAt(path: string, options: BrowserContextOptions = {}): Promise<SignedInPage> {
   const email = `developer-${++people}@example.com`
   const person = await signedIn(web.test, email)
@@ -57,13 +57,13 @@ const made = async (person: Browser, body: object): Promise<{ keyId: string; key
 const statusWith = async (key: string, path = '/api/v1/stats') =>
   (await web.test.get(path, { authorization: `Bearer ${key}` })).status
 
-/** The cells of a table, once it has some. */
+/** Returns the texts of a table's cells, once it has some. */
 async function cellsOf(table: Locator): Promise<string[]> {
   await table.getByRole('cell').first().waitFor()
   return table.getByRole('cell').allTextContents()
 }
 
-/** Presses what has the keyboard's focus after so many tabs; nothing is clicked. */
+/** Presses Tab until the element with this name has the focus; fails after 40 presses. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs++) {
     await page.keyboard.press('Tab')
@@ -75,7 +75,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   assert.fail(`the keyboard does not reach ${name}`)
 }
 
-/** Who signs in before the address is confirmed is mailed the link again. */
+/** Signs in before the address is confirmed, which mails the link again. */
 async function triesTooEarly(email: string): Promise<void> {
   const page = await openAt('/dashboard')
   await page.getByLabel('E-mail address').fill(email)
@@ -86,7 +86,7 @@ async function triesTooEarly(email: string): Promise<void> {
   await page.context().close()
 }
 
-test('from signing up over the mailed link to the first answer of the API, by keyboard alone', async () => {
+test('signing up, the mailed link and the first response of the API work by keyboard alone', async () => {
   const page = await openAt('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   await tabTo(page, 'No account yet? Create one')
@@ -99,7 +99,7 @@ test('from signing up over the mailed link to the first answer of the API, by ke
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check your mail' }).waitFor()
 
   await triesTooEarly('kim@example.com')
   await page.goto(await web.test.linkTo('kim@example.com'))
@@ -115,7 +115,7 @@ test('from signing up over the mailed link to the first answer of the API, by ke
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
 
-  await page.getByRole('link', { name: 'Make a key' }).waitFor()
+  await page.getByRole('link', { name: 'Create a key' }).waitFor()
   await tabTo(page, 'API keys')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor()
@@ -125,13 +125,13 @@ test('from signing up over the mailed link to the first answer of the API, by ke
   await tabTo(page, 'Name')
   await page.keyboard.type('my first')
   await page.keyboard.press('Enter')
-  const told = page.getByRole('dialog', { name: 'Your new key' })
-  const key = (await told.locator('pre').textContent()) ?? ''
+  const reported = page.getByRole('dialog', { name: 'Your new key' })
+  const key = (await reported.locator('pre').textContent()) ?? ''
   assert.match(key, /^os_live_\w{30}$/)
   assert.equal(await statusWith(key, '/api/v1/places?page_size=1'), 200)
   await page.keyboard.press('Escape')
-  await told.getByRole('alert').waitFor()
-  assert.equal(await told.locator('pre').textContent(), key, 'one press does not throw it away')
+  await reported.getByRole('alert').waitFor()
+  assert.equal(await reported.locator('pre').textContent(), key, 'one press of Escape does not discard the key')
   await tabTo(page, 'Use it in the quickstart')
   await page.keyboard.press('Enter')
   await page.getByText(`export ONESET_API_KEY=${key}`).waitFor()
@@ -142,21 +142,21 @@ test('from signing up over the mailed link to the first answer of the API, by ke
   await page.context().close()
 })
 
-test('a forgotten password is chosen anew by the mailed link', inFull, async () => {
+test('a forgotten password is replaced by the mailed link', inFull, async () => {
   const { page, email } = await signedInAt('/dashboard/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  // Until the next page has come the form of this one stands there, with a field of the same name.
+  // The previous page has a field of the same name, so wait for the heading first.
   await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('a link is on its way').waitFor()
-  // Mails leave behind their answers; the newest may still be the one before.
+  // Mails are sent after their responses, so the newest mail may still be the previous one.
   await until(() => web.test.mails.some((mail) => mail.includes(email) && mail.includes('/reset-password/')))
   await page.goto(await web.test.linkTo(email))
   await page.getByLabel('Password').fill('another good password')
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByText('Your password is changed').waitFor()
+  await page.getByText('Your password was changed').waitFor()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill('another good password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -164,31 +164,35 @@ test('a forgotten password is chosen anew by the mailed link', inFull, async () 
   await page.context().close()
 })
 
-test('somebody signs in with an identity provider, and is told while it is away', inFull, async () => {
-  const page = await openAt('/dashboard')
-  const button = page.getByRole('button', { name: 'Sign in with your identity provider' })
-  await button.click()
-  await page.getByRole('alert').waitFor()
-  provider.open()
-  await button.click()
-  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
-  await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByText(provider.claimed.current.email).first().waitFor()
-  await page.context().close()
-})
+test(
+  'signing in with an identity provider works, and shows an error while the provider is unreachable',
+  inFull,
+  async () => {
+    const page = await openAt('/dashboard')
+    const button = page.getByRole('button', { name: 'Sign in with your identity provider' })
+    await button.click()
+    await page.getByRole('alert').waitFor()
+    provider.open()
+    await button.click()
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByText(provider.claimed.current.email).first().waitFor()
+    await page.context().close()
+  },
+)
 
 test(
-  'a key is rotated without a grace and then revoked, and what is wrong with a new one is told at its field',
+  'a key is rotated without a grace period and then revoked, and an error of a new key shows at its field',
   inFull,
   async () => {
     const { page, person } = await signedInAt('/dashboard')
-    // Once the page has read that there are none.
+    // The page has read that there are no keys.
     await page.getByText('First steps').waitFor()
     const { key } = await made(person, { name: 'server' })
     await page.getByRole('link', { name: 'API keys' }).click()
     await page.getByRole('button', { name: 'Rotate: server' }).click()
-    await page.getByLabel('The present secret works on').selectOption('0')
-    await page.getByRole('button', { name: 'Give it a new secret' }).click()
+    await page.getByLabel('The current secret keeps working').selectOption('0')
+    await page.getByRole('button', { name: 'Create a new secret' }).click()
     const fresh = (await page.getByRole('dialog', { name: 'Your new key' }).locator('pre').textContent()) ?? ''
     assert.deepEqual([await statusWith(key), await statusWith(fresh)], [401, 200])
     await page.getByRole('button', { name: 'I have stored it' }).click()
@@ -200,18 +204,18 @@ test(
     await page.getByRole('button', { name: 'New key' }).click()
     await page.getByLabel('Name').fill('page')
     await page.getByLabel('Browser', { exact: true }).check()
-    await page.getByLabel('Only in these pages').fill('example.com/path')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByLabel('Allowed web pages').fill('example.com/path')
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.locator('textarea[aria-invalid=true]').waitFor()
-    await page.getByLabel('Only in these pages').fill('https://example.com')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByLabel('Allowed web pages').fill('https://example.com')
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByRole('button', { name: 'I have stored it' }).click()
     await page.getByText('from https://example.com').waitFor()
     await page.context().close()
   },
 )
 
-test('usage shows what the account interface says, as bars, table and CSV; a budget holds at once', async () => {
+test('usage shows the figures of the account interface as bars, table and CSV, and a budget applies immediately', async () => {
   const { page, person } = await signedInAt('/dashboard')
   const { key } = await made(person, { name: 'reader' })
   for (const fields of ['core', 'edge', 'media']) await statusWith(key, `/api/v1/places?page_size=2&fields=${fields}`)
@@ -219,7 +223,7 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   const said = (await person.get('/api/account/v1/usage?by=tier')).body.data
   assert.equal(said.tokens, 13)
   await page.getByText('13 of 3,000').waitFor()
-  const bars = page.getByRole('table', { name: 'Tokens by group of fields' })
+  const bars = page.getByRole('table', { name: 'Tokens by field group' })
   assert.deepEqual(
     await cellsOf(bars),
     said.rows.map((row: Json) => String(row.tokens)),
@@ -231,13 +235,13 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   const lines = rows.map((row: Json) => `${row.day},${row.tokens}\r\n`)
   assert.equal(await readFile(await (await saving).path(), 'utf8'), `\uFEFFday,tokens\r\n${lines.join('')}`)
 
-  await page.getByLabel('Tokens a day and key').fill('13')
+  await page.getByLabel('Tokens per key and day').fill('13')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The budget is saved.').waitFor()
   assert.equal(await statusWith(key), 429)
   await page.reload()
-  assert.equal(await page.getByLabel('Tokens a day and key').inputValue(), '13')
-  const answers = page.getByRole('table', { name: 'Answers of the last days' })
+  assert.equal(await page.getByLabel('Tokens per key and day').inputValue(), '13')
+  const answers = page.getByRole('table', { name: 'Recent responses' })
   assert.deepEqual((await cellsOf(answers)).slice(1, 4), ['3', '1', '0'])
   await page.getByRole('link', { name: 'Requests' }).click()
   await page.getByLabel('Outcome').selectOption('refused')
@@ -247,24 +251,28 @@ test('usage shows what the account interface says, as bars, table and CSV; a bud
   await page.context().close()
 })
 
-test('a program that was let in is shown with what it may do, and is shut out at once', inFull, async () => {
-  const { page, person } = await signedInAt('/dashboard')
-  const program = await Program.register(web.test.url, { client_name: 'Agent' })
-  const { access_token: token } = await program.tokens(person)
-  assert.equal(await statusWith(token), 200)
-  await page.getByRole('link', { name: 'Programs' }).click()
-  await page.getByText('Find places and read about them').waitFor()
-  await page.getByRole('button', { name: 'Shut out: Agent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Shut out' }).click()
-  await page.getByText('Agent is shut out.').waitFor()
-  assert.equal(await statusWith(token), 401)
-  await page.context().close()
-})
+test(
+  'an authorized program is shown with its permissions, and disconnecting it takes effect immediately',
+  inFull,
+  async () => {
+    const { page, person } = await signedInAt('/dashboard')
+    const program = await Program.register(web.test.url, { client_name: 'Agent' })
+    const { access_token: token } = await program.tokens(person)
+    assert.equal(await statusWith(token), 200)
+    await page.getByRole('link', { name: 'Programs' }).click()
+    await page.getByText('Find places and read about them').waitFor()
+    await page.getByRole('button', { name: 'Disconnect: Agent' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Agent is disconnected.').waitFor()
+    assert.equal(await statusWith(token), 401)
+    await page.context().close()
+  },
+)
 
-test('a request is built from words, priced before it is sent, and answers what the API answers', inFull, async () => {
+test('a request is built from words, priced before it is sent, and shows the response of the API', inFull, async () => {
   const { page, person } = await signedInAt('/dashboard/try')
-  await page.getByLabel('Say it in words').fill('quiet café')
-  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByLabel('Describe it in words').fill('quiet café')
+  await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL((url) => url.searchParams.get('atmosphere') === 'quiet')
   await page.getByRole('button', { name: 'Remove atmosphere' }).waitFor()
   await page.getByLabel('Add a parameter').selectOption('fields')
@@ -280,7 +288,7 @@ test('a request is built from words, priced before it is sent, and answers what 
   await page.getByRole('button', { name: 'What does it cost?' }).click()
   const used = async () => (await person.get('/api/account/v1/usage')).body.data.tokens as number
   await send.waitFor()
-  assert.equal(await used(), 0, 'a price is free')
+  assert.equal(await used(), 0, 'a price request is free')
   await send.click()
   await page.getByText('Status 200 · 4 tokens billed').waitFor()
   assert.equal(await used(), 4)
@@ -294,18 +302,18 @@ test('a request is built from words, priced before it is sent, and answers what 
   await page.context().close()
 })
 
-test('an account is deleted by whoever types its address, and its keys end', inFull, async () => {
+test('an account is deleted only after its address is typed, and its keys stop working', inFull, async () => {
   const { page, person, email } = await signedInAt('/dashboard/account')
   const { key } = await made(person, { name: 'last' })
   await page.getByRole('button', { name: 'Delete the account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('somebody@example.com')
-  await dialog.getByRole('button', { name: 'Delete it for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await dialog.getByText('That is not the address').waitFor()
   assert.equal(await statusWith(key), 200)
   await dialog.getByRole('textbox').fill(email)
-  await dialog.getByRole('button', { name: 'Delete it for good' }).click()
-  await page.getByText('Your account is deleted.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByText('Your account was deleted.').waitFor()
   assert.equal(await statusWith(key), 401)
   await page.context().close()
 })
@@ -322,7 +330,7 @@ const PAGES = [
 ]
 const OPEN_PAGES = ['/dashboard', '/sign-up', '/forgotten-password', '/new-password', '/new-password?token=x']
 
-test('every page of the dashboard stands on a phone, without a fault or a serious finding', async () => {
+test('every page of the dashboard fits on a phone, without an error or a serious finding', async () => {
   const looks = [
     { locale: 'ko-KR', colorScheme: 'light' },
     { locale: 'en-GB', colorScheme: 'dark' },

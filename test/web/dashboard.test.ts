@@ -4,13 +4,13 @@ import { daysOfSpan, everyDay } from '#web/dashboard/usage/usageSpan.ts'
 import { keyBodyOf, EMPTY_ORDER } from '#web/dashboard/keys/keyOrder.ts'
 import { csvText } from '#web/form/csv.ts'
 
-test('a span of days ends today and is as long as it says', () => {
+test('a period ends today and has the stated length', () => {
   assert.deepEqual(daysOfSpan('month', '2026-11-21'), { from: '2026-11-01', to: '2026-11-21' })
   assert.deepEqual(daysOfSpan('30', '2026-03-01'), { from: '2026-01-31', to: '2026-03-01' })
   assert.equal(everyDay(daysOfSpan('365', '2024-03-01'), []).length, 365)
 })
 
-test('days on which nothing was spent are drawn as nothing', () => {
+test('days without usage have zero tokens', () => {
   const days = everyDay({ from: '2026-02-27', to: '2026-03-01' }, [{ day: '2026-02-28', tokens: 5 }])
   assert.deepEqual(days, [
     { day: '2026-02-27', tokens: 0 },
@@ -19,12 +19,12 @@ test('days on which nothing was spent are drawn as nothing', () => {
   ])
 })
 
-test('a cell of a CSV file is neither cut in two nor run as a formula', () => {
+test('a CSV cell is neither split in two nor read as a formula', () => {
   const name = '=HYPERLINK("http://x","a,b")'
   assert.equal(csvText(['name', 'tokens'], [[name, -3]]), `name,tokens\r\n"'=HYPERLINK(""http://x"",""a,b"")",-3\r\n`)
 })
 
-test('a new key is asked for with what was filled in, and with nothing its kind has not', () => {
+test('a new key’s request holds the filled fields, without those that its kind does not have', () => {
   const at = Date.parse('2026-11-21T00:00:00Z')
   const order = { ...EMPTY_ORDER, name: 'site', allowedOrigins: 'https://a.kr\n https://b.kr,', dailyTokens: '5' }
   assert.deepEqual(keyBodyOf({ ...order, mode: 'browser', expiry: '7' }, at), {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 
-/** What needs nobody to be signed in. */
+/** Pages for which nobody has to be signed in. */
 export const SIGN_IN_SCENES: readonly Scene[] = [
   { name: 'signIn', path: '/dashboard' },
   { name: 'signUp', path: '/sign-up' },
@@ -9,7 +9,7 @@ export const SIGN_IN_SCENES: readonly Scene[] = [
   { name: 'newPassword', path: '/new-password?token=x' },
 ]
 
-/** The dashboard of somebody who has signed up and confirmed the address: `email:password`. */
+/** Returns the dashboard's scenes for a person with a confirmed address, given as `email:password`. */
 export async function dashboardScenes(address: string, person: string): Promise<readonly Scene[]> {
   const [email = '', password = ''] = person.split(/:(.*)/s)
   const response = await fetch(`${address}/api/auth/sign-in/email`, {
@@ -45,7 +45,7 @@ async function tried(page: Page): Promise<void> {
   await page.getByText(/^(상태|Status) \d/).waitFor()
 }
 
-/** The operator's page, with its token put in. */
+/** Returns the scenes of the operator's page, signed in with the admin token. */
 export function operatorScenes(adminToken: string): readonly Scene[] {
   const act = async (page: Page) => {
     await page.locator('input[type=password]').fill(adminToken)

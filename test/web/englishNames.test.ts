@@ -13,11 +13,11 @@ const REGIONS = [
   ['제주특별자치도 제주시 한림읍', 'Hallim-eup, Jeju-si, Jeju'],
 ] as const
 
-test('a region reads in English as an English address has it', () => {
+test('a region’s name follows the order of an English address', () => {
   for (const [korean, english] of REGIONS) assert.equal(regionInEnglish(korean), english)
 })
 
-test('a Korean label is told in English by the kind it is an alias of, and not guessed', () => {
+test('a Korean label becomes the English kind that it is an alias of, and is never guessed', () => {
   const aliases = { subtype: { 갈비: 'korean_bbq' }, business_category: { 빵집: 'bakery' } }
   const meta = { filters: { aliases } } as unknown as Meta
   assert.equal(labelInEnglish(meta, '육류,갈비'), 'korean bbq')

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer()
-/** Once is enough for the gate of words, keyboard and phone; the rest is for a run in full. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+/** The short run covers words, the keyboard and the phone; a full run covers the rest. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
-/** The number the list shows, once it shows one. */
+/** Returns the total that the list shows, once it shows one. */
 async function totalShown(page: Page): Promise<number> {
   const heading = page.locator('#results', { hasText: /\d/ })
   return Number(((await heading.textContent()) ?? '').replaceAll(/\D/g, ''))
@@ -21,10 +21,10 @@ async function totalOf(query: string): Promise<number> {
   return answer.meta.total
 }
 
-/** Photos of made-up venues lie nowhere. */
+/** Returns the page's faults without those of photos: the photos of made-up venues do not exist. */
 const ownFaults = (page: Page) => faultsOf(page).filter((fault) => !fault.includes('ERR_NAME_NOT_RESOLVED'))
 
-test('words become conditions, each can be taken away, and the list is what the API says', async () => {
+test('words become conditions that can be removed one by one, and the list matches the API', async () => {
   const page = await web.open('/', { locale: 'ko-KR' })
   await page.getByRole('textbox').fill('조용한 카페')
   await page.keyboard.press('Enter')
@@ -39,26 +39,30 @@ test('words become conditions, each can be taken away, and the list is what the 
   await page.context().close()
 })
 
-test('filters and opening time are set by keyboard, stand in the address and survive a reload', inFull, async () => {
-  const page = await web.open('/')
-  await page.getByRole('button', { name: 'Filters' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'wifi', exact: true }).press('Space')
-  await page.waitForURL((url) => url.searchParams.get('wifi') === 'true')
-  assert.deepEqual(await seriousFindings(page), [])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Opening time' }).press('Enter')
-  await page.getByRole('button', { name: 'Dinner' }).press('Enter')
-  await page.getByRole('button', { name: 'Remove Dinner' }).waitFor()
-  const { search } = new URL(page.url())
-  assert.deepEqual(Object.fromEntries(new URLSearchParams(search)), { wifi: 'true', open_at: 'dinner' })
-  const total = await totalOf('wifi=true&open_at=dinner')
-  await page.reload()
-  await page.locator('#results', { hasText: `${total} place` }).waitFor()
-  await page.context().close()
-})
+test(
+  'filters and opening hours can be set by keyboard, are kept in the address and survive a reload',
+  inFull,
+  async () => {
+    const page = await web.open('/')
+    await page.getByRole('button', { name: 'Filters' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'wifi', exact: true }).press('Space')
+    await page.waitForURL((url) => url.searchParams.get('wifi') === 'true')
+    assert.deepEqual(await seriousFindings(page), [])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Opening hours' }).press('Enter')
+    await page.getByRole('button', { name: 'Dinner' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove Dinner' }).waitFor()
+    const { search } = new URL(page.url())
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(search)), { wifi: 'true', open_at: 'dinner' })
+    const total = await totalOf('wifi=true&open_at=dinner')
+    await page.reload()
+    await page.locator('#results', { hasText: `${total} place` }).waitFor()
+    await page.context().close()
+  },
+)
 
-test('a place is opened and left by keyboard alone, and says all it knows', async () => {
+test('a place can be opened and left by keyboard alone, and shows all its sections', async () => {
   const page = await web.open('/')
   const first = page.locator('article h3 a').first()
   await first.waitFor()
@@ -70,7 +74,7 @@ test('a place is opened and left by keyboard alone, and says all it knows', asyn
   const title = page.getByRole('heading', { level: 1, name })
   await title.waitFor()
   assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1')
-  for (const part of ['How sure, how recent', 'Opening hours', 'Where this comes from'])
+  for (const part of ['Confidence and freshness', 'Opening hours', 'Where this comes from'])
     await page.getByRole('heading', { level: 2, name: part }).waitFor()
   assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
   await page.getByRole('button', { name: 'Back to the list' }).press('Enter')
@@ -80,9 +84,9 @@ test('a place is opened and left by keyboard alone, and says all it knows', asyn
 })
 
 test('pressing an empty spot of the map searches around it', inFull, async () => {
-  // A place nobody is at: the map has no dot there to open.
+  // No venue matches the search, so no dot of the map can be under the press.
   const page = await web.open('/?keyword=%EC%97%86%EB%8A%94%EA%B0%80%EA%B2%8C%EC%9D%B4%EB%A6%84')
-  await page.getByText('No place fits all of this').waitFor()
+  await page.getByText('No place matches all conditions').waitFor()
   await page.locator('canvas.maplibregl-canvas').click({ position: { x: 300, y: 300 } })
   await page.getByLabel('Radius').selectOption('500')
   await page.getByRole('button', { name: 'Search here' }).click()
@@ -91,7 +95,7 @@ test('pressing an empty spot of the map searches around it', inFull, async () =>
   await page.context().close()
 })
 
-test('on a phone nothing is wider than the screen, and list and map take turns', async () => {
+test('on a phone nothing is wider than the screen, and either the list or the map shows', async () => {
   const page = await web.open('/?business_category=cafe', PHONE)
   await page.locator('article').first().waitFor()
   const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -107,10 +111,10 @@ test('on a phone nothing is wider than the screen, and list and map take turns',
   await page.context().close()
 })
 
-test('the request that is shown brings what the page shows', inFull, async () => {
+test('the request shown returns what the page shows', inFull, async () => {
   const page = await web.open('/?business_category=cafe&open_at=lunch')
   const shown = await totalShown(page)
-  await page.getByText('The request behind this').click()
+  await page.getByText('The API request for this page').click()
   await page.getByRole('tab', { name: 'Address' }).click()
   const address = (await page.locator('pre').last().textContent()) ?? ''
   const answer = (await (await web.test.get(address.slice(web.test.url.length))).json()) as { meta: { total: number } }
@@ -118,7 +122,7 @@ test('the request that is shown brings what the page shows', inFull, async () =>
   await page.context().close()
 })
 
-test('a refusal is told in the service’s own words, and can be tried again', inFull, async () => {
+test('a refusal shows the service’s message, and the refused filter can be removed', inFull, async () => {
   const page = await web.open('/?atmosphere=quite')
   await page.getByRole('alert').getByText('quite').first().waitFor()
   await page.getByRole('button', { name: 'Remove this filter: atmosphere=quite' }).click()
@@ -127,7 +131,7 @@ test('a refusal is told in the service’s own words, and can be tried again', i
   await page.context().close()
 })
 
-test('an unknown place is asked for once, and leads back to the search', inFull, async () => {
+test('an unknown place is requested once, and its page links back to the search', inFull, async () => {
   const page = await web.open('/?atmosphere=quiet')
   let asked = 0
   page.on('request', (request) => void (request.url().includes('/places/pl_nowhere') && asked++))
@@ -140,13 +144,13 @@ test('an unknown place is asked for once, and leads back to the search', inFull,
   await page.context().close()
 })
 
-test('visitors share the explorer’s key, and each address has an allowance of its own', async () => {
+test('visitors share the explorer’s key, and each address has its own allowance', async () => {
   const page = await (await fetch(`${web.test.url}/`)).text()
   const key = /"explorerKey":"(os_browser_\w+)"/.exec(page)?.[1] ?? ''
   const ask = (from: string, headers = {}) =>
     web.test.get('/api/v1/stats', { authorization: `Bearer ${key}`, 'x-forwarded-for': from, ...headers })
   const here = { referer: `${web.test.url}/` }
-  assert.equal((await ask('203.0.113.1')).status, 403, 'from no page of ours')
+  assert.equal((await ask('203.0.113.1')).status, 403, 'without a page of this server as referer')
   let answer = await ask('203.0.113.1', here)
   for (let calls = 1; answer.status === 200 && calls < 1_000; calls++) answer = await ask('203.0.113.1', here)
   assert.equal(answer.status, 429)

@@ -5,12 +5,12 @@ import { webServer } from './webServer.ts'
 /** More venues than visitors may page through. */
 const web = webServer({ venues: 400 })
 
-test('the last page that a visitor may turn to says so and why, and deeper ones promise nothing of waiting', async () => {
+test('the last page for visitors states the limit and its reason, and deeper pages do not suggest to wait', async () => {
   const page = await web.open('/?page=10')
-  await page.getByText('Without a key of your own the list ends at place 200.').waitFor()
+  await page.getByText('Without your own key, the list ends at place 200.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Next' }).isDisabled(), true)
   await page.goto(`${web.test.url}/?page=11`)
-  await page.getByText('Without a key of your own, a list ends at its 200th place.').waitFor()
+  await page.getByText('Without an API key, a list ends after 200 places.').waitFor()
   await page.getByText('Narrow the search to see other places.').waitFor()
   assert.equal(await page.getByText(/again/).count(), 0)
   await page.context().close()

@@ -3,24 +3,24 @@ import { test } from 'node:test'
 import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { seriousFindings, webServer } from './webServer.ts'
 
-/** A visitor sees a hundred new places a day here, which is what the map of one search shows. */
+/** A visitor may see a hundred new places per day here, as many as the map of one search shows. */
 const plans = new Map<string, Plan>([
   ...Object.entries<Plan>(DEFAULT_PLANS),
   ['explorer', { ...DEFAULT_PLANS.explorer, distinctVenues: 200 }],
 ])
 const web = webServer({ settings: { plans } })
-/** Behind the test's proxy: a caller without an address of their own has a larger allowance, shared with others. */
+/** The request comes through the test's proxy with a client address; callers without one share a larger allowance. */
 const VISITOR = { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } }
-/** A folder for pictures of what is tested. */
+/** A folder for screenshots of the tested pages. */
 const pictures = process.env['ONESET_TEST_PICTURES']
 
-test('a visitor who has seen enough is shown how to get a key, by keyboard too, and keeps what was seen', async () => {
+test('a visitor over the limit learns how to get a key, also by keyboard, and can still open the places seen', async () => {
   const page = await web.open('/', VISITOR)
   const first = (await page.locator('article h3 a').first().textContent()) ?? ''
   await page.locator('section[aria-busy=false] canvas.maplibregl-canvas').waitFor()
   await page.goto(`${web.test.url}/?page=6`)
-  const panel = page.getByRole('status').filter({ hasText: 'There is more with a key of your own' })
-  await panel.getByText('as many new places today').waitFor()
+  const panel = page.getByRole('status').filter({ hasText: 'See more with your own key' })
+  await panel.getByText('limit of new places').waitFor()
   assert.equal(await page.getByRole('alert').count(), 0, 'no error')
   assert.deepEqual(await seriousFindings(page), [])
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/signUpPanel.png` })
@@ -32,7 +32,7 @@ test('a visitor who has seen enough is shown how to get a key, by keyboard too, 
   await page.context().close()
 })
 
-test('a place that may not be opened any more says so kindly, in Korean on a phone', async () => {
+test('a place beyond the limit shows the sign-up panel instead of an error, in Korean on a phone', async () => {
   const page = await web.open('/', { ...VISITOR, locale: 'ko-KR', viewport: { width: 360, height: 740 } })
   const { data } = (await (await web.test.get('/api/v1/places?page=3&page_size=100&fields=id')).json()) as {
     data: { id: string }[]
@@ -45,9 +45,9 @@ test('a place that may not be opened any more says so kindly, in Korean on a pho
   await page.context().close()
 })
 
-test('a key of one’s own opens what a visitor may not see, stays in this browser, and is removed from the menu', async () => {
+test('an own key shows places beyond the visitor limit, is stored in this browser, and can be removed in the menu', async () => {
   const page = await web.open('/?page=6', VISITOR)
-  const panel = page.getByRole('heading', { name: 'There is more with a key of your own' })
+  const panel = page.getByRole('heading', { name: 'See more with your own key' })
   await panel.waitFor()
   await page.getByText(/new places are shown again from .* at 00:00/).waitFor()
   await page.getByRole('button', { name: 'I have a key' }).click()
@@ -55,7 +55,7 @@ test('a key of one’s own opens what a visitor may not see, stays in this brows
   const use = page.getByRole('button', { name: 'Use this key' })
   await field.fill('not a key')
   await use.click()
-  await page.getByText('That is no key').waitFor()
+  await page.getByText('This is not a key').waitFor()
   await field.fill('os_live_nothing')
   await use.click()
   await page.getByRole('alert').waitFor()
@@ -70,7 +70,7 @@ test('a key of one’s own opens what a visitor may not see, stays in this brows
   await page.getByRole('button', { name: 'Display' }).click()
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/ownKeyMenu.png` })
   await page.getByRole('menuitem', { name: /^Remove my key/ }).click()
-  // What was seen with the key may stay on the page; anything else is a visitor’s again.
+  // Places that were seen with the key may stay on the page; further places need a key again.
   await page.goto(`${web.test.url}/?page=8`)
   await panel.waitFor()
   assert.equal(
@@ -80,7 +80,7 @@ test('a key of one’s own opens what a visitor may not see, stays in this brows
   await page.context().close()
 })
 
-test('the page that signs up says why one came and leads back, and to nowhere else', async () => {
+test('the sign-up page explains why the explorer leads there, and links back to explorer pages only', async () => {
   const page = await web.open('/?page=6', { ...VISITOR, locale: 'ko-KR' })
   await page.getByRole('link', { name: '무료 키 받기' }).click()
   await page.getByText('내 키가 있으면 둘러보기에서 더 많은 장소를 볼 수 있습니다.').waitFor()

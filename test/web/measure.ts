@@ -2,8 +2,9 @@ import type { Page, Response } from 'playwright-core'
 import { openChromium } from '../support/chromium.ts'
 
 /**
- * How heavy and how quick the explorer is: `node test/web/measure.ts http://127.0.0.1:8080`, beside a server with the
- * demo. Script is counted as it travels, the map's chunk apart; a browser without a graphics card draws by the processor.
+ * Measures the size and speed of the explorer on a server with the demo: `node test/web/measure.ts
+ * http://127.0.0.1:8080`. Counts scripts in bytes as transferred, with the map's chunk separate. A browser without a
+ * graphics card draws with the processor.
  */
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2)
 const RUNS = 5
@@ -49,7 +50,7 @@ async function load(page: Page): Promise<Load> {
   }
 }
 
-/** Frames a second while the map with its thousand places is dragged about. */
+/** Returns the frames per second while the map with its thousand places is dragged. */
 async function panRate(page: Page): Promise<number> {
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox()
   if (!box) throw new Error('there is no map to drag')
@@ -81,10 +82,10 @@ for (let run = 0; run < RUNS; run++) {
 await browser.close()
 const of = (name: keyof Load) => Math.round(median(loads.map((one) => one[name])))
 process.stdout.write(`Median of ${RUNS} first visits:
-  script without the map  ${(of('scriptBytes') / 1_000).toFixed(0)} kB as sent
-  the map's script        ${(of('mapBytes') / 1_000).toFixed(0)} kB, behind the list
+  script without the map  ${(of('scriptBytes') / 1_000).toFixed(0)} kB as transferred
+  the map's script        ${(of('mapBytes') / 1_000).toFixed(0)} kB, loaded after the list
   first paint             ${of('firstPaintMs')} ms
-  list there              ${of('listMs')} ms
-  long tasks together     ${of('longTasksMs')} ms
+  list visible            ${of('listMs')} ms
+  long tasks in total     ${of('longTasksMs')} ms
   dragging 1,000 places   ${rate.toFixed(0)} frames/s
 `)

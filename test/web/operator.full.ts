@@ -11,11 +11,11 @@ import { until } from '../support/until.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 60 })
-/** For the gate matching is enough. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+/** The short run tests only the matching page. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
-/** The page with its token put in, by the server's own clock. */
+/** Opens a part of the operator's page, signed in, with the browser's clock set to the server's. */
 async function operatorAt(part: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await web.open('/mark.svg', options)
   await page.clock.setFixedTime(web.test.clock.now)
@@ -26,7 +26,7 @@ async function operatorAt(part: string, options: BrowserContextOptions = {}): Pr
   return page
 }
 
-/** Somebody says that a place is theirs; answers the place. */
+/** Claims a place for a new owner; returns the place's id. */
 async function claimBy(email: string, at: number): Promise<string> {
   const own = web.test.world.venues[0]?.place.id
   const wanted = web.test.world.venues[at]?.place.id ?? ''
@@ -45,43 +45,43 @@ const reservable = async (placeId: string) => {
   return answer.data.serviceReservable as boolean
 }
 
-test('a wrong token is told, the right one lets a claim be approved and another be rejected', inFull, async () => {
+test('a wrong token is refused; with the right one a claim is approved and another is rejected', inFull, async () => {
   const [approved, rejected] = [await claimBy('kim@example.com', 5), await claimBy('lee@example.com', 7)]
   const page = await operatorAt('claims')
   await page.getByRole('button', { name: 'Approve: kim@example.com' }).click()
-  await page.getByText('The place is kim@example.com’s.').waitFor()
+  await page.getByText('The place now belongs to kim@example.com.').waitFor()
   await page.getByRole('button', { name: 'Reject: lee@example.com' }).click()
-  await page.getByText('No claim waits for an answer.').waitFor()
+  await page.getByText('No claims are waiting for a decision.').waitFor()
   const other = await page.context().newPage()
   await other.goto(`${web.test.url}/operator`)
-  await other.getByText('No claim waits for an answer.').waitFor()
+  await other.getByText('No claims are waiting for a decision.').waitFor()
   await until(() => reservable(approved))
   assert.equal(await reservable(rejected), false)
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Admin token').fill('not the token')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('That token is not right.').waitFor()
+  await page.getByText('The admin token is not correct.').waitFor()
   await page.context().close()
 })
 
-test('a claim for an owned place warns in words, and is approved only once that is confirmed', inFull, async () => {
+test('a claim for an owned place shows a warning, and can be approved only after a confirmation', inFull, async () => {
   const placeId = await claimBy('park@example.com', 9)
   await web.test.admin('POST', '/owners', { email: 'present@example.com', placeId, partner: false })
   const page = await operatorAt('claims', PHONE)
   const approve = page.getByRole('button', { name: 'Approve: park@example.com' })
-  await page.getByText('This place has an owner already').waitFor()
+  await page.getByText('This place already has an owner').waitFor()
   await page.getByText('present@example.com').waitFor()
   for (const box of await page.getByRole('checkbox').all()) assert.equal(await box.isChecked(), false)
   assert.equal(await approve.isDisabled(), true)
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.getByLabel('I have checked: register both as owners').check()
   await approve.click()
-  await page.getByText('The place is park@example.com’s.').waitFor()
+  await page.getByText('The place now belongs to park@example.com.').waitFor()
   await page.context().close()
 })
 
-test('an owner is found, a place of theirs is taken back, and they are erased', inFull, async () => {
+test('an owner is found, their ownership of a place is revoked, and they are erased', inFull, async () => {
   const placeId = web.test.world.venues[11]?.place.id ?? ''
   await web.test.admin('POST', '/owners', { email: 'choi@example.com', placeId, partner: true })
   await until(() => reservable(placeId))
@@ -89,24 +89,24 @@ test('an owner is found, a place of theirs is taken back, and they are erased', 
   await page.getByRole('searchbox').fill('choi@')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('button', { name: 'Show: choi@example.com' }).click()
-  await page.getByRole('button', { name: `Take back: ${placeId}` }).click()
+  await page.getByRole('button', { name: `Revoke ownership: ${placeId}` }).click()
   const dialog = page.getByRole('dialog')
   assert.deepEqual(await seriousFindings(page), [])
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-  await page.getByText('No place is theirs.').waitFor()
+  await dialog.getByRole('button', { name: 'Revoke ownership' }).click()
+  await page.getByText('This owner has no places.').waitFor()
   await until(async () => !(await reservable(placeId)))
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
   await page.getByRole('button', { name: 'Erase this owner' }).click()
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByText('That is not the address of this owner.').waitFor()
   await dialog.getByRole('textbox').fill('choi@example.com')
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByText('No owner was found.').waitFor()
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.context().close()
 })
 
-test('pairs are decided one after the other, with both records on a map, and the last can be taken back', async () => {
+test('pairs are decided one after the other, with both records on a map, and the last decision can be changed', async () => {
   const side = (sourceId: string, name: string, lng: number) => ({
     source: 'list',
     sourceId,
@@ -134,34 +134,34 @@ test('pairs are decided one after the other, with both records on a map, and the
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.getByRole('button', { name: 'One venue' }).click()
   await page.getByText('1 left · 1 one venue · 0 two venues').waitFor()
-  await page.getByRole('button', { name: 'Back to the last' }).click()
+  await page.getByRole('button', { name: 'Back to the previous pair' }).click()
   await page.getByRole('cell', { name: '별빛식당 1' }).waitFor()
   await page.getByRole('button', { name: 'Two venues' }).click()
   await page.getByText('1 left · 0 one venue · 1 two venues').waitFor()
   await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByRole('button', { name: 'Show the skipped again' }).click()
+  await page.getByRole('button', { name: 'Show skipped pairs again' }).click()
   await page.getByRole('button', { name: 'One venue' }).click()
-  await page.getByText('Nothing is left to decide.').waitFor()
+  await page.getByText('There are no pairs left to decide.').waitFor()
   await page.context().close()
 })
 
-test('another release is published, and notices are counted', inFull, async () => {
+test('another release is published, and the notifications page opens', inFull, async () => {
   const version = await shelveWorld(generateWorld(2, 30), web.test.shelf, 'Another one')
   const before = web.test.server.dataVersion() ?? ''
   const page = await operatorAt('releases')
   await page.getByRole('button', { name: `Publish: ${version}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText(`${version} serves.`).waitFor()
+  await page.getByText(`${version} is published.`).waitFor()
   assert.equal(web.test.server.dataVersion(), version)
   assert.deepEqual(await seriousFindings(page), [])
-  await page.getByRole('link', { name: 'Notices' }).click()
-  await page.getByText('No notice was given up.').waitFor()
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByText('No notification has failed.').waitFor()
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.context().close()
   await makeCurrent(web.test.shelf, before)
 })
 
-test('an owner with hundreds of places is shown by one call with their names, a page at a time', inFull, async () => {
+test('an owner with many places is shown with all names by one call, a page at a time', inFull, async () => {
   const wanted = web.test.world.venues.slice(12, 52).map(({ place }) => place)
   for (const { id } of wanted)
     await web.test.admin('POST', '/owners', { email: 'many@example.com', placeId: id, partner: false })
@@ -171,7 +171,7 @@ test('an owner with hundreds of places is shown by one call with their names, a 
   await page.getByRole('searchbox').fill('many@')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('button', { name: 'Show: many@example.com' }).click()
-  const names = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Take back: / }) })
+  const names = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Revoke ownership: / }) })
   await page.getByRole('button', { name: 'Show more (20 left)' }).waitFor()
   assert.equal(await names.count(), 20)
   assert.ok((await names.getByRole('link').allTextContents()).every((text) => !text.startsWith('pl_')))
@@ -180,7 +180,7 @@ test('an owner with hundreds of places is shown by one call with their names, a 
   assert.deepEqual(
     calls.filter((path) => path.startsWith('/api/v1/')),
     [],
-    'nothing is asked with the explorer’s key',
+    'no call uses the explorer’s key',
   )
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
   await page.context().close()

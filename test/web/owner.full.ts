@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import { startPushService } from '../support/pushService.ts'
 import { until } from '../support/until.ts'
 import type { Json } from '../flows/testServer.ts'
-import { ownerDesk } from './ownerDesk.ts'
+import { ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const printed: string[] = []
@@ -13,39 +13,39 @@ const web = webServer({
   venues: 40,
   settings: { print: (text) => void printed.push(text), outboundAllowed: new AddressRanges(['127.0.0.1']) },
 })
-/** Once is enough for the gate of signing in, a question, a lost connection and a push; the rest is for a run in full. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+/** The short run covers signing in, a question, a lost connection and a push; a full run covers the rest. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const KOREAN_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
-test('a mailed link signs an owner in, once, and ends in the console', async () => {
+test('a mailed link signs an owner in once and leads to the console', async () => {
   const page = await web.open('/owner')
   await page.getByLabel('E-mail address').fill('new-owner@example.com')
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('A link is on its way').waitFor()
   await until(() => printed.some((text) => text.includes('new-owner@example.com')))
   const [link = ''] = /http\S+\/sign-in\/\w+/.exec(printed.join('\n')) ?? []
   await page.goto(link)
-  assert.deepEqual(await page.context().cookies(), [], 'opening the link alone signs nobody in')
+  assert.deepEqual(await page.context().cookies(), [], 'opening the link does not sign in')
   assert.deepEqual(await seriousFindings(page), [])
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'No place is yours yet' }).waitFor()
+  await page.getByRole('heading', { name: 'You have no places yet' }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/owner')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('E-mail address').waitFor()
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'This link is over' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await page.getByLabel('E-mail address').waitFor()
   await page.context().close()
 })
 
-test('a live question is told on every page, answered with a note, and the asker hears of it', async () => {
-  const desk = await ownerDesk(web, 1)
+test('a live question shows on every page, is answered with a note, and the guest receives the answer', async () => {
+  const desk = await ownerPages(web, 1)
   const page = await desk.open()
-  await page.getByText('Nothing waits for an answer').waitFor()
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await page.getByRole('heading', { name: 'Figures' }).waitFor()
+  await page.getByText('Nothing is waiting for an answer').waitFor()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
   const question = await desk.ask('순댓국', { question: '순댓국 두 그릇 되나요?' })
   const answer = question.answered()
   await page.getByText('New question: 순댓국?').waitFor({ state: 'attached' })
@@ -56,7 +56,7 @@ test('a live question is told on every page, answered with a note, and the asker
   await card.getByText('순댓국 두 그릇 되나요?').waitFor()
   assert.match((await card.getByRole('timer').getAttribute('aria-label')) ?? '', /^[0-5] min \d+ s left$/)
   assert.deepEqual(await seriousFindings(page), [])
-  // One tap is an answer, whatever more it tells.
+  // One tap sends an answer together with its note.
   await card.getByRole('button', { name: '2–3 portions left' }).click()
   const data = await answer
   assert.deepEqual([data.status, data.note, data.verifiedBy], ['limited', '2–3 portions left', 'owner'])
@@ -66,8 +66,8 @@ test('a live question is told on every page, answered with a note, and the asker
   await page.context().close()
 })
 
-test('on a phone a request is accepted and another declined with its reason, by the thumb', inFull, async () => {
-  const desk = await ownerDesk(web, 2)
+test('on a phone a request is accepted and another declined with its reason by taps', inFull, async () => {
+  const desk = await ownerPages(web, 2)
   const page = await desk.open('/owner', KOREAN_PHONE)
   const [wanted, unwanted] = [
     await desk.reserve(web.test.clock.now + DAY_MS, { guestName: '김하나', note: '창가 자리' }),
@@ -96,8 +96,8 @@ test('on a phone a request is accepted and another declined with its reason, by 
   await page.context().close()
 })
 
-test('a tap without a connection is told and stays; back online it counts once, and what others did is told', async () => {
-  const desk = await ownerDesk(web, 3)
+test('a tap without a connection shows an error; back online it counts once, and answers from elsewhere show', async () => {
+  const desk = await ownerPages(web, 3)
   const page = await desk.open('/owner')
   const mine = await desk.ask('김밥')
   const theirs = await desk.ask('라면')
@@ -107,7 +107,7 @@ test('a tap without a connection is told and stays; back online it counts once, 
   await page.context().setOffline(true)
   await page.getByText('No connection').waitFor()
   await card.getByRole('button', { name: 'We have it' }).click()
-  await card.getByRole('alert').getByText('The service was not reached').waitFor()
+  await card.getByRole('alert').getByText('The service could not be reached').waitFor()
   await desk.call('POST', `/questions/${theirs.queryId}/answer`, { status: 'unavailable' })
   await desk.ask('우동')
   await page.context().setOffline(false)
@@ -120,8 +120,8 @@ test('a tap without a connection is told and stays; back online it counts once, 
   await page.context().close()
 })
 
-test('who did not come is said and taken back', inFull, async () => {
-  const desk = await ownerDesk(web, 4)
+test('a no-show can be marked and unmarked', inFull, async () => {
+  const desk = await ownerPages(web, 4)
   const id = await desk.reserve(web.test.clock.now + MINUTE_MS)
   await desk.call('POST', `/reservations/${id}/accept`)
   const start = web.test.clock.now
@@ -142,20 +142,20 @@ test('who did not come is said and taken back', inFull, async () => {
   }
 })
 
-test('turned on, a request wakes the browser; what is pressed leads to it in the open console', async (t) => {
+test('with push turned on a request shows a notification, which opens the request in the open console', async (t) => {
   const service = await startPushService(t)
-  const desk = await ownerDesk(web, 5)
-  // The page was loaded outside of the console, to which its worker is bound.
+  const desk = await ownerPages(web, 5)
+  // The page was loaded outside the scope of the console's worker.
   const page = await desk.open('/sign-up', { permissions: ['notifications'] })
   await page.getByRole('navigation').getByRole('link', { name: 'For owners' }).click()
-  const offer = page.getByRole('region', { name: 'Be told even when this page is closed' })
+  const offer = page.getByRole('region', { name: 'Get notified even when this page is closed' })
   await offer.waitFor()
   const scope = await page.evaluate<string>(
     "navigator.serviceWorker.getRegistration('owner').then(({ scope }) => scope)",
   )
   assert.equal(scope, `${web.test.url}/owner`)
   assert.equal(await page.locator('link[rel=manifest]').count(), 1)
-  // There is no push service to be reached from here: the subscription is made for one of the test's own.
+  // No push service is reachable from here, so the subscription uses the test's own.
   await page.evaluate(`PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
     window.keyOfService = applicationServerKey
     const subscription = {
@@ -194,8 +194,8 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
   await until(async () => (await shown()).length === 1)
   assert.deepEqual(await shown(), [`${desk.name} ${reservationId}`])
   await page.goto(`${web.test.url}/owner/statistics`)
-  await page.getByRole('heading', { name: 'Figures' }).waitFor()
-  // Nothing here can be pressed outside of the page: the worker is told as the browser would tell it.
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  // A notification cannot be pressed from the page, so the test dispatches the browser's event to the worker.
   await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })`)
@@ -203,8 +203,8 @@ test('turned on, a request wakes the browser; what is pressed leads to it in the
   await context.close()
 })
 
-test('a question is answered by keyboard alone, and the focus stays with what was answered', inFull, async () => {
-  const desk = await ownerDesk(web, 6)
+test('a question can be answered by keyboard alone, and the focus stays on the answered card', inFull, async () => {
+  const desk = await ownerPages(web, 6)
   const page = await desk.open()
   const question = await desk.ask('만두')
   await page.getByRole('article', { name: '만두?' }).waitFor()
@@ -216,11 +216,11 @@ test('a question is answered by keyboard alone, and the focus stays with what wa
   await page.context().close()
 })
 
-test('the console opens without a connection, and shows the inbox when it is back', inFull, async () => {
-  const desk = await ownerDesk(web, 7)
+test('the console opens without a connection, and shows the inbox when the connection is back', inFull, async () => {
+  const desk = await ownerPages(web, 7)
   const page = await desk.open()
-  await page.getByText('Nothing waits for an answer').waitFor()
-  // The first visit is told to the worker, which keeps what it needs, and no answer of the service.
+  await page.getByText('Nothing is waiting for an answer').waitFor()
+  // The page sends the files of the first visit to the worker, which caches them and no response of the service.
   const kept = () =>
     page.evaluate<string[]>(`caches.open('oneset-owner').then((cache) => cache.keys())
       .then((requests) => requests.map(({ url }) => new URL(url).pathname))`)
@@ -235,12 +235,12 @@ test('the console opens without a connection, and shows the inbox when it is bac
   await page.reload()
   await page.getByText('No connection').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('Nothing waits for an answer').waitFor()
+  await page.getByText('Nothing is waiting for an answer').waitFor()
   await page.context().close()
 })
 
-test('every page of the console is sound in both languages and themes', inFull, async () => {
-  const desk = await ownerDesk(web, 8)
+test('every page of the console has no errors or serious findings in both languages and themes', inFull, async () => {
+  const desk = await ownerPages(web, 8)
   await desk.ask('떡볶이', { question: '매운가요?' })
   await desk.reserve(web.test.clock.now + DAY_MS, { guestName: '이서준' })
   const paths = ['/owner', '/owner/places', '/owner/claim', '/owner/statistics', `/owner/places/${desk.placeId}`]

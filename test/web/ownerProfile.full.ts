@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '../flows/testServer.ts'
-import { ownerDesk } from './ownerDesk.ts'
+import { ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 40 })
 
-/** The hours are enough for the gate. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+/** The short run covers only the hours. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 
 const publicPlace = async (id: string, fields: string): Promise<Json> =>
   ((await (await web.test.get(`/api/v1/places/${id}?fields=${fields}`)).json()) as Json).data
 
-test('hours with a break and days off by the calendar are previewed, saved, and seen in the public API', async () => {
-  const desk = await ownerDesk(web, 1)
+test('hours with a break and days off are previewed, saved and visible in the public API', async () => {
+  const desk = await ownerPages(web, 1)
   const page = await desk.open(`/owner/places/${desk.placeId}`)
   await page.getByRole('heading', { level: 1, name: desk.name }).waitFor()
   const hours = page.locator('details').first()
@@ -52,7 +52,7 @@ test('hours with a break and days off by the calendar are previewed, saved, and 
 
   const closures = page.locator('details').nth(1)
   await closures.locator('summary').click()
-  await closures.getByRole('button', { name: 'Later month' }).click()
+  await closures.getByRole('button', { name: 'Next month' }).click()
   for (const day of [10, 12]) await closures.getByRole('button', { name: new RegExp(`^${day}\\b`) }).click()
   await closures.getByLabel('Reason').selectOption('renovation')
   await closures.getByRole('button', { name: 'Save' }).click()
@@ -64,10 +64,10 @@ test('hours with a break and days off by the calendar are previewed, saved, and 
 })
 
 test(
-  'menu, attributes and words on a phone, in Korean: what is saved is found by filters, faults are told',
+  'on a phone in Korean, saved menu, attributes and texts are found by filters, and errors show at their fields',
   inFull,
   async () => {
-    const desk = await ownerDesk(web, 2)
+    const desk = await ownerPages(web, 2)
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
     const page = await desk.open(`/owner/places/${desk.placeId}`, { ...phone, colorScheme: 'dark' })
     await page.getByRole('heading', { level: 1, name: desk.name }).waitFor()
@@ -94,7 +94,7 @@ test(
     await contact.getByLabel('전화').fill('없음')
     await contact.getByRole('button', { name: '저장' }).tap()
     await contact.getByText(/^02-123-4567처럼 .* 전화번호여야 합니다\.$/).waitFor()
-    assert.equal(await contact.getByText('전화번호여야 합니다').count(), 1, 'told once, at its field')
+    assert.equal(await contact.getByText('전화번호여야 합니다').count(), 1, 'shown once, at its field')
     await contact.getByLabel('전화').fill('02-123-4567')
     await saved(6)
     assert.deepEqual(await seriousFindings(page), [])
@@ -113,13 +113,13 @@ test(
 )
 
 test(
-  'attributes begin as guests see them; what is changed is said, and a word taken back is the lists’ again',
+  'attributes start as guests see them, changes are saved, and a removed entry returns to the lists’ value',
   inFull,
   async () => {
     const index = web.test.world.venues.findIndex(
       ({ place }, at) => at > 3 && (place.recommendedFor?.length ?? 0) > 0 && place.serviceAttributes.dine_in === true,
     )
-    const desk = await ownerDesk(web, index)
+    const desk = await ownerPages(web, index)
     const before = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
     const page = await desk.open(`/owner/places/${desk.placeId}`)
     const part = page.locator('details', { has: page.getByRole('heading', { name: 'Facilities and service' }) })
@@ -131,7 +131,7 @@ test(
     await occasions.getByText('from the lists').waitFor()
     const unpressed = occasions.locator('[aria-pressed=false]').first()
     await unpressed.click()
-    await page.getByRole('link', { name: 'Figures' }).click()
+    await page.getByRole('link', { name: 'Statistics' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
     await asked.getByRole('button', { name: 'Cancel' }).click()
     const saved = async () => {
@@ -140,9 +140,9 @@ test(
     }
     await saved()
     const edited = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
-    assert.equal(edited.recommendedFor.length, pressed + 1, 'what the lists say is still there')
+    assert.equal(edited.recommendedFor.length, pressed + 1, 'the lists’ values are kept')
     assert.deepEqual(edited.serviceAttributes, before.serviceAttributes)
-    await occasions.getByRole('button', { name: /Take back my word/ }).click()
+    await occasions.getByRole('button', { name: /Remove my entry/ }).click()
     assert.equal(await occasions.locator('[aria-pressed=true]').count(), pressed)
     await saved()
     assert.deepEqual(await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes'), before)
@@ -151,8 +151,8 @@ test(
   },
 )
 
-test('an owner finds another venue and asks for it; approved, it is theirs', inFull, async () => {
-  const desk = await ownerDesk(web, 3)
+test('an owner finds and claims another venue, and it is theirs after the approval', inFull, async () => {
+  const desk = await ownerPages(web, 3)
   const wanted = web.test.world.venues[30]?.place
   const page = await desk.open('/owner/places')
   await page.getByRole('link', { name: 'Find my venue' }).click()
@@ -165,7 +165,7 @@ test('an owner finds another venue and asks for it; approved, it is theirs', inF
     .click()
   await page.getByLabel('Who are you?').fill('주인입니다. 사업자등록번호 123-45-67890')
   assert.deepEqual(await seriousFindings(page), [])
-  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await page.getByRole('button', { name: 'Send the claim' }).click()
   await page.getByText('Waiting for the operator').waitFor()
   const claims: Json[] = (await web.test.admin('GET', '/claims')).body.data
   const claim = claims.find(({ placeId }) => placeId === wanted?.id)

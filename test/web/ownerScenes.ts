@@ -14,8 +14,8 @@ const EXPECTED = [
 ]
 
 /**
- * What is to be seen of the owner console beside a server with the demo: by the operator's word somebody owns a place
- * that no simulated owner answers for, and guests want things there, anew for each picture, since all is over in minutes.
+ * Returns the scenes of the owner console on a server with the demo. Registers an owner for a place without a simulated
+ * owner, and sends guests' requests again before each picture, because they expire within minutes.
  */
 export async function ownerScenes(address: string, adminToken: string): Promise<readonly Scene[]> {
   const send = sender(address)
@@ -60,7 +60,7 @@ export async function ownerScenes(address: string, adminToken: string): Promise<
   ]
 }
 
-/** One that can be asked nothing: some of the demo's owners are simulated, and answer at once. */
+/** Returns a place without an owner. Some of the demo's owners are simulated and answer immediately. */
 async function placeWithoutOwner(send: Send, key: string): Promise<string> {
   const fields = 'fields=id,serviceReservable,menu&subtype=seafood&page_size=50'
   const places: Json[] = await send(key, 'GET', `/v1/places?${fields}`)
@@ -104,7 +104,7 @@ function scenesOf(placeId: string): readonly Scene[] {
         const part = page.locator('main details').nth(index)
         await part.locator('summary').click()
         if (name === 'hours') await part.locator('select').first().selectOption('weekly')
-        // Below what stays at the top of the window.
+        // Scrolls the section below the fixed head of the page.
         await page.evaluate(`const part = document.querySelectorAll('main details')[${index}]
           scrollTo(0, part.getBoundingClientRect().top + scrollY - 110)`)
       },
@@ -126,7 +126,7 @@ function scenesOf(placeId: string): readonly Scene[] {
 
 type Send = (token: string, method: string, path: string, body?: Json) => Promise<Json>
 
-/** Calls an interface and answers its data; throws with what was refused. */
+/** Calls an interface and returns its data; throws an error with the refusal. */
 function sender(address: string): Send {
   return async (token, method, path, body) => {
     const answer = await fetch(`${address}/api${path}`, {
@@ -134,8 +134,8 @@ function sender(address: string): Send {
       headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const told: Json = await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${told.error?.code} ${told.error?.message}`)
-    return told.data
+    const reported: Json = await answer.json()
+    if (!answer.ok) throw new Error(`${path}: ${reported.error?.code} ${reported.error?.message}`)
+    return reported.data
   }
 }

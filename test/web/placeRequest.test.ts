@@ -12,7 +12,7 @@ import {
 } from '#web/explorer/placeRequest.ts'
 import { formsOf, listCall } from '#web/explorer/visitor/requestForms.ts'
 
-test('an address is read back as it was written, whatever people type', () => {
+test('a written address is read back unchanged, whatever people type', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string({ minLength: 1, unit: 'grapheme' })),
@@ -23,7 +23,7 @@ test('an address is read back as it was written, whatever people type', () => {
   )
 })
 
-test('every condition shown can be taken away, and taking all away leaves nothing asked', () => {
+test('every condition shown can be removed, and removing all leaves an empty request', () => {
   const asked = {
     q: '강남 조용한 카페',
     region_code: '11680',
@@ -41,7 +41,7 @@ test('every condition shown can be taken away, and taking all away leaves nothin
   assert.deepEqual(address, { q: asked.q })
 })
 
-test('a circle is one condition, and goes as one', () => {
+test('a circle is one condition and is removed as one', () => {
   const request = requestOf({ lat: '37.5', lng: '127', radius: '500', sort: 'distance', wifi: 'true' })
   assert.equal(request.endpoint, 'nearby')
   assert.deepEqual(conditionsOf(request), [
@@ -51,7 +51,7 @@ test('a circle is one condition, and goes as one', () => {
   assert.deepEqual(withoutCondition({ ...request.params }, { param: 'lat', value: '500' }), { wifi: 'true' })
 })
 
-test('a value switched on and off again leaves the address as it was, on its first page', () => {
+test('switching a value on and off again restores the address, on its first page', () => {
   const before = { subtype: 'ramen' }
   const on = withToggled({ ...before, page: '4' }, { param: 'subtype', value: 'udon_soba' }, false)
   assert.deepEqual(valuesOf(on, 'subtype'), ['ramen', 'udon_soba'])
@@ -60,7 +60,7 @@ test('a value switched on and off again leaves the address as it was, on its fir
   assert.deepEqual(single, { business_category: 'bar' })
 })
 
-test('what the service could not take goes alone: one value of a list, a parameter, or the circle as a whole', () => {
+test('only the refused part is removed: one value of a list, a parameter, or the whole circle', () => {
   const address = { atmosphere: 'quiet, qwe', max_price_avg: '-3', lat: '37', lng: '500', radius: '1', page: '2' }
   const { page: _, ...rest } = address
   assert.deepEqual(withoutFault(address, { param: 'atmosphere', value: 'qwe' }), { ...rest, atmosphere: 'quiet' })
@@ -70,7 +70,7 @@ test('what the service could not take goes alone: one value of a list, a paramet
   assert.deepEqual(withoutFault(address, { param: 'lng', value: '500' }), noCircle)
 })
 
-test('the request is told as curl, as TypeScript and for the terminal, quoted for each', () => {
+test('the request is written as curl, as TypeScript and for the terminal, each with its own quoting', () => {
   const request = requestOf({ q: 'x', keyword: "owner's soup", subtype: 'ramen,udon_soba', wifi: 'true', page: '2' })
   const forms = formsOf(listCall(request, ['id', 'name']), 'https://api.example.com')
   assert.equal(
@@ -88,14 +88,14 @@ test('the request is told as curl, as TypeScript and for the terminal, quoted fo
   )
 })
 
-test('a nearby request names its circle as each of them does', () => {
+test('a nearby request writes its circle in the form of the client and of the terminal', () => {
   const request = requestOf({ lat: '37.5', lng: '127.01', radius: '500' })
   const forms = formsOf(listCall(request, ['id']), 'https://api.example.com')
   assert.match(forms.client, /places\.nearby\(\{\n {2}lat: 37\.5,\n {2}lng: 127\.01,\n {2}radius: 500,/)
   assert.equal(forms.terminal, 'oneset search --near 37.5,127.01 --radius 500 --fields id')
 })
 
-test('what a link of a mail or an identity provider leaves in the address is no condition', () => {
+test('parameters that a mailed link or an identity provider adds to the address are not conditions', () => {
   const address = readAddress('?error=INVALID_TOKEN&error_description=x&region_code=11680')
   assert.deepEqual(requestOf(address).params, { region_code: '11680' })
   assert.deepEqual(conditionsOf(requestOf(address)), [{ param: 'region_code', value: '11680' }])

@@ -12,8 +12,8 @@ import { type Json, startTestServer, type TestServer } from '../flows/testServer
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-/** Each starts npm, which is slow; the client and the terminal have tests of their own. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a run in full' }
+/** Each of these tests starts npm, which is slow; the client and the command line tool have their own tests. */
+const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
@@ -29,7 +29,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a reader copies, with their own checkout put in. */
+/** Returns the texts of a quickstart with the path of this checkout filled in. */
 function copied(id: Quickstart['id']): string[] {
   const way = quickstarts(s.url, KEY_SHAPE).find((quickstart) => quickstart.id === id)
   return (way?.parts ?? []).map(({ text }) => text.replaceAll('PATH/TO/oneset', ROOT))
@@ -45,13 +45,13 @@ async function total(): Promise<number> {
   return answer.meta.total
 }
 
-test('curl, as it stands on the page, answers places', { skip: !hasCurl && 'there is no curl' }, async () => {
+test('the curl command of the page returns places', { skip: !hasCurl && 'curl is not installed' }, async () => {
   const [text = ''] = copied('curl')
   const answer = JSON.parse(await inShell(text))
   assert.deepEqual([answer.success, answer.meta.total], [true, await total()])
 })
 
-test('the client is made, installed and asked as the page says', inFull, async () => {
+test('the client is built, installed and called as the page says', inFull, async () => {
   const [install = '', program = '', start = ''] = copied('typescript')
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   await inShell(install.replace('npm install', 'npm install --offline --no-audit --no-fund'))
@@ -59,19 +59,19 @@ test('the client is made, installed and asked as the page says', inFull, async (
   assert.match(await inShell(start), new RegExp(`^${await total()} places\n`))
 })
 
-test('the Python program runs as it stands', { skip: !hasPython && 'there is no python3' }, async () => {
+test('the Python program runs unchanged', { skip: !hasPython && 'python3 is not installed' }, async () => {
   const [program = ''] = copied('python')
   writeFileSync(path.join(folder, 'places.py'), program)
   assert.match(await inShell('PYTHONIOENCODING=utf-8 python3 places.py'), new RegExp(`^${await total()} places\n`))
 })
 
-test('the terminal’s lines run as they stand', inFull, async () => {
+test('the terminal commands run unchanged', inFull, async () => {
   const [text = ''] = copied('terminal')
   const { meta } = JSON.parse(await inShell(text))
   assert.equal(meta.total, await total())
 })
 
-test('every MCP configuration opens the tools', inFull, async () => {
+test('every MCP configuration gives access to the tools', inFull, async () => {
   const [command = '', cursor = '', code = '', desktop = ''] = copied('mcp')
   const withKey = (text: string) =>
     JSON.parse(text.replaceAll(/\$\{(?:env|input):[^}]+\}/g, s.key).replaceAll(KEY_SHAPE, s.key))

@@ -32,10 +32,10 @@ const DRAWN_MS = 120_000
 const QUIET_MS = 10_000
 
 async function demoServer(folder: string): Promise<RunningServer> {
-  const tell = (line: string) => process.stderr.write(`${line}\n`)
+  const report = (line: string) => process.stderr.write(`${line}\n`)
   const releases = path.join(folder, 'releases')
-  await ensureWebBuilt(tell)
-  const ports = { clock: () => NOON, tell, ask: null }
+  await ensureWebBuilt(report)
+  const ports = { clock: () => NOON, report, ask: null }
   const demo = await prepareDemo(demoLists, { data: folder, shelf: releases }, ports)
   if (demo.kind === 'failed') throw new Error(demo.message)
   const at = { port: 0, host: '127.0.0.1', data: folder, releases, clock: () => NOON }

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Something to take a picture of. */
+/** A page to take a picture of. */
 export interface Scene {
   name: string
   path: string
-  /** What one does before the picture. */
+  /** Actions before the picture is taken. */
   act?: (page: Page) => Promise<void>
-  /** Whoever is signed in. */
+  /** The cookies of the signed-in person. */
   cookies?: Parameters<BrowserContext['addCookies']>[0]
-  /** What has to be so before the page is opened. */
+  /** Prepares the server's data before the page is opened. */
   prepare?: () => Promise<void>
 }

@@ -7,10 +7,10 @@ import { ownerScenes } from './ownerScenes.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * Every page as it looks, in both languages and themes, on a desk and in a hand:
- * `node test/web/screenshots.ts http://127.0.0.1:8080 build/screenshots`, beside a server with the demo. With the
- * server's ONESET_ADMIN_TOKEN in the environment the owner's and the operator's pages come too, with the
- * `email:password` of a developer in SCREENSHOTS_OF the dashboard; a third word chooses by name.
+ * Takes pictures of every page in both languages and themes, on a desktop and on a phone, on a server with the demo:
+ * `node test/web/screenshots.ts http://127.0.0.1:8080 build/screenshots`. With the server's ONESET_ADMIN_TOKEN in the
+ * environment it includes the owner's and the operator's pages, with a developer's `email:password` in SCREENSHOTS_OF
+ * the dashboard. A third argument selects scenes by name.
  */
 const [address = 'http://127.0.0.1:8080', folder = 'build/screenshots', chosen = ''] = process.argv.slice(2)
 const { ONESET_ADMIN_TOKEN: adminToken, SCREENSHOTS_OF: person } = process.env
@@ -23,7 +23,7 @@ const LOOKS = [
   { name: 'ko-light', locale: 'ko-KR', colorScheme: 'light' },
   { name: 'en-dark', locale: 'en-GB', colorScheme: 'dark' },
 ] as const
-/** Long enough for a map without a graphics card. */
+/** Long enough to draw a map without a graphics card, in milliseconds. */
 const DRAWN_MS = 60_000
 const LOADED_MS = 4_000
 
@@ -52,7 +52,7 @@ const SCENES: readonly Scene[] = [
   { name: 'place-middle', path: FOUND, act: scrolled(0.35) },
   { name: 'place-end', path: FOUND, act: scrolled(1) },
   { name: 'filters', path: FOUND, act: (page) => page.getByRole('button', { name: /^(필터|Filters)/ }).click() },
-  { name: 'hours', path: '/', act: (page) => page.getByRole('button', { name: /^(영업 시간|Opening time)/ }).click() },
+  { name: 'hours', path: '/', act: (page) => page.getByRole('button', { name: /^(영업시간|Opening hours)/ }).click() },
   {
     name: 'request',
     path: FOUND,
@@ -82,7 +82,7 @@ async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS
   }
 }
 
-/** Nothing is loading any more, but for an event stream, which never ends. */
+/** Waits until nothing loads any more; an event stream never ends, so the wait has a limit. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: LOADED_MS }).catch(() => undefined)
 }

@@ -16,7 +16,7 @@ test('every page opens without a fault or a serious finding, in both languages a
   }
 })
 
-test('who follows a link to nowhere is told so by a page, a slash too many leads on, and programs are answered JSON', async () => {
+test('an unknown address shows a page, a trailing slash redirects, and programs get JSON', async () => {
   const { url } = web.test
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
   const asked = (path: string, headers = {}) =>
@@ -39,7 +39,7 @@ test('who follows a link to nowhere is told so by a page, a slash too many leads
   ] as const)
     assert.deepEqual(await typeOf(asked(path, headers)), [404, 'application/json'], path)
   const page = await web.open('/nosuch')
-  await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
   await page.context().close()
 })
 
@@ -48,7 +48,7 @@ const typeOf = async (asked: Promise<Response>) => {
   return [status, headers.get('content-type')]
 }
 
-test('language and theme are chosen by keyboard, hold at once and on the next visit', async () => {
+test('language and theme can be chosen by keyboard, and apply immediately and on the next visit', async () => {
   const page = await web.open('/')
   await page.getByRole('button', { name: 'Display' }).focus()
   await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test('language and theme are chosen by keyboard, hold at once and on the next vi
   await page.context().close()
 })
 
-test('nothing of the pages is asked of anybody else, and no script runs that is not ours', async () => {
+test('the pages request nothing from other servers, and only scripts of this server run', async () => {
   const asked: string[] = []
   const page = await web.open('/nowhere-yet', {})
   page.on('request', (request) => asked.push(new URL(request.url()).origin))

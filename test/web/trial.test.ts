@@ -6,7 +6,7 @@ import { parametersOf, READ_ENDPOINTS } from '#contract/parameters/parameters.ts
 import { readAddress, writeAddress } from '#web/address/addressState.ts'
 import { addressOfTrial, freshTrial, requestOfTrial, type Trial, trialOf } from '#web/dashboard/try/trial.ts'
 
-/** A value as somebody types it; what is at its ends is trimmed. */
+/** A typed value; white space at its ends is trimmed. */
 const anyValue = fc.string({ unit: 'grapheme' }).map((value) => value.trim())
 
 const anyTrial: fc.Arbitrary<Trial> = fc.constantFrom(...ENDPOINTS).chain((endpoint) =>
@@ -21,7 +21,7 @@ const anyTrial: fc.Arbitrary<Trial> = fc.constantFrom(...ENDPOINTS).chain((endpo
   }),
 )
 
-test('a request survives the page’s address, values that are still empty too', () => {
+test('a request survives the page’s address, including values that are still empty', () => {
   fc.assert(
     fc.property(anyTrial, (trial) => {
       const again = trialOf(readAddress(writeAddress(addressOfTrial(trial))))
@@ -35,7 +35,7 @@ test('a request survives the page’s address, values that are still empty too',
   )
 })
 
-test('a path is filled so that nothing typed can leave its part', () => {
+test('a typed path value cannot leave its segment of the path', () => {
   const trial = trialOf({ call: 'history', 'path.id': '../../meta?x=1', order: 'desc' })
   assert.deepEqual(requestOfTrial(trial), {
     path: '/api/v1/places/..%2F..%2Fmeta%3Fx%3D1/history',
@@ -43,7 +43,7 @@ test('a path is filled so that nothing typed can leave its part', () => {
   })
 })
 
-test('each call begins with a request of its own, and an unknown one with a search', () => {
+test('each call has its initial request, and an unknown call becomes a search', () => {
   for (const call of READ_ENDPOINTS) assert.equal(trialOf(freshTrial(call)).endpoint.name, call)
   assert.deepEqual(requestOfTrial(trialOf({ call: 'nothing' })), requestOfTrial(trialOf(freshTrial('search'))))
 })

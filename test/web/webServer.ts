@@ -7,22 +7,22 @@ import { openMailbox, type PeopleServer } from '../flows/browser.ts'
 import { startTestServer, type TestServerOptions } from '../flows/testServer.ts'
 import { openChromium } from '../support/chromium.ts'
 
-/** What a file of browser tests works with; there from the first test on. */
+/** The server and the browser of a test file; available from the first test on. */
 export interface WebServer {
   test: PeopleServer
-  /** A page in a window of its own that nobody has used; what it did wrong is in `faultsOf`. */
+  /** Opens a page in a new browser context; `faultsOf` returns its errors. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
 }
 
 const ACTION_MS = 120_000
 const faults = new WeakMap<Page, string[]>()
 
-/** What the page's console called an error: exceptions, refused scripts, answers it could not use. */
+/** Returns the errors of the page's console: exceptions, blocked scripts, failed requests. */
 export function faultsOf(page: Page): readonly string[] {
   return faults.get(page) ?? []
 }
 
-/** One server with the built pages and one browser, for all tests of a file. */
+/** Starts one server with the built pages and one browser for all tests of a file. */
 export function webServer(options: TestServerOptions = {}): WebServer {
   const shared = {} as { test: PeopleServer; browser: Browser }
   const { print, ...mailbox } = openMailbox()
@@ -48,21 +48,21 @@ export function webServer(options: TestServerOptions = {}): WebServer {
     async open(path, context) {
       const window = await shared.browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Seoul', ...context })
       const page = await window.newPage()
-      // A machine that does other things too takes its time to draw a map.
+      // A busy machine needs time to draw a map.
       page.setDefaultTimeout(ACTION_MS)
-      const told: string[] = []
-      faults.set(page, told)
-      page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
-      page.on('pageerror', (error) => told.push(error.message))
+      const reported: string[] = []
+      faults.set(page, reported)
+      page.on('console', (message) => message.type() === 'error' && reported.push(message.text()))
+      page.on('pageerror', (error) => reported.push(error.message))
       await page.goto(shared.test.url + path)
       return page
     },
   }
 }
 
-/** Serious and critical findings of axe on the page as it stands, a line each. */
+/** Returns the serious and critical findings of axe on the current page, one per line. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // By the debugger, which the page's own policy does not bind.
+  // The debugger runs scripts that the page's content security policy would block.
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {

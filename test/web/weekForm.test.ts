@@ -8,7 +8,7 @@ import { copiedToAll, type DayForm, type HoursForm, hoursEdit, hoursForm } from 
 const NOON = Date.parse('2026-11-21T03:00:00Z')
 const clock = fc.integer({ min: 0, max: 287 }).map((step) => clockOfMinutes(step * 5))
 
-/** A day as somebody may type it: a break within the hours, a last order before the end. */
+/** A day as a person may type it: a break within the hours, a last order before the end. */
 const day = fc
   .record({ isOpen: fc.boolean(), open: clock, minutes: fc.integer({ min: 6, max: 287 }), has: fc.boolean() })
   .map(({ isOpen, open, minutes, has }): Omit<DayForm, 'day'> => {
@@ -22,7 +22,7 @@ const week = fc
   .array(day, { minLength: 7, maxLength: 7 })
   .map((days) => days.map((one, index): DayForm => ({ day: WEEKDAYS[index] ?? 'mon', ...one })))
 
-test('whatever hours are typed, the service takes them, and the form shows them again as they were typed', () => {
+test('the service accepts any typed hours, and the form shows them again unchanged', () => {
   fc.assert(
     fc.property(week, fc.constantFrom<HoursForm['holidays']>('unknown', 'open', 'closed'), (days, holidays) => {
       const form: HoursForm = { kind: 'weekly', days, holidays, holidayNote: '설 당일 휴무' }
@@ -37,7 +37,7 @@ test('whatever hours are typed, the service takes them, and the form shows them 
   )
 })
 
-test('one day’s hours go to every open day, and days off stay off', () => {
+test('the hours of one day are copied to every open day, and days off stay off', () => {
   const days = WEEKDAYS.map((name, index): DayForm => {
     return { day: name, isOpen: index !== 6, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
   })

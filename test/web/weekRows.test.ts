@@ -13,7 +13,7 @@ const day: BusinessDay = {
   lastOrder: null,
 }
 
-test('a break cuts the bar in two', () => {
+test('a break splits the bar in two', () => {
   const [row] = weekRows([{ ...day, breaks: [{ start: '15:00', end: '17:00' }] }])
   assert.deepEqual(row?.serving, [
     { from: 660, to: 900 },
@@ -21,13 +21,13 @@ test('a break cuts the bar in two', () => {
   ])
 })
 
-test('past midnight the bar goes on, and a last order before the opening is after midnight', () => {
+test('the bar continues past midnight, and a last order earlier than the opening is after midnight', () => {
   const [row] = weekRows([{ ...day, open: '18:00', close: '02:00', endsNextDay: true, lastOrder: '01:30' }])
   assert.deepEqual(row?.serving, [{ from: 1080, to: 1560 }])
   assert.equal(row?.lastOrder, 1530)
 })
 
-test('a day off has no bar; a whole day has one from midnight to midnight', () => {
+test('a day off has no bar, and a 24-hour day has one from midnight to midnight', () => {
   const off = weekRows([{ ...day, closed: true, open: null, close: null }])
   assert.deepEqual(off[0]?.serving, [])
   const whole = weekRows([{ ...day, open: '00:00', close: '24:00' }])

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
-import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/letIn.ts'
+import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
 import {
   accountOf,
   countOwnRequests,
@@ -26,7 +26,7 @@ import { BodyFields } from '../input/bodyFields.ts'
 import { principalOfSession } from '../auth/callPrincipal.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
-import type { Recording } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 import type { SignedInPerson } from '#identity/identity.ts'
@@ -45,7 +45,7 @@ interface OwnCall {
 type RunOwnCall = (
   service: Service,
   call: OwnCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
 /** By the name the contract gives each call. */
@@ -70,7 +70,7 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
 
 /** Throws when the contract promises a call that nothing here answers. */
 export function addAccountRoutes(app: FastifyInstance, service: Service): void {
-  for (const { name, method, path, status, query, toldOnce = null } of ACCOUNT_ENDPOINTS) {
+  for (const { name, method, path, status, query, shownOnce = null } of ACCOUNT_ENDPOINTS) {
     const run = CALLS[name]
     if (!run) throw new Error(`nothing answers the account call ${name}`)
     const people = new WeakMap<FastifyRequest, SignedInPerson>()
@@ -105,8 +105,8 @@ export function addAccountRoutes(app: FastifyInstance, service: Service): void {
         principal: principalOfSession(account, service.administration.plans),
         body,
         status,
-        toldOnce,
-        run: (object, recording) => run(service, { person, account, body: object, query: asked, id }, recording),
+        shownOnce,
+        run: (object, recorder) => run(service, { person, account, body: object, query: asked, id }, recorder),
       })
     }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
@@ -137,14 +137,18 @@ async function getKeys({ administration }: Service, { account }: OwnCall) {
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
 }
 
-async function postKey({ administration, clock }: Service, { account, body }: OwnCall, recording: Recording) {
+async function postKey({ administration, clock }: Service, { account, body }: OwnCall, recorder: IdempotencyRecorder) {
   const reading = keyOrderOf(body, account.accountId, clock())
   if (reading.kind === 'refused') return reading
-  const made = await createKey(administration, reading.order, recording?.(withIsoTimes))
+  const made = await createKey(administration, reading.order, recorder?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
-async function postRotation({ administration }: Service, { account, body, id: keyId }: OwnCall, recording: Recording) {
+async function postRotation(
+  { administration }: Service,
+  { account, body, id: keyId }: OwnCall,
+  recorder: IdempotencyRecorder,
+) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
   const rotated = await rotateKey(
@@ -152,7 +156,7 @@ async function postRotation({ administration }: Service, { account, body, id: ke
     account.accountId,
     keyId,
     reading.graceSeconds,
-    recording?.(withIsoTimes),
+    recorder?.(withIsoTimes),
   )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#base/kst.ts'
 import { FaultList } from '#contract/faultList.ts'
 import { echo } from '#contract/faults.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { USAGE_GROUPS, type UsageSpan } from '#flows/account/people.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { mustBeOneOf, noSuchParameter } from '../input/fieldSentences.ts'
@@ -14,7 +14,7 @@ export function usageQueryOf(query: string): Partial<UsageSpan> | Refusal {
   if (reading.kind === 'faulty') return refusalOfFaults(reading)
   const asked: Partial<UsageSpan> = {}
   const faults = new FaultList()
-  const misfit = (param: string, value: string, message: Text, allowed?: readonly string[]) =>
+  const misfit = (param: string, value: string, message: LocalizedText, allowed?: readonly string[]) =>
     faults.push({ param, code: 'invalid_parameter', message, value: echo(value), ...(allowed && { allowed }) })
   for (const [name, value] of reading.params) {
     const by = USAGE_GROUPS.find((group) => group === value)

@@ -2,7 +2,7 @@ import { isoInstantOrNull } from '#base/kst.ts'
 import { listNotices, type NoticeView, retryDeadNotices, retryNotice } from '#flows/notify/operateNotices.ts'
 import type { Service } from '../service.ts'
 
-/** What the operator sees and does about notices (decisions.md 26). */
+/** What the operator sees and does about notices (docs/reference/administration.md#admin-interface). */
 export async function getNotices({ notices }: Service) {
   return shown(await listNotices(notices))
 }

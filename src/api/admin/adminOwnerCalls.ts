@@ -5,7 +5,7 @@ import { revokeOwnerToken } from '#flows/owner/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { shownClaim } from '../owner/ownerCalls.ts'
-import type { Done, Recording } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
@@ -19,27 +19,32 @@ interface OwnerPath {
   claimId: string
 }
 
-type Call = (service: Service, body: JsonObject, path: OwnerPath, recording: Recording) => Promise<Done | Refusal>
+type Call = (
+  service: Service,
+  body: JsonObject,
+  path: OwnerPath,
+  recorder: IdempotencyRecorder,
+) => Promise<Done | Refusal>
 
 /** The operator's calls about owners, by the name the contract gives each. */
 export const ADMIN_OWNER_CALLS: Readonly<Record<string, Call>> = {
   claimPlace: postOwner,
-  revokeOwnerToken: ({ ownerDesk }, _, { ownerId, tokenId }) => revokeOwnerToken(ownerDesk, ownerId, tokenId),
-  listClaims: async ({ ownerDesk }) => ({
+  revokeOwnerToken: ({ ownerServices }, _, { ownerId, tokenId }) => revokeOwnerToken(ownerServices, ownerId, tokenId),
+  listClaims: async ({ ownerServices }) => ({
     kind: 'done',
-    data: (await pendingClaims(ownerDesk)).map(shownWithOwners),
+    data: (await pendingClaims(ownerServices)).map(shownWithOwners),
   }),
   approveClaim: postApproval,
-  rejectClaim: ({ ownerDesk }, _, { claimId }, recording) =>
-    settled(settleClaim(ownerDesk, claimId, { status: 'rejected' }, recording?.(shownClaim))),
-  exportOwnerRecords: async ({ ownerDesk }) => ({ kind: 'done', data: await ownerRecords(ownerDesk) }),
+  rejectClaim: ({ ownerServices }, _, { claimId }, recorder) =>
+    settled(settleClaim(ownerServices, claimId, { status: 'rejected' }, recorder?.(shownClaim))),
+  exportOwnerRecords: async ({ ownerServices }) => ({ kind: 'done', data: await ownerRecords(ownerServices) }),
 }
 
 async function postOwner(
-  { administration, ownerDesk }: Service,
+  { administration, ownerServices }: Service,
   body: JsonObject,
   _: OwnerPath,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const email = fields.email('email')
@@ -51,21 +56,21 @@ async function postOwner(
     ...claimed,
     expiresAt: isoInstant(claimed.expiresAt),
   })
-  const claimed = await givePlace(administration, ownerDesk, { email, placeId, partner }, recording?.(shown))
+  const claimed = await givePlace(administration, ownerServices, { email, placeId, partner }, recorder?.(shown))
   return claimed.kind === 'refused' ? claimed : { kind: 'done', data: shown(claimed.data) }
 }
 
 async function postApproval(
-  { ownerDesk }: Service,
+  { ownerServices }: Service,
   body: JsonObject,
   { claimId }: OwnerPath,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const partner = fields.optionalFlag('partner') ?? null
   const confirmOwned = fields.optionalFlag('confirmOwned') ?? false
   const outcome = { status: 'approved' as const, partner, confirmOwned }
-  return fields.refusal() ?? settled(settleClaim(ownerDesk, claimId, outcome, recording?.(shownClaim)))
+  return fields.refusal() ?? settled(settleClaim(ownerServices, claimId, outcome, recorder?.(shownClaim)))
 }
 
 function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {

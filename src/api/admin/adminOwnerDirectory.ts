@@ -5,7 +5,7 @@ import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { QueryFields } from '../input/queryFields.ts'
-import type { Done, Recording } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
@@ -18,7 +18,7 @@ type Call = (
   service: Service,
   body: JsonObject,
   path: OwnerPath,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
   query: string,
 ) => Promise<Done | Refusal>
 
@@ -28,18 +28,18 @@ const CURSOR_LENGTH_MAX = 100
 /** The operator's calls about who the owners are and what is theirs, by the name the contract gives each. */
 export const ADMIN_OWNER_DIRECTORY: Readonly<Record<string, Call>> = {
   listOwners: (service, _, __, ___, query) => getOwners(service, query),
-  readOwner: ({ ownerDesk }, _, { ownerId }) => readOwner(ownerDesk, ownerId),
+  readOwner: ({ ownerServices }, _, { ownerId }) => readOwner(ownerServices, ownerId),
   revokePlace: postRevocation,
-  revokeOwnerTokens: ({ ownerDesk }, _, { ownerId }) => revokeOwnerTokens(ownerDesk, ownerId),
+  revokeOwnerTokens: ({ ownerServices }, _, { ownerId }) => revokeOwnerTokens(ownerServices, ownerId),
   eraseOwner: (service, _, { ownerId }) => eraseOwner(service, ownerId),
 }
 
-async function getOwners({ ownerDesk }: Service, query: string): Promise<Done | Refusal> {
+async function getOwners({ ownerServices }: Service, query: string): Promise<Done | Refusal> {
   const fields = new QueryFields(query)
   const search = fields.optionalText('search', OWNER_SEARCH_LENGTH_MAX) ?? null
   const cursor = fields.optionalText('cursor', CURSOR_LENGTH_MAX) ?? null
   const limit = fields.optionalInteger('limit', 1, OWNERS_A_PAGE.max) ?? OWNERS_A_PAGE.default
-  return fields.refusal() ?? listOwners(ownerDesk, { search, cursor, limit })
+  return fields.refusal() ?? listOwners(ownerServices, { search, cursor, limit })
 }
 
 async function postRevocation(service: Service, body: JsonObject, { ownerId, placeId }: OwnerPath) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_ENDPOINTS, ALLOW_SIDO_MAX } from '#contract/endpoints/adminEndpoints.ts'
-import type { ToldOnce } from '#contract/access/toldOnce.ts'
+import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import {
   changeAccount,
   createAccount,
@@ -27,7 +27,7 @@ import { foreignWrite } from '../auth/accountOrigin.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
 import { OPERATOR_SESSION_CALLS, operatorSessionEnd } from './operatorSession.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
-import type { Recording } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
@@ -50,7 +50,7 @@ type AdminCall = (
   service: Service,
   body: JsonObject,
   path: Required<AdminPath>,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
   query: string,
 ) => Promise<{ kind: 'done'; data: unknown } | Refusal>
 
@@ -83,7 +83,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
     token: { onRequest: requireAdminToken(service) },
     anyone: {},
   }
-  for (const { name, method, path, status, query, toldOnce = null } of ADMIN_ENDPOINTS) {
+  for (const { name, method, path, status, query, shownOnce = null } of ADMIN_ENDPOINTS) {
     const route = { method, url: routePath(path), exposeHeadRoute: false }
     const session = OPERATOR_SESSION_CALLS[name]
     const run = CALLS[name]
@@ -97,7 +97,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
       app.route({
         ...route,
         ...hooks.operator,
-        handler: handlerOf(service, { status, toldOnce, takesQuery: query !== undefined }, run),
+        handler: handlerOf(service, { status, shownOnce, takesQuery: query !== undefined }, run),
       })
     else throw new Error(`nothing answers the admin call ${name}`)
   }
@@ -105,7 +105,7 @@ export function addAdminRoutes(app: FastifyInstance, service: Service): void {
 
 function handlerOf(
   service: Service,
-  { status, toldOnce, takesQuery }: { status: number; toldOnce: ToldOnce | null; takesQuery: boolean },
+  { status, shownOnce, takesQuery }: { status: number; shownOnce: ShownOnce | null; takesQuery: boolean },
   run: AdminCall,
 ) {
   return async (request: FastifyRequest<{ Params: AdminPath }>, reply: FastifyReply) => {
@@ -122,8 +122,8 @@ function handlerOf(
       principal: principalOfOperator(request),
       body,
       status,
-      toldOnce,
-      run: (object, recording) => run(service, object, path, recording, query),
+      shownOnce,
+      run: (object, recorder) => run(service, object, path, recorder, query),
     })
   }
 }
@@ -172,7 +172,7 @@ const ADMIN_TOKEN = {
   details: { header: 'Authorization: Bearer <ONESET_ADMIN_TOKEN>' },
 }
 
-async function postAccount({ administration }: Service, body: JsonObject, _: unknown, recording: Recording) {
+async function postAccount({ administration }: Service, body: JsonObject, _: unknown, recorder: IdempotencyRecorder) {
   const fields = new BodyFields(body)
   const email = fields.email('email')
   const plan = fields.choice('plan', [...administration.plans.keys()])
@@ -182,7 +182,7 @@ async function postAccount({ administration }: Service, body: JsonObject, _: unk
       administration,
       email,
       plan,
-      recording?.((account) => account),
+      recorder?.((account) => account),
     )
   )
 }
@@ -212,11 +212,11 @@ async function postKey(
   { administration, clock }: Service,
   body: JsonObject,
   { accountId }: Required<AdminPath>,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ) {
   const reading = keyOrderOf(body, accountId, clock())
   if (reading.kind === 'refused') return reading
-  const made = await createKey(administration, reading.order, recording?.(withIsoTimes))
+  const made = await createKey(administration, reading.order, recorder?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
@@ -224,11 +224,11 @@ async function postRotation(
   { administration }: Service,
   body: JsonObject,
   { accountId, keyId }: Required<AdminPath>,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds, recording?.(withIsoTimes))
+  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds, recorder?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 

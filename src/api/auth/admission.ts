@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#contract/access/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
-import { enter } from '#flows/pay.ts'
+import { takeRateLimit } from '#flows/pay.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Authentication } from './authentication.ts'
 import { rateHeaders } from '../http/rateHeaders.ts'
@@ -21,16 +21,20 @@ export async function admit(
 ): Promise<{ caller: Caller | null; admitted: boolean }> {
   const { outcome, headers } = await authentication.identify(request.raw, scope)
   addHeaders(reply, headers)
-  const refusal = outcome.kind === 'refused' ? outcome : await letIn(service, outcome.caller, reply)
+  const refusal = outcome.kind === 'refused' ? outcome : await checkRateLimit(service, outcome.caller, reply)
   if (refusal) await sendRefusal(request, reply, service.publicUrl, refusal)
   return { caller: outcome.kind === 'caller' ? outcome.caller : null, admitted: refusal === null }
 }
 
 /** By the caller's rate, whose standing every answer carries. */
-async function letIn({ metering, clock }: Service, caller: Caller, reply: FastifyReply): Promise<Refusal | null> {
+async function checkRateLimit(
+  { metering, clock }: Service,
+  caller: Caller,
+  reply: FastifyReply,
+): Promise<Refusal | null> {
   const at = clock()
   await metering.ready(caller, at)
-  const { rate, refusal } = enter(metering, caller, at)
+  const { rate, refusal } = takeRateLimit(metering, caller, at)
   addHeaders(reply, rateHeaders(caller, rate, metering.monthStanding(caller, at), at))
   return refusal
 }

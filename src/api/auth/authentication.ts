@@ -206,7 +206,7 @@ function headersFor(outcome: Identified['outcome'], { key }: SentKey): readonly 
   return key.startsWith(BROWSER_KEY) ? [...headers, ...BROWSER] : headers
 }
 
-/** decisions.md 8: what comes with a test key, and with a secret that is about to retire. */
+/** What comes with a test key, and with a secret that is about to retire (docs/reference/billing.md#rotation). */
 function headersOfCaller({ mode, retiring }: Caller): readonly string[] {
   const headers = mode === 'test' ? TEST_MODE : NONE
   if (!retiring) return headers

@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_BYTES_BASE, idempotencyBytesOf } from '#contract/access/idempotencyBudget.ts'
 import { planOf, type PlanTable } from '#contract/access/plans.ts'
 import type { Caller } from '#flows/identify.ts'
-import type { Owner } from '#flows/owner/ownerDesk.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
 import type { OwnAccount } from '#flows/account/people.ts'
 import { OPERATOR_PRINCIPAL, type Principal } from '#flows/once.ts'
 import { bearerOf } from './credentials.ts'
 
 /**
  * Whose idempotency keys a call's are: those of its credential, within the account, the owner or the operator. The mode
- * of a key never changes, and a rotated key keeps its id, so the id stands for both (docs/decisions/0036).
+ * of a key never changes, and a rotated key keeps its id, so the id stands for both
+ * (docs/decisions/0036-limits-of-a-credential.md).
  */
 export function principalOfCaller({ accountId, keyId, limits }: Caller): Principal {
   return { id: accountId, credential: keyId, maxBytes: idempotencyBytesOf(limits) }

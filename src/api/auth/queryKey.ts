@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { queryOf } from '../http/replies.ts'
 
-/** The day the interface announced that keys in URLs will go. */
+/** The day on which it was announced that keys in URLs will go. */
 const DEPRECATED_AT: Instant = Date.UTC(2026, 10, 21)
 
 /** The name itself, or one that is encoded: what most queries have none of. */
@@ -27,7 +27,7 @@ export function withoutKey(query: string): string {
     .join('&')
 }
 
-/** What tells a client that sends its key in the URL until when that works (decisions.md 19). */
+/** What tells a client that sends its key in the URL until when that works (docs/reference/billing.md#keys-in-urls). */
 export function queryKeyHeaders(sunset: Instant, publicUrl: string): string[] {
   const docs = `<${publicUrl}/docs#start>`
   const headers = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
 import { ERRORS } from '#contract/errors.ts'
-import type { ToldOnce } from '#contract/access/toldOnce.ts'
+import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import { type Alongside, type IdempotentCalls, type Principal, RunSuperseded } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'
@@ -10,7 +10,7 @@ import { withoutSecret } from './secretReplay.ts'
  * How a call with an idempotency key has its answer written together with its effect: handed to the use case, called
  * within its transaction. `shown` makes of what the use case made what the caller is told. Null for a call without a key.
  */
-export type Recording = (<Made>(shown: (made: Made) => unknown) => Alongside<Made>) | null
+export type IdempotencyRecorder = (<Made>(shown: (made: Made) => unknown) => Alongside<Made>) | null
 
 /** A success: its data, of a list its meta, and its status where it is not the call's usual one. */
 export interface Done {
@@ -28,9 +28,9 @@ interface KeyedCall {
   fingerprint: string
   /** Of a success. */
   status: number
-  run: (recording: Recording) => Promise<Done | Refusal>
+  run: (recorder: IdempotencyRecorder) => Promise<Done | Refusal>
   /** The secret that a success tells, and that is not stored; null for none. */
-  toldOnce: ToldOnce | null
+  shownOnce: ShownOnce | null
   /** What is stored of a refusal, for those who call again. */
   problemOf: (refusal: Refusal) => { status: number; body: string }
 }
@@ -65,16 +65,16 @@ const FAULTY_CALL = 400
 const IN_PROGRESS: Refusal = { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
 
 async function runBegun(
-  { calls, status, run, toldOnce, problemOf }: KeyedCall,
+  { calls, status, run, shownOnce, problemOf }: KeyedCall,
   begun: Parameters<IdempotentCalls['giveUp']>[0],
 ): Promise<KeyedOutcome> {
   let recorded = false
-  const recording: Recording = (shown) => async (tx, made) => {
-    await calls.finishWithin(tx, begun, status, answerOf(withoutSecret(shown(made), toldOnce)))
+  const recorder: IdempotencyRecorder = (shown) => async (tx, made) => {
+    await calls.finishWithin(tx, begun, status, answerOf(withoutSecret(shown(made), shownOnce)))
     recorded = true
   }
   try {
-    const outcome = await run(recording)
+    const outcome = await run(recorder)
     if (outcome.kind === 'refused') {
       // A refusal is the call's answer like any other, unless it may go away by itself or the call itself was faulty: it
       // had no effect, and the caller corrects it.
@@ -85,7 +85,11 @@ async function runBegun(
     }
     const answer = answerOf(outcome.data, outcome.meta)
     if (!recorded)
-      await calls.finish(begun, outcome.status ?? status, answerOf(withoutSecret(outcome.data, toldOnce), outcome.meta))
+      await calls.finish(
+        begun,
+        outcome.status ?? status,
+        answerOf(withoutSecret(outcome.data, shownOnce), outcome.meta),
+      )
     return { kind: 'answered', status: outcome.status ?? status, answer, replayed: false }
   } catch (cause) {
     if (cause instanceof RunSuperseded) return IN_PROGRESS

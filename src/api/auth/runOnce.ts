@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Text } from '#contract/language.ts'
-import type { ToldOnce } from '#contract/access/toldOnce.ts'
+import type { LocalizedText } from '#contract/language.ts'
+import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import type { Principal } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
-import { answerOf, type Done, fingerprintOf, type Recording, runKeyed } from './runKeyed.ts'
+import { answerOf, type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from './runKeyed.ts'
 import { replayOf } from './secretReplay.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
@@ -19,17 +19,17 @@ interface OnceCall {
   /** Of a success. */
   status: number
   /** The secret that a success tells; null for none. */
-  toldOnce: ToldOnce | null
-  run: (body: JsonObject, recording: Recording) => Promise<Done | Refusal>
+  shownOnce: ShownOnce | null
+  run: (body: JsonObject, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
 }
 
-/** Decisions 15: printable ASCII. */
+/** Printable ASCII (docs/reference/reservations.md#idempotency-keys). */
 const KEY = /^[\x20-\x7e]{1,255}$/
 const BODY_FIELD = 'idempotencyKey'
 
 /** Runs a call and answers it; with an idempotency key, in its header or body, at most once a day. */
 export async function runOnce(call: OnceCall): Promise<FastifyReply> {
-  const { service, request, reply, status, toldOnce, principal, body } = call
+  const { service, request, reply, status, shownOnce, principal, body } = call
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
   const reading = request.method === 'POST' ? keyOf(request, body) : NO_KEY
   if (reading.kind === 'refused') return refuse(reading)
@@ -45,8 +45,8 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
     key: reading.key,
     fingerprint: fingerprintOf(request.method, pathOf(request.url), sent),
     status,
-    toldOnce,
-    run: (recording) => call.run(sent, recording),
+    shownOnce,
+    run: (recorder) => call.run(sent, recorder),
     problemOf: (refusal) => {
       const problem = refusalReply(request.raw, request.id, service.publicUrl, refusal)
       return { status: problem.status, body: problem.body.toString('utf8') }
@@ -58,7 +58,7 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   if (outcome.status >= 300) return sendJson(reply, outcome.answer, outcome.status)
   const path = request.params as Readonly<Record<string, string>>
   const language = languageOf(request.headers['accept-language'])
-  return sendJson(reply, replayOf(outcome.answer, toldOnce, { path, language }))
+  return sendJson(reply, replayOf(outcome.answer, shownOnce, { path, language }))
 }
 
 const NO_KEY = { kind: 'key' as const, key: null }
@@ -80,7 +80,7 @@ function keyOf({ headers }: FastifyRequest, body: JsonObject): { kind: 'key'; ke
   })
 }
 
-function faulty(message: Text): Refusal {
+function faulty(message: LocalizedText): Refusal {
   return refused('invalid_parameter', {
     faults: [{ param: BODY_FIELD, code: 'invalid_parameter', message, value: null }],
   })

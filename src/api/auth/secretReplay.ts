@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
-import { SECRET_NOT_REPEATED, secretNotRepeated, type ToldOnce } from '#contract/access/toldOnce.ts'
+import { SECRET_NOT_REPEATED, secretNotRepeated, type ShownOnce } from '#contract/access/shownOnce.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
 /** What is stored of an answer: everything but the secret. */
-export function withoutSecret(data: unknown, toldOnce: ToldOnce | null): unknown {
-  return toldOnce && isObject(data) && toldOnce.field in data ? { ...data, [toldOnce.field]: null } : data
+export function withoutSecret(data: unknown, shownOnce: ShownOnce | null): unknown {
+  return shownOnce && isObject(data) && shownOnce.field in data ? { ...data, [shownOnce.field]: null } : data
 }
 
 /**
@@ -14,17 +14,17 @@ export function withoutSecret(data: unknown, toldOnce: ToldOnce | null): unknown
  */
 export function replayOf(
   answer: string,
-  toldOnce: ToldOnce | null,
+  shownOnce: ShownOnce | null,
   { path, language }: { path: Members; language: Language },
 ): string {
-  if (!toldOnce) return answer
+  if (!shownOnce) return answer
   const { data, ...rest } = JSON.parse(answer) as { data: unknown }
   const members = isObject(data) ? { ...path, ...data } : path
-  const { field: param } = toldOnce
-  const renewedBy = toldOnce.renewedBy.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(members[name]))
+  const { field: param } = shownOnce
+  const renewedBy = shownOnce.renewedBy.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(members[name]))
   const message = secretNotRepeated(param, renewedBy)[language]
   const notices = [{ code: SECRET_NOT_REPEATED, message, param, renewedBy }]
-  return JSON.stringify({ ...rest, data: withoutSecret(data, toldOnce), meta: { notices } })
+  return JSON.stringify({ ...rest, data: withoutSecret(data, shownOnce), meta: { notices } })
 }
 
 function isObject(value: unknown): value is Members {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Done, Recording } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
@@ -14,7 +14,7 @@ export interface CallerCall {
   /** The varying part of the path; empty where there is none. */
   id: string
   /** Aborted when the caller has gone before the answer. */
-  gone: AbortSignal
+  disconnected: AbortSignal
   /** Of texts for people. */
   language: Language
 }
@@ -26,4 +26,8 @@ export interface CallDone extends Done {
   headers?: Readonly<Record<string, string>>
 }
 
-export type RunCallerCall = (service: Service, call: CallerCall, recording: Recording) => Promise<CallDone | Refusal>
+export type RunCallerCall = (
+  service: Service,
+  call: CallerCall,
+  recorder: IdempotencyRecorder,
+) => Promise<CallDone | Refusal>

@@ -9,7 +9,7 @@ import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import type { RunCallerCall } from './callerCall.ts'
 import { principalOfCaller } from '../auth/callPrincipal.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { languageOf } from '../negotiation.ts'
@@ -41,7 +41,7 @@ function addCallerRoute(
   app: FastifyInstance,
   service: Service,
   authentication: Authentication,
-  { name, method, path, status, scope, query, toldOnce = null }: CallerEndpoint,
+  { name, method, path, status, scope, query, shownOnce = null }: CallerEndpoint,
   run: RunCallerCall,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -74,11 +74,11 @@ function addCallerRoute(
       principal: principalOfCaller(caller),
       body,
       status,
-      toldOnce,
-      run: async (object, recording) => {
-        const [gone, language] = [goneSignal(reply), languageOf(request.headers['accept-language'])]
-        const call = { caller, body: object, query: asked, id, gone, language }
-        const outcome = await run(service, call, recording)
+      shownOnce,
+      run: async (object, recorder) => {
+        const [disconnected, language] = [disconnectSignal(reply), languageOf(request.headers['accept-language'])]
+        const call = { caller, body: object, query: asked, id, disconnected, language }
+        const outcome = await run(service, call, recorder)
         if (outcome.kind === 'refused') return outcome
         const { units = 0, meta, headers } = outcome
         reply.headers({ ...headers, 'x-service-units': String(units) })

@@ -2,7 +2,7 @@ import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } fr
 import { readOwnUsage } from '#flows/account/usage.ts'
 import type { CallerCall, RunCallerCall } from './callerCall.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
-import type { Recording } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 
 /** The calls on the caller's own account and keys, by the names the contract gives them. */
@@ -21,11 +21,11 @@ function getUsage({ administration, metering, clock }: Service, { caller }: Call
 async function postRotation(
   { administration }: Service,
   { caller, body, id: keyId }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ) {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds, recording?.(withIsoTimes))
+  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds, recorder?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
@@ -34,10 +34,14 @@ async function getKeys({ administration }: Service, { caller }: CallerCall) {
   return { ...listed, data: listed.data.map(withIsoTimes) }
 }
 
-async function postKey({ administration, clock }: Service, { caller, body }: CallerCall, recording: Recording) {
+async function postKey(
+  { administration, clock }: Service,
+  { caller, body }: CallerCall,
+  recorder: IdempotencyRecorder,
+) {
   const reading = keyOrderOf(body, caller.accountId, clock())
   if (reading.kind === 'refused') return reading
-  const made = await createKeyWithKey(administration, caller, reading.order, recording?.(withIsoTimes))
+  const made = await createKeyWithKey(administration, caller, reading.order, recorder?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 

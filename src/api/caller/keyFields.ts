@@ -11,7 +11,10 @@ import type { JsonObject } from '../input/strictJson.ts'
 /** Names of keys: enough for people, not for abuse. */
 const NAME_LENGTH_MAX = 100
 
-/** A browser key stands in a web page for everyone to read: it may look places up, and nothing else (decisions.md 8). */
+/**
+ * A browser key stands in a web page for everyone to read: it may look places up, and nothing else
+ * (docs/reference/billing.md#keys).
+ */
 const BROWSER_SCOPES: readonly Scope[] = ['places:read']
 
 /** The key that a body asks for. */

@@ -7,7 +7,7 @@ import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { ownPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { askingOf, peekOf } from './liveStatusFields.ts'
-import type { Recording } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -22,13 +22,13 @@ export const LIVE_STATUS_CALLS: Readonly<Record<string, RunCallerCall>> = {
 async function postQuestion(
   { questions, clock }: Service,
   { caller, body }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
   const reading = askingOf(body)
   if (reading.kind === 'refused') return reading
   const at = clock()
   const shown = (asked: Asked) => shownAsked(asked, at)
-  const outcome = await ask(questions, caller, reading.asking, at, recording?.(shown))
+  const outcome = await ask(questions, caller, reading.asking, at, recorder?.(shown))
   if (outcome.kind === 'refused') return outcome
   const { data, units } = outcome
   const done = { kind: 'done' as const, data: shown(data), units }
@@ -37,12 +37,12 @@ async function postQuestion(
 }
 
 async function getAnswer(
-  { questions, waiting, clock }: Service,
-  { caller, query, id, gone }: CallerCall,
+  { questions, longPolls, clock }: Service,
+  { caller, query, id, disconnected }: CallerCall,
 ): Promise<CallDone | Refusal> {
   const wait = waitOf(query)
   if (wait.kind === 'refused') return wait
-  const read = await readAnswer({ ...questions, waiting, clock }, caller, id, { ...wait, gone })
+  const read = await readAnswer({ ...questions, longPolls, clock }, caller, id, { ...wait, disconnected })
   if (read.kind === 'refused') return read
   return { kind: 'done', data: shownQuery(read.value, clock()), headers: waitHeaders(read) }
 }

@@ -54,7 +54,7 @@ export function peekOf(query: string): { kind: 'peek'; peek: Peek } | Refusal {
   return fields.refusal() ?? { kind: 'peek', peek: { placeId, topic, kind, guestCount } }
 }
 
-/** decisions.md 16: a bare word, so neither a question mark nor a second line. */
+/** A bare word, so neither a question mark nor a second line (docs/reference/live-questions.md#question). */
 function topicOf(fields: TopicFields): string {
   const sent = fields.text('topic', SENT_LENGTH_MAX, TOPIC_LENGTH_MAX)
   if (sent === '') return ''

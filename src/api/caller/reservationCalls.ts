@@ -5,8 +5,8 @@ import { reserve } from '#flows/reservation/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
-import { listingOf, reasonOf, wishOf } from './reservationFields.ts'
-import type { Recording } from '../auth/runKeyed.ts'
+import { listingOf, reasonOf, reservationRequestOf } from './reservationFields.ts'
+import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
@@ -21,11 +21,11 @@ export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
 async function postReservation(
   { booking, clock }: Service,
   { caller, body }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
-  const reading = wishOf(body, clock())
+  const reading = reservationRequestOf(body, clock())
   if (reading.kind === 'refused') return reading
-  const made = await reserve(booking, caller, reading.wish, recording?.(shownCreation))
+  const made = await reserve(booking, caller, reading.request, recorder?.(shownCreation))
   if (made.kind === 'refused') return made
   const { data, units } = made
   const headers = {
@@ -36,12 +36,12 @@ async function postReservation(
 }
 
 async function getReservation(
-  { booking, waiting }: Service,
-  { caller, query, id, gone, language }: CallerCall,
+  { booking, longPolls }: Service,
+  { caller, query, id, disconnected, language }: CallerCall,
 ): Promise<CallDone | Refusal> {
   const wait = waitOf(query)
   if (wait.kind === 'refused') return wait
-  const read = await readReservation(booking, waiting, caller, id, { ...wait, gone })
+  const read = await readReservation(booking, longPolls, caller, id, { ...wait, disconnected })
   if (read.kind === 'refused') return read
   return { kind: 'done', data: shownReservation(read.value, language), headers: waitHeaders(read) }
 }
@@ -64,7 +64,7 @@ async function getReservations(
 async function postCancel(
   { booking }: Service,
   { caller, body, id, language }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
   const reading = reasonOf(body)
   if (reading.kind === 'refused') return reading
@@ -74,7 +74,7 @@ async function postCancel(
     caller,
     id,
     { reason: reading.reason, language },
-    recording?.(shown),
+    recorder?.(shown),
   )
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
 }

@@ -8,7 +8,7 @@ import { shownReservation } from '#flows/reservation/shownReservation.ts'
 import { admit } from '../auth/admission.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD, lastEventId } from '../http/eventStream.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { languageOf } from '../negotiation.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
 import type { Service } from '../service.ts'
@@ -22,7 +22,7 @@ interface Stream {
   caller: Caller
   id: string
   language: Language
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
 /**
@@ -36,9 +36,9 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
   const handler = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const { caller, admitted } = await admit(service, authentication, SCOPE, request, reply)
     if (!caller || !admitted) return reply
-    const gone = AbortSignal.any([goneSignal(reply), closing.signal])
+    const disconnected = AbortSignal.any([disconnectSignal(reply), closing.signal])
     const language = languageOf(request.headers['accept-language'])
-    const stream = { request, caller, id: request.params.id, language, gone }
+    const stream = { request, caller, id: request.params.id, language, disconnected }
     const first = await look(service, stream, 0)
     service.people.requests.note(caller, 'reservationEvents', first.kind === 'read' ? 200 : 404, 0)
     if (first.kind === 'refused') return sendRefusal(request, reply, service.publicUrl, first)
@@ -49,7 +49,7 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
     reply.raw.write(`retry: ${RETRY_MS}\n\n`)
     const isStillCaller = async () => (await authentication.identify(request.raw, SCOPE)).outcome.kind === 'caller'
     try {
-      await tell(service, stream, reply, { first: first.value, last, isStillCaller })
+      await send(service, stream, reply, { first: first.value, last, isStillCaller })
     } catch (cause) {
       service.log('warn', "a reservation's event stream broke off", { cause: String(cause) })
     }
@@ -59,25 +59,25 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
   app.route({ method: 'GET', url: routePath(RESERVATION_EVENTS_PATH), exposeHeadRoute: false, handler })
 }
 
-const look = ({ booking, waiting }: Service, { caller, id, gone }: Stream, waitMs: number) =>
-  readReservation(booking, waiting, caller, id, { waitMs, gone })
+const look = ({ booking, longPolls }: Service, { caller, id, disconnected }: Stream, waitMs: number) =>
+  readReservation(booking, longPolls, caller, id, { waitMs, disconnected })
 
 const isSettled = ({ status }: Reservation) => status !== 'pending'
 
 /** Ends when the reservation is settled, the caller gone or not let in any more, or no slot free. */
-async function tell(
+async function send(
   service: Service,
   stream: Stream,
   { raw }: FastifyReply,
   { first, last, isStillCaller }: { first: Reservation; last: number; isStillCaller: () => Promise<boolean> },
 ): Promise<void> {
-  let told = last
+  let sentVersion = last
   let present = first
   for (;;) {
-    if (present.version > told) raw.write(eventText(present, stream.language))
+    if (present.version > sentVersion) raw.write(eventText(present, stream.language))
     else raw.write(': alive\n\n')
-    told = Math.max(told, present.version)
-    if (isSettled(present) || stream.gone.aborted || !(await isStillCaller())) return
+    sentVersion = Math.max(sentVersion, present.version)
+    if (isSettled(present) || stream.disconnected.aborted || !(await isStillCaller())) return
     const read = await look(service, stream, ALIVE_MS)
     if (read.kind === 'refused' || !read.hadSlot) return
     present = read.value

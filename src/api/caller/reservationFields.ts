@@ -12,7 +12,7 @@ import {
   type ReservationStatus,
 } from '#contract/reservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Wish } from '#flows/reservation/reserve.ts'
+import type { ReservationRequest } from '#flows/reservation/reservationRequest.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { isRequired } from '../input/fieldSentences.ts'
 import { QueryFields } from '../input/queryFields.ts'
@@ -24,9 +24,12 @@ const PAGE_MAX = 1_000_000
 const PAGE_SIZE = { fallback: 20, max: 100 } as const
 
 /** The table that a body asks for. */
-export function wishOf(body: JsonObject, now: Instant): { kind: 'wish'; wish: Wish } | Refusal {
+export function reservationRequestOf(
+  body: JsonObject,
+  now: Instant,
+): { kind: 'wish'; request: ReservationRequest } | Refusal {
   const fields = new BodyFields(body)
-  const wish = {
+  const request = {
     placeId: fields.text('placeId', ID_LENGTH_MAX),
     reservationTime: timeOf(fields, now),
     guestCount: countOf(fields),
@@ -37,7 +40,7 @@ export function wishOf(body: JsonObject, now: Instant): { kind: 'wish'; wish: Wi
     },
   }
   const refusal = fields.refusal()
-  return refusal ? withOwnCode(refusal) : { kind: 'wish', wish }
+  return refusal ? withOwnCode(refusal) : { kind: 'wish', request }
 }
 
 /** A missing phone is told by its own code whatever else is wrong, a time when nothing else is. */

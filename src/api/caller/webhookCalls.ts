@@ -17,10 +17,10 @@ import {
 import type { Refusal } from '#flows/refusal.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { graceSecondsOf } from './keyFields.ts'
-import type { Recording } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import { waitHeaders } from '../input/waitField.ts'
-import { deliveriesQueryOf, listenedEventsOf, listenQueryOf, webhookWishOf } from './webhookFields.ts'
+import { deliveriesQueryOf, listenedEventsOf, listenQueryOf, webhookRequestOf } from './webhookFields.ts'
 
 /** The calls on webhooks, by the names the contract gives them. */
 export const WEBHOOK_CALLS: Readonly<Record<string, RunCallerCall>> = {
@@ -39,11 +39,11 @@ export const WEBHOOK_CALLS: Readonly<Record<string, RunCallerCall>> = {
 async function postWebhook(
   { webhooks }: Service,
   { caller, body }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
-  const reading = webhookWishOf(body)
+  const reading = webhookRequestOf(body)
   if (reading.kind === 'refused') return reading
-  const made = await createWebhook(webhooks, caller, reading.wish, recording?.(shownWebhook))
+  const made = await createWebhook(webhooks, caller, reading.request, recorder?.(shownWebhook))
   return made.kind === 'done' ? { ...made, data: shownWebhook(made.data) } : made
 }
 
@@ -61,20 +61,20 @@ async function removeWebhook({ webhooks }: Service, { caller, id }: CallerCall):
 async function postRotation(
   { webhooks }: Service,
   { caller, id, body }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateWebhook(webhooks, caller, id, reading.graceSeconds, recording?.(shownWebhook))
+  const rotated = await rotateWebhook(webhooks, caller, id, reading.graceSeconds, recorder?.(shownWebhook))
   return rotated.kind === 'done' ? { ...rotated, data: shownWebhook(rotated.data) } : rotated
 }
 
-function postTest({ webhooks }: Service, { caller, id }: CallerCall, recording: Recording) {
+function postTest({ webhooks }: Service, { caller, id }: CallerCall, recorder: IdempotencyRecorder) {
   return testWebhook(
     webhooks,
     caller,
     id,
-    recording?.((made) => made),
+    recorder?.((made) => made),
   )
 }
 
@@ -92,21 +92,21 @@ function postRetry({ webhooks }: Service, { caller, id }: CallerCall) {
 async function postListener(
   { webhooks }: Service,
   { caller, body }: CallerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
   const reading = listenedEventsOf(body)
   if (reading.kind === 'refused') return reading
-  const made = await createListener(webhooks, caller, reading.events, recording?.(shownListener))
+  const made = await createListener(webhooks, caller, reading.events, recorder?.(shownListener))
   return made.kind === 'done' ? { ...made, data: shownListener(made.data) } : made
 }
 
 async function getEvents(
-  { webhooks, waiting }: Service,
-  { caller, id, query, gone }: CallerCall,
+  { webhooks, longPolls }: Service,
+  { caller, id, query, disconnected }: CallerCall,
 ): Promise<CallDone | Refusal> {
   const reading = listenQueryOf(query)
   if (reading.kind === 'refused') return reading
-  const heard = await listen(webhooks, waiting, caller, id, { ...reading, gone })
+  const heard = await listen(webhooks, longPolls, caller, id, { ...reading, disconnected })
   if (heard.kind === 'refused') return heard
   const data = heard.value.events.map((event) => ({ deliveryId: event.id, payload: event.body }))
   return { kind: 'done', data, headers: waitHeaders(heard) }

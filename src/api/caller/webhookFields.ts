@@ -9,7 +9,7 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
   type WebhookEvent,
 } from '#contract/webhook.ts'
-import type { WebhookWish } from '#flows/account/manageWebhooks.ts'
+import type { WebhookRequest } from '#flows/account/manageWebhooks.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { QueryFields } from '../input/queryFields.ts'
@@ -20,14 +20,14 @@ const NO_URL = {
   ko: 'url은 사용자 이름이 없는 https 주소여야 합니다.',
 }
 
-export function webhookWishOf(body: JsonObject): { kind: 'wish'; wish: WebhookWish } | Refusal {
+export function webhookRequestOf(body: JsonObject): { kind: 'wish'; request: WebhookRequest } | Refusal {
   const fields = new BodyFields(body)
   const url = fields.text('url', WEBHOOK_URL_LENGTH_MAX)
   if (url !== '' && !isSecureUrl(url)) fields.misfit('url', NO_URL)
   fields.required('events')
   const events = fields.optionalList('events', WEBHOOK_EVENTS) ?? []
   const description = fields.optionalText('description', WEBHOOK_DESCRIPTION_LENGTH_MAX) ?? ''
-  return fields.refusal() ?? { kind: 'wish', wish: { url, events, description } }
+  return fields.refusal() ?? { kind: 'wish', request: { url, events, description } }
 }
 
 /** What a listener wants to hear of; null where it does not say. */

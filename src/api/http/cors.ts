@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Paths that any web page may read: they need no key (decisions.md 18). Reads join them with browser keys. */
+/**
+ * Paths that any web page may read: they need no key (docs/reference/errors.md#web-pages). Reads join them with browser
+ * keys.
+ */
 export const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/api/v1/meta', '/openapi.json'])
 
 const PREFLIGHT_S = 7_200

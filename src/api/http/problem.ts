@@ -1,6 +1,6 @@
 import { ERRORS, type ParameterFault } from '#contract/errors.ts'
 import { FAULTS_SHOWN_MAX } from '#contract/faultList.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { shortEcho, shortSentence, withinSize } from './problemSize.ts'
 
@@ -19,7 +19,7 @@ export interface Problem {
   body: string
 }
 
-/** The one place where outcomes become error bodies (decisions.md 1). */
+/** The one place where outcomes become error bodies (docs/reference/errors.md#error-body). */
 export function problemOf(refusal: Refusal, place: ProblemPlace): Problem {
   const body = problemBody(refusal, place)
   return { status: body.status, body: JSON.stringify(body) }
@@ -94,7 +94,7 @@ function sentenceOf(refusal: Refusal, language: Language): string {
 const NAMED_MAX = 5
 
 /** The most precise way out there is: the refusal's own, that of a single fault, the code's. */
-function hintOf({ code, hint, faults = [] }: Refusal): Text | null {
+function hintOf({ code, hint, faults = [] }: Refusal): LocalizedText | null {
   const [first, ...others] = faults
   const ofFault = others.length === 0 ? first?.hint : undefined
   // The hints of these codes point to the list of faults.

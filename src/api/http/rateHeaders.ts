@@ -6,8 +6,9 @@ const MINUTE_S = 60
 const secondsUntil = (ms: number) => String(Math.max(0, Math.ceil(ms / 1_000)))
 
 /**
- * `RateLimit` and `RateLimit-Policy` (decisions.md 18), names and values in turn. Of the minute `r` is how many requests
- * may come at once, and `t` when the whole burst may again; of the month `r` is what this node knows to be left.
+ * `RateLimit` and `RateLimit-Policy` (docs/reference/errors.md#response-headers), names and values in turn. Of the
+ * minute `r` is how many requests may come at once, and `t` when the whole burst may again; of the month `r` is what
+ * this node knows to be left.
  */
 export function rateHeaders(
   { limits: { perMinute, monthlyTokens } }: Caller,

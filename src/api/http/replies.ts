@@ -15,7 +15,7 @@ export const ANSWER_REFERRER = 'no-referrer'
 /** Of pages that use no device at all. */
 export const NO_DEVICES = 'camera=(), microphone=(), payment=(), geolocation=()'
 
-/** What every answer carries, whatever becomes of the request (decisions.md 18). */
+/** What every answer carries, whatever becomes of the request (docs/reference/errors.md#response-headers). */
 function headersOfAll(requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,

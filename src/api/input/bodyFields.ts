@@ -3,7 +3,7 @@ import { editDistance } from '#base/text/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import { FaultList } from '#contract/faultList.ts'
 import { echo } from '#contract/faults.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { LIST_ITEMS_MAX } from '#contract/limits/listLength.ts'
 import { plainAddress } from '#contract/limits/plainAddress.ts'
 import { instantIn } from '#contract/reservation.ts'
@@ -36,11 +36,11 @@ export class BodyFields {
   }
 
   /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
-  text(name: string, maxLength: number, toldMax = maxLength): string {
+  text(name: string, maxLength: number, listedMax = maxLength): string {
     const value = this.#required(name)
     if (value === undefined) return ''
     if (typeof value === 'string' && value.trim() !== '' && value.length <= maxLength) return value.trim()
-    this.#fault(name, mustBeText(name, toldMax))
+    this.#fault(name, mustBeText(name, listedMax))
     return ''
   }
 
@@ -114,7 +114,7 @@ export class BodyFields {
   optionalTexts(
     name: string,
     isSound: (text: string) => boolean,
-    form: Text,
+    form: LocalizedText,
     maxItems: number = LIST_ITEMS_MAX,
   ): string[] | undefined {
     const value = this.#optional(name)
@@ -140,7 +140,7 @@ export class BodyFields {
   }
 
   /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
-  misfit(name: string, message: Text, code = 'invalid_parameter'): void {
+  misfit(name: string, message: LocalizedText, code = 'invalid_parameter'): void {
     this.#fault(name, message, undefined, code)
   }
 
@@ -197,7 +197,7 @@ export class BodyFields {
     return found
   }
 
-  #fault(name: string, message: Text, allowed?: readonly string[], code = 'invalid_parameter'): void {
+  #fault(name: string, message: LocalizedText, allowed?: readonly string[], code = 'invalid_parameter'): void {
     const value = this.#body[name]
     this.#faults.push({
       param: name,

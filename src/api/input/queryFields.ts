@@ -1,7 +1,7 @@
 import { editDistance } from '#base/text/text.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import { FaultList } from '#contract/faultList.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchParameter } from './fieldSentences.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
@@ -9,7 +9,7 @@ import { readQueryString } from './queryString.ts'
 
 /**
  * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Names that
- * begin with `_` are let pass: caches are told apart by them (decisions.md 4).
+ * begin with `_` are let pass: caches are told apart by them.
  */
 export class QueryFields {
   readonly #values = new Map<string, string>()
@@ -30,16 +30,16 @@ export class QueryFields {
   }
 
   /** `toldMax`: what a caller is told, where spaces may make the text longer than that. */
-  text(name: string, maxLength: number, toldMax = maxLength): string {
+  text(name: string, maxLength: number, listedMax = maxLength): string {
     if (!this.#values.has(name))
       this.#faults.push({ param: name, code: 'missing_parameter', message: isRequired(name), value: null })
-    return this.optionalText(name, maxLength, toldMax) ?? ''
+    return this.optionalText(name, maxLength, listedMax) ?? ''
   }
 
-  optionalText(name: string, maxLength: number, toldMax = maxLength): string | undefined {
+  optionalText(name: string, maxLength: number, listedMax = maxLength): string | undefined {
     const value = this.#value(name)?.trim()
     if (value === undefined || (value !== '' && value.length <= maxLength)) return value
-    this.#fault(name, mustBeText(name, toldMax))
+    this.#fault(name, mustBeText(name, listedMax))
     return undefined
   }
 
@@ -60,7 +60,7 @@ export class QueryFields {
   }
 
   /** Notes that a value breaks a rule of the caller's own, or does not go with the others. */
-  misfit(name: string, message: Text): void {
+  misfit(name: string, message: LocalizedText): void {
     this.#fault(name, message)
   }
 
@@ -80,7 +80,7 @@ export class QueryFields {
     return this.#values.get(name)
   }
 
-  #fault(param: string, message: Text, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
+  #fault(param: string, message: LocalizedText, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
     const value = this.#values.get(param)?.slice(0, 100) ?? null
     this.#faults.push({ param, code: 'invalid_parameter', message, value, ...more })
   }

@@ -1,8 +1,8 @@
 import { echo } from '#contract/faults.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
-export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: Text }
+export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: LocalizedText }
 
 /** Reads a body: UTF-8, one JSON object, no key twice (which of the two was meant nobody can say). */
 export function readJsonObject(bytes: Uint8Array): JsonReading {

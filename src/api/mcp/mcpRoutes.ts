@@ -9,7 +9,7 @@ import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { bearerOf } from '../auth/credentials.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { InsideCalls } from '../read/insideCalls.ts'
 import { languageOf } from '../negotiation.ts'
 import { refusalReply } from '../http/replies.ts'
@@ -24,7 +24,7 @@ const FIRST_SCOPE = 'places:read'
 
 /**
  * The MCP server: who calls is found out as anywhere else, and handed on inside the process to the calls of the public
- * API. No token goes further than this file (decisions.md 20).
+ * API. No token goes further than this file (docs/reference/clients.md#mcp-authorization).
  */
 export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
   addMetadata(app, service)
@@ -182,7 +182,7 @@ function webRequest({ method, headers, body }: FastifyRequest, reply: FastifyRep
   return new Request(publicUrl + MCP_PATH, {
     method,
     headers: passed as [string, string][],
-    signal: goneSignal(reply),
+    signal: disconnectSignal(reply),
     ...(isPost && { body: new Uint8Array(body) }),
   })
 }

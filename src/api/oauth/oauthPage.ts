@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Text } from '#contract/language.ts'
-import { letIn } from '#flows/account/letIn.ts'
+import type { LocalizedText } from '#contract/language.ts'
+import { grantAccess } from '#flows/account/grantAccess.ts'
 import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#contract/access/oauthPaths.ts'
 import { formOf } from '../input/formBody.ts'
@@ -78,7 +78,13 @@ async function allow(visit: Visit, form: URLSearchParams): Promise<FastifyReply>
   const scopes = asking.scopes.filter((scope) => chosen.has(scope))
   if (scopes.length === 0) return show(visit, 'nothingChosen')
   const client = { clientId: asking.clientId, clientName: asking.name || asking.host, scopes }
-  const outcome = await letIn(service.people, service.administration, person, client, service.authorization.forgetGrant)
+  const outcome = await grantAccess(
+    service.people,
+    service.administration,
+    person,
+    client,
+    service.authorization.forgetGrant,
+  )
   if (outcome.kind === 'too_many') return show(visit, 'tooManyGrants')
   return follow(visit, await server.allow(request.raw, reply.raw, { ...outcome, scopes }))
 }
@@ -87,13 +93,13 @@ function follow({ request, reply }: Visit, location: string | null): FastifyRepl
   return location === null ? sendOver(request, reply) : reply.code(303).header('location', location).send()
 }
 
-function sendOver(request: FastifyRequest, reply: FastifyReply, why: Text | null = null): FastifyReply {
+function sendOver(request: FastifyRequest, reply: FastifyReply, why: LocalizedText | null = null): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   return sendPage(reply.code(400), failedPage(language, why?.[language] ?? null), null)
 }
 
 /** Another site's form, or an address that is not the one in ONESET_PUBLIC_URL. */
-const wrongPage = (origin: string): Text => ({
+const wrongPage = (origin: string): LocalizedText => ({
   en: `This form works at ${origin} only.`,
   ko: `이 양식은 ${origin}에서만 쓸 수 있습니다.`,
 })

@@ -5,7 +5,7 @@ import type { Refusal } from '#flows/refusal.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { countedSubnet } from '../countedAddress.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import type { PageNote } from '../oauthPages.ts'
@@ -51,12 +51,12 @@ export async function callSignIn(
   if (!call || !endpoint) return { kind: 'next', location: null, cookies: [] }
   const noted = (note: PageNote, cookies: readonly string[] = []) => ({ kind: 'noted' as const, note, cookies })
   if (await limitIdentity(service, request)) return noted('tooOften')
-  const gone = goneSignal(reply)
+  const disconnected = disconnectSignal(reply)
   const address = clientAddress(request.raw, trustedProxies)
   const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
     const subnet = countedSubnet(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, subnet, gone })))
+    return noted(noteForSignUp(await signUp(service, { fields, subnet, disconnected })))
   }
   const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
   if (fields.refusal()) return noted(noteFor(400))
@@ -64,7 +64,7 @@ export async function callSignIn(
   const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })
   const checked =
     call.name === 'signIn'
-      ? await checkPassword(service, { request, gone }, read, ask)
+      ? await checkPassword(service, { request, disconnected }, read, ask)
       : { kind: 'answered' as const, answer: await ask(), cookies: [] }
   if (checked.kind === 'refused') return noted(noteForRefusal(checked))
   const { answer } = checked

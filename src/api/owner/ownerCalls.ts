@@ -21,7 +21,7 @@ import {
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
-import { type Owner, ownPlaceIds } from '#flows/owner/ownerDesk.ts'
+import { type Owner, ownPlaceIds } from '#flows/owner/ownerServices.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { subscribeBrowser } from '#flows/owner/ownerPushes.ts'
@@ -32,7 +32,7 @@ import { BodyFields } from '../input/bodyFields.ts'
 import { sessionCookie } from './ownerIdentity.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { reasonOf } from '../caller/reservationFields.ts'
-import type { Done, Recording } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
@@ -45,7 +45,7 @@ interface OwnerCall {
   reply: FastifyReply
 }
 
-export type RunOwnerCall = (service: Service, call: OwnerCall, recording: Recording) => Promise<Done | Refusal>
+export type RunOwnerCall = (service: Service, call: OwnerCall, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
 
 /** Enough for the busiest evening; what comes later moves up. */
 const INBOX_MAX = 200
@@ -60,14 +60,14 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   endOwnerSession: deleteSession,
   eraseOwnOwnerAccount: deleteOwner,
   readInbox: getInbox,
-  acceptReservation: (service, call, recording) => say(service, call, { kind: 'accept' }, recording),
+  acceptReservation: (service, call, recorder) => say(service, call, { kind: 'accept' }, recorder),
   declineReservation: postDecline,
-  noShow: (service, call, recording) => say(service, call, { kind: 'no_show' }, recording),
-  undoNoShow: (service, call, recording) => say(service, call, { kind: 'undo_no_show' }, recording),
+  noShow: (service, call, recorder) => say(service, call, { kind: 'no_show' }, recorder),
+  undoNoShow: (service, call, recorder) => say(service, call, { kind: 'undo_no_show' }, recorder),
   answerQuestion: postAnswer,
   readOwnStatistics: getStatistics,
-  listOwnPlaces: ({ ownerDesk }, { owner }) => listOwnPlaces(ownerDesk, owner.ownerId),
-  readOwnPlace: ({ ownerDesk }, { owner, id }) => readOwnPlace(ownerDesk, owner.ownerId, id),
+  listOwnPlaces: ({ ownerServices }, { owner }) => listOwnPlaces(ownerServices, owner.ownerId),
+  readOwnPlace: ({ ownerServices }, { owner, id }) => readOwnPlace(ownerServices, owner.ownerId, id),
   editOwnPlace: withWord(editOwnPlace),
   previewOwnPlace: withWord(previewOwnPlace),
   ownerHeartbeat: postHeartbeat,
@@ -77,13 +77,13 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   listOwnClaims: getClaims,
 }
 
-async function getSession({ ownerDesk }: Service, { owner: { ownerId, email } }: OwnerCall): Promise<Done> {
-  return { kind: 'done', data: { ownerId, email, pushPublicKey: ownerDesk.pushPublicKey } }
+async function getSession({ ownerServices }: Service, { owner: { ownerId, email } }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: { ownerId, email, pushPublicKey: ownerServices.pushPublicKey } }
 }
 
-async function deleteSession({ ownerDesk, publicUrl }: Service, { owner, reply }: OwnerCall): Promise<Done> {
+async function deleteSession({ ownerServices, publicUrl }: Service, { owner, reply }: OwnerCall): Promise<Done> {
   reply.header('set-cookie', sessionCookie(publicUrl, null))
-  return signOut(ownerDesk, owner)
+  return signOut(ownerServices, owner)
 }
 
 async function deleteOwner(service: Service, { owner, body, reply }: OwnerCall): Promise<Done | Refusal> {
@@ -101,10 +101,10 @@ const NOT_OWN_ADDRESS = {
   ko: 'email에는 로그인한 이메일 주소를 적어 주세요. GET /api/owner/v1/session에서 확인할 수 있습니다.',
 }
 
-async function getInbox({ ownerDesk, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+async function getInbox({ ownerServices, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {
   const at = clock()
   const since = at - SETTLED_MS
-  const places = await ownPlaceIds(ownerDesk, owner.ownerId)
+  const places = await ownPlaceIds(ownerServices, owner.ownerId)
   const reservations = await reservationsToCome(booking, places, INBOX_MAX)
   const pending = await questionsPendingAt(questions, places, at)
   const settled = {
@@ -122,25 +122,25 @@ async function getInbox({ ownerDesk, booking, questions, clock }: Service, { own
   }
 }
 
-async function getStatistics({ ownerDesk, booking }: Service, { owner }: OwnerCall): Promise<Done> {
-  return { kind: 'done', data: await ownerStatistics(ownerDesk, booking.database, owner.ownerId) }
+async function getStatistics({ ownerServices, booking }: Service, { owner }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: await ownerStatistics(ownerServices, booking.database, owner.ownerId) }
 }
 
-async function postDecline(service: Service, call: OwnerCall, recording: Recording): Promise<Done | Refusal> {
+async function postDecline(service: Service, call: OwnerCall, recorder: IdempotencyRecorder): Promise<Done | Refusal> {
   const reading = reasonOf(call.body)
   return reading.kind === 'refused'
     ? reading
-    : say(service, call, { kind: 'decline', reason: reading.reason }, recording)
+    : say(service, call, { kind: 'decline', reason: reading.reason }, recorder)
 }
 
 async function say(
-  { ownerDesk, booking }: Service,
+  { ownerServices, booking }: Service,
   { owner, id }: OwnerCall,
   word: OwnerWord,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const places = await ownPlaceIds(ownerDesk, owner.ownerId)
-  const said = await answerReservation(booking, places, id, word, recording?.(shownToOwner))
+  const places = await ownPlaceIds(ownerServices, owner.ownerId)
+  const said = await answerReservation(booking, places, id, word, recorder?.(shownToOwner))
   switch (said.kind) {
     case 'refused':
       return said
@@ -156,9 +156,9 @@ async function say(
 }
 
 async function postAnswer(
-  { ownerDesk, questions, clock }: Service,
+  { ownerServices, questions, clock }: Service,
   { owner, id, body }: OwnerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const status = fields.choice('status', LIVE_ANSWERS)
@@ -166,9 +166,9 @@ async function postAnswer(
   const validForMinutes = fields.optionalInteger('validForMinutes', VALID_MINUTES.min, VALID_MINUTES.max) ?? null
   const faulty = fields.refusal()
   if (faulty) return faulty
-  const by = { placeIds: await ownPlaceIds(ownerDesk, owner.ownerId), verifiedBy: verifierOf(owner) }
+  const by = { placeIds: await ownPlaceIds(ownerServices, owner.ownerId), verifiedBy: verifierOf(owner) }
   const said = { status, note: note && cleanLine(note, ANSWER_NOTE_LENGTH_MAX), validForMinutes }
-  const answered = await answerQuestion(questions, by, id, said, clock(), recording?.(questionToOwner))
+  const answered = await answerQuestion(questions, by, id, said, clock(), recorder?.(questionToOwner))
   if (answered.kind === 'refused') return answered
   const data = questionToOwner(answered.query)
   return answered.kind === 'answered'
@@ -224,51 +224,51 @@ function shownToOwner(reservation: Reservation) {
 
 /** Reads what the owner says of a place for `use`. */
 function withWord(use: typeof editOwnPlace): RunOwnerCall {
-  return async ({ ownerDesk, clock }, { owner, id, body }) => {
+  return async ({ ownerServices, clock }, { owner, id, body }) => {
     const reading = readPlaceEdit(body, clock())
     if (reading.kind === 'faulty') return refusalOfFaults(reading)
-    return use(ownerDesk, owner.ownerId, id, reading.word)
+    return use(ownerServices, owner.ownerId, id, reading.word)
   }
 }
 
-async function postHeartbeat({ ownerDesk, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+async function postHeartbeat({ ownerServices, clock }: Service, { owner }: OwnerCall): Promise<Done> {
   const at = clock()
-  await ownerDesk.presence.seen(owner.ownerId, at)
+  await ownerServices.presence.seen(owner.ownerId, at)
   return { kind: 'done', data: { seenAt: isoInstant(at) } }
 }
 
-async function postSubscription({ ownerDesk }: Service, { owner, body }: OwnerCall): Promise<Done | Refusal> {
+async function postSubscription({ ownerServices }: Service, { owner, body }: OwnerCall): Promise<Done | Refusal> {
   const { endpoint, keys } = body
   const { p256dh, auth } = (keys ?? {}) as Readonly<Record<string, unknown>>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return subscribeBrowser(ownerDesk, owner.ownerId, {
+  return subscribeBrowser(ownerServices, owner.ownerId, {
     endpoint: text(endpoint),
     p256dh: text(p256dh),
     auth: text(auth),
   })
 }
 
-async function deleteSubscription({ ownerDesk }: Service, { owner, id }: OwnerCall): Promise<Done | Refusal> {
-  const removed = await ownerDesk.subscriptions.remove(owner.ownerId, id)
+async function deleteSubscription({ ownerServices }: Service, { owner, id }: OwnerCall): Promise<Done | Refusal> {
+  const removed = await ownerServices.subscriptions.remove(owner.ownerId, id)
   return removed ? { kind: 'done', data: { subscriptionId: id } } : refused('not_found')
 }
 
 async function postClaim(
-  { ownerDesk }: Service,
+  { ownerServices }: Service,
   { owner, body }: OwnerCall,
-  recording: Recording,
+  recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const placeId = fields.text('placeId', PLACE_ID_LENGTH_MAX)
   const message = fields.text('message', CLAIM_MESSAGE_LENGTH_MAX)
   const faulty = fields.refusal()
   if (faulty) return faulty
-  const made = await claimOwnPlace(ownerDesk, owner.ownerId, { placeId, message }, recording?.(shownClaim))
+  const made = await claimOwnPlace(ownerServices, owner.ownerId, { placeId, message }, recorder?.(shownClaim))
   return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
 }
 
-async function getClaims({ ownerDesk }: Service, { owner }: OwnerCall): Promise<Done> {
-  return { kind: 'done', data: (await ownerDesk.claims.ofOwner(owner.ownerId)).map(shownClaim) }
+async function getClaims({ ownerServices }: Service, { owner }: OwnerCall): Promise<Done> {
+  return { kind: 'done', data: (await ownerServices.claims.ofOwner(owner.ownerId)).map(shownClaim) }
 }
 
 export function shownClaim({ createdAt, settledAt, ...claim }: Claim) {

@@ -31,7 +31,7 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
       return sendRefusal(request, reply, service.publicUrl, refused('rate_limited', { retryAfterS: RETRY_MS / 1_000 }))
     const last = lastEventId(request.headers['last-event-id'])
     reply.hijack()
-    const stream = new OwnerEventConnection(reply.raw, (sink) => new OwnerNewsFeed(service.ownerDesk, owner, sink))
+    const stream = new OwnerEventConnection(reply.raw, (sink) => new OwnerNewsFeed(service.ownerServices, owner, sink))
     streams.set(ownerId, ofOwner.add(stream))
     reply.raw.once('close', () => {
       ofOwner.delete(stream)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicPath } from '#base/network/publicPath.ts'
-import type { Owner } from '#flows/owner/ownerDesk.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { failedTooOften } from '../auth/failedTooOften.ts'
 import { foreignWrite } from '../auth/accountOrigin.ts'
@@ -38,13 +38,13 @@ export async function identifyOwner(
 }
 
 async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner | Refusal> {
-  const { ownerDesk, failures, trustedProxies, interfaceLimits, clock } = service
+  const { ownerServices, failures, trustedProxies, interfaceLimits, clock } = service
   const bearer = bearerOf(request.headers)
   const token = bearer ?? cookieOf(request.headers.cookie)
   if (token === null) return interfaceLimits.take('owner', request, null) ?? refused('sign_in_required', SIGN_IN)
   const foreign = bearer === null ? foreignWrite(request, service) : null
   if (foreign) return foreign
-  const owner = await ownerDesk.tokens.shown(token, clock())
+  const owner = await ownerServices.tokens.shown(token, clock())
   if (owner) return interfaceLimits.take('owner', request, owner.tokenId) ?? owner
   // A token that opens nothing is a stranger's call, and costs a look-up in the database.
   const limited = interfaceLimits.take('owner', request, null)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_ENDPOINTS, type OwnerEndpoint } from '#contract/endpoints/ownerEndpoints.ts'
-import type { Owner } from '#flows/owner/ownerDesk.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
 import { principalOfOwner } from '../auth/callPrincipal.ts'
@@ -12,7 +12,10 @@ import { routePath, sendRefusal } from '../http/replies.ts'
 import { runOnce } from '../auth/runOnce.ts'
 import type { Service } from '../service.ts'
 
-/** The owner's side (decisions.md 26). Throws when the contract promises a call that nothing here answers. */
+/**
+ * The owner's side (docs/reference/administration.md#owner-interface). Throws when the contract promises a call that
+ * nothing here answers.
+ */
 export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
   addOwnerSignIn(app, service)
   addOwnerEvents(app, service)
@@ -27,7 +30,7 @@ export function addOwnerRoutes(app: FastifyInstance, service: Service): void {
 function addOwnerRoute(
   app: FastifyInstance,
   service: Service,
-  { method, path, status, toldOnce = null }: OwnerEndpoint,
+  { method, path, status, shownOnce = null }: OwnerEndpoint,
   run: RunOwnerCall,
 ): void {
   const owners = new WeakMap<FastifyRequest, Owner>()
@@ -40,7 +43,7 @@ function addOwnerRoute(
     const owner = owners.get(request)
     if (!owner) throw new Error('a call came to its handler without an owner')
     const admitAgain = async (): Promise<Admission<Owner>> =>
-      (await service.ownerDesk.tokens.isSound(owner.tokenId, service.clock()))
+      (await service.ownerServices.tokens.isSound(owner.tokenId, service.clock()))
         ? { kind: 'admitted', who: owner }
         : refused('sign_in_required', SIGN_IN)
     const read = await readAdmittedCall(request, owner, { takesQuery: false, admitAgain })
@@ -54,8 +57,8 @@ function addOwnerRoute(
       principal: principalOfOwner(owner),
       body,
       status,
-      toldOnce,
-      run: (object, recording) => run(service, { owner, id, body: object, reply }, recording),
+      shownOnce,
+      run: (object, recorder) => run(service, { owner, id, body: object, reply }, recorder),
     })
   }
   app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })

@@ -29,14 +29,14 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
       service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
     const waitS = service.signInLinks.take(countedSubnet(request.raw, service.trustedProxies), service.clock())
     if (waitS !== null) return refuse(tooManyLinks(waitS))
-    const sent = await sendSignInLink(service.ownerDesk, email, failed)
+    const sent = await sendSignInLink(service.ownerServices, email, failed)
     return sendJson(reply, answerOf(sent.data))
   }
   const useCode = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const foreign = foreignPage(request, service)
     if (foreign) return refuse(foreign)
-    const signedIn = await signInWithCode(service.ownerDesk, request.params.code)
+    const signedIn = await signInWithCode(service.ownerServices, request.params.code)
     if (signedIn.kind === 'refused') {
       const { failures, trustedProxies, clock } = service
       const waitS = failures.note('ownerCode', countedSubnet(request.raw, trustedProxies), clock())

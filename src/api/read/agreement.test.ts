@@ -177,7 +177,7 @@ test('/meta and the reference page name every field with its tier', () => {
   assert.deepEqual(meta.fields.tiers, TIERS)
 })
 
-// interface.md, "Field tiers"; what stands beside it here is our addition.
+// The fixed set of each tier (docs/reference/fields.md#tiers); what stands beside it is an addition.
 const INTERFACE_TIERS: Readonly<Record<keyof typeof TIERS, string>> = {
   core: 'id name category categoryLabel location address regionCode confidence sourceCount possiblyClosed lastSeenAt',
   contact_hours:
@@ -189,7 +189,7 @@ const INTERFACE_TIERS: Readonly<Record<keyof typeof TIERS, string>> = {
 }
 const ADDED_FIELDS = ['holidayPolicy']
 
-test("a tier's name stands for the fields the interface lists, and holidayPolicy", () => {
+test("a tier's name stands for its fixed set of fields, and holidayPolicy", () => {
   for (const tier of Object.keys(TIERS) as (keyof typeof TIERS)[]) {
     const fields = fieldsOfTier(tier).filter((name) => !ADDED_FIELDS.includes(name))
     assert.deepEqual(fields.toSorted(), INTERFACE_TIERS[tier].split(' ').toSorted())

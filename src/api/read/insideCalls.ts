@@ -10,7 +10,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import { type Caller, lacksScopes } from '#flows/identify.ts'
-import { enter, pay } from '#flows/pay.ts'
+import { takeRateLimit, pay } from '#flows/pay.ts'
 import { servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { ServiceAnswer, ServiceCall, ServiceData } from '#mcp/venueService.ts'
@@ -22,7 +22,7 @@ import { problemBody } from '../http/problem.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
-import { fingerprintOf, type Recording, runKeyed } from '../auth/runKeyed.ts'
+import { fingerprintOf, type IdempotencyRecorder, runKeyed } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
 import { unstorableFault } from '../input/unstorableFault.ts'
 
@@ -37,7 +37,7 @@ export interface InsideCaller {
 interface Inside extends InsideCaller {
   call: ServiceCall
   requestId: string
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
 /**
@@ -53,9 +53,9 @@ export class InsideCalls {
   }
 
   /** Never throws: a fault of ours is told to the log, and to the caller as an error like any other. */
-  async run(from: InsideCaller, call: ServiceCall, gone: AbortSignal): Promise<ServiceAnswer> {
+  async run(from: InsideCaller, call: ServiceCall, disconnected: AbortSignal): Promise<ServiceAnswer> {
     const { random, people, metrics } = this.#service
-    const inside = { ...from, call, requestId: freshId('req_', random), gone }
+    const inside = { ...from, call, requestId: freshId('req_', random), disconnected }
     const took = startStopwatch()
     const answer = await this.#answerOf(inside).catch((cause: unknown) => this.#failed(inside, cause))
     const status = answer.kind === 'data' ? 200 : ERRORS[answer.code as ErrorCode].status
@@ -71,40 +71,40 @@ export class InsideCalls {
     const { call, requestId } = inside
     if (cause instanceof Unavailable) {
       log('warn', 'something the service stands on is away', { requestId, cause: cause.message })
-      return this.#told(unavailableRefusal(cause), inside)
+      return this.#refusalAnswer(unavailableRefusal(cause), inside)
     }
-    const told = cause instanceof Error ? cause.stack : String(cause)
-    log('error', 'a call from within failed', { requestId, call: call.name, cause: told })
-    return this.#told(refused('internal_error'), inside)
+    const stack = cause instanceof Error ? cause.stack : String(cause)
+    log('error', 'a call from within failed', { requestId, call: call.name, cause: stack })
+    return this.#refusalAnswer(refused('internal_error'), inside)
   }
 
   async #answerOf(inside: Inside): Promise<ServiceAnswer> {
     const { name, idempotencyKey, id, query, body } = inside.call
     const unstorable = unstorablePath({ id, ...query, ...body, idempotencyKey })
     if (unstorable !== null)
-      return this.#told(refused('invalid_parameter', { faults: [unstorableFault(unstorable)] }), inside)
+      return this.#refusalAnswer(refused('invalid_parameter', { faults: [unstorableFault(unstorable)] }), inside)
     if (name === 'meta') return this.#meta(inside)
     const route = READ_ROUTES.find(({ endpoint }) => endpoint.name === name)
     const endpoint = CALLER_ENDPOINTS.find((one) => one.name === name)
-    const refusal = await this.#letIn(inside.caller, (route?.endpoint ?? endpoint)?.scope ?? 'places:read')
-    if (refusal) return this.#told(refusal, inside)
+    const refusal = await this.#checkRateLimit(inside.caller, (route?.endpoint ?? endpoint)?.scope ?? 'places:read')
+    if (refusal) return this.#refusalAnswer(refusal, inside)
     if (route) return this.#read(inside, route)
     if (!endpoint) throw new Error(`nothing answers the call ${name}`)
     return idempotencyKey === undefined ? this.#write(inside) : this.#writeOnce(inside, endpoint, idempotencyKey)
   }
 
   /** By the caller's scopes and rate. */
-  async #letIn(caller: Caller, needed: Scope): Promise<Refusal | null> {
+  async #checkRateLimit(caller: Caller, needed: Scope): Promise<Refusal | null> {
     const { metering, clock } = this.#service
     if (!allows(caller.scopes, needed)) return lacksScopes([needed])
     const at = clock()
     await metering.ready(caller, at)
-    return enter(metering, caller, at).refusal
+    return takeRateLimit(metering, caller, at).refusal
   }
 
   #meta(inside: Inside): ServiceAnswer {
     const serving = this.#service.releases.current()
-    if (!serving) return this.#told(refused('service_unavailable'), inside)
+    if (!serving) return this.#refusalAnswer(refused('service_unavailable'), inside)
     return dataOf(JSON.parse(metaBody(serving.index)), null, 0)
   }
 
@@ -112,12 +112,12 @@ export class InsideCalls {
     const { metering, clock } = this.#service
     const at = clock()
     const answer = this.#found(inside, route, at)
-    if (answer.kind === 'refused') return this.#told(answer, inside)
+    if (answer.kind === 'refused') return this.#refusalAnswer(answer, inside)
     const { units, tier, venues } = answer
     // The sandbox is nobody's data: nothing of it counts.
     if (units > 0 || (venues.length > 0 && inside.caller.mode !== 'test')) {
       const unpaid = await pay(metering, inside.caller, { at, units, tier, venues })
-      if (unpaid) return this.#told(unpaid, inside)
+      if (unpaid) return this.#refusalAnswer(unpaid, inside)
     }
     const { data, meta = null } = JSON.parse(answer.body.toString('utf8')) as { data: unknown; meta?: unknown }
     return dataOf(data, meta, units)
@@ -134,7 +134,9 @@ export class InsideCalls {
 
   async #write(inside: Inside): Promise<ServiceAnswer> {
     const done = await this.#done(inside, null)
-    return done.kind === 'refused' ? this.#told(done, inside) : dataOf(done.data, done.meta ?? null, done.units ?? 0)
+    return done.kind === 'refused'
+      ? this.#refusalAnswer(done, inside)
+      : dataOf(done.data, done.meta ?? null, done.units ?? 0)
   }
 
   /** As `#write`, and at most once a day for the same key. */
@@ -148,9 +150,9 @@ export class InsideCalls {
       key,
       fingerprint: fingerprintOf(endpoint.method, path, call.body ?? {}),
       status: endpoint.status,
-      toldOnce: endpoint.toldOnce ?? null,
-      run: async (recording) => {
-        const done = await this.#done(inside, recording)
+      shownOnce: endpoint.shownOnce ?? null,
+      run: async (recorder) => {
+        const done = await this.#done(inside, recorder)
         if (done.kind === 'done') units = done.units ?? 0
         return done
       },
@@ -159,20 +161,27 @@ export class InsideCalls {
         return { status: problem.status, body: JSON.stringify(problem) }
       },
     })
-    if (outcome.kind === 'refused') return this.#told(outcome, inside)
+    if (outcome.kind === 'refused') return this.#refusalAnswer(outcome, inside)
     const answer = JSON.parse(outcome.answer) as { data: unknown } | ReturnType<typeof problemBody>
     if ('error' in answer) return { ...answer.error, kind: 'refused', retryAfterS: null, replayed: outcome.replayed }
     return { ...dataOf(answer.data, null, outcome.replayed ? 0 : units), replayed: outcome.replayed }
   }
 
-  async #done({ call, caller, language, gone }: Inside, recording: Recording): Promise<CallDone | Refusal> {
+  async #done(
+    { call, caller, language, disconnected }: Inside,
+    recorder: IdempotencyRecorder,
+  ): Promise<CallDone | Refusal> {
     const run = CALLS[call.name]
     if (!run) throw new Error(`nothing answers the call ${call.name}`)
     const query = new URLSearchParams(call.query).toString()
-    return run(this.#service, { caller, language, gone, query, id: call.id ?? '', body: { ...call.body } }, recording)
+    return run(
+      this.#service,
+      { caller, language, disconnected, query, id: call.id ?? '', body: { ...call.body } },
+      recorder,
+    )
   }
 
-  #told(refusal: Refusal, inside: Inside): ServiceAnswer {
+  #refusalAnswer(refusal: Refusal, inside: Inside): ServiceAnswer {
     const { error } = this.#problem(refusal, inside)
     return { ...error, kind: 'refused', retryAfterS: refusal.retryAfterS ?? null }
   }

@@ -40,7 +40,7 @@ function filters(): Meta['filters'] {
     subtype: values('subtype'),
     bbq_meat: values('bbq_meat'),
     view: values('view'),
-    // camelCase as in interface.md; the parameter is reservation_channel (decisions.md 24).
+    // This member is camelCase, the parameter is reservation_channel (docs/reference/fields.md#vocabulary).
     reservationChannel: values('reservation_channel'),
     array: {
       payment_methods: values('payment_methods'),

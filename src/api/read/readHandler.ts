@@ -4,7 +4,7 @@ import { JsonSink } from '#base/text/jsonSink.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Caller } from '#flows/identify.ts'
-import { enter, pay } from '#flows/pay.ts'
+import { takeRateLimit, pay } from '#flows/pay.ts'
 import { payVisit } from '#flows/search/visit.ts'
 import { servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -44,7 +44,7 @@ interface Held {
 }
 type Outcome = (Answer & { etag: string }) | Held | Refusal
 
-/** Reads may be kept by the caller itself for a minute (decisions.md 18). */
+/** Reads may be kept by the caller itself for a minute (docs/reference/errors.md#caching). */
 const READS_CACHED = 'private, max-age=60'
 const KEPT_APART = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 
@@ -110,7 +110,7 @@ class ReadHandler {
   #answerCaller(call: ReadCall, caller: Caller, headers: readonly string[]): void {
     const { metering, clock } = this.#service
     const at = clock()
-    const { rate, refusal } = enter(metering, caller, at)
+    const { rate, refusal } = takeRateLimit(metering, caller, at)
     const more = () => [
       ...headers,
       ...this.#secure,

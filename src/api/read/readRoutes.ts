@@ -135,7 +135,7 @@ function runPlaces(
   const headers = ignoredFields(request.mask)
   if (found.kind === 'dry_run') return answerOf({ success: true, data: [], meta: found.report }, 0, headers)
   const { answer, units } = found
-  const told = found.notices.length === 0 ? notices : [...notices, ...found.notices]
+  const allNotices = found.notices.length === 0 ? notices : [...notices, ...found.notices]
   into.ascii('{"success":true,"data":[')
   if (known) into.copy(known.places, 0, known.places.length)
   else {
@@ -146,7 +146,7 @@ function runPlaces(
   }
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
-  into.text(listMetaJson(request, answer, told, { dataVersion, units, requestId, language }))
+  into.text(listMetaJson(request, answer, allNotices, { dataVersion, units, requestId, language }))
   into.ascii('}')
   const venues = venueNumbersOf(serving.index, answer.hits)
   return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }
@@ -193,7 +193,10 @@ function answerOf(body: unknown, units: number, headers = NO_HEADERS): Answer {
   return { kind: 'answer', body: Buffer.from(JSON.stringify(body)), units, tier: 'core', venues: [], headers }
 }
 
-/** Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded (decisions.md 5). */
+/**
+ * Visible ASCII goes as it is; anything else, `%` included so that decoding is safe, percent-encoded
+ * (docs/reference/fields.md#the-fields-parameter).
+ */
 function ignoredFields({ ignored }: FieldMask): readonly string[] {
   if (ignored.length === 0) return NO_HEADERS
   const encoded = ignored.map((token) => (/^[!-$&-~]*$/.test(token) ? token : encodeURIComponent(token.toWellFormed())))

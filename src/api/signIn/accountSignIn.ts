@@ -2,20 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/endpoints/signInEndpoints.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { ADDRESS_HEADER } from '#identity/identity.ts'
+import { ADDRESS_HEADER } from '#identity/libraryOptions.ts'
 import { foreignOrigin, foreignWrite } from '../auth/accountOrigin.ts'
 import { NO_QUERY } from '../auth/admittedCall.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { formOf, isForm } from '../input/formBody.ts'
-import { goneSignal } from '../http/goneSignal.ts'
+import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import { languageOf } from '../negotiation.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { sendFormPage, wantsPage } from '../http/sendFormPage.ts'
-import { REGISTRATION_CALLS, type SignInOutcome } from './registrationCalls.ts'
+import { REGISTRATION_CALLS } from './registrationCalls.ts'
+import { type SignInOutcome } from './registrationCall.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
@@ -58,7 +59,7 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       const outcome = await runOurs(service, {
         fields,
         subnet: countedSubnet(request.raw, service.trustedProxies),
-        gone: goneSignal(reply),
+        disconnected: disconnectSignal(reply),
         token,
         language,
         pageIn: isPageForm || (method === 'GET' && wantsPage(request)) ? language : null,
@@ -112,7 +113,7 @@ async function answerByLibrary(
   if (faulty) return refuse(faulty)
   const ask = () => askLibrary(service, { endpoint, request, address, ...read })
   if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
-  const checked = await checkPassword(service, { request, gone: goneSignal(reply) }, read, ask)
+  const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, read, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
   return sendOrRefuse(checked.answer)

@@ -30,11 +30,11 @@ function scene() {
     typeof checkPassword
   >[0]
   const held: ((status: number) => void)[] = []
-  const signIn = async (address: string, { email = EMAIL, gone = STAYS, cookie = '' } = {}) => {
+  const signIn = async (address: string, { email = EMAIL, disconnected = STAYS, cookie = '' } = {}) => {
     const raw = { socket: { remoteAddress: address }, headers: {} }
     const request = { headers: cookie === '' ? {} : { cookie }, raw } as unknown as FastifyRequest
     const ask = () => new Promise<Response>((resolve) => held.push((status) => resolve(new Response(null, { status }))))
-    const outcome = await checkPassword(service, { request, gone }, { body: { email, password: 'x' } }, ask)
+    const outcome = await checkPassword(service, { request, disconnected }, { body: { email, password: 'x' } }, ask)
     return outcome.kind === 'refused' ? outcome.code : outcome.answer.status
   }
   return { clock, passwords, passwordCalls, held, signIn }
@@ -65,7 +65,7 @@ test('a guess is counted when its turn comes: calls that wait or hang up take no
   const leaving = new AbortController()
   const codes: unknown[] = []
   void signIn('198.18.0.1', { email: 'somebody@example.com' })
-  for (let i = 1; i <= 5; i++) void signIn(`198.18.${i}.1`, { gone: leaving.signal })
+  for (let i = 1; i <= 5; i++) void signIn(`198.18.${i}.1`, { disconnected: leaving.signal })
   for (let i = 6; i <= 11; i++) void signIn(`198.18.${i}.1`).then((code) => codes.push(code))
   await settled()
   assert.deepEqual([codes, passwordCalls.figures.waiting], [[], 11], 'five that wait keep nobody out')

@@ -18,7 +18,7 @@ type Checked = { kind: 'answered'; answer: Response; cookies: readonly string[] 
 /** Who asks, and whether they are still there. */
 interface Asking {
   request: FastifyRequest
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
 /**
@@ -29,7 +29,7 @@ interface Asking {
  */
 export async function checkPassword(
   service: Pick<Service, 'passwords' | 'passwordCalls' | 'identity' | 'trustedProxies'>,
-  { request, gone }: Asking,
+  { request, disconnected }: Asking,
   { body = {} }: LibraryCall,
   ask: () => Promise<Response>,
 ): Promise<Checked> {
@@ -56,7 +56,7 @@ export async function checkPassword(
     return { kind: 'answered', answer, cookies: [] }
   }
   try {
-    return await passwordCalls.run(call, gone, check, attempt.take)
+    return await passwordCalls.run(call, disconnected, check, attempt.take)
   } finally {
     if (!isWrong) attempt.refund()
   }

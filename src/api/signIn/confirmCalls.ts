@@ -5,7 +5,8 @@ import { failedTooOften } from '../auth/failedTooOften.ts'
 import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/ownPath.ts'
-import type { RegistrationCall, SignInOutcome } from './registrationCalls.ts'
+import type { RegistrationCall } from './registrationCall.ts'
+import type { SignInOutcome } from './registrationCall.ts'
 import type { Service } from '../service.ts'
 import { codeIsOver, notOfSignUp } from './signInFaults.ts'
 
@@ -70,7 +71,7 @@ type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Ref
 /** Waits in the queue of those who hash, where there is a password to look at and the code has a guess left. */
 async function confirmed(
   { identity, passwords, passwordCalls }: Service,
-  { subnet, gone }: RegistrationCall,
+  { subnet, disconnected }: RegistrationCall,
   token: string,
   password: string,
 ): Promise<Confirmed> {
@@ -83,7 +84,7 @@ async function confirmed(
   if (attempt.kind === 'refused') return { kind: 'not_begun', email, refusal: attempt, note: 'linkTooOften' }
   let isWrong = false
   try {
-    const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, confirm)
+    const outcome = await passwordCalls.run(hashCallOf('mailed_code', subnet, token), disconnected, confirm)
     if (outcome.kind === 'refused') return { kind: 'not_begun', email, refusal: outcome, note: 'busy' }
     isWrong = outcome.kind !== 'confirmed'
     return outcome

@@ -1,5 +1,5 @@
 import { html } from '#base/text/markup.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { formPage } from '../http/formPage.ts'
 
 /** What was wrong with the form that somebody sent. */
@@ -22,7 +22,7 @@ const NOTES = {
     en: 'Many people are signing in at the moment. Try again in a few seconds.',
     ko: '지금 로그인 요청이 몰리고 있습니다. 몇 초 뒤에 다시 시도해 주세요.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, LocalizedText>
 
 const T = {
   title: { en: 'Confirm your e-mail address', ko: '이메일 주소 확인' },
@@ -52,7 +52,7 @@ const T = {
     en: 'It works for an hour, once, and until a newer one is mailed. Sign in and another is mailed to you.',
     ko: '더 최근에 보낸 링크가 있거나, 이미 사용했거나, 만료된 링크입니다. 로그인을 시도하면 링크를 다시 보내 드립니다.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, LocalizedText>
 
 export interface ConfirmPage {
   language: Language
@@ -68,7 +68,7 @@ export interface ConfirmPage {
 
 /** What a confirmation link opens. Looking at it does nothing: programs that read mail open links too. */
 export function confirmPage({ language, email, token, callbackURL, needsPassword, note }: ConfirmPage): string {
-  const say = (text: Text) => text[language]
+  const say = (text: LocalizedText) => text[language]
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`
   return formPage(
     language,

@@ -1,5 +1,4 @@
 import { isoInstant } from '#base/kst.ts'
-import type { Language } from '#contract/language.ts'
 import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/account/accessReview.ts'
 import { accountOf } from '#flows/account/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -9,29 +8,8 @@ import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/ownPath.ts'
 import { isRequired } from '../input/fieldSentences.ts'
 import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
-import type { SignInFields } from './signInFields.ts'
 import type { Service } from '../service.ts'
-
-/** What a call below `/api/auth` comes to: the fields of an answer, where to send the browser, or a page of ours. */
-export type SignInOutcome =
-  | { kind: 'done'; data: object; cookie?: string }
-  | { kind: 'go_to'; location: string; cookie?: string }
-  | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
-  | Refusal
-
-/** One such call. */
-export interface RegistrationCall {
-  fields: SignInFields
-  /** Of whoever calls, to count by; null for a caller without an address of their own. */
-  subnet: string | null
-  /** Aborted when the caller hangs up. */
-  gone: AbortSignal
-  /** What the path names; empty for nothing. */
-  token: string
-  language: Language
-  /** The same for a page, where a browser wants one; null for a program, which is answered in JSON. */
-  pageIn: Language | null
-}
+import type { RegistrationCall, SignInOutcome } from './registrationCall.ts'
 
 type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
 
@@ -50,7 +28,7 @@ export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
 
 export async function signUp(
   service: Service,
-  { fields, subnet, gone }: Pick<RegistrationCall, 'fields' | 'subnet' | 'gone'>,
+  { fields, subnet, disconnected }: Pick<RegistrationCall, 'fields' | 'subnet' | 'disconnected'>,
 ): Promise<SignInOutcome> {
   const name = fields.personName('name')
   const email = fields.email('email')
@@ -58,7 +36,7 @@ export async function signUp(
   const callbackURL = fields.ownPath('callbackURL') ?? HOME
   const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
   if (refusal) return refusal
-  const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), gone, () =>
+  const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), disconnected, () =>
     service.identity.registration.signUp({ email, name, password }, callbackURL, subnet),
   )
   if (mailing.kind === 'refused') {
@@ -85,7 +63,10 @@ async function requestPasswordReset(
   return { kind: 'done', data: { status: true, message: MAILED_IF_ACCOUNT[language] } }
 }
 
-async function resetPassword(service: Service, { fields, subnet, gone }: RegistrationCall): Promise<SignInOutcome> {
+async function resetPassword(
+  service: Service,
+  { fields, subnet, disconnected }: RegistrationCall,
+): Promise<SignInOutcome> {
   const newPassword = fields.newPassword('newPassword')
   const token = fields.code('token')
   const refusal = fields.refusal()
@@ -96,7 +77,7 @@ async function resetPassword(service: Service, { fields, subnet, gone }: Registr
   // Nothing is hashed for a code that is over.
   const isSound = await registration.isResetSound(token)
   const outcome = isSound
-    ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), gone, reset)
+    ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), disconnected, reset)
     : { kind: 'reset' as const, person: null }
   if (outcome.kind === 'refused') return outcome
   const { person } = outcome
@@ -113,7 +94,7 @@ async function resetPassword(service: Service, { fields, subnet, gone }: Registr
     ['read what still opens an account', read],
     [
       'mail that a password was changed',
-      () => registration.tellOfReset(person, found.review && stillWorking(found.review)),
+      () => registration.mailAboutReset(person, found.review && stillWorking(found.review)),
     ],
   ])
   const cookie = passwords.knownFrom(person.email)

@@ -1,5 +1,5 @@
 import type { ParameterFault } from '#contract/errors.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import { PERSON_NAME_LENGTH_MAX } from '#contract/limits/personName.ts'
 import { plainAddress } from '#contract/limits/plainAddress.ts'
@@ -10,27 +10,27 @@ import { isOwnPath } from '../http/ownPath.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { CODE_IS_OVER, PASSWORD_LENGTH_SENTENCE } from './signInFaults.ts'
 
-const mustBeString = (name: string): Text => ({
+const mustBeString = (name: string): LocalizedText => ({
   en: `${name} must be a text.`,
   ko: `${name}은(는) 문자열이어야 합니다.`,
 })
-const mustBeName = (name: string): Text => ({
+const mustBeName = (name: string): LocalizedText => ({
   en: `${name} must be a text of at most ${PERSON_NAME_LENGTH_MAX} characters, without control characters.`,
   ko: `${name}은(는) 제어 문자가 없는 ${PERSON_NAME_LENGTH_MAX}자 이하의 문자열이어야 합니다.`,
 })
-const mustBeOwnPath = (name: string): Text => ({
+const mustBeOwnPath = (name: string): LocalizedText => ({
   en: `${name} must be a path of this server, such as /dashboard.`,
   ko: `${name}은(는) /dashboard 같은 이 서버의 경로여야 합니다.`,
 })
-const mustBeParameter = (name: string, maxLength: number): Text => ({
+const mustBeParameter = (name: string, maxLength: number): LocalizedText => ({
   en: `${name} must be there once, with at most ${maxLength} characters and no control characters.`,
   ko: `${name}은(는) 한 번만, 제어 문자 없이 ${maxLength}자 이하로 보내야 합니다.`,
 })
-const mustBeFlag = (name: string): Text => ({
+const mustBeFlag = (name: string): LocalizedText => ({
   en: `${name} must be true or false, without quotes.`,
   ko: `${name}은(는) 따옴표 없는 true 또는 false여야 합니다.`,
 })
-const mustBeOidc = (name: string): Text => ({
+const mustBeOidc = (name: string): LocalizedText => ({
   en: `${name} must be "oidc": no other identity provider signs people in here.`,
   ko: `${name}은(는) "oidc"여야 합니다. 다른 제공자로는 로그인할 수 없습니다.`,
 })
@@ -153,7 +153,7 @@ export class SignInFields {
     return this.#fault(name, isRequired(name), 'missing_parameter')
   }
 
-  #fault(param: string, message: Text, code = 'invalid_parameter'): '' {
+  #fault(param: string, message: LocalizedText, code = 'invalid_parameter'): '' {
     this.#faults.push({ param, code, message, value: null })
     return ''
   }

@@ -8,7 +8,9 @@ export interface DerivedKey {
   key: KeyObject
 }
 
-/** HKDF-SHA-256 of the secret; `purpose` keeps keys of different uses apart (decisions.md 27). */
+/**
+ * HKDF-SHA-256 of the secret; `purpose` keeps keys of different uses apart (docs/reference/administration.md#secret).
+ */
 export function deriveKey(secret: string, purpose: string): DerivedKey {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', `oneset/${purpose}/v1`, 32))
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), key: createSecretKey(bytes) }

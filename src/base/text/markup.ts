@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** HTML that is safe to print: everything that came in as text is escaped. */
 export class Markup {
   readonly text: string
@@ -9,14 +11,6 @@ export class Markup {
 
 export type Content = string | number | Markup | readonly Content[]
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** Tag of template literals: what is put in is text unless it is `Markup` itself. Attribute values must stand in quotes. */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(parts.map((part, i) => part + (i < contents.length ? print(contents[i] as Content) : '')).join(''))
@@ -25,7 +19,7 @@ export function html(parts: TemplateStringsArray, ...contents: readonly Content[
 function print(content: Content): string {
   if (content instanceof Markup) return content.text
   if (typeof content === 'object') return content.map(print).join('')
-  return String(content).replaceAll(/[&<>"']/g, (char) => ESCAPES[char] as string)
+  return escapeHtml(String(content))
 }
 
 /** `12,345`, as every count of a report is written. */

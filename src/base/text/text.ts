@@ -1,4 +1,7 @@
-/** Unicode NFC, lower case, without spaces, `-`, `_` and apostrophes: how words are compared (decisions.md 4). */
+/**
+ * Unicode NFC, lower case, without spaces, `-`, `_` and apostrophes: how words are compared
+ * (docs/reference/parameters.md#words).
+ */
 export function foldWord(text: string): string {
   return text
     .normalize('NFC')

@@ -1,5 +1,4 @@
 import type { Command, Invocation } from '../command.ts'
-import { COMMANDS } from '../commandTable.ts'
 import { EXIT, Stop } from '../exit.ts'
 import { type Flag, GLOBAL_FLAGS } from '../flags.ts'
 
@@ -24,11 +23,11 @@ interface Completed {
   flags: readonly Flag[]
 }
 
-async function printCompletion({ operands: [shell], terminal }: Invocation): Promise<number> {
+async function printCompletion({ operands: [shell], terminal, commands: table }: Invocation): Promise<number> {
   const known = SHELLS.find((name) => name === shell)
   if (!known) throw new Stop(`no completion for ${shell}`, 'type: oneset completion bash, zsh or fish')
   const commands = await Promise.all(
-    Object.entries(COMMANDS).map(async ([name, { summary, load }]) => ({
+    Object.entries(table).map(async ([name, { summary, load }]) => ({
       name,
       summary,
       flags: [...(await load()).flags, ...GLOBAL_FLAGS],

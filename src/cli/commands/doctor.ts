@@ -34,11 +34,11 @@ async function examine(call: Invocation): Promise<number> {
   const { terminal, json } = call
   const findings = [nodeFinding(), await fileFinding(call), ...(await serviceFindings(call))]
   if (json) terminal.print(JSON.stringify({ findings }))
-  else for (const finding of findings) tellFinding(call, finding)
+  else for (const finding of findings) printFinding(call, finding)
   return findings.find(({ state }) => state === 'wrong')?.exitCode ?? EXIT.ok
 }
 
-function tellFinding({ terminal }: Invocation, { about, state, says, wayOut }: Finding): void {
+function printFinding({ terminal }: Invocation, { about, state, says, wayOut }: Finding): void {
   const mark = {
     well: paint(terminal, 'green', '✓'),
     warning: paint(terminal, 'yellow', '!'),

@@ -114,13 +114,16 @@ async function createKey(call: Invocation, name: string): Promise<number> {
   const known = MODES.find((one) => one === mode)
   if (!known) throw new Stop(`--mode ${mode}: write ${MODES.join(', ')}`)
   const made = await access.withKey().keys.create(orderOf(name, known, flags), { signal: terminal.signal })
-  printResult(call, { data: made }, () => [made.key ?? NOT_TOLD, `${made.keyId}, may ${made.scopes.join(', ')}`])
+  printResult(call, { data: made }, () => [
+    made.key ?? SECRET_NOT_SHOWN,
+    `${made.keyId}, may ${made.scopes.join(', ')}`,
+  ])
   remark(call, made.key === null ? ANOTHER(made.keyId) : 'told once: keep it now')
   return EXIT.ok
 }
 
 /** The answer with the secret was lost on the way, and the call was repeated: a replay does not tell it again. */
-const NOT_TOLD = 'the secret was told once, in an answer that did not arrive here'
+const SECRET_NOT_SHOWN = 'the secret was told once, in an answer that did not arrive here'
 const ANOTHER = (keyId: string) => `get another: oneset keys rotate ${keyId} --grace-seconds 0`
 
 /** The service says what is wrong with it, by the names of its fields. */
@@ -156,7 +159,7 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   const apiKey = isInUse && access.keyFrom !== 'ONESET_API_KEY' ? rotated.key : null
   if (apiKey !== null) await storeLogin(terminal, access.profile, { baseUrl: access.baseUrl, apiKey })
   printResult(call, { data: rotated }, () => [
-    rotated.key ?? NOT_TOLD,
+    rotated.key ?? SECRET_NOT_SHOWN,
     `told once; the former secret works until ${rotated.graceEndsAt === null ? 'now' : kstText(rotated.graceEndsAt)}`,
     ...(apiKey === null ? [] : ['the new one is stored']),
   ])
@@ -173,7 +176,7 @@ async function revokeKey(call: Invocation, keyId: string): Promise<number> {
   const own = isTextOf(access.apiKey, key.last4) ? ' It is the one in use here.' : ''
   const question = `Revoke "${key.name}" (…${key.last4}) for good?${own} [y/N] `
   if (!(await isAgreed(call, 'revoke this', () => question))) {
-    if (!json) terminal.tell('nothing was revoked')
+    if (!json) terminal.report('nothing was revoked')
     return EXIT.declined
   }
   const revoked = await keys.revoke(keyId, { signal: terminal.signal })

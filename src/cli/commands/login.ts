@@ -51,7 +51,7 @@ async function logIn(call: Invocation): Promise<number> {
     `logged in to ${baseUrl} with ${facts.key} (profile ${profile}${plan === null ? '' : `, plan ${plan}`})`,
     'try: oneset search 조용한 국밥집',
   ])
-  if (terminal.env['ONESET_API_KEY']) terminal.tell('ONESET_API_KEY is set: it goes before the stored key')
+  if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is set: it goes before the stored key')
   return EXIT.ok
 }
 
@@ -74,7 +74,7 @@ async function newLogin(call: Invocation): Promise<StoredLogin> {
   const openBrowser = flags['no-browser'] === undefined
   const tokens = await logInByBrowser(terminal, baseUrl, { openBrowser, clientId })
   if (tokens) return { baseUrl, tokens }
-  terminal.tell(`${baseUrl} takes API keys only`)
+  terminal.report(`${baseUrl} takes API keys only`)
   return { baseUrl, apiKey: await typedKey(call) }
 }
 
@@ -98,8 +98,8 @@ async function logOut(call: Invocation): Promise<number> {
     `${what} of profile ${profile} is forgotten`,
   ])
   if (isRevoked === false)
-    terminal.tell('the service could not be told: shut this program out in your account, or its login ends by itself')
-  if (terminal.env['ONESET_API_KEY']) terminal.tell('ONESET_API_KEY is still set, and still used')
+    terminal.report('the service could not be told: shut this program out in your account, or its login ends by itself')
+  if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is still set, and still used')
   return EXIT.ok
 }
 

@@ -17,9 +17,9 @@ export const MCP: Command = {
 /** For MCP clients that start a program: the same tools as at /mcp, with the stored key. */
 async function serveMcp({ access, terminal }: Invocation): Promise<number> {
   access.withKey()
-  const { version, clock, randomBytes, tell } = terminal
+  const { version, clock, randomBytes, report } = terminal
   const parts = { version, clock, stateKey: randomBytes(STATE_KEY_BYTES) }
   const session = { service: new ClientService(access.connection), principal: access.profile }
-  await serveOverStdio(parts, session, (error) => tell(`oneset mcp: ${error.message}`))
+  await serveOverStdio(parts, session, (error) => report(`oneset mcp: ${error.message}`))
   return EXIT.ok
 }

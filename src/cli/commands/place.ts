@@ -36,7 +36,7 @@ async function showPlace(call: Invocation): Promise<number> {
   const place = await access.withKey().places.get(id, choice, options)
   printResult(call, { data: place }, () => factLines(place))
   const ignored = access.client.lastResponse?.ignoredFields ?? []
-  if (ignored.length > 0) terminal.tell(`there is no field ${ignored.join(', ')}; see: oneset vocab fields`)
+  if (ignored.length > 0) terminal.report(`there is no field ${ignored.join(', ')}; see: oneset vocab fields`)
   if (place.id !== id) remark(call, `${id} was merged into ${place.id}`)
   remark(call, tokens(access.spent()))
   return EXIT.ok

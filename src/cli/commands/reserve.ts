@@ -63,7 +63,7 @@ async function reserve(call: Invocation): Promise<number> {
     ...(typeof flags['note'] === 'string' && { note: flags['note'] }),
   }
   if (!(await isAgreed(call, 'send this', () => readBack(call, request)))) {
-    terminal.tell('nothing was sent')
+    terminal.report('nothing was sent')
     return EXIT.declined
   }
   const created = await client.reservations.create(request, { signal: terminal.signal })
@@ -88,7 +88,7 @@ async function readBack(
     `${reservationTime.slice(0, 16).replace('T', ' ')} in Korea, party of ${guestCount}, phone ${guestPhone}`,
     ...(note ? [`note: ${note}`] : []),
   ]
-  const say = json ? terminal.tell : terminal.print
+  const say = json ? terminal.report : terminal.print
   for (const line of lines) say(line)
   return 'Send this to the owner (1 token)? [y/N] '
 }

@@ -74,7 +74,7 @@ async function search(call: Invocation, flags: readonly Flag[]): Promise<number>
   const { items, meta } = await listing.first()
   const rows: readonly ListedPlace[] = items
   printTable(call, { data: items, meta, words: request.words }, PLACE_COLUMNS, rows)
-  tellAround(call, request, meta)
+  printAround(call, request, meta)
   return EXIT.ok
 }
 
@@ -86,7 +86,7 @@ function showPrice(call: Invocation, price: DryRun): number {
   return EXIT.ok
 }
 
-function tellAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
+function printAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
   const { total, page, pageSize, totalPages } = meta
   if (total === 0) return remark(call, `nothing matches; leave out a word or a filter (${tokens(call.access.spent())})`)

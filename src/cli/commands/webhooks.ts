@@ -75,8 +75,8 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
     ...(typeof description === 'string' && { description }),
   }
   const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
-  const told = made.secret ?? 'the secret was told once, in an answer that did not arrive here'
-  printResult(call, { data: made }, () => [told, `${made.webhookId}, ${made.mode} events`])
+  const printedSecret = made.secret ?? 'the secret was told once, in an answer that did not arrive here'
+  printResult(call, { data: made }, () => [printedSecret, `${made.webhookId}, ${made.mode} events`])
   const { webhookId } = made
   if (made.secret === null)
     remark(

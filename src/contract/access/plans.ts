@@ -1,7 +1,10 @@
 /** A number of them, or no end to them. */
 export type Limit = number | 'unlimited'
 
-/** What an account may do (decisions.md 7). Rates, quotas and caps are enforced by metering; the window by the reads. */
+/**
+ * What an account may do (docs/reference/billing.md#plans). Rates, quotas and caps are enforced by metering; the window
+ * by the reads.
+ */
 export interface Plan {
   perMinute: Limit
   monthlyTokens: Limit
@@ -11,6 +14,15 @@ export interface Plan {
   longPolls: Limit
   activeKeys: Limit
   webhooks: Limit
+}
+
+/** What an account has at most where its plan sets no limit: a list of them fits into one answer. */
+export const UNLIMITED_KEYS_MAX = 1_000
+export const UNLIMITED_WEBHOOKS_MAX = 200
+
+/** A limit as a number; `unlimitedMax` where there is none. */
+export function limitOr(limit: Limit, unlimitedMax: number): number {
+  return limit === 'unlimited' ? unlimitedMax : limit
 }
 
 /** The plans an installation has, by name. */
@@ -46,7 +58,7 @@ export const DEFAULT_PLANS = {
   },
   /**
    * All visitors of the explorer share its key. What they may ask and see is limited by address and network
-   * (docs/decisions/0039): `distinctVenues` is what one address may see within 30 days.
+   * (docs/decisions/0039-visitors.md): `distinctVenues` is what one address may see within 30 days.
    */
   explorer: {
     perMinute: 6_000,
@@ -76,7 +88,7 @@ export function planOf(plans: PlanTable, name: string): Plan {
 /** As answers tell it: null where there is no end. */
 export const limitOrNull = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit)
 
-/** interface.md, Limits: no key goes deeper. */
+/** No key goes deeper (docs/reference/billing.md#result-window). */
 const RESULT_WINDOW_MAX = 5_000
 const PLAN_NAME = /^[a-z][a-z0-9_-]{0,39}$/
 const LIMITS = Object.keys(DEFAULT_PLANS.free) as (keyof Plan)[]

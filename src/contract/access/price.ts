@@ -1,6 +1,6 @@
 import type { FieldMask } from '../parameters/query.ts'
 
-/** What a call costs in tokens, whatever it returns (decisions.md 6). */
+/** What a call costs in tokens, whatever it returns (docs/reference/billing.md#prices). */
 export type PriceRule = { kind: 'tier' } | { kind: 'fixed'; units: number }
 
 /** The highest requested tier sets the price. */

@@ -1,8 +1,8 @@
-import type { Text } from '../language.ts'
+import type { LocalizedText } from '../language.ts'
 import type { Scope } from './scopes.ts'
 
 /** What each scope lets a program or a key do, in words for whoever allows it. */
-export const SCOPE_WORDS: Readonly<Record<Scope, Text>> = {
+export const SCOPE_WORDS: Readonly<Record<Scope, LocalizedText>> = {
   'places:read': { en: 'Find places and read about them', ko: '매장 검색과 정보 조회' },
   'live:read': { en: 'Read answers of venues to live questions', ko: '실시간 문의의 답변 조회' },
   'live:write': { en: 'Ask venues live questions, for you', ko: '매장에 실시간 문의 보내기' },

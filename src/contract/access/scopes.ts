@@ -1,4 +1,4 @@
-/** What a key may do (decisions.md 8). */
+/** What a key may do (docs/reference/billing.md#scopes). */
 export const SCOPES = [
   'places:read',
   'live:read',

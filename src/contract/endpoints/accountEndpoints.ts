@@ -1,19 +1,21 @@
+import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import { type AdminEndpoint, keyBody, keyId } from './adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
-import { SecretReplayMeta, type ToldOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 
-/** A call of the account interface (decisions.md 26). It needs the cookie of somebody who is signed in. */
+/**
+ * A call of the account interface (docs/reference/administration.md#account-interface). It needs the cookie of somebody
+ * who is signed in.
+ */
 export interface AccountEndpoint extends AdminEndpoint {
   /** All of them optional. */
   query: readonly { name: string; description: string; schema: TSchema }[]
 }
 
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const count = Type.Integer({ minimum: 0 })
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const strict = { additionalProperties: false }
@@ -171,7 +173,7 @@ const own = (row: Row): AccountEndpoint => ({
   ],
 })
 
-const KEY_TOLD_ONCE: ToldOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
+const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
 /** More than an account has keys that work, and grants. */
 export const ACCESS_IDS_MAX = 200
 
@@ -214,7 +216,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
     errors: ['key_limit_reached'],
   }),
   own({
@@ -225,7 +227,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     pathParameters: [keyId],
     body: rotation,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
   }),
   own({
     name: 'revokeOwnKey',

@@ -1,7 +1,7 @@
 import { type TSchema } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { ToldOnce } from '../access/toldOnce.ts'
+import type { ShownOnce } from '../access/shownOnce.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 
 /** One call of the operator's interface. It needs the admin token. */
@@ -20,7 +20,7 @@ export interface AdminEndpoint {
   output: TSchema
   errors: readonly ErrorCode[]
   /** Of a call whose answer tells a secret. */
-  toldOnce?: ToldOnce | null
+  shownOnce?: ShownOnce | null
 }
 
 const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', 'rate_limited', ...ANY_CALL]

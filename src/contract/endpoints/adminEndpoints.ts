@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox'
+import { instant, nullable } from '../schemas/values.ts'
+import { Type } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL } from './errorSets.ts'
@@ -9,12 +10,11 @@ import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
 import { DEFAULT_PLANS } from '../access/plans.ts'
 import { PairDecisionSchema, ReviewSchema } from '../schemas/reviewSchema.ts'
 import { SCOPES } from '../access/scopes.ts'
-import { type ToldOnce, SecretReplayMeta } from '../access/toldOnce.ts'
+import { type ShownOnce, SecretReplayMeta } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
 const strict = { additionalProperties: false }
-const instant = Type.String({ format: 'date-time' })
 
 const accountId: PathParameter = {
   name: 'accountId',
@@ -78,7 +78,6 @@ const noticeId: PathParameter = {
   description: 'From the list of notices.',
   example: 'ntc_5f8j1m4p7s0v3y6b',
 }
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const channel = oneOf(['push', 'text', 'webhook'])
 const noticeStatus = oneOf(['waiting', 'sent', 'dead', 'dropped'])
 const Notice = Type.Object({
@@ -101,7 +100,7 @@ const NoticeList = Type.Object({
 
 export type { AdminEndpoint }
 
-const KEY_TOLD_ONCE: ToldOnce = {
+const KEY_SHOWN_ONCE: ShownOnce = {
   field: 'key',
   renewedBy: 'POST /api/admin/v1/accounts/{accountId}/keys/{keyId}/rotate',
 }
@@ -183,7 +182,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
     errors: ['key_limit_reached'],
   }),
   admin({
@@ -194,7 +193,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [accountId, keyId],
     body: rotation,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
   }),
   admin({
     name: 'revokeKey',

@@ -1,5 +1,6 @@
-import { SecretReplayMeta, toldOnce } from '../access/toldOnce.ts'
-import { Type, type TSchema } from 'typebox'
+import { instant, nullable } from '../schemas/values.ts'
+import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
+import { Type } from 'typebox'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
 import type { PathParameter } from './endpoints.ts'
@@ -21,8 +22,6 @@ export const OWNER_SEARCH_LENGTH_MAX = 254
 export const OWNERS_A_PAGE = { default: 50, max: 200 } as const
 
 const strict = { additionalProperties: false }
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 0 })
 const email = Type.String({ format: 'email', maxLength: 254 })
 
@@ -89,12 +88,12 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
         ownerId: Type.String(),
         placeId: Type.String(),
         tokenId: Type.String(),
-        token: toldOnce('What the owner signs in with.'),
+        token: shownOnce('What the owner signs in with.'),
         expiresAt: { ...instant, description: 'A year ahead.' },
       }),
       SecretReplayMeta,
     ),
-    toldOnce: { field: 'token', renewedBy: 'POST /api/admin/v1/owners' },
+    shownOnce: { field: 'token', renewedBy: 'POST /api/admin/v1/owners' },
     errors: ['place_not_found'],
   }),
   admin({

@@ -62,7 +62,7 @@ const placeList = successSchema(
   }),
 )
 
-/** The read endpoints, in the order of interface.md. */
+/** The read endpoints, in the order in which OpenAPI and the reference page list them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   read({
     name: 'search',

@@ -5,10 +5,10 @@ import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
-import { SecretReplayMeta, type ToldOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
-const KEY_TOLD_ONCE: ToldOnce = { field: 'key', renewedBy: 'POST /api/v1/keys/{keyId}/rotate' }
+const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/v1/keys/{keyId}/rotate' }
 
 const MANAGED = {
   tag: 'Keys',
@@ -61,7 +61,7 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     body: keyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
     errors: ['key_limit_reached', ...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
   },
   {
@@ -92,7 +92,7 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     body: rotation,
     status: 200,
     output: successSchema(keyWithText, SecretReplayMeta),
-    toldOnce: KEY_TOLD_ONCE,
+    shownOnce: KEY_SHOWN_ONCE,
     errors: [...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
   },
 ]

@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox'
+import { instant, nullable } from '../schemas/values.ts'
+import { Type } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -14,13 +15,14 @@ import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from '../reservation.ts'
 import { reservationStatus } from '../schemas/reservationSchema.ts'
 
-/** A call of the owner's side (decisions.md 26): with a bearer token or the cookie of a sign-in, except where it is open. */
+/**
+ * A call of the owner's side (docs/reference/administration.md#owner-interface): with a bearer token or the cookie of a
+ * sign-in, except where it is open.
+ */
 export interface OwnerEndpoint extends AdminEndpoint {
   open: boolean
 }
 
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }

@@ -1,7 +1,7 @@
 /** The event stream stands apart: it does not end, and has no JSON body. */
 export const OWNER_EVENTS_PATH = '/api/owner/v1/events'
 
-/** What the stream tells (decisions.md 26). */
+/** What the stream tells (docs/reference/administration.md#owner-events). */
 export const OWNER_EVENT_TYPES = [
   'reservation.created',
   'reservation.cancelled',

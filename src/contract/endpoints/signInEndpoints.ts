@@ -1,3 +1,4 @@
+import { nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -38,7 +39,6 @@ const confirmedTo = Type.Optional(
 )
 const code = Type.String({ minLength: 1, maxLength: MAILED_CODE_LENGTH_MAX })
 const count = Type.Integer({ minimum: 0 })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
 const Person = Type.Object({
   id: Type.String(),

@@ -4,7 +4,7 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { FREE } from '../access/price.ts'
-import { SecretReplayMeta, type ToldOnce } from '../access/toldOnce.ts'
+import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { WAIT_QUERY } from '../parameters/waitQuery.ts'
 import { DELIVERIES_LISTED } from '../webhook.ts'
 import {
@@ -12,7 +12,7 @@ import {
   ListenedEventSchema,
   ListenerBody,
   ListenerSchema,
-  ToldWebhookSchema,
+  WebhookWithSecretSchema,
   WebhookBody,
   WebhookDeliverySchema,
   WebhookRotation,
@@ -35,10 +35,10 @@ const listenerId: PathParameter = {
   example: 'lsn_1d4g7j0m3p6s9v2y',
 }
 
-const SECRET_TOLD_ONCE: ToldOnce = { field: 'secret', renewedBy: 'POST /api/v1/webhooks/{webhookId}/rotate' }
+const SECRET_SHOWN_ONCE: ShownOnce = { field: 'secret', renewedBy: 'POST /api/v1/webhooks/{webhookId}/rotate' }
 
 type Row = Pick<CallerEndpoint, 'name' | 'method' | 'path' | 'summary' | 'description' | 'output'> &
-  Partial<Pick<CallerEndpoint, 'pathParameters' | 'query' | 'body' | 'status' | 'errors' | 'headers' | 'toldOnce'>>
+  Partial<Pick<CallerEndpoint, 'pathParameters' | 'query' | 'body' | 'status' | 'errors' | 'headers' | 'shownOnce'>>
 
 const call = (row: Row): CallerEndpoint => ({
   tag: 'Webhooks',
@@ -71,8 +71,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
       'Messages are signed by Standard Webhooks and hold no personal data. An endpoint answers 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, and 410 disables the webhook. webhook.test comes whether or not it is named. The key needs the scopes to read the events (reservations:read, live:read, places:read), and no limit in addresses or end: the webhook works without it.',
     body: WebhookBody,
     status: 201,
-    output: successSchema(ToldWebhookSchema, SecretReplayMeta),
-    toldOnce: SECRET_TOLD_ONCE,
+    output: successSchema(WebhookWithSecretSchema, SecretReplayMeta),
+    shownOnce: SECRET_SHOWN_ONCE,
     errors: ['webhook_limit_reached'],
   }),
   call({
@@ -102,8 +102,8 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
       'Messages carry signatures of both secrets until the grace time is over. Every key that may make the webhook may rotate it.',
     pathParameters: [webhookId],
     body: WebhookRotation,
-    output: successSchema(ToldWebhookSchema, SecretReplayMeta),
-    toldOnce: SECRET_TOLD_ONCE,
+    output: successSchema(WebhookWithSecretSchema, SecretReplayMeta),
+    shownOnce: SECRET_SHOWN_ONCE,
   }),
   call({
     name: 'testWebhook',

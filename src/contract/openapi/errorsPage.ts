@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../errors.ts'
-import { escapeHtml, page } from './page.ts'
+import escapeHtml from 'escape-html'
+import { page } from './page.ts'
 
 /** The page of `/docs/errors`: one anchor for each code, where `docUrl` of an error body points. */
 export function projectErrorsPage(): string {

@@ -29,7 +29,7 @@ const INFO: Json = {
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 
-/** Headers by the name components give them (decisions.md 18), as far as they are sent today. */
+/** Headers by the name components give them (docs/reference/errors.md#response-headers). */
 const HEADERS: Json = {
   XRequestId: header('Id of this request, echoed from a client-sent one of 8–64 letters, digits, _ and -.'),
   XServiceUnits: header('Tokens billed for this request; 0 for errors, dry runs and test keys.', { type: 'integer' }),
@@ -70,7 +70,7 @@ export function projectOpenApi(publicUrl: string): Json {
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
       { name: 'Reservations', description: 'Ask owners for tables, and read what became of it.' },
       { name: 'Live status', description: 'Ask an owner what holds right now, and read the answer.' },
-      { name: 'Webhooks', description: 'Be told what happens, by signed messages to an address (docs/webhooks.md).' },
+      { name: 'Webhooks', description: 'The service posts signed messages about what happens to an address of yours.' },
       { name: 'Keys', description: "Manage the account's own keys." },
       {
         name: 'Sign-in',

@@ -1,7 +1,4 @@
-/** Text as it may stand in HTML, in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
+import escapeHtml from 'escape-html'
 
 /** One entry of the list of contents. */
 export interface Heading {

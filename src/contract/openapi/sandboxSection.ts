@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html'
 import { type QuestionScript, type ReservationScript, TEST_PHONES, TEST_PLACES } from '../sandbox.ts'
-import { escapeHtml } from './page.ts'
 
 /** What test keys read and what becomes of what they ask, as a section of the reference page. */
 export function sandboxSection(): string {

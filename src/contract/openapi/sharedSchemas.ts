@@ -21,7 +21,7 @@ import { UsageSchema } from '../schemas/usageSchema.ts'
 import {
   ListenedEventSchema,
   ListenerSchema,
-  ToldWebhookSchema,
+  WebhookWithSecretSchema,
   WebhookDeliverySchema,
   WebhookPayloadSchema,
   WebhookSchema,
@@ -49,7 +49,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   Reservation: ReservationSchema,
   ReservationListMeta: ReservationListMetaSchema,
   Webhook: WebhookSchema,
-  ToldWebhook: ToldWebhookSchema,
+  ToldWebhook: WebhookWithSecretSchema,
   WebhookDelivery: WebhookDeliverySchema,
   WebhookListener: ListenerSchema,
   ListenedEvent: ListenedEventSchema,

@@ -1,4 +1,4 @@
-/** Field tiers and their price in tokens (interface.md, "Field tiers"). Tiers are not cumulative. */
+/** Field tiers and their price in tokens (docs/reference/fields.md#tiers). Tiers are not cumulative. */
 export const TIERS = { core: 1, contact_hours: 2, quality: 2, edge: 4, media: 8 } as const
 export type Tier = keyof typeof TIERS
 
@@ -73,7 +73,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** Additive fields sent only when named, so that a tier holds what interface.md lists (decisions.md 4, 10). */
+/** Fields sent only when named, so that a tier keeps its fixed set (docs/reference/fields.md#the-fields-parameter). */
 export const ON_REQUEST: ReadonlySet<FieldName> = new Set(['matchReason', 'openAtMatch'])
 
 /** The fields a tier's name stands for. */

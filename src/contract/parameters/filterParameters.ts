@@ -11,7 +11,7 @@ const words = (filter: ListFilter, example: string, description: string): Filter
   description,
 ]
 
-/** The filters search and nearby share, but for the plain booleans (interface.md, "Shared filter parameters"). */
+/** The filters search and nearby share, but for the plain booleans. */
 export const FILTER_PARAMETERS: readonly FilterRow[] = [
   [
     'keyword',

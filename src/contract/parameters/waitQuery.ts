@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { CallQuery } from '../endpoints/callerEndpoint.ts'
 
-/** interface.md, Limits. */
+/** The longest wait of a long poll (docs/reference/reservations.md#long-polls). */
 export const WAIT_S_MAX = 25
 
 /** The parameter of a long poll. */

@@ -4,11 +4,11 @@ import { editDistance } from '#base/text/text.ts'
 import type { ParameterFault } from '../errors.ts'
 import type { FaultList } from '../faultList.ts'
 import { echo } from '../faults.ts'
-import type { Text } from '../language.ts'
+import type { LocalizedText } from '../language.ts'
 import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
-const UNKNOWN_FIELD: Text = { en: 'is not a field that an owner can change', ko: '변경할 수 없는 항목입니다' }
+const UNKNOWN_FIELD: LocalizedText = { en: 'is not a field that an owner can change', ko: '변경할 수 없는 항목입니다' }
 
 /** The schema's own words are English; these say the same by the kind of fault. */
 const KOREAN: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const KOREAN: Readonly<Record<string, string>> = {
 const KOREAN_OTHERWISE = '올바르지 않은 값입니다'
 
 /** What a text must look like, by the pattern that holds it to that: people do not read patterns. */
-const FORMS: ReadonlyMap<string, Text> = new Map([
+const FORMS: ReadonlyMap<string, LocalizedText> = new Map([
   [
     '^[0-9+][0-9 -]{5,19}$',
     {
@@ -51,13 +51,13 @@ const FORMS: ReadonlyMap<string, Text> = new Map([
 ])
 
 /** What is wrong with a field of an edit: `said` is without its subject. */
-export function editFault(path: string, said: Text, more: Partial<ParameterFault> = {}): ParameterFault {
+export function editFault(path: string, said: LocalizedText, more: Partial<ParameterFault> = {}): ParameterFault {
   const param = echo(path)
   const message = { en: `${param} ${said.en}.`, ko: `${param}: ${said.ko}.` }
   return { param, code: 'invalid_parameter', message, value: null, ...more }
 }
 
-const NO_OBJECT: Text = {
+const NO_OBJECT: LocalizedText = {
   en: 'must be a JSON object with the fields to change',
   ko: '바꿀 필드를 담은 JSON 객체여야 합니다',
 }
@@ -102,7 +102,7 @@ function fieldFaults(name: string, schema: TSchema, value: unknown): ParameterFa
   return [...faults.values()]
 }
 
-function saidOf({ keyword, params, message }: SchemaError): Text {
+function saidOf({ keyword, params, message }: SchemaError): LocalizedText {
   const form = keyword === 'pattern' ? FORMS.get(String(params['pattern'])) : undefined
   return form ?? { en: message, ko: KOREAN[keyword] ?? KOREAN_OTHERWISE }
 }

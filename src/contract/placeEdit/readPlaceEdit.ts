@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { isCalendarDate, isoInstant } from '#base/kst.ts'
 import { FaultList, type FaultyReading } from '../faultList.ts'
-import type { Text } from '../language.ts'
+import type { LocalizedText } from '../language.ts'
 import type { AttributeChanges, OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { editFault, findShapeFaults } from './placeEditFaults.ts'
 import { findUnfitLinks } from './placeEditLinks.ts'
@@ -11,7 +11,7 @@ import { readOwnWeek } from './readOwnWeek.ts'
 export type PlaceEditReading = { kind: 'sound'; word: OwnerWord } | FaultyReading
 
 /** `said` is without its subject. */
-type Fault = (param: string, said: Text) => void
+type Fault = (param: string, said: LocalizedText) => void
 
 /** Understands all of what an owner says, or lists every fault with its path (`menu.0.price`); nothing is guessed. */
 export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
@@ -25,7 +25,10 @@ export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   return faults.length > 0 ? faults.faulty() : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
 }
 
-const NO_DAY: Text = { en: 'is no day of the calendar (YYYY-MM-DD)', ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)' }
+const NO_DAY: LocalizedText = {
+  en: 'is no day of the calendar (YYYY-MM-DD)',
+  ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)',
+}
 
 function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fault): PlaceChanges {
   const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
@@ -78,7 +81,7 @@ function photosOf({ main = null, gallery = [], menu = [], menuBoard = [] }: NonN
   return { main: first, gallery: shown, menu, menuBoard, attributions: [] }
 }
 
-/** A list of atmospheres means a score of 1 each (decisions.md 29.17). */
+/** A list of atmospheres means a score of 1 each. */
 function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEditBody['attributes']>): AttributeChanges {
   return {
     ...others,

@@ -1,6 +1,5 @@
+import { instant } from './values.ts'
 import { Type } from 'typebox'
-
-const instant = Type.String({ format: 'date-time' })
 
 /** Somebody's word that a place is theirs, and what became of it. */
 export const ClaimSchema = Type.Object({

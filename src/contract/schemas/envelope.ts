@@ -1,11 +1,11 @@
+import { instant } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
 import { LatLngSchema } from '#venue/records.ts'
 
-/** What stands around the records: success envelope, `meta`, error body (decisions.md 1 and 3), as JSON Schemas. */
+/** What stands around the records: success envelope, `meta`, error body (docs/reference/errors.md), as JSON Schemas. */
 
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 0 })
 
 const NoticeSchema = Type.Object({

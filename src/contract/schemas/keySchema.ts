@@ -1,8 +1,6 @@
-import { Type, type TSchema } from 'typebox'
-import { toldOnce } from '../access/toldOnce.ts'
-
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
+import { instant, nullable } from './values.ts'
+import { Type } from 'typebox'
+import { shownOnce } from '../access/shownOnce.ts'
 
 export const keyMode = Type.Union(
   ['live', 'test', 'browser'].map((mode) => Type.Literal(mode)),
@@ -32,10 +30,10 @@ export const keyView = {
 /** The answer that holds the key itself. */
 export const keyWithText = Type.Object({
   ...keyView,
-  key: toldOnce('Stored only as a hash.'),
+  key: shownOnce('Stored only as a hash.'),
 })
 
-/** decisions.md 8: a day when nothing is said, a week at most. */
+/** A day when nothing is said, a week at most (docs/reference/billing.md#rotation). */
 export const GRACE_SECONDS = { fallback: 86_400, max: 604_800 } as const
 
 export const rotation = Type.Object(

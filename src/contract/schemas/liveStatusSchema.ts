@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox'
+import { instant, nullable } from './values.ts'
+import { Type } from 'typebox'
 import {
   LIVE_KINDS,
   LIVE_STATUSES,
@@ -9,8 +10,6 @@ import {
 } from '../liveStatus.ts'
 import { BusinessDaySchema } from '#venue/records.ts'
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 1 })
 
 export const kindSchema = Type.Enum([...LIVE_KINDS], {

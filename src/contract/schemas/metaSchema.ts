@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 const strings = Type.Array(Type.String())
 const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
 
-/** The body of `/meta`: interface.md's keys, and the additions of decisions.md 12. */
+/** The body of `/meta` (docs/reference/fields.md#vocabulary). */
 export const MetaSchema = Type.Object({
   version: Type.Literal(1),
   filters: Type.Object({

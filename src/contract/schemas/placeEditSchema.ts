@@ -1,12 +1,15 @@
+import { nullable } from './values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
 import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '#venue/records.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 
-/** What an owner may say of a place in one call (decisions.md 26), as it is sent. What is left out stays as it is. */
+/**
+ * What an owner may say of a place in one call (docs/reference/administration.md#owner-edits), as it is sent. What is
+ * left out stays as it is.
+ */
 
 const strict = { additionalProperties: false }
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 1_000, description: 'http or https.' })

@@ -1,9 +1,8 @@
-import { Type, type TSchema } from 'typebox'
+import { instant, nullable } from './values.ts'
+import { Type } from 'typebox'
 import { CANCEL_REASON_LENGTH_MAX, CANCELLERS, GUEST_COUNT_MAX, GUEST_NAME_LENGTH_MAX } from '../reservation.ts'
 import { NOTE_LENGTH_MAX, RESERVATION_STATUSES } from '../reservation.ts'
 
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false }
 
 export const reservationStatus = Type.Enum([...RESERVATION_STATUSES])

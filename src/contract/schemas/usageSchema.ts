@@ -1,12 +1,12 @@
+import { instant } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { TIERS } from '../parameters/fields.ts'
 
-const instant = Type.String({ format: 'date-time' })
 const count = Type.Integer({ minimum: 0 })
 const limit = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'null: no limit.' })
 const byTier: Record<string, TSchema> = Object.fromEntries(Object.keys(TIERS).map((tier) => [tier, count]))
 
-/** What `GET /api/v1/usage` answers (decisions.md 6). */
+/** What `GET /api/v1/usage` answers (docs/reference/billing.md#usage). */
 export const UsageSchema = Type.Object({
   plan: Type.String(),
   period: Type.Object({ start: instant, end: instant }, { description: 'The calendar month in Korea.' }),

@@ -1,7 +1,8 @@
-import { Type, type TSchema } from 'typebox'
+import { instant, nullable } from './values.ts'
+import { Type } from 'typebox'
 import { GRACE_SECONDS } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
-import { toldOnce } from '../access/toldOnce.ts'
+import { shownOnce } from '../access/shownOnce.ts'
 import {
   DELIVERY_STATUSES,
   WEBHOOK_DESCRIPTION_LENGTH_MAX,
@@ -9,8 +10,6 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
 } from '../webhook.ts'
 
-const instant = Type.String({ format: 'date-time' })
-const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false }
 
 const event = Type.Enum([...WEBHOOK_EVENTS])
@@ -48,9 +47,9 @@ export const WebhookSchema = Type.Object({
 })
 
 /** The answers that hold the secret. */
-export const ToldWebhookSchema = Type.Object({
+export const WebhookWithSecretSchema = Type.Object({
   ...WebhookSchema.properties,
-  secret: toldOnce('whsec_ and base64: what messages are signed with.'),
+  secret: shownOnce('whsec_ and base64: what messages are signed with.'),
 })
 
 export const WebhookRotation = Type.Object(

@@ -1,20 +1,13 @@
 import type { GrantView } from '#accounts/grant.ts'
 import type { KeyView } from '#accounts/key.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Administration } from '../administer.ts'
-import type { PeopleState, SignedIn } from './people.ts'
-
-/** When something happened to a person that decides what they have to look through; null for never, or not noted. */
-export interface AccessTimes {
-  confirmedAt: Instant | null
-  passwordResetAt: Instant | null
-  reviewedAt: Instant | null
-}
+import type { AccessTimes, PeopleState, SignedIn } from './people.ts'
 
 type Reviewed<Access> = Access & { createdBeforeConfirmation: boolean }
 
-/** What opens an account beside its person's password. */
+/** Everything that gives access to an account besides its person's password. */
 export interface AccessReview {
   isDue: boolean
   confirmedAt: Instant | null
@@ -23,11 +16,14 @@ export interface AccessReview {
   grants: readonly Reviewed<GrantView>[]
 }
 
-/** After a reset somebody has to look: whoever knew the password before may have made keys, or let programs in. */
+/**
+ * Returns true when the person must review access after a password reset: a stranger who knew the previous password may
+ * have made keys or granted access to programs.
+ */
 export const isReviewDue = ({ passwordResetAt, reviewedAt }: AccessTimes): boolean =>
   passwordResetAt !== null && (reviewedAt === null || reviewedAt < passwordResetAt)
 
-/** Keys and grants that work, and which of them were there before the person confirmed the address. */
+/** Returns active keys and grants, and which of them existed before the person confirmed the address. */
 export async function readAccessReview(
   { accessTimes }: PeopleState,
   { keys }: Administration,
@@ -52,13 +48,13 @@ export async function readAccessReview(
   }
 }
 
-/** Revokes what is named, all of it or nothing, and notes that the person has looked through the rest. */
+/** Revokes the listed keys and grants in one transaction, and notes that the person has reviewed the rest. */
 export async function finishAccessReview(
   people: PeopleState,
   administration: Administration,
   person: SignedIn,
   accountId: string,
-  order: { ids: readonly string[]; now: Instant; forgetGrant: Alongside<string> },
+  order: { ids: readonly string[]; now: Instant; forgetGrant: TransactionHook<string> },
 ): Promise<AccessReview> {
   const { ids, now, forgetGrant } = order
   await administration.keys.revokeAll(accountId, ids, async (tx: Tx<unknown>, grantIds) => {
@@ -68,7 +64,7 @@ export async function finishAccessReview(
   return readAccessReview(people, administration, person, accountId, now)
 }
 
-/** Both kinds by what a mail says of them. */
+/** Lists keys and grants together, with the name that a mail shows. */
 export function stillWorking({ keys, grants }: AccessReview) {
   return [
     ...keys.map((key) => ({

@@ -1,12 +1,12 @@
 import { coversRange } from '#base/network/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import type { Caller, KeyView } from '#accounts/key.ts'
 import { lacksScopes } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
-/** What a key may do at most; null is no limit. */
+/** The limits of a key; null means no limit. */
 export interface CredentialLimits {
   scopes: readonly Scope[]
   allowedIps: readonly string[] | null
@@ -14,7 +14,7 @@ export interface CredentialLimits {
   dailyTokens: number | null
 }
 
-/** The key that a caller came with, as the account has it. */
+/** The caller and the API key of the call, as stored for the account. */
 export interface Performer {
   caller: Caller
   own: KeyView
@@ -23,8 +23,9 @@ export interface Performer {
 type LimitField = Exclude<keyof CredentialLimits, 'scopes'>
 
 /**
- * Why a caller may not rotate or revoke a key; null when they may. It is one that may do no more than the caller's own in
- * any respect, or their own. A rotation tells its secret, so a key with a budget rotates no other: it would have both.
+ * Returns why a caller may not rotate or revoke a key; null when they may. They may for their own key, and for a key
+ * that is not less limited than theirs in any respect. Rotation returns the secret, so a key with a budget may rotate
+ * no other key: it would gain that key's budget.
  */
 export function refusalOver({ caller, own }: Performer, target: KeyView, action: 'rotate' | 'revoke'): Refusal | null {
   const isOwn = target.keyId === caller.keyId
@@ -35,25 +36,31 @@ export function refusalOver({ caller, own }: Performer, target: KeyView, action:
 }
 
 /**
- * Why a caller may not make a key; null when they may. A key that is limited itself makes none: several keys within
- * its budget or rate would together have more than it has.
+ * Returns why a caller may not make a key; null when they may. A limited key makes no keys: several keys within its
+ * budget or rate would together exceed it.
  */
 export function refusalToMake({ caller, own }: Performer, order: CredentialLimits): Refusal | null {
   if (own.allowedIps) return beyond('allowedIps')
   if (own.expiresAt !== null || caller.retiring) return beyond('expiresAt')
   if (own.dailyTokens !== null) return beyond('dailyTokens')
-  // A key without a budget of its own has the account's, and so has the one that it makes.
+  // A key without a budget has the account's budget, and so does the key that it makes.
   const { dailyTokens: accountsBudget } = caller
   return excessOver(limitsOf({ caller, own }), { ...order, dailyTokens: order.dailyTokens ?? accountsBudget })
 }
 
-/** Why a caller may not make or rotate what works without its key: a webhook has neither addresses nor an end. */
+/**
+ * Returns why a caller may not make or rotate a credential that works without its key; null when they may. A webhook
+ * has no address limit and no expiry.
+ */
 export function refusalToMakeUnlimited({ allowedIps, expiresAt, retiring }: Caller): Refusal | null {
   if (allowedIps) return beyond('allowedIps')
   return expiresAt !== null || retiring ? beyond('expiresAt') : null
 }
 
-/** A secret that is retiring ends before its key; the account's budget is that of a key without one. */
+/**
+ * Returns a key's effective limits: a retiring secret ends before its key, and a key without a budget has the
+ * account's.
+ */
 function limitsOf({ caller, own }: Performer): CredentialLimits {
   const ends = [own.expiresAt, caller.retiring?.until ?? null].filter((end) => end !== null)
   return {
@@ -73,16 +80,16 @@ function excessOver(limits: CredentialLimits, target: CredentialLimits): Refusal
   return isMore(target.dailyTokens, limits.dailyTokens) ? beyond('dailyTokens') : null
 }
 
-/** Null is no limit, and more than any number. */
+/** Null means no limit and counts as more than any number. */
 const isMore = (asked: number | null, limit: number | null) => limit !== null && (asked === null || asked > limit)
 
-const LIMIT_NAMES: Readonly<Record<LimitField, Text>> = {
-  allowedIps: { en: 'its addresses (allowedIps)', ko: 'IP 주소(allowedIps)' },
+const LIMIT_NAMES: Readonly<Record<LimitField, LocalizedText>> = {
+  allowedIps: { en: 'its IP addresses (allowedIps)', ko: 'IP 주소(allowedIps)' },
   expiresAt: {
-    en: 'its end (expiresAt, or the grace time of its secret)',
+    en: 'its expiry (expiresAt, or the grace time of its secret)',
     ko: '만료 시각(expiresAt 또는 이전 값의 유예 시간)',
   },
-  dailyTokens: { en: 'its budget a day (dailyTokens)', ko: '하루 예산(dailyTokens)' },
+  dailyTokens: { en: 'its daily budget (dailyTokens)', ko: '하루 예산(dailyTokens)' },
 }
 
 function beyond(limit: LimitField): Refusal {
@@ -90,12 +97,12 @@ function beyond(limit: LimitField): Refusal {
   return refused('insufficient_scope', {
     param: limit,
     message: {
-      en: `The API key is limited in ${en}, and this would reach beyond that limit.`,
+      en: `The API key is limited in ${en}, and this request would exceed that limit.`,
       ko: `이 키에는 ${ko} 제한이 있으며, 이 요청은 그 제한을 벗어납니다.`,
     },
     hint: {
-      en: 'Do it in the dashboard, or with a key without this limit.',
-      ko: '대시보드나 이 제한이 없는 키로 하세요.',
+      en: 'Use the dashboard, or a key without this limit.',
+      ko: '대시보드에서 하거나 이 제한이 없는 키를 사용하세요.',
     },
     details: { limit },
   })

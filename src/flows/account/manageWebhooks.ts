@@ -1,48 +1,52 @@
+import { limitOr, UNLIMITED_WEBHOOKS_MAX } from '#contract/access/plans.ts'
 import { lockCredential } from '#accounts/lockCredential.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import { scopesLackedFor } from '#contract/access/eventScopes.ts'
 import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
-import type { Alongside, Database } from '#database/database.ts'
-import type { NoticeDesk } from '#notices/noticeDesk.ts'
+import type { TransactionHook, Database } from '#database/database.ts'
+import type { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
 import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
-import type { ToldWebhook, Webhooks } from '#notices/webhooks/webhooks.ts'
+import type { WebhookWithSecret, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { refusalToMakeUnlimited } from './credentialLimits.ts'
 import { type Caller, ENDED_MEANWHILE, lacksScopes } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import type { Waited, Waiting } from '../waiting.ts'
+import type { Waited, LongPolls } from '../longPolls.ts'
 
-export type { ToldWebhook, Webhook, WebhookDelivery }
+export type { WebhookWithSecret as ToldWebhook, Webhook, WebhookDelivery }
 
-/** What the use cases of webhooks stand on. */
+/** The dependencies of the use cases of webhooks. */
 export interface WebhookState {
   database: Database
   webhooks: Webhooks
   listeners: Listeners
-  desk: NoticeDesk
+  noticeQueue: NoticeQueue
   clock: Clock
-  /** The address that stands in a URL itself and is never asked; null for any other. Nothing is looked up. */
+  /** Returns the IP address in a URL when it may not be requested; null for any other. Host names are not looked up. */
   unreachable: (url: string) => string | null
 }
 
 type Done<T> = { kind: 'done'; data: T }
 const done = <T>(data: T): Done<T> => ({ kind: 'done', data })
 
-/** Where messages are to go, and about what. */
-export interface WebhookWish {
+/** The URL, events and description of a new webhook. */
+export interface WebhookRequest {
   url: string
   events: readonly WebhookEvent[]
   description: string
 }
 
-/** A key of the sandbox sees and makes what is of the sandbox, a program that was let in what it made itself. */
+/**
+ * Limits access by credential: a test key sees and makes webhooks of the sandbox, and a program with an OAuth grant
+ * those that it made.
+ */
 function ownerOf({ accountId, keyId, grantId, mode }: Caller): WebhookOwner & { keyId: string } {
   return { accountId, keyId, grantId, mode: mode === 'test' ? 'test' : 'live' }
 }
 
-/** Why a caller may not be told of these events, or change where they go; null when they may. */
+/** Returns why a caller may not receive these events or change where they go; null when they may. */
 function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Refusal | null {
   const lacked = scopesLackedFor(events, scopes)
   return lacked.length === 0 ? null : lacksScopes(lacked)
@@ -51,19 +55,19 @@ function refusalOf({ scopes }: Caller, { events }: Pick<Webhook, 'events'>): Ref
 export async function createWebhook(
   { database, webhooks, unreachable, clock }: WebhookState,
   caller: Caller,
-  wish: WebhookWish,
-  alongside?: Alongside<ToldWebhook>,
-): Promise<Done<ToldWebhook> | Refusal> {
-  const refusal = refusalOf(caller, wish) ?? refusalToMakeUnlimited(caller)
+  request: WebhookRequest,
+  transactionHook?: TransactionHook<WebhookWithSecret>,
+): Promise<Done<WebhookWithSecret> | Refusal> {
+  const refusal = refusalOf(caller, request) ?? refusalToMakeUnlimited(caller)
   if (refusal) return refusal
-  const address = unreachable(wish.url)
+  const address = unreachable(request.url)
   if (address !== null) return privateAddress(address)
-  const max = caller.limits.webhooks
+  const max = limitOr(caller.limits.webhooks, UNLIMITED_WEBHOOKS_MAX)
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
-    const made = await webhooks.create(tx, { ...ownerOf(caller), ...wish }, max)
+    const made = await webhooks.create(tx, { ...ownerOf(caller), ...request }, max)
     if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
-    await alongside?.(tx, made)
+    await transactionHook?.(tx, made)
     return done(made)
   })
 }
@@ -72,11 +76,11 @@ function privateAddress(address: string): Refusal {
   return refused('invalid_parameter', {
     param: 'url',
     message: {
-      en: `url names ${address}, which is no public address and is never asked.`,
-      ko: `url의 ${address}은(는) 공개 주소가 아니어서 호출하지 않습니다.`,
+      en: `url contains ${address}, which is not a public address; requests are sent to public addresses only.`,
+      ko: `url에 적힌 주소(${address})가 공개 주소가 아니어서 호출할 수 없습니다.`,
     },
     hint: {
-      en: 'Name a host that the Internet reaches. For trying things out, a listener (oneset listen) needs no public address.',
+      en: 'Use a host that is reachable from the Internet. For tests, a listener (oneset listen) needs no public address.',
       ko: '인터넷에서 접속할 수 있는 주소를 적으세요. 시험할 때는 공개 주소가 필요 없는 리스너(oneset listen)를 쓰세요.',
     },
   })
@@ -106,8 +110,8 @@ export async function rotateWebhook(
   caller: Caller,
   webhookId: string,
   graceSeconds: number,
-  alongside?: Alongside<ToldWebhook>,
-): Promise<Done<ToldWebhook> | Refusal> {
+  transactionHook?: TransactionHook<WebhookWithSecret>,
+): Promise<Done<WebhookWithSecret> | Refusal> {
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
   const limited = refusalToMakeUnlimited(caller)
@@ -116,12 +120,12 @@ export async function rotateWebhook(
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const rotated = await webhooks.rotate(tx, ownerOf(caller), webhookId, graceSeconds * 1_000)
     if (!rotated) return unknownWebhook()
-    await alongside?.(tx, rotated)
+    await transactionHook?.(tx, rotated)
     return done(rotated)
   })
 }
 
-/** A webhook of which the caller may read every event. */
+/** Finds a webhook if the caller may read all its events. */
 async function findAllowed(
   webhooks: Webhooks,
   caller: Caller,
@@ -131,12 +135,12 @@ async function findAllowed(
   return webhook ? (refusalOf(caller, webhook) ?? { kind: 'found', webhook }) : unknownWebhook()
 }
 
-/** Sends a webhook something that did not happen. */
+/** Sends a test event to a webhook. */
 export async function testWebhook(
   { database, webhooks, clock }: WebhookState,
   caller: Caller,
   webhookId: string,
-  alongside?: Alongside<{ deliveryId: string }>,
+  transactionHook?: TransactionHook<{ deliveryId: string }>,
 ): Promise<Done<{ deliveryId: string }> | Refusal> {
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
@@ -144,7 +148,7 @@ export async function testWebhook(
     const at = clock()
     if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
     const deliveryId = await addTestMessage(tx, webhookId, { mode: found.webhook.mode, at })
-    await alongside?.(tx, { deliveryId })
+    await transactionHook?.(tx, { deliveryId })
     return done({ deliveryId })
   })
 }
@@ -159,9 +163,9 @@ export async function listDeliveries(
   return found.kind === 'refused' ? found : done(await deliveriesOf(database, webhookId, status, limit))
 }
 
-/** Has a message that was given up tried once more. */
+/** Retries a failed message once more. */
 export async function retryDelivery(
-  { database, webhooks, desk }: WebhookState,
+  { database, webhooks, noticeQueue }: WebhookState,
   caller: Caller,
   deliveryId: string,
 ): Promise<Done<{ deliveryId: string }> | Refusal> {
@@ -169,7 +173,7 @@ export async function retryDelivery(
   const webhook = webhookId === null ? null : await webhooks.find(ownerOf(caller), webhookId)
   const refusal = webhook && refusalOf(caller, webhook)
   if (refusal) return refusal
-  return webhook && (await desk.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
+  return webhook && (await noticeQueue.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
 }
 
 export interface MadeListener {
@@ -181,40 +185,43 @@ export interface MadeListener {
 export async function createListener(
   { database, listeners, clock }: WebhookState,
   caller: Caller,
-  wished: readonly WebhookEvent[] | null,
-  alongside?: Alongside<MadeListener>,
+  requested: readonly WebhookEvent[] | null,
+  transactionHook?: TransactionHook<MadeListener>,
 ): Promise<Done<MadeListener> | Refusal> {
-  // Who does not say hears of all that they may read.
-  const events = wished ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
+  // Without a list, the listener gets all events that the caller may read.
+  const events = requested ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
   const refusal = refusalOf(caller, { events })
   if (refusal) return refusal
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
     const made = await listeners.create(tx, { ...ownerOf(caller), events })
     if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
-    await alongside?.(tx, { ...made, events })
+    await transactionHook?.(tx, { ...made, events })
     return done({ ...made, events })
   })
 }
 
-/** What has happened since, once there is something or the wait is over; `had` is what need not be told again. */
+/**
+ * Returns the events since the last call, as soon as there are any or when the wait is over; `had` lists events that
+ * the caller has already received.
+ */
 export async function listen(
   { listeners, clock }: WebhookState,
-  waiting: Waiting,
+  longPolls: LongPolls,
   caller: Caller,
   listenerId: string,
-  { waitMs, gone, had }: { waitMs: number; gone: AbortSignal; had: readonly string[] },
+  { waitMs, disconnected, had }: { waitMs: number; disconnected: AbortSignal; had: readonly string[] },
 ): Promise<({ kind: 'heard' } & Waited<Listened>) | Refusal> {
   const events = await listeners.eventsOf(ownerOf(caller), listenerId)
   const refusal = events && refusalOf(caller, { events })
   if (refusal) return refusal
   if (!(await listeners.asks(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
-  const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, gone }
+  const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, disconnected }
   const look = async () => {
     const value = await listeners.look(listenerId)
     return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
   }
-  return { kind: 'heard', ...(await waiting.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
+  return { kind: 'heard', ...(await longPolls.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
 }
 
 export async function deleteListener(
@@ -229,7 +236,7 @@ const unknownWebhook = () =>
   refused('not_found', {
     message: { en: 'The account has no webhook with this id.', ko: '이 계정에 해당 웹훅이 없습니다.' },
     hint: {
-      en: 'Take the webhookId from GET /api/v1/webhooks; test keys see only those of test keys, a program that was let in only its own.',
+      en: 'Take the webhookId from GET /api/v1/webhooks. Test keys see only webhooks of test keys, and a program with OAuth access sees only its own.',
       ko: 'GET /api/v1/webhooks의 webhookId를 사용하세요. 테스트 키에는 테스트 키의 웹훅만, 연결된 앱에는 그 앱이 만든 웹훅만 보입니다.',
     },
   })
@@ -241,24 +248,24 @@ const unknownDelivery = () =>
       ko: '이 계정에 해당하는 실패한 전송이 없습니다.',
     },
     hint: {
-      en: 'Take the deliveryId from GET /api/v1/webhooks/{webhookId}/deliveries?status=failed; what is pending is tried by itself.',
-      ko: 'GET /api/v1/webhooks/{webhookId}/deliveries?status=failed의 deliveryId를 사용하세요. 대기 중인 전송은 저절로 다시 시도됩니다.',
+      en: 'Take the deliveryId from GET /api/v1/webhooks/{webhookId}/deliveries?status=failed. Pending deliveries are retried automatically.',
+      ko: 'GET /api/v1/webhooks/{webhookId}/deliveries?status=failed의 deliveryId를 사용하세요. 대기 중인 전송은 자동으로 다시 시도됩니다.',
     },
   })
 
 const unknownListener = () =>
   refused('not_found', {
-    message: { en: 'There is no such listener, or it has ended.', ko: '해당 리스너가 없거나 끝났습니다.' },
+    message: { en: 'There is no listener with this id, or it has ended.', ko: '해당 리스너가 없거나 끝났습니다.' },
     hint: {
-      en: 'Make a new one: POST /api/v1/webhooks/listeners.',
+      en: 'Create a new one with POST /api/v1/webhooks/listeners.',
       ko: 'POST /api/v1/webhooks/listeners로 새로 만드세요.',
     },
   })
 
 const TOO_MANY_LISTENERS = {
-  message: { en: 'The account has too many listeners at once.', ko: '동시에 연 리스너가 너무 많습니다.' },
+  message: { en: 'The account has too many listeners open.', ko: '동시에 연 리스너가 너무 많습니다.' },
   hint: {
-    en: 'End one: one that has not asked for two minutes ends by itself.',
-    ko: '하나를 끝내세요. 2분 동안 요청이 없는 리스너는 저절로 끝납니다.',
+    en: 'Close one of them. A listener without requests for two minutes ends automatically.',
+    ko: '하나를 끝내세요. 2분 동안 요청이 없는 리스너는 자동으로 끝납니다.',
   },
 }

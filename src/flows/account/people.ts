@@ -1,7 +1,6 @@
 import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
 import type { Tx } from '#database/database.ts'
 import type { DayCount, RequestCount, RequestLog } from '#requests/requestLog.ts'
-import type { AccessTimes } from './accessReview.ts'
 import type { Administration } from '../administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { wordless } from '#contract/language.ts'
@@ -14,37 +13,40 @@ import { type Refusal, refused } from '../refusal.ts'
 
 export type { OwnAccount }
 
-/** Somebody with a verified address who is signed in. */
+/** A person who is signed in, with a verified address. */
 export interface SignedIn {
   personId: string
   email: string
   name: string
 }
 
-/** What people's use cases need. */
+/** The dependencies of the use cases of people. */
 export interface PeopleState {
   personAccounts: PersonAccounts
   requests: RequestLog
-  /** Forgets a person, and what calls of their account were answered, within a transaction. */
+  /** Erases a person, and the stored answers of their account's calls, within a transaction. */
   erasePerson: (tx: Tx<unknown>, person: SignedIn, accountId: string) => Promise<void>
   accessTimes: (personId: string) => Promise<AccessTimes>
-  /** Notes, within a transaction, that a person has looked through what opens their account. */
+  /** Notes, within a transaction, that a person has reviewed the access to their account. */
   noteReview: (tx: Tx<unknown>, personId: string, at: Instant) => Promise<void>
-  /** After an erasure: leaves nothing of it beside the embedded file. */
+  /** Removes the traces of an erasure from the embedded database's log. */
   clearErased: () => Promise<void>
   afterCommit: AfterCommit
-  /** Seals anew what was sealed under an earlier secret; `unreadable` is what was under one that is not here. */
+  /**
+   * Reseals personal data that was sealed under a previous secret; `unreadable` counts data under a secret that this
+   * node does not have.
+   */
   resealPersonalData: () => Promise<{ resealed: number; unreadable: number }>
 }
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** The person's account: there is exactly one, made the first time it is asked for. */
+/** Returns the person's only account and makes it on first use. */
 export function accountOf({ personAccounts }: PeopleState, { personId, email }: SignedIn): Promise<OwnAccount> {
   return personAccounts.ofPerson(personId, email, FREE_PLAN)
 }
 
-/** A budget a day for each key that has none of its own; null takes it away. */
+/** Sets the daily budget of each key that has no budget itself; null removes it. */
 export async function setOwnBudget(
   { personAccounts }: PeopleState,
   { keys }: Administration,
@@ -57,7 +59,7 @@ export async function setOwnBudget(
   return { kind: 'done', data: account }
 }
 
-/** Erases who the account belonged to, in one transaction: its keys end at once, what it used stays counted. */
+/** Erases the identity of an account's person in one transaction: its keys end at once, and its usage stays counted. */
 export async function eraseAccount(
   { personAccounts, erasePerson, clearErased, afterCommit }: PeopleState,
   { keys }: Administration,
@@ -75,7 +77,7 @@ export async function eraseAccount(
   return { kind: 'done', data: { accountId, erasedAt } }
 }
 
-/** What usage is asked for: both days included, in Korea. */
+/** The days for which usage is read, both included, in Korean time. */
 export interface UsageSpan {
   from: CalendarDate
   to: CalendarDate
@@ -84,16 +86,16 @@ export interface UsageSpan {
 
 export { USAGE_GROUPS }
 
-/** A year, and the day that is only in leap years. */
+/** A year with a leap day. */
 const SPAN_DAYS_MAX = 366
 
-/** The month so far by day, where nothing else is said. */
+/** Reads the span of a request; by default the current month to date, by day. */
 export function usageSpan(asked: Partial<UsageSpan>, at: Instant): UsageSpan | Refusal {
   const to = asked.to ?? kstDate(at)
   const from = asked.from ?? `${to.slice(0, 8)}01`
   if (from <= to && daysBetween(from, to) < SPAN_DAYS_MAX) return { from, to, by: asked.by ?? 'day' }
   const message = {
-    en: `from and to are days, the first not after the last, ${SPAN_DAYS_MAX} at most.`,
+    en: `from and to must be dates, from must not be after to, and the span is limited to ${SPAN_DAYS_MAX} days.`,
     ko: `from과 to는 날짜이고, from이 to보다 늦지 않아야 하며, 최대 ${SPAN_DAYS_MAX}일입니다.`,
   }
   return refused('invalid_parameter', {
@@ -103,7 +105,7 @@ export function usageSpan(asked: Partial<UsageSpan>, at: Instant): UsageSpan | R
   })
 }
 
-/** Tokens over some days, summed by day, tier or key; they are as they were billed. */
+/** Sums an account's tokens over the days by day, tier or key, as they were billed. */
 export async function ownUsage(
   metering: Metering,
   { keys }: Administration,
@@ -119,7 +121,7 @@ export async function ownUsage(
   return { kind: 'done', data: { from, to, by, tokens: total, rows } }
 }
 
-/** The account's requests of the last days, by hour, key, endpoint and status. */
+/** Returns the account's requests of the last days, by hour, key, endpoint and status. */
 export async function ownRequests(
   { requests }: PeopleState,
   accountId: string,
@@ -127,10 +129,16 @@ export async function ownRequests(
   return { kind: 'done', data: await requests.ofAccount(accountId) }
 }
 
-/** All of them, by day and status. */
+/** Counts all of the account's requests by day and status. */
 export async function countOwnRequests(
   { requests }: PeopleState,
   accountId: string,
 ): Promise<Done<{ days: number; counts: readonly DayCount[] }>> {
   return { kind: 'done', data: await requests.byDay(accountId) }
+}
+/** The times that decide whether a person has to review access; null for never, or not noted. */
+export interface AccessTimes {
+  confirmedAt: Instant | null
+  passwordResetAt: Instant | null
+  reviewedAt: Instant | null
 }

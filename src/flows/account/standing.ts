@@ -1,3 +1,4 @@
+import { limitOr, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
 import type { Instant } from '#base/clock.ts'
 import { limitOrNull, planOf } from '#contract/access/plans.ts'
 import type { Metering } from '#metering/metering.ts'
@@ -8,16 +9,16 @@ import { resultWindow } from '../search/placeQueries.ts'
 import type { OwnAccount } from './people.ts'
 import { monthOf, total, usedOfLimit } from './usage.ts'
 
-/** A key or a grant, as far as its standing tells of it. */
-interface Opener {
+/** A key or a grant, with what the usage view shows of it. */
+interface Credential {
   keyId: string
   name: string
-  /** A budget of its own. */
+  /** The key's own budget. */
   dailyTokens: number | null
   isWorking: boolean
 }
 
-/** What an account's plan allows and how much of it is used, by the account and by each of its keys and grants. */
+/** Reads the limits of an account's plan and how much of them the account and each of its keys and grants has used. */
 export async function readOwnStanding(
   administration: Administration,
   metering: Metering,
@@ -26,7 +27,7 @@ export async function readOwnStanding(
 ): Promise<{ kind: 'done'; data: unknown }> {
   const { accountId, plan } = account
   const limits = planOf(administration.plans, plan)
-  const openers = await openersOf(administration, accountId, at)
+  const credentials = await credentialsOf(administration, accountId, at)
   const usage = await metering.usage(accountId, at)
   const allowanceId = administration.keys.allowanceOfPerson(account)
   const tokens = await usedOfLimit(metering, usage, allowanceId, at)
@@ -41,12 +42,12 @@ export async function readOwnStanding(
     },
     resultWindow: resultWindow({ limits, mode: 'live' }),
     activeKeys: {
-      limit: limitOrNull(limits.activeKeys),
-      used: openers.keys.filter(({ isWorking }) => isWorking).length,
+      limit: limitOr(limits.activeKeys, UNLIMITED_KEYS_MAX),
+      used: credentials.keys.filter(({ isWorking }) => isWorking).length,
     },
     longPolls: { limit: limitOrNull(limits.longPolls) },
     distinctVenues: { limit: limitOrNull(limits.distinctVenues), windowDays: WINDOW_DAYS },
-    keys: [...openers.keys, ...openers.grants]
+    keys: [...credentials.keys, ...credentials.grants]
       .filter(({ keyId, isWorking }) => isWorking || byKey.has(keyId) || venues.has(keyId))
       .map(({ keyId, name, dailyTokens }) => ({
         keyId,
@@ -60,16 +61,16 @@ export async function readOwnStanding(
   return { kind: 'done', data }
 }
 
-async function openersOf({ keys }: Administration, accountId: string, at: Instant) {
+async function credentialsOf({ keys }: Administration, accountId: string, at: Instant) {
   const [views, grants] = [await keys.list(accountId), await keys.grants(accountId)]
   return {
-    keys: views.map(({ keyId, name, dailyTokens, revokedAt, expiresAt }): Opener => ({
+    keys: views.map(({ keyId, name, dailyTokens, revokedAt, expiresAt }): Credential => ({
       keyId,
       name,
       dailyTokens,
       isWorking: revokedAt === null && (expiresAt === null || expiresAt > at),
     })),
-    grants: grants.map(({ grantId, clientName, revokedAt }): Opener => ({
+    grants: grants.map(({ grantId, clientName, revokedAt }): Credential => ({
       keyId: grantId,
       name: clientName,
       dailyTokens: null,

@@ -1,5 +1,5 @@
 import type { KeyView } from '#accounts/key.ts'
-import type { KeyRing } from '#accounts/keyRing.ts'
+import type { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import { limitOrNull, type Plan, planOf } from '#contract/access/plans.ts'
@@ -10,33 +10,33 @@ import type { Caller } from '../identify.ts'
 import { resultWindow } from '../search/placeQueries.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** What usage is read from. */
+/** The sources of usage. */
 interface Counted {
   metering: Metering
-  keys: Pick<KeyRing, 'list'>
+  keys: Pick<ApiKeyCache, 'list'>
 }
 
 type Counts = Awaited<ReturnType<Metering['usage']>>
 
-/** Whose usage is told, and what they are allowed. */
+/** The account or key whose usage is read, and its limits. */
 interface Subject {
   accountId: string
-  /** That the account shares with others; null for none. */
+  /** The allowance that the account shares with others; null for none. */
   allowanceId: string | null
   plan: string
   limits: Plan
   resultWindow: number
-  /** Null: the whole account's. */
+  /** Null for the whole account. */
   keyId: string | null
   dailyTokens: number | null
 }
 
-/** What the caller's account has used this month, and its key (decisions.md 6). */
+/** Reads the usage of this month of the caller's account and key (docs/reference/billing.md#usage). */
 export async function readOwnUsage(counted: Counted, caller: Caller, at: Instant) {
   return { kind: 'done' as const, data: await usageOf(counted, { ...caller, resultWindow: resultWindow(caller) }, at) }
 }
 
-/** The same, asked for by the operator. */
+/** Reads the same for an operator. */
 export async function readAccountUsage(
   { accounts, keys, plans }: Administration,
   metering: Metering,
@@ -78,7 +78,10 @@ async function usageOf({ metering, keys }: Counted, subject: Subject, at: Instan
   }
 }
 
-/** What counts towards the month's limit: an account that shares an allowance is refused by whichever is used up first. */
+/**
+ * Returns the tokens that count towards the monthly limit: an account with a shared allowance is refused when either is
+ * used up.
+ */
 export async function usedOfLimit(
   metering: Metering,
   { tokens }: Pick<Counts, 'tokens'>,
@@ -88,7 +91,7 @@ export async function usedOfLimit(
   return allowanceId === null ? tokens : Math.max(tokens, await metering.monthTokens(allowanceId, at))
 }
 
-/** Keys oldest first, then grants, whose `last4` is empty: they have no text. */
+/** Lists keys oldest first, then grants, whose `last4` is empty because they have no text. */
 function usedByKey(byKey: ReadonlyMap<string, number>, keys: readonly KeyView[]) {
   const last4 = new Map(keys.map((key) => [key.keyId, key.last4]))
   const ids = [...last4.keys(), ...[...byKey.keys()].filter((id) => !last4.has(id)).toSorted()]
@@ -98,7 +101,7 @@ function usedByKey(byKey: ReadonlyMap<string, number>, keys: readonly KeyView[])
   })
 }
 
-/** The month, the tokens that were used of its limit, and how many are left. */
+/** Returns the month, the tokens used of its limit and the tokens remaining. */
 export function monthOf({ period, tokens }: Pick<Counts, 'period' | 'tokens'>, { monthlyTokens }: Plan) {
   const limit = limitOrNull(monthlyTokens)
   return {

@@ -1,42 +1,42 @@
 import type { Instant } from '#base/clock.ts'
 import type { LiveAnswer, LiveVerifier } from '#contract/liveStatus.ts'
 import { type SessionEnd, sessionEndOf } from '#venue/hours/openNow.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import { answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { tellOfQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
-/** Who answers: the places whose questions they may answer, and what they are. */
+/** The places whose questions the answerer may answer, and how the answers are verified. */
 export interface Answerer {
   placeIds: readonly string[]
   verifiedBy: LiveVerifier
 }
 
-/** An owner's tap. */
+/** An owner's answer. */
 export interface OwnerAnswer {
   status: LiveAnswer
   note: string | null
-  /** How long it holds, where the owner says so. */
+  /** How long the answer is valid, if the owner states it. */
   validForMinutes: number | null
 }
 
-type Answering = Pick<Questions, 'database' | 'releases' | 'telling'>
+type Answering = Pick<Questions, 'database' | 'releases' | 'publisher'>
 
-/** `too_late`: it has an answer already, or its time is up; the question is as it stands now. */
+/** `too_late`: the question already has an answer or has expired; `query` is its present state. */
 export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
 
-/** Answers a pending question; whoever waits for it hears of it with the commit. */
+/** Answers a pending question and notifies its long polls with the commit. */
 export async function answerQuestion(
-  { database, releases, telling }: Answering,
+  { database, releases, publisher }: Answering,
   { placeIds, verifiedBy }: Answerer,
   queryId: string,
   { status, note, validForMinutes }: OwnerAnswer,
   at: Instant,
-  alongside?: Alongside<LiveQuery>,
+  transactionHook?: TransactionHook<LiveQuery>,
 ): Promise<Answered> {
   const asked = await findAtPlaces(database, queryId, placeIds, at)
   if (!asked) return refused('live_query_not_found')
@@ -44,25 +44,25 @@ export async function answerQuestion(
   const query = await database.transaction(async (tx) => {
     const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
-    // For the owner's other devices.
-    await telling.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
-    await tellOfQuestion(telling, tx, answered, at)
-    await tx.ring(QUESTION_TOPIC, queryId)
-    await alongside?.(tx, answered)
+    // Updates the owner's other devices.
+    await publisher.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
+    await publishQuestion(publisher, tx, answered, at)
+    await tx.notify(QUESTION_TOPIC, queryId)
+    await transactionHook?.(tx, answered)
     return answered
   })
   if (query) return { kind: 'answered', query }
   return { kind: 'too_late', query: (await findAtPlaces(database, queryId, placeIds, at)) ?? asked }
 }
 
-/** A place that the release no longer has is as good as one without hours. */
+/** A place that the release no longer has counts as one without hours. */
 function sessionAt(releases: Questions['releases'], placeId: string, at: Instant): SessionEnd {
   const serving = releases.current()
   const place = serving && askedPlace(serving, placeId, at)
   return place?.kind === 'place' ? sessionEndOf(place.hours, at) : { kind: 'unknown' }
 }
 
-/** The questions that wait for their owner (the inbox of decisions.md 26). */
+/** Returns the questions that wait for their owner (the inbox of docs/reference/administration.md#owner-interface). */
 export function questionsPendingAt(
   { database }: Pick<Questions, 'database'>,
   placeIds: readonly string[],
@@ -71,7 +71,7 @@ export function questionsPendingAt(
   return pendingAt(database, placeIds, at)
 }
 
-/** What became of the questions at these places since then. */
+/** Returns the questions at these places that were settled since then. */
 export function questionsSettledSince(
   { database }: Pick<Questions, 'database'>,
   placeIds: readonly string[],

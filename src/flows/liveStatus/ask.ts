@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
 import type { Week } from '#venue/records.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import {
   createQuery,
   freshAnswer,
@@ -23,10 +23,10 @@ import { payFor } from '../pay.ts'
 import { priceFor, servingFor } from '../search/placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { isAnswering, keptPlaceId, playScript, tellAhead, windowMsOf } from './sandboxQuestions.ts'
+import { isAnswering, keptPlaceId, playScript, publishAhead, windowMsOf } from './sandboxQuestions.ts'
 import { settleOverdueAt } from './settleQuestions.ts'
 
-/** A question as it was sent; the topic is one clean line. */
+/** A question as it was sent; the topic is one line of cleaned text. */
 export interface Asking {
   placeId: string
   kind: LiveKind
@@ -35,7 +35,7 @@ export interface Asking {
   guestCount: number | null
 }
 
-/** What became of a question: nobody was disturbed by one that is closed for now or has its answer already. */
+/** The outcome of asking: the owner is not contacted when the place is closed or an answer exists. */
 export type Asked =
   | { kind: 'blocked'; placeId: string; subject: Subject; nextOpenAt: string | null; businessHours: Week | null }
   | { kind: 'reused' | 'joined' | 'created'; query: LiveQuery }
@@ -53,21 +53,21 @@ const NO_GUEST_COUNT = refused('guest_count_required', {
   ],
 })
 
-/** decisions.md 22. */
+/** Limit of pending questions of one account at one venue (docs/reference/reservations.md#limits). */
 const PENDING_MAX = 5
 
 /**
- * Asks a venue's owner (decisions.md 16), in this order: is there such a place, is somebody there to answer, is there a
- * fresh answer, is the venue open, is the same question pending; only then a new one is created. What costs is paid
- * before it is done; when somebody else was faster and nothing is to be paid for any more, the unit is given back. A
- * crash between the two costs the caller that unit.
+ * Asks a venue's owner (docs/reference/live-questions.md#order-of-checks). Checks in this order: does the place exist,
+ * is an owner active, is there a fresh answer, is the venue open, is the same question pending; only then is a new
+ * question created. The unit is paid first, and refunded when another caller was faster and nothing is left to pay for.
+ * A crash between the two costs the caller that unit.
  */
 export async function ask(
   questions: Questions,
   caller: Caller,
   asking: Asking,
   at: Instant,
-  alongside?: Alongside<Asked>,
+  transactionHook?: TransactionHook<Asked>,
 ): Promise<AskOutcome> {
   const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
   if (asking.kind === 'seats' && guestCount === null) return NO_GUEST_COUNT
@@ -87,12 +87,12 @@ export async function ask(
     return { kind: 'done', data: { kind: 'reused', query: fresh }, units: 0 }
   }
   if (place.openNow?.open === false) return { kind: 'done', data: blocked(place, subject), units: 0 }
-  return askPaid(questions, caller, { asking, placeId, subject, at }, alongside)
+  return askPaid(questions, caller, { asking, placeId, subject, at }, transactionHook)
 }
 
 interface PaidAsking {
   asking: Asking
-  /** Under which the question is kept. */
+  /** The id under which the question is stored. */
   placeId: string
   subject: Subject
   at: Instant
@@ -102,7 +102,7 @@ async function askPaid(
   questions: Questions,
   caller: Caller,
   order: PaidAsking,
-  alongside?: Alongside<Asked>,
+  transactionHook?: TransactionHook<Asked>,
 ): Promise<AskOutcome> {
   const { database, metering } = questions
   const { at } = order
@@ -113,7 +113,7 @@ async function askPaid(
   const work = () =>
     database.transaction(async (tx) => {
       const asked = await askWithin(questions, tx, caller, order)
-      if (asked.kind !== 'refused') await alongside?.(tx, asked)
+      if (asked.kind !== 'refused') await transactionHook?.(tx, asked)
       return asked
     })
   const outcome = await payFor(metering, caller, bill, work, costs)
@@ -123,14 +123,16 @@ async function askPaid(
 
 const costs = ({ kind }: { kind: Asked['kind'] | 'refused' }) => kind === 'joined' || kind === 'created'
 
-/** Joins, or creates within the limits; or finds the answer that came while the caller paid. */
+/**
+ * Joins a pending question, or creates one within the limits, or returns an answer that arrived while the caller paid.
+ */
 async function askWithin(
   questions: Questions,
   tx: Tx<unknown>,
   caller: Caller,
   order: PaidAsking,
 ): Promise<Exclude<Asked, { kind: 'blocked' }> | Refusal> {
-  const { telling, random } = questions
+  const { publisher, random } = questions
   const { asking, placeId, subject, at } = order
   const { accountId } = caller
   await lockPlace(tx, placeId, at)
@@ -145,10 +147,10 @@ async function askWithin(
   const joined = await joinPending(tx, placeId, subject, accountId, at)
   if (joined) {
     const { query, added } = joined
-    if (added) await telling.owner(tx, { type: 'question.joined', placeId, subjectId: query.queryId, at })
+    if (added) await publisher.owner(tx, { type: 'question.joined', placeId, subjectId: query.queryId, at })
     return { kind: 'joined', query }
   }
-  // What was pending at the first look may have been answered before the second.
+  // A question that was pending at the first check may have been answered before the second.
   const late = (await reuse()) ?? (await tooManyRefusal(questions, tx, caller, order))
   if (late) return late
   const query = await createQuery(tx, {
@@ -160,12 +162,12 @@ async function askWithin(
     createdAt: at,
     expiresAt: at + windowMsOf(questions, caller, placeId),
   })
-  await telling.owner(tx, { type: 'question.created', placeId, subjectId: query.queryId, at })
-  if (caller.mode === 'test') await tellAhead(questions, tx, query)
+  await publisher.owner(tx, { type: 'question.created', placeId, subjectId: query.queryId, at })
+  if (caller.mode === 'test') await publishAhead(questions, tx, query)
   return { kind: 'created', query }
 }
 
-/** Refused before anything is paid: only what would be new disturbs the owner. */
+/** Refuses before payment; only a new question counts against the limits, because only it contacts the owner. */
 async function refusalIfNew(
   questions: Questions,
   tx: Tx<unknown>,
@@ -176,7 +178,7 @@ async function refusalIfNew(
   return (await isPending(tx, placeId, subject, at)) ? null : tooManyRefusal(questions, tx, caller, order)
 }
 
-/** The limits that protect owners (decisions.md 22). */
+/** Checks the limits that protect owners (docs/reference/reservations.md#limits). */
 async function tooManyRefusal(
   { owners }: Questions,
   tx: Tx<unknown>,

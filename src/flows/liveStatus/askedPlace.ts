@@ -7,17 +7,17 @@ import type { HoursFacts } from '#venue/hours/sessions.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
-/** What a question needs to know of its place, with what the owner says laid over it. */
+/** The facts of a place that a question needs, with the owner's changes applied. */
 export interface AskedPlace {
   kind: 'place'
-  /** Of the surviving record, where the asked-for one was merged. */
+  /** Id of the surviving record when the requested one was merged. */
   id: string
   hours: HoursFacts
   /** Null for unconfirmed hours. */
   openNow: OpenNow | null
   businessHours: Week | null
   phone: string | null
-  /** Read when they are needed: menus lie on disk. */
+  /** Read on demand, because menus are on disk. */
   menuNames: () => readonly string[]
 }
 
@@ -32,7 +32,7 @@ const FIELDS = [
 
 const MENU = ['menu'] as const satisfies readonly FieldName[]
 
-/** The place of this id in the release that answers the caller. */
+/** Returns the place with this id in the release that serves the caller. */
 export function askedPlace(serving: Serving, placeId: string, at: Instant): AskedPlace | Refusal {
   const finding = serving.index.find(placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })

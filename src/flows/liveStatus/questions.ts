@@ -5,27 +5,27 @@ import { isFresh, type LiveQuery } from '#liveStatus/liveQuery.ts'
 import type { OwnerContacts } from '../owner/ownerContacts.ts'
 import type { Metering } from '../pay.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
-import type { Telling } from '../notify/telling.ts'
+import type { EventPublisher } from '../notify/eventPublisher.ts'
 
 export { isFresh, type LiveQuery }
 
-/** Whether somebody is there to answer for a place (decisions.md 29.11). */
+/** Whether an owner is active for a place (docs/reference/live-questions.md#active-owners). */
 interface Presence {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }
 
-/** What the use cases of live questions stand on. */
+/** The dependencies of the use cases of live questions. */
 export interface Questions {
   database: Pick<Database, 'db' | 'transaction'>
   releases: ReleaseHolder
   metering: Metering
   owners: OwnerContacts
   presence: Presence
-  telling: Telling
+  publisher: EventPublisher
   /** How long an owner has for an answer. */
   answerWindowMs: number
   random: RandomBytes
 }
 
-/** Rung with a question's id when its status changes. */
+/** Topic of notifications that a question's status has changed; the detail is its id. */
 export const QUESTION_TOPIC = 'live_query'

@@ -13,14 +13,19 @@ import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
 import { settleOverdueQuestion } from './settleQuestions.ts'
-import type { Waited, Waiting } from '../waiting.ts'
+import type { Waited, LongPolls } from '../longPolls.ts'
 
 /** Reads a question that the caller may read, once it is settled or the wait is over. */
 export async function readAnswer(
-  { database, telling, waiting, clock }: Pick<Questions, 'database' | 'telling'> & { waiting: Waiting; clock: Clock },
+  {
+    database,
+    publisher,
+    longPolls,
+    clock,
+  }: Pick<Questions, 'database' | 'publisher'> & { longPolls: LongPolls; clock: Clock },
   caller: Caller,
   queryId: string,
-  { waitMs, gone }: { waitMs: number; gone: AbortSignal },
+  { waitMs, disconnected }: { waitMs: number; disconnected: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<LiveQuery>) | Refusal> {
   const { accountId, limits } = caller
   const find = async () => {
@@ -30,7 +35,7 @@ export async function readAnswer(
   const look = async () => {
     let value = await find()
     if (value?.overdue) {
-      await settleOverdueQuestion({ database, telling }, queryId, clock())
+      await settleOverdueQuestion({ database, publisher }, queryId, clock())
       value = await find()
     } else if (caller.mode === 'test' && value?.status === 'pending') {
       await playScript({ database }, value.placeId, clock())
@@ -38,12 +43,12 @@ export async function readAnswer(
     }
     return { value, settlesAt: value?.status === 'pending' ? settlesAt(value) : null }
   }
-  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
-  const { value, hadSlot } = await waiting.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
+  const poll = { accountId, slots: limits.longPolls, waitMs, disconnected }
+  const { value, hadSlot } = await longPolls.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
 }
 
-/** What somebody looks for without asking; what is null may be any. */
+/** A search for an existing answer, without asking the owner; null matches any value. */
 export interface Peek {
   placeId: string
   kind: LiveKind | null
@@ -51,7 +56,7 @@ export interface Peek {
   guestCount: number | null
 }
 
-/** Who does not say the kind may have named it as the topic, or meant an item of that name. */
+/** A caller who omits the kind may have named the kind as the topic, or may mean an item of that name. */
 function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking {
   const said = foldWord(topic)
   if (kind === 'item') return { kind, topicKeys: [said], saidKey: null, guestCount }
@@ -61,7 +66,7 @@ function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking
   return { kind, topicKeys: named === null ? [said] : [said, named], saidKey: said, guestCount: party }
 }
 
-/** A fresh answer, or none: nobody is asked, and nothing is paid for none. */
+/** Returns a fresh answer or null. It contacts no owner, and no answer costs nothing. */
 export async function peek(
   questions: Questions,
   caller: Caller,

@@ -6,33 +6,36 @@ import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import type { Caller } from '../identify.ts'
 import type { Questions } from './questions.ts'
-import { tellOfQuestion } from '../notify/tellAccount.ts'
+import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
 /**
- * Live questions of test keys (decisions.md 8): kept and told like all others, but nobody is asked. A script has the
- * answer, and gives it when somebody looks after its time has come. Every account has its places to itself, so that
- * nobody's tests meet another's answers: what is asked there is kept under the place's id and the account's.
+ * Live questions of test keys (docs/reference/billing.md#test-keys): stored and published like all others, but no owner
+ * is contacted. A script has the answer, which is stored when the question is read after the answer's time. Every
+ * account has separate sandbox places, so that its tests never meet another account's answers: questions are stored
+ * under the place's id and the account's.
  */
 
 const OF = ' of '
 const NOT_AVAILABLE: QuestionScript = { kind: 'not_available' }
 
-/** Under which id what this caller asks at a place is kept. */
+/** Returns the id under which the caller's questions at a place are stored. */
 export function keptPlaceId({ accountId, mode }: Caller, placeId: string): string {
   return mode === 'test' ? placeId + OF + accountId : placeId
 }
 
-/** The id that callers know it by. */
+/** Returns the public id of a stored place id. */
 export function ownPlaceId(keptId: string): string {
   return keptId.split(OF)[0] ?? keptId
 }
 
-/** Whether a question is of the caller's world: of the sandbox for test keys, of real places for all others. */
+/**
+ * Returns true when a question is in the caller's mode: of the sandbox for test keys, of real places for all others.
+ */
 export function isOfWorld({ mode }: Caller, query: LiveQuery): boolean {
   return (mode === 'test') === isSandboxed(query)
 }
 
-/** Whether a test key asked. */
+/** Returns true when a test key asked. */
 export function isSandboxed({ placeId }: Pick<LiveQuery, 'placeId'>): boolean {
   return placeId.includes(OF)
 }
@@ -41,33 +44,33 @@ function scriptAt(keptId: string): QuestionScript {
   return TEST_PLACES.get(ownPlaceId(keptId))?.question ?? NOT_AVAILABLE
 }
 
-/** Whether somebody answers: an owner who is there, or a script. */
+/** Returns true when an active owner or a script will answer. */
 export async function isAnswering({ presence }: Questions, { mode }: Caller, placeId: string, at: Instant) {
   return mode === 'test' ? scriptAt(placeId).kind !== 'not_available' : presence.isActive(placeId, at)
 }
 
-/** How long there is for an answer: with a script that has none, until it says so. */
+/** Returns the answer window; for a script without an answer, the time after which it settles. */
 export function windowMsOf({ answerWindowMs }: Questions, { mode }: Caller, placeId: string): number {
   const script = scriptAt(placeId)
   if (mode !== 'test' || script.kind !== 'settles') return answerWindowMs
   return script.status === 'no_response' ? script.afterMs : Math.max(answerWindowMs, 2 * script.afterMs)
 }
 
-/** When a pending question settles if no owner answers it: by its script, or because its time is up. */
+/** Returns when a pending question settles if no owner answers it: by its script, or because it expires. */
 export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant {
   const script = isSandboxed({ placeId }) ? scriptAt(placeId) : NOT_AVAILABLE
   return script.kind === 'settles' ? createdAt + script.afterMs : expiresAt
 }
 
-/** Has the account's webhooks told what the script will answer, once it has come to that. */
-export async function tellAhead({ telling }: Pick<Questions, 'telling'>, tx: Tx<unknown>, query: LiveQuery) {
+/** Schedules the webhook messages of the script's answer for the time of that answer. */
+export async function publishAhead({ publisher }: Pick<Questions, 'publisher'>, tx: Tx<unknown>, query: LiveQuery) {
   const script = scriptAt(query.placeId)
   if (script.kind !== 'settles') return
   const news = { queryId: query.queryId, placeId: ownPlaceId(query.placeId), status: script.status }
-  await tellOfQuestion(telling, tx, news, query.createdAt + script.afterMs, 'test')
+  await publishQuestion(publisher, tx, news, query.createdAt + script.afterMs, 'test')
 }
 
-/** Gives what is pending at a place of the sandbox the answers whose time has come. */
+/** Stores the answers of pending questions at a sandbox place whose time has come. */
 export async function playScript(
   { database }: Pick<Questions, 'database'>,
   keptId: string,

@@ -4,13 +4,13 @@ import type { VenueIndex } from '#search/venueIndex.ts'
 import { ClaimedIds } from './claimedIds.ts'
 import { ReleaseHolder } from '../search/releaseHolder.ts'
 
-/** As much of an index as is asked here: the ids that were merged into others. */
+/** A partial index: only the ids that were merged into others. */
 function indexOf(moved: Readonly<Record<string, string>>): VenueIndex {
   const find: VenueIndex['find'] = (id) => ({ kind: id in moved ? 'moved' : 'found', ordinal: 0, id: moved[id] ?? id })
   return { dataVersion: 'v1', find, prepare: () => Promise.resolve({ unknown: 0 }) } as unknown as VenueIndex
 }
 
-test('a place is found by every id that it was claimed under, whichever of them it is asked for by', async () => {
+test('every id of a place leads to all ids under which it was claimed', async () => {
   const releases = new ReleaseHolder(() => 0)
   await releases.switchTo(indexOf({ plc_former: 'plc_now', plc_older: 'plc_now', plc_other: 'plc_elsewhere' }))
   const claimedIds = new ClaimedIds(releases)

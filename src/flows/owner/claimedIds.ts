@@ -2,32 +2,32 @@ import type { VenueIndex } from '#search/venueIndex.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 
 /**
- * Under which ids places were claimed. A place that was merged into another keeps its claims: so who is asked for the
- * owners of a place asks for them under all its ids.
+ * The ids under which places were claimed. A place that was merged into another keeps its claims, so the owners of a
+ * place must be looked up under all its ids.
  */
 export class ClaimedIds {
   readonly #releases: ReleaseHolder
   #claimed: ReadonlySet<string> = new Set()
-  /** By surviving id, the claimed ones that lead to it; of the release it was made for. */
+  /** For each surviving id, the claimed ids that were merged into it; valid for one release. */
   #moved: { index: VenueIndex; ids: ReadonlyMap<string, readonly string[]> } | null = null
 
   constructor(releases: ReleaseHolder) {
     this.#releases = releases
   }
 
-  /** These are the claimed ids from now on. */
+  /** Replaces the set of claimed ids. */
   set(claimed: ReadonlySet<string>): void {
     this.#claimed = claimed
     this.#moved = null
   }
 
-  /** Every id of a place: the one asked for, the one that it has now, and claimed ones that were merged into that. */
+  /** Returns every id of a place: the requested one, the current one, and claimed ids that were merged into it. */
   of(placeId: string): readonly string[] {
     const current = this.current([placeId])
     return [...new Set([placeId, ...current, ...current.flatMap((id) => this.#movedIds().get(id) ?? [])])]
   }
 
-  /** The ids that places claimed under these have now; one that the release does not know stays. */
+  /** Returns the current ids of places claimed under these ids; an id that the release does not know is kept. */
   current(claimed: readonly string[]): readonly string[] {
     const index = this.#releases.current()?.index
     return [

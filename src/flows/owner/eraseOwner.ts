@@ -12,50 +12,50 @@ import { mailOwners } from './ownershipMails.ts'
 import { followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** What an erasure leaves behind. */
+/** The result of an erasure within its transaction. */
 interface Erasure {
   email: string
   edits: PlaceEdit[]
-  /** Of each place, those who own it still. */
+  /** Each place with its remaining owners. */
   left: { placeId: string; owners: PresentOwner[] }[]
-  /** Confirmed reservations to come where no owner is left. */
+  /** Confirmed future reservations at places without an owner. */
   reservationsAhead: number
 }
 
-/** What whoever erased an owner is told. */
+/** The result of an erasure, as shown to the operator. */
 export interface OwnerErased {
   ownerId: string
   erasedAt: string
-  /** Places that were theirs. */
+  /** Places that the owner owned. */
   places: number
   placesWithoutOwner: number
-  /** Places where something that they said is not shown any more. */
+  /** Places where an edit of the owner is no longer shown. */
   editsWithdrawn: number
   reservationsAhead: number
 }
 
 /**
- * Erases an owner in one transaction: address, tokens, sessions, codes, browsers, claims, events, stored answers, the
- * link to every place, and all that they wrote. Counts, statuses and times stay and are nobody's. What is pending at a
- * place without another owner expires now.
+ * Erases an owner in one transaction: address, tokens, sessions, codes, push subscriptions, claims, events, stored
+ * answers, the link to every place, and all text that they wrote. Counts, statuses and times stay, without a link to a
+ * person. Pending requests and questions at a place without another owner expire now.
  */
 export async function eraseOwner(
   state: OwnershipState,
   ownerId: string,
 ): Promise<{ kind: 'done'; data: OwnerErased } | Refusal> {
-  const { ownerDesk, booking } = state
-  const at = ownerDesk.clock()
+  const { ownerServices, booking } = state
+  const at = ownerServices.clock()
   const erasure = await booking.database.transaction((tx) => eraseWithin(state, tx, ownerId, at))
   if (!erasure) return UNKNOWN_OWNER
-  await ownerDesk.afterCommit([
-    // Not counted: the counts are erased with the rest, and it is the last mail.
-    ['mail an erased owner', () => ownerDesk.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
+  await ownerServices.afterCommit([
+    // This mail is not counted: the counts are erased with the rest, and it is the last mail.
+    ['mail an erased owner', () => ownerServices.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
     ...erasure.left.map(
       ({ placeId, owners }) =>
-        ['mail owners who are left', () => mailOwners(ownerDesk, owners, 'left', placeId)] as const,
+        ['mail owners who are left', () => mailOwners(ownerServices, owners, 'left', placeId)] as const,
     ),
     ...followUpsOf(state, erasure.edits, at),
-    ['empty the log of an erasure', () => ownerDesk.clearErased()],
+    ['empty the log of an erasure', () => ownerServices.clearErased()],
   ])
   const { left, edits, reservationsAhead } = erasure
   const data = {
@@ -84,16 +84,16 @@ async function eraseWithin(
   await forgetAnswers(tx, OPERATOR_PRINCIPAL)
   const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
   for (const placeId of owner.placeIds) {
-    const ids = state.ownerDesk.claimedIds.of(placeId)
+    const ids = state.ownerServices.claimedIds.of(placeId)
     const { edits, ownersLeft, reservationsAhead } = await leavePlaces(state, tx, ownerId, ids, true, at)
     if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
   }
-  // Of places that were theirs before.
-  for (const placeId of await state.ownerDesk.edits.placesSaidBy(tables, ownerId))
+  // Edits of places that the owner owned earlier.
+  for (const placeId of await state.ownerServices.edits.placesSaidBy(tables, ownerId))
     erasure.edits.push(
-      ...(await state.ownerDesk.edits.withdraw(tables, state.ownerDesk.claimedIds.of(placeId), ownerId, at)),
+      ...(await state.ownerServices.edits.withdraw(tables, state.ownerServices.claimedIds.of(placeId), ownerId, at)),
     )
   return erasure
 }

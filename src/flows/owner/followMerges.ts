@@ -5,13 +5,16 @@ import type { Questions } from '../liveStatus/questions.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 import { settleOverdueAt } from '../liveStatus/settleQuestions.ts'
 
-/** What is open at a place goes along when a release has merged the place into another: its owner answers for that now. */
+/**
+ * Moves the open reservations of a place that a release has merged into another: the other place's owner now answers
+ * them.
+ */
 export async function moveReservations({ database, reservations, releases, clock }: Booking): Promise<void> {
   for (const { from, into } of merged(releases, await reservations.openPlaces(database, clock())))
     await reservations.movePlace(database, from, into)
 }
 
-/** The same of live questions, and of answers that still serve others. */
+/** Moves live questions, and answers that are still in use, in the same way. */
 export async function moveQuestions(questions: Questions, at: Instant): Promise<void> {
   const { database, releases } = questions
   for (const { from, into } of merged(releases, await openPlaces(database, at)))

@@ -6,14 +6,14 @@ import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import type { ListedOwner } from '#owners/ownerDirectory.ts'
 import { lockOwner } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { presentOwnersOf } from './ownershipMails.ts'
 import { placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** A page of owners; `search` null: all of them. `cursor` is the `nextCursor` of the page before. */
+/** A page of owners; `search` is null for all of them. `cursor` is the `nextCursor` of the page before. */
 export interface OwnerPage {
   search: string | null
   cursor: string | null
@@ -26,42 +26,42 @@ const shownListed = ({ createdAt, seenAt, ...owner }: ListedOwner) => ({
   seenAt: isoInstantOrNull(seenAt),
 })
 
-/** Owners by the time they came, newest first. */
+/** Returns owners, newest first. */
 export async function listOwners(
-  desk: OwnerDesk,
+  services: OwnerServices,
   { search, cursor, limit }: OwnerPage,
 ): Promise<Done<{ owners: ReturnType<typeof shownListed>[]; nextCursor: string | null }>> {
-  const placeIds = search === null ? [] : desk.claimedIds.of(search)
-  // One more than is shown tells whether there is another page.
-  const found = await desk.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
+  const placeIds = search === null ? [] : services.claimedIds.of(search)
+  // One owner more than shown, to detect whether there is another page.
+  const found = await services.directory.list({ text: search, placeIds, after: cursor, limit: limit + 1 })
   const owners = found.slice(0, limit)
   const nextCursor = found.length > limit ? (owners.at(-1)?.ownerId ?? null) : null
   return { kind: 'done', data: { owners: owners.map(shownListed), nextCursor } }
 }
 
-/** One owner with places, tokens, browsers and claims; nothing in it opens anything. */
-export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<unknown> | Refusal> {
-  const owner = await desk.directory.find(ownerId)
+/** Returns one owner with places, tokens, push subscriptions and claims; the result contains no secret. */
+export async function readOwner(services: OwnerServices, ownerId: string): Promise<Done<unknown> | Refusal> {
+  const owner = await services.directory.find(ownerId)
   if (!owner) return UNKNOWN_OWNER
   const { places: _, ...listed } = shownListed(owner)
-  const tokens = await desk.directory.tokensOf(ownerId, desk.clock())
+  const tokens = await services.directory.tokensOf(ownerId, services.clock())
   return {
     kind: 'done',
     data: {
       ...listed,
-      places: await placesShown(desk, ownerId),
+      places: await placesShown(services, ownerId),
       tokens: tokens.map(({ createdAt, expiresAt, ...token }) => ({
         ...token,
         createdAt: isoInstant(createdAt),
         expiresAt: isoInstantOrNull(expiresAt),
       })),
-      subscriptions: (await desk.subscriptions.ofOwner(ownerId)).map(({ subscriptionId, endpoint, createdAt }) => ({
+      subscriptions: (await services.subscriptions.ofOwner(ownerId)).map(({ subscriptionId, endpoint, createdAt }) => ({
         subscriptionId,
-        // The rest of the address opens the browser's mailbox.
+        // The rest of the address is a secret: whoever has it can send to the browser.
         pushService: new URL(endpoint).host,
         createdAt: isoInstant(createdAt),
       })),
-      claims: (await desk.claims.ofOwner(ownerId)).map(
+      claims: (await services.claims.ofOwner(ownerId)).map(
         ({ claimId, placeId, message, status, createdAt, settledAt }) => ({
           claimId,
           placeId,
@@ -75,15 +75,15 @@ export async function readOwner(desk: OwnerDesk, ownerId: string): Promise<Done<
   }
 }
 
-async function placesShown(desk: OwnerDesk, ownerId: string) {
-  const places = await desk.owners.placesOf(ownerId)
+async function placesShown(services: OwnerServices, ownerId: string) {
+  const places = await services.owners.placesOf(ownerId)
   const ownersOf = await presentOwnersOf(
-    desk,
+    services,
     places.map(({ placeId }) => placeId),
   )
   return places.map(({ placeId, partner, since }) => ({
     placeId,
-    ...placeLabel(desk, placeId),
+    ...placeLabel(services, placeId),
     partner,
     since: isoInstant(since),
     otherOwners: ownersOf(placeId).filter((one) => one.ownerId !== ownerId).length,
@@ -91,11 +91,11 @@ async function placesShown(desk: OwnerDesk, ownerId: string) {
 }
 
 /**
- * Ends everything that lets an owner in, on every node: tokens, sessions, links that were mailed; and their browsers are
- * not woken any more. Whoever reads the mailbox can sign in anew.
+ * Ends all access of an owner on every node: tokens, sessions and mailed links; also removes their push subscriptions.
+ * The owner can sign in again through the mailbox.
  */
 export async function revokeOwnerTokens(
-  { database, clock }: Pick<OwnerDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<OwnerServices, 'database' | 'clock'>,
   ownerId: string,
 ): Promise<Done<{ ownerId: string; tokensRevoked: number; subscriptionsRemoved: number }> | Refusal> {
   const data = await database.transaction(async (tx) => {
@@ -112,7 +112,7 @@ export async function revokeOwnerTokens(
 export const UNKNOWN_OWNER = refused('not_found', {
   message: { en: 'There is no owner with this id.', ko: '해당 사장님 계정이 없습니다.' },
   hint: {
-    en: 'GET /api/admin/v1/owners?search={e-mail address} tells the ownerId.',
+    en: 'GET /api/admin/v1/owners?search={e-mail address} returns the ownerId.',
     ko: 'GET /api/admin/v1/owners?search={이메일}로 ownerId를 찾을 수 있습니다.',
   },
 })

@@ -2,16 +2,19 @@ import { hash } from 'node:crypto'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 
-/** 52 bits: what a number holds exactly. Two states that meet in them leave a caller with its own stale answer. */
+/**
+ * 52 bits, which a number holds exactly. Two states with the same value would leave a caller with an outdated answer of
+ * its own.
+ */
 const HEX_DIGITS = 13
 
-/** What was said once is never altered, so its digest is worked out once; and so is that of all changes together. */
+/** Changes are immutable, so each digest is computed once; the same holds for the digest of all changes. */
 const ofSaid = new WeakMap<PlaceChanges, string>()
 const ofAll = new WeakMap<Overlay['changes'], string>()
 
 /**
- * A number that stands for what an overlay holds: the same on every node and after every restart, so that a caller may
- * bring the ETag of one node to another.
+ * Returns a number that identifies the content of an overlay: the same on every node and after every restart, so that
+ * the ETag of one node is valid on another.
  */
 export function overlayRevision({ partners, changes }: Omit<Overlay, 'revision'>): number {
   if (partners.size === 0 && changes.size === 0) return 0

@@ -2,78 +2,81 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MS, isoInstant } from '#base/kst.ts'
 import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
-import type { Owner, OwnerDesk } from './ownerDesk.ts'
+import type { Owner, OwnerServices } from './ownerServices.ts'
 
-/** An open stream counts as a sign of life, written down this often. */
+/** An open stream counts as presence, which is stored this often. */
 const SEEN_EVERY_MS = DAY_MS / 24
-/** A look that failed is repeated after this. */
+/** A failed read is repeated after this time. */
 const RETRY_MS = 500
 const SENT_AT_ONCE = 100
 
-/** Where a feed goes: `end` is called when the owner's token is not sound any more. */
+/** Receives a feed; `end` is called when the owner's token is no longer valid. */
 export interface FeedSink {
   send(text: string): void
   end(): void
 }
 
-/** What a feed needs of the owner's desk. */
-type FeedDesk = Pick<OwnerDesk, 'bell' | 'clock'> & {
-  events: Pick<OwnerDesk['events'], 'after' | 'newest'>
-  presence: Pick<OwnerDesk['presence'], 'seen'>
-  tokens: Pick<OwnerDesk['tokens'], 'isSound'>
+/** The dependencies of a feed. */
+type FeedServices = Pick<OwnerServices, 'notifier' | 'clock'> & {
+  events: Pick<OwnerServices['events'], 'after' | 'newest'>
+  presence: Pick<OwnerServices['presence'], 'seen'>
+  tokens: Pick<OwnerServices['tokens'], 'isSound'>
 }
 
 /**
- * Sends an owner's events as server-sent events, until it is closed or the token it was opened with ends. It listens first, then looks, and looks again with
- * every ring, one look at a time; so no event is missed, and none is sent twice.
+ * Sends an owner's events as server-sent events, until it is closed or the token it was opened with ends. It listens
+ * first, then reads, and reads again after every notification, one read at a time, so that no event is missed or sent
+ * twice.
  */
 export class OwnerNewsFeed {
-  readonly #desk: FeedDesk
+  readonly #services: FeedServices
   readonly #owner: Pick<Owner, 'ownerId' | 'tokenId'>
   readonly #sink: FeedSink
   #sent = 0
   #seenAt: Instant = 0
   #due = true
-  /** True before the start too: nothing is sent before it is known where to begin. */
+  /** Also true before the start: nothing is sent before the first event number is known. */
   #looking = true
   #closed = false
   readonly #listening = new DisposableStack()
 
-  constructor(desk: FeedDesk, owner: Pick<Owner, 'ownerId' | 'tokenId'>, sink: FeedSink) {
-    this.#desk = desk
+  constructor(services: FeedServices, owner: Pick<Owner, 'ownerId' | 'tokenId'>, sink: FeedSink) {
+    this.#services = services
     this.#owner = owner
     this.#sink = sink
   }
 
-  /** Sends all after the number `last`, or from now on where that is null. */
+  /** Sends all events after the number `last`, or only new ones when it is null. */
   async start(last: number | null): Promise<void> {
-    const { bell, presence, events, clock } = this.#desk
+    const { notifier, presence, events, clock } = this.#services
     const { ownerId, tokenId } = this.#owner
     const listen = (topic: string, detail: string, hear: () => void) =>
-      this.#listening.defer(bell.listen(topic, (heard) => (heard.kind === 'rung' && heard.detail !== detail) || hear()))
+      this.#listening.defer(
+        notifier.listen(topic, (heard) => (heard.kind === 'notified' && heard.detail !== detail) || hear()),
+      )
     listen(OWNER_EVENT_TOPIC, ownerId, () => {
       this.#due = true
       void this.#catchUp()
     })
-    // A check that fails is made again by the next `stillThere`.
-    listen(OWNER_TOKEN_TOPIC, tokenId, () => void this.#isLetIn().catch(() => {}))
-    if (!(await this.#isLetIn())) return
+    // A failed check is repeated by the next `stillThere`.
+    listen(OWNER_TOKEN_TOPIC, tokenId, () => void this.#isAuthorized().catch(() => {}))
+    if (!(await this.#isAuthorized())) return
     this.#seenAt = clock()
     await presence.seen(ownerId, this.#seenAt)
     const newest = await events.newest(ownerId)
-    this.#sent = last === null || (await this.#isGone(last, newest)) ? newest : last
-    if (last !== null && last !== this.#sent) this.#tell(reloadText(newest))
+    this.#sent = last === null || (await this.#isOver(last, newest)) ? newest : last
+    if (last !== null && last !== this.#sent) this.#push(reloadText(newest))
     this.#looking = false
     await this.#catchUp()
   }
 
-  /** The stream is still open: the owner is there, if the token is still sound. */
+  /** Records that the stream is open, if the token is still valid. */
   async stillThere(): Promise<void> {
-    if (!(await this.#isLetIn())) return
-    const at = this.#desk.clock()
+    if (!(await this.#isAuthorized())) return
+    const at = this.#services.clock()
     if (at - this.#seenAt < SEEN_EVERY_MS) return
     this.#seenAt = at
-    await this.#desk.presence.seen(this.#owner.ownerId, at)
+    await this.#services.presence.seen(this.#owner.ownerId, at)
   }
 
   close(): void {
@@ -81,9 +84,9 @@ export class OwnerNewsFeed {
     this.#listening.dispose()
   }
 
-  /** Ends the feed when the token was revoked or its time is over. */
-  async #isLetIn(): Promise<boolean> {
-    const { tokens, clock } = this.#desk
+  /** Ends the feed when the token was revoked or has expired. */
+  async #isAuthorized(): Promise<boolean> {
+    const { tokens, clock } = this.#services
     const isSound = await tokens.isSound(this.#owner.tokenId, clock())
     if (!isSound && !this.#closed) {
       this.close()
@@ -106,26 +109,26 @@ export class OwnerNewsFeed {
 
   async #look(): Promise<void> {
     this.#due = false
-    const found = await this.#desk.events.after(this.#owner.ownerId, this.#sent, SENT_AT_ONCE)
+    const found = await this.#services.events.after(this.#owner.ownerId, this.#sent, SENT_AT_ONCE)
     const [first] = found
-    if (first && first.number > this.#sent + 1) this.#tell(reloadText(first.number - 1))
-    for (const event of found) this.#tell(eventText(event))
+    if (first && first.number > this.#sent + 1) this.#push(reloadText(first.number - 1))
+    for (const event of found) this.#push(eventText(event))
     this.#sent = found.at(-1)?.number ?? this.#sent
     if (found.length === SENT_AT_ONCE) this.#due = true
   }
 
-  /** True for a number from before the database was restored, and when all that came after it is forgotten. */
-  async #isGone(last: number, newest: number): Promise<boolean> {
+  /** Returns true for a number from before the database was restored, and when all events after it were deleted. */
+  async #isOver(last: number, newest: number): Promise<boolean> {
     if (last >= newest) return last > newest
-    return (await this.#desk.events.after(this.#owner.ownerId, last, 1)).length === 0
+    return (await this.#services.events.after(this.#owner.ownerId, last, 1)).length === 0
   }
 
-  #tell(text: string): void {
+  #push(text: string): void {
     if (!this.#closed) this.#sink.send(text)
   }
 }
 
-/** Events up to this number are not kept any more: the inbox has the state. */
+/** Events up to this number are no longer stored; the client must read the inbox. */
 function reloadText(number: number): string {
   return `id: ${number}\nevent: reload\ndata: {}\n\n`
 }

@@ -4,80 +4,80 @@ import type { Attributes } from '#venue/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/parameters/fields.ts'
 import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { type PlaceEdit, together } from '#owners/placeEdits.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** One of the owner's places: as the public API shows it, and what the owner says of it. */
+/** One of the owner's places: as the public API shows it, and the owner's edits. */
 export interface OwnPlace {
   placeId: string
   partner: boolean
-  /** Null while the release does not have it. */
+  /** Null when the release does not have the place. */
   place: Readonly<Record<string, unknown>> | null
   said: PlaceChanges
-  /** What the lists say of filters, under what the owner says; null in a list of places. */
+  /** The filter attributes of the lists, without the owner's edits; null in a list of places. */
   listed: Attributes | null
   editedAt: string | null
 }
 
-/** What a list shows of each place. */
+/** The fields shown in a list. */
 const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
 
-export async function listOwnPlaces(desk: OwnerDesk, ownerId: string): Promise<Done<OwnPlace[]>> {
+export async function listOwnPlaces(services: OwnerServices, ownerId: string): Promise<Done<OwnPlace[]>> {
   const data: OwnPlace[] = []
-  for (const claimed of await claimedBy(desk, ownerId)) {
-    const edit = await desk.edits.of(claimed.placeId)
-    data.push(shown(desk, desk.releases.current(), claimed, edit, 'summary'))
+  for (const claimed of await claimedBy(services, ownerId)) {
+    const edit = await services.edits.of(claimed.placeId)
+    data.push(shown(services, services.releases.current(), claimed, edit, 'summary'))
   }
   return { kind: 'done', data }
 }
 
 export async function readOwnPlace(
-  desk: OwnerDesk,
+  services: OwnerServices,
   ownerId: string,
   placeId: string,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const claimed = await claimedPlace(desk, ownerId, placeId)
+  const claimed = await claimedPlace(services, ownerId, placeId)
   if (!claimed) return NOT_THEIRS
-  const edit = await desk.edits.of(placeId)
-  return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
+  const edit = await services.edits.of(placeId)
+  return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
 }
 
-/** Takes in what an owner says of a place; once this resolves, the public API of this node shows it. */
+/** Stores an owner's edit of a place; once this resolves, the public API of this node shows it. */
 export async function editOwnPlace(
-  desk: OwnerDesk,
+  services: OwnerServices,
   ownerId: string,
   placeId: string,
   word: OwnerWord,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const claimed = await claimedPlace(desk, ownerId, placeId)
+  const claimed = await claimedPlace(services, ownerId, placeId)
   if (!claimed) return NOT_THEIRS
-  const edit = await desk.edits.add(ownerId, placeId, word, desk.clock(), desk.claimedIds.of(placeId))
+  const edit = await services.edits.add(ownerId, placeId, word, services.clock(), services.claimedIds.of(placeId))
   if (!edit) return NOT_THEIRS
-  await desk.laid.lay([edit])
-  return { kind: 'done', data: shown(desk, desk.releases.current(), claimed, edit, 'full') }
+  await services.overlayVersions.apply([edit])
+  return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
 }
 
-/** The place as it would be after `editOwnPlace` with the same words; nothing is kept. */
+/** Returns the place as `editOwnPlace` would show it after this edit; nothing is stored. */
 export async function previewOwnPlace(
-  desk: OwnerDesk,
+  services: OwnerServices,
   ownerId: string,
   placeId: string,
   word: OwnerWord,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const claimed = await claimedPlace(desk, ownerId, placeId)
+  const claimed = await claimedPlace(services, ownerId, placeId)
   if (!claimed) return NOT_THEIRS
-  const edit = await desk.edits.of(placeId)
+  const edit = await services.edits.of(placeId)
   const changes = together(edit?.changes ?? {}, word)
-  const serving = desk.releases.current()
-  // What others say of other places does not show here.
+  const serving = services.releases.current()
+  // Other owners' edits of other places do not affect this view.
   const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, changes]]) }
   if (overlay) await serving.index.preparePreview(overlay.changes)
   const previewed = overlay && { ...serving, overlay }
   const unsaved = { changes, editedAt: edit?.editedAt ?? null }
-  return { kind: 'done', data: shown(desk, previewed, claimed, unsaved, 'full') }
+  return { kind: 'done', data: shown(services, previewed, claimed, unsaved, 'full') }
 }
 
 const NOT_THEIRS = refused('place_not_found', { param: 'placeId' })
@@ -87,8 +87,8 @@ interface ClaimedPlace {
   partner: boolean
 }
 
-/** By the ids they have now. */
-async function claimedBy({ owners, claimedIds }: OwnerDesk, ownerId: string): Promise<ClaimedPlace[]> {
+/** The owner's places by their current ids. */
+async function claimedBy({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<ClaimedPlace[]> {
   const partnerOf = new Map<string, boolean>()
   for (const { placeId, partner } of await owners.placesOf(ownerId))
     for (const current of claimedIds.current([placeId]))
@@ -96,13 +96,20 @@ async function claimedBy({ owners, claimedIds }: OwnerDesk, ownerId: string): Pr
   return [...partnerOf].map(([placeId, partner]) => ({ placeId, partner }))
 }
 
-async function claimedPlace(desk: OwnerDesk, ownerId: string, placeId: string): Promise<ClaimedPlace | undefined> {
-  return (await claimedBy(desk, ownerId)).find((place) => place.placeId === placeId)
+async function claimedPlace(
+  services: OwnerServices,
+  ownerId: string,
+  placeId: string,
+): Promise<ClaimedPlace | undefined> {
+  return (await claimedBy(services, ownerId)).find((place) => place.placeId === placeId)
 }
 
-/** A place as `serving` has it; `edit` is what its owner says. A summary leaves out what takes a look at the lists. */
+/**
+ * Returns a place as shown by `serving`; `edit` holds the owner's changes. A summary omits what must be read from the
+ * lists.
+ */
 function shown(
-  { clock }: OwnerDesk,
+  { clock }: OwnerServices,
   serving: Serving | null,
   { placeId, partner }: ClaimedPlace,
   edit: (Pick<PlaceEdit, 'changes'> & { editedAt: Instant | null }) | null,

@@ -1,10 +1,10 @@
 import { readSubscription } from '#notices/pushSubscriptions.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
-/** Has a browser of the owner woken from now on; it is what `PushSubscription.toJSON()` gives. */
+/** Subscribes a browser of the owner to pushes; the input is the result of `PushSubscription.toJSON()`. */
 export async function subscribeBrowser(
-  { subscriptions }: OwnerDesk,
+  { subscriptions }: OwnerServices,
   ownerId: string,
   { endpoint, p256dh, auth }: Readonly<Record<'endpoint' | 'p256dh' | 'auth', string>>,
 ): Promise<{ kind: 'done'; data: { subscriptionId: string } } | Refusal> {
@@ -18,11 +18,11 @@ export async function subscribeBrowser(
 
 const FAULTS = {
   endpoint: {
-    en: 'endpoint is the https URL of a push service.',
+    en: 'endpoint must be the https URL of a push service.',
     ko: 'endpoint는 푸시 서비스의 https 주소여야 합니다.',
   },
   keys: {
-    en: 'keys holds p256dh and auth as PushSubscription.toJSON() gives them.',
+    en: 'keys must contain p256dh and auth as PushSubscription.toJSON() returns them.',
     ko: 'keys에는 PushSubscription.toJSON()의 p256dh와 auth가 있어야 합니다.',
   },
 }

@@ -2,12 +2,12 @@ import { isoInstant } from '#base/kst.ts'
 import type { FieldName } from '#contract/parameters/fields.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
-/** The list that owners' words make: one record a place (decisions.md 25). */
+/** The source name of owners' edits, one record per place (docs/reference/source-records.md#owner-confirmed-facts). */
 const SOURCE = 'owners'
-/** By these the next build finds the venue again. */
+/** The fields by which the next build links the record to the venue. */
 const IDENTITY: readonly FieldName[] = [
   'id',
   'name',
@@ -29,10 +29,10 @@ interface Identity {
 }
 
 /**
- * What owners say of their places as source records, for the next build. A value that an owner took away is left out: a
- * record can only say what is known. Places that the release does not have are left out.
+ * Returns owners' edits of their places as source records, for the next build. A value that an owner removed is
+ * omitted, because a record can only state known values. Places that the release does not have are omitted.
  */
-export async function ownerRecords({ edits, releases, clock }: OwnerDesk): Promise<Record<string, unknown>[]> {
+export async function ownerRecords({ edits, releases, clock }: OwnerServices): Promise<Record<string, unknown>[]> {
   const serving = releases.current()
   if (!serving) return []
   const said = (await edits.all()).filter(({ changes }) => saysSomething(changes))
@@ -65,7 +65,7 @@ function recordOf(
   })
 }
 
-/** Not when all that was said was taken back. */
+/** Returns false when all edits were withdrawn. */
 function saysSomething(changes: PlaceChanges): boolean {
   return Object.keys(known(said(changes))).length > 0
 }
@@ -87,7 +87,7 @@ function said(changes: PlaceChanges): Record<string, unknown> {
   }
 }
 
-/** Filter names side by side, as a source record has them. */
+/** Flattens filter names, as in a source record. */
 function attributesOf({ booleans = {}, ...others }: NonNullable<PlaceChanges['attributes']>): Record<string, unknown> {
   return known({ ...booleans, ...others })
 }

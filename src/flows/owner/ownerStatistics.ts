@@ -3,15 +3,18 @@ import { STATISTICS_DAYS } from '#contract/endpoints/ownerEndpoints.ts'
 import type { Database } from '#database/database.ts'
 import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus/questionCounts.ts'
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'
-import { type OwnerDesk, ownPlaceIds } from './ownerDesk.ts'
+import { type OwnerServices, ownPlaceIds } from './ownerServices.ts'
 
-/** What came to an owner's places in the last weeks, and what became of it (decision 0019). */
-export async function ownerStatistics(desk: OwnerDesk, database: Pick<Database, 'db'>, ownerId: string) {
-  const at = desk.clock()
+/**
+ * Counts the questions and requests at an owner's places in the last weeks, by outcome
+ * (docs/decisions/0019-owner-side.md).
+ */
+export async function ownerStatistics(services: OwnerServices, database: Pick<Database, 'db'>, ownerId: string) {
+  const at = services.clock()
   const to = kstDate(at)
   const from = addDays(to, 1 - STATISTICS_DAYS)
   const start = instantOf(from, 0)
-  const places = await ownPlaceIds(desk, ownerId)
+  const places = await ownPlaceIds(services, ownerId)
   const questions = await questionCounts(database, places, start, at)
   const requests = await requestCounts(database, places, start, at)
   const answered = total(questions, 'answered')

@@ -1,25 +1,11 @@
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
+import type { OwnershipNews } from './ownershipMail.ts'
 import { placeLabel } from './placeLabel.ts'
 
-/**
- * What an owner is mailed about who owns a place: *claimed*, somebody asked for it; *shared*, somebody else got it too;
- * *granted*, it is theirs from now on; *left*, another owner has it no more; *revoked*, they have it no more themselves;
- * *erased*, nothing of theirs is kept any more.
- */
-export type OwnershipNews = 'claimed' | 'shared' | 'granted' | 'left' | 'revoked' | 'erased'
-
-/** A mail about who owns a place; it names nobody else. */
-export interface OwnershipMail {
-  to: string
-  news: OwnershipNews
-  /** What the release calls the place, or its id; null for news about no single place. */
-  placeName: string | null
-}
-
 type Recipient = Pick<PresentOwner, 'ownerId' | 'email'>
-type MailingDesk = Pick<OwnerDesk, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
+type MailingServices = Pick<OwnerServices, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
 
 const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
   claimed: 'claim',
@@ -30,20 +16,20 @@ const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
   erased: 'change',
 }
 
-/** Who owns a place now, each owner once, under whatever id it was claimed by; whoever has had it longest comes first. */
+/** Returns the owners of a place under all its claimed ids, each owner once, longest ownership first. */
 export async function presentOwners(
-  desk: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  services: Pick<OwnerServices, 'database' | 'claimedIds'>,
   placeId: string,
 ): Promise<PresentOwner[]> {
-  return (await presentOwnersOf(desk, [placeId]))(placeId)
+  return (await presentOwnersOf(services, [placeId]))(placeId)
 }
 
-/** Places whose owners are looked up at once: statements take a limited number of parameters. */
+/** Places looked up at once, because statements take a limited number of parameters. */
 const PLACES_AT_ONCE = 100
 
-/** The same for many places. */
+/** Returns the owners of many places. */
 export async function presentOwnersOf(
-  { database, claimedIds }: Pick<OwnerDesk, 'database' | 'claimedIds'>,
+  { database, claimedIds }: Pick<OwnerServices, 'database' | 'claimedIds'>,
   placeIds: readonly string[],
 ): Promise<(placeId: string) => PresentOwner[]> {
   const byPlace = new Map<string, PresentOwner[]>()
@@ -58,23 +44,23 @@ export async function presentOwnersOf(
   return (placeId) => byPlace.get(placeId) ?? []
 }
 
-/** Of an owner who has a place under several ids, what was said first. */
+/** Keeps the earliest claim of an owner who claimed a place under several ids. */
 function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
   return [...new Map(owners.toReversed().map((owner) => [owner.ownerId, owner])).values()].toReversed()
 }
 
 /**
- * Mails owners what has happened, each at most so often a day. It follows the commit of the change (`afterCommit`): a
- * mail that cannot be counted fails, one that cannot be sent is logged.
+ * Mails owners about a change, with a daily limit per owner. Runs after the commit of the change (`afterCommit`): a
+ * mail that cannot be counted fails, and one that cannot be sent is logged.
  */
 export async function mailOwners(
-  desk: MailingDesk,
+  services: MailingServices,
   recipients: readonly Recipient[],
   news: OwnershipNews,
   placeId: string,
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
-    const counted = await desk.ownerMails.count(ownerId, KINDS[news], desk.clock())
-    if (counted) desk.mailOwnership({ to: email, news, placeName: placeLabel(desk, placeId).name ?? placeId })
+    const counted = await services.ownerMails.count(ownerId, KINDS[news], services.clock())
+    if (counted) services.mailOwnership({ to: email, news, placeName: placeLabel(services, placeId).name ?? placeId })
   }
 }

@@ -1,15 +1,18 @@
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 
-/** By what people know a place. */
+/** The name and address that identify a place to people. */
 export interface PlaceLabel {
-  /** Null while the release does not have the place. */
+  /** Null when the release does not have the place. */
   name: string | null
-  /** The road address, else the one by lots. */
+  /** The road address, else the lot-number address. */
   address: string | null
 }
 
-/** What the release that serves calls a place, from memory: no visitor's or key's use is counted. */
-export function placeLabel({ releases, clock }: Pick<OwnerDesk, 'releases' | 'clock'>, placeId: string): PlaceLabel {
+/** Reads a place's label from the served release in memory; does not count as usage of a visitor or key. */
+export function placeLabel(
+  { releases, clock }: Pick<OwnerServices, 'releases' | 'clock'>,
+  placeId: string,
+): PlaceLabel {
   const serving = releases.current()
   const finding = serving?.index.find(placeId)
   if (!serving || !finding || finding.kind === 'unknown') return { name: null, address: null }

@@ -11,7 +11,7 @@ import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reserv
 import type { FollowUp } from '../afterCommit.ts'
 import type { Booking } from '../reservation/booking.ts'
 import { expireReservations } from '../reservation/expireReservations.ts'
-import type { OwnerDesk } from './ownerDesk.ts'
+import type { OwnerServices } from './ownerServices.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
 import type { Questions } from '../liveStatus/questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -19,33 +19,33 @@ import { settleOverdueQuestions } from '../liveStatus/settleQuestions.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** What taking a place back stands on. */
+/** The dependencies of revoking a place. */
 export interface OwnershipState {
-  ownerDesk: OwnerDesk
+  ownerServices: OwnerServices
   booking: Booking
   questions: Questions
 }
 
-/** What has become of a place, and of what waited there. */
+/** The result of revoking a place. */
 export interface RevokedPlace {
   ownerId: string
   placeId: string
-  /** Owners that the place still has. */
+  /** Number of remaining owners of the place. */
   ownersLeft: number
   tokensRevoked: number
   editsWithdrawn: boolean
-  /** Pending requests and questions that ended because nobody is left to answer them. */
+  /** Pending requests and questions that ended because no owner is left to answer them. */
   reservationsEnded: number
   questionsEnded: number
-  /** Confirmed reservations to come: they stand, and an operator may want to tell the venue. */
+  /** Confirmed future reservations: they stay valid, and an operator may want to inform the venue. */
   reservationsAhead: number
 }
 
 /**
- * Takes a place back from an owner. All of the owner's tokens and sessions end with it on every node, because each of
- * them reached the place; stored answers, events and pushes about it go too. What this owner had the last word on is
- * withdrawn unless `withdrawEdits` is false. Where no owner is left, what is pending there expires now. Of an owner
- * whose place it is not any more, `withdrawEdits: true` withdraws what still stands.
+ * Revokes an owner's place. All tokens and sessions of the owner end on every node, because each of them has access to
+ * the place; stored answers, events and pushes about it are deleted too. The edits that this owner made last are
+ * withdrawn unless `withdrawEdits` is false. When no owner is left, pending requests and questions expire now. For a
+ * former owner, `withdrawEdits: true` withdraws the edits that remain.
  */
 export async function revokePlace(
   state: OwnershipState,
@@ -53,49 +53,49 @@ export async function revokePlace(
   placeId: string,
   withdrawEdits: boolean | null,
 ): Promise<Done<RevokedPlace> | Refusal> {
-  const { ownerDesk, booking } = state
-  const at = ownerDesk.clock()
-  const ids = ownerDesk.claimedIds.of(placeId)
-  const owners = await presentOwners(ownerDesk, placeId)
+  const { ownerServices, booking } = state
+  const at = ownerServices.clock()
+  const ids = ownerServices.claimedIds.of(placeId)
+  const owners = await presentOwners(ownerServices, placeId)
   const outcome = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     if (!(await takePlaces(tables, ownerId, ids))) return null
     const tokensRevoked = await endOwnerTokens(tables, { ownerId }, at)
     await dropPushesAt(tx, ownerId, ids, at)
-    // They hold guests' names and phones.
+    // Stored answers contain guests' names and phone numbers.
     await forgetCalls(tx, ownerId)
     const left = await leavePlaces(state, tx, ownerId, ids, withdrawEdits ?? true, at)
     return { tokensRevoked, ...left }
   })
   if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_THEIRS
   const { edits, ...data } = outcome
-  await ownerDesk.afterCommit([
+  await ownerServices.afterCommit([
     ...followUpsOf(state, edits, at),
-    ['mail a former owner', () => mailOwners(ownerDesk, ofOwner(owners, ownerId), 'revoked', placeId)],
-    ['mail owners who are left', () => mailOwners(ownerDesk, notOf(owners, ownerId), 'left', placeId)],
+    ['mail a former owner', () => mailOwners(ownerServices, ofOwner(owners, ownerId), 'revoked', placeId)],
+    ['mail owners who are left', () => mailOwners(ownerServices, notOf(owners, ownerId), 'left', placeId)],
   ])
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
 
-/** Withdraws what an owner of before still says of a place, and ends nothing else. */
+/** Withdraws the remaining edits of a former owner, and changes nothing else. */
 async function withdrawLater(
   state: OwnershipState,
   ownerId: string,
   placeId: string,
 ): Promise<Done<RevokedPlace> | Refusal> {
-  const { ownerDesk, booking } = state
-  const at = ownerDesk.clock()
-  const ids = ownerDesk.claimedIds.of(placeId)
+  const { ownerServices, booking } = state
+  const at = ownerServices.clock()
+  const ids = ownerServices.claimedIds.of(placeId)
   const { edits, ...data } = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     return {
-      edits: await ownerDesk.edits.withdraw(tables, ids, ownerId, at),
+      edits: await ownerServices.edits.withdraw(tables, ids, ownerId, at),
       ownersLeft: await countOwners(tables, ids),
       reservationsAhead: await reservationsAhead(tx, ids, at),
     }
   })
   if (edits.length === 0) return NOT_THEIRS
-  await ownerDesk.afterCommit(followUpsOf(state, edits, at))
+  await ownerServices.afterCommit(followUpsOf(state, edits, at))
   const nothingElse = { tokensRevoked: 0, reservationsEnded: 0, questionsEnded: 0 }
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: true, ...nothingElse, ...data } }
 }
@@ -105,11 +105,11 @@ async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Pro
 }
 
 /**
- * What of one place's state ends when an owner has left it; `ids` are all that it is kept under. Where nobody is left
- * who answers for it, all that any owner said goes.
+ * Ends one place's state after an owner has left it; `ids` are all ids of the place. Withdraws the owner's edits unless
+ * `withdrawEdits` is false, and those of every owner when no owner is left.
  */
 export async function leavePlaces(
-  { ownerDesk }: OwnershipState,
+  { ownerServices }: OwnershipState,
   tx: Tx<unknown>,
   ownerId: string,
   ids: readonly string[],
@@ -118,8 +118,8 @@ export async function leavePlaces(
 ): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
   const tables = tx as unknown as Tx<OwnerTables>
   const left = await countOwners(tables, ids)
-  const edits = withdrawEdits ? await ownerDesk.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
-  // What the owner wrote in words goes with them; what they answered stays.
+  const edits = withdrawEdits ? await ownerServices.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
+  // The owner's free text is erased; the answers stay.
   await eraseNotesAt(tx, ids, at)
   await eraseDeclineReasonsAt(tx, ids)
   return {
@@ -131,15 +131,18 @@ export async function leavePlaces(
   }
 }
 
-/** This node shows the change before the answer goes out, and guests and askers hear of what ended. */
+/**
+ * Work after the commit: this node shows the change before the answer is sent, and guests and askers are notified of
+ * what ended.
+ */
 export function followUpsOf(
-  { ownerDesk, booking, questions }: OwnershipState,
+  { ownerServices, booking, questions }: OwnershipState,
   edits: readonly PlaceEdit[],
   at: Instant,
 ): FollowUp[] {
   return [
-    ['show who is a partner', async () => ownerDesk.releases.setPartners(await ownerDesk.owners.partnerPlaces())],
-    ['show withdrawn edits', () => edits.length > 0 && ownerDesk.laid.lay(edits)],
+    ['show the partners', async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces())],
+    ['show withdrawn edits', () => edits.length > 0 && ownerServices.overlayVersions.apply(edits)],
     ['expire requests', () => expireReservations(booking, at)],
     ['settle questions', () => settleOverdueQuestions(questions, at)],
   ]

@@ -1,16 +1,16 @@
 import type { Instant } from '#base/clock.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { TextOccasion } from '#notices/outbox.ts'
 import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { tellOfReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
 
-/** What an owner says of a reservation. */
+/** An owner's answer to a reservation. */
 export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
 
-/** Done; or it is too late for that, or too early, and the reservation is as it stands. */
+/** Done, or too late or too early, in which case `data` is the unchanged reservation. */
 export type AnswerOutcome =
   | { kind: 'done' | 'too_late'; data: Reservation }
   | { kind: 'too_early'; data: Reservation; allowedFrom: Instant }
@@ -24,34 +24,34 @@ const OCCASIONS: Readonly<Record<OwnerWord['kind'], TextOccasion | null>> = {
 }
 
 /**
- * Does what an owner says of a reservation at one of their places, and tells the guest and whoever waits. Where it is
- * too late for that, or too early, nothing is changed.
+ * Applies an owner's answer to a reservation at one of their places, and notifies the guest, the account and long
+ * polls. Changes nothing when the answer comes too late or too early.
  */
 export async function answerReservation(
   booking: Booking,
   places: PlaceIds,
   reservationId: string,
   word: OwnerWord,
-  alongside?: Alongside<Reservation>,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<AnswerOutcome> {
   if (places.length === 0) return refused('reservation_not_found')
-  const { database, reservations, telling, clock } = booking
+  const { database, reservations, publisher, clock } = booking
   const at = clock()
   const data = await database.transaction(async (tx) => {
     const changed = await change(booking, tx, reservationId, places, word, at)
     if (!changed) return null
     const occasion = OCCASIONS[word.kind]
-    if (occasion) await telling.guest(tx, { occasion, reservationId, at })
-    // For the owner's other devices.
-    await telling.owner(tx, {
+    if (occasion) await publisher.guest(tx, { occasion, reservationId, at })
+    // Updates the owner's other devices.
+    await publisher.owner(tx, {
       type: 'reservation.answered',
       placeId: changed.placeId,
       subjectId: reservationId,
       at,
     })
-    await tellOfReservation(telling, tx, changed, at)
-    await tx.ring(RESERVATION_TOPIC, reservationId)
-    await alongside?.(tx, changed)
+    await publishReservation(publisher, tx, changed, at)
+    await tx.notify(RESERVATION_TOPIC, reservationId)
+    await transactionHook?.(tx, changed)
     return changed
   })
   if (data) return { kind: 'done', data }
@@ -83,7 +83,10 @@ function change(
   }
 }
 
-/** What an owner has to answer or to expect, with who the guests are (the inbox of decisions.md 26). */
+/**
+ * Returns the reservations that an owner has to answer or to expect, with the guests' data (the inbox of
+ * docs/reference/administration.md#owner-interface).
+ */
 export function reservationsToCome(
   { database, reservations, clock }: Booking,
   places: PlaceIds,
@@ -92,7 +95,7 @@ export function reservationsToCome(
   return reservations.inbox(database, places, clock(), limit)
 }
 
-/** What became of requests at these places since then. */
+/** Returns the requests at these places that were settled since then. */
 export function reservationsSettledSince(
   { database, reservations }: Booking,
   places: PlaceIds,

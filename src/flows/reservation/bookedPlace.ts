@@ -7,16 +7,16 @@ import type { ReleaseHolder, Serving } from '../search/releaseHolder.ts'
 /** A place that takes reservation requests through this service. */
 interface BookedPlace {
   kind: 'place'
-  /** Of the surviving record, where the asked-for one was merged. */
+  /** Id of the surviving record when the requested one was merged. */
   id: string
-  /** By its confirmed hours, owner's changes laid over, it is closed at that time. */
+  /** True when the confirmed hours, with the owner's changes, say that it is closed at that time. */
   outsideHours: boolean
 }
 
 const FIELDS = ['openNow', 'bookingUrl', 'phone', 'reservationChannels'] as const satisfies readonly FieldName[]
 type Shown = Pick<StoredPlace, 'bookingUrl' | 'phone' | 'reservationChannels'> & { openNow: OpenNow | null }
 
-/** The place of this id, when it takes requests; else the refusal, with what a guest can do instead. */
+/** Returns the place with this id when it takes requests; else a refusal with the alternatives for a guest. */
 export function bookedPlace(releases: ReleaseHolder, placeId: string, reservationTime: Instant): BookedPlace | Refusal {
   const serving = releases.current()
   if (!serving) return refused('service_unavailable')

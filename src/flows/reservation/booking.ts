@@ -8,11 +8,11 @@ import type { OwnerContacts } from '../owner/ownerContacts.ts'
 import type { Metering } from '../pay.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 import type { ReservationSandbox } from './sandboxReservations.ts'
-import type { Telling } from '../notify/telling.ts'
+import type { EventPublisher } from '../notify/eventPublisher.ts'
 
 export type { Reservation }
 
-/** What the use cases of reservations stand on. */
+/** The dependencies of the use cases of reservations. */
 export interface Booking {
   database: Pick<Database, 'db' | 'transaction'>
   reservations: Reservations
@@ -20,8 +20,8 @@ export interface Booking {
   releases: ReleaseHolder
   metering: Metering
   owners: OwnerContacts
-  telling: Telling
-  /** Where test keys reserve. */
+  publisher: EventPublisher
+  /** The reservations of test keys. */
   sandbox: ReservationSandbox
   /** How long an owner has for an answer. */
   answerWindowMs: number
@@ -29,5 +29,5 @@ export interface Booking {
   random: RandomBytes
 }
 
-/** Rung with a reservation's id when its status changes. */
+/** Topic of notifications that a reservation's status has changed; the detail is its id. */
 export const RESERVATION_TOPIC = 'reservation'

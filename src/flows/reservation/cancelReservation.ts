@@ -1,33 +1,36 @@
 import type { Language } from '#contract/language.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
 import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { cancelInSandbox } from './sandboxReservations.ts'
 import { shownReservation } from './shownReservation.ts'
-import { tellOfReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
 
-/** Calls a pending or confirmed reservation off for its guest, and tells the owner; a refusal shows it in `language`. */
+/**
+ * Cancels a pending or confirmed reservation for its guest, and notifies the owner; a refusal shows the reservation in
+ * `language`.
+ */
 export async function cancelReservation(
   booking: Booking,
   { accountId, mode }: Caller,
   reservationId: string,
   { reason, language }: { reason: string | null; language: Language },
-  alongside?: Alongside<Reservation>,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<{ kind: 'done'; data: Reservation } | Refusal> {
-  if (mode === 'test') return cancelInSandbox(booking.sandbox, accountId, reservationId, language, alongside)
-  const { database, transitions, reservations, telling, clock } = booking
+  if (mode === 'test') return cancelInSandbox(booking.sandbox, accountId, reservationId, language, transactionHook)
+  const { database, transitions, reservations, publisher, clock } = booking
   const at = clock()
   const data = await database.transaction(async (tx) => {
     const cancelled = await transitions.cancel(tx, reservationId, accountId, reason, at)
     if (!cancelled) return null
     const { placeId } = cancelled
-    await telling.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
-    await telling.guest(tx, { occasion: 'cancelled', reservationId, at })
-    await tellOfReservation(telling, tx, cancelled, at)
-    await tx.ring(RESERVATION_TOPIC, reservationId)
-    await alongside?.(tx, cancelled)
+    await publisher.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
+    await publisher.guest(tx, { occasion: 'cancelled', reservationId, at })
+    await publishReservation(publisher, tx, cancelled, at)
+    await tx.notify(RESERVATION_TOPIC, reservationId)
+    await transactionHook?.(tx, cancelled)
     return cancelled
   })
   if (data) return { kind: 'done', data }

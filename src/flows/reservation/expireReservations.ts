@@ -1,16 +1,16 @@
 import type { Instant } from '#base/clock.ts'
 import type { Overdue } from '#reservations/reservation.ts'
 import { type Booking, RESERVATION_TOPIC } from './booking.ts'
-import { tellOfReservation } from '../notify/tellAccount.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
 
-/** What one transaction settles: few enough that nobody waits for it. */
+/** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const EXPIRED_AT_ONCE = 100
 
-type Expiring = Pick<Booking, 'database' | 'reservations' | 'transitions' | 'telling'>
+type Expiring = Pick<Booking, 'database' | 'reservations' | 'transitions' | 'publisher'>
 
-/** Writes down which requests nobody answered in time, and tells their owners, their guests and whoever waits. */
+/** Expires requests that were not answered in time, and notifies owners, guests, accounts and long polls. */
 export async function expireReservations(
-  { database, reservations, transitions, telling }: Expiring,
+  { database, reservations, transitions, publisher }: Expiring,
   at: Instant,
   which: Overdue = {},
 ): Promise<void> {
@@ -20,10 +20,10 @@ export async function expireReservations(
       const reservations = await transitions.expire(tx, { ...which, limit: EXPIRED_AT_ONCE }, at)
       for (const reservation of reservations) {
         const { reservationId, placeId } = reservation
-        await telling.owner(tx, { type: 'reservation.expired', placeId, subjectId: reservationId, at })
-        await telling.guest(tx, { occasion: 'expired', reservationId, at })
-        await tellOfReservation(telling, tx, reservation, at)
-        await tx.ring(RESERVATION_TOPIC, reservationId)
+        await publisher.owner(tx, { type: 'reservation.expired', placeId, subjectId: reservationId, at })
+        await publisher.guest(tx, { occasion: 'expired', reservationId, at })
+        await publishReservation(publisher, tx, reservation, at)
+        await tx.notify(RESERVATION_TOPIC, reservationId)
       }
       return reservations.length
     })

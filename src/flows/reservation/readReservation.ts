@@ -4,27 +4,27 @@ import { expireReservations } from './expireReservations.ts'
 import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { listInSandbox, readInSandbox } from './sandboxReservations.ts'
-import type { Waited, Waiting } from '../waiting.ts'
+import type { Waited, LongPolls } from '../longPolls.ts'
 
-/** One of the account's reservations, once it is settled or the wait is over. */
+/** Reads one of the account's reservations, once it is settled or the wait is over. */
 export async function readReservation(
   booking: Booking,
-  waiting: Waiting,
+  longPolls: LongPolls,
   { accountId, mode, limits }: Caller,
   reservationId: string,
-  { waitMs, gone }: { waitMs: number; gone: AbortSignal },
+  { waitMs, disconnected }: { waitMs: number; disconnected: AbortSignal },
 ): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
-  const poll = { accountId, slots: limits.longPolls, waitMs, gone }
+  const poll = { accountId, slots: limits.longPolls, waitMs, disconnected }
   if (mode === 'test') return readInSandbox(booking.sandbox, poll, reservationId)
   const look = async () => {
     const value = await current(booking, accountId, reservationId)
     return { value, settlesAt: value?.status === 'pending' ? value.expiresAt : null }
   }
-  const { value, hadSlot } = await waiting.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
+  const { value, hadSlot } = await longPolls.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 
-/** As it stands now: nobody is told `expired` before that is written, so that it stays true. */
+/** Returns the present state. Writes an expiry before it is reported, so that the report stays true. */
 async function current(booking: Booking, accountId: string, reservationId: string): Promise<Reservation | null> {
   const { database, reservations, clock } = booking
   const found = await reservations.ofAccount(database, accountId, reservationId)
@@ -33,7 +33,7 @@ async function current(booking: Booking, accountId: string, reservationId: strin
   return reservations.ofAccount(database, accountId, reservationId)
 }
 
-/** A page of the account's reservations, newest first. */
+/** Returns a page of the account's reservations, newest first. */
 export async function listReservations(
   booking: Booking,
   { accountId, mode }: Caller,

@@ -1,8 +1,7 @@
-import type { Instant } from '#base/clock.ts'
 import { freshUuid } from '#base/ids.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
-import type { Alongside, Tx } from '#database/database.ts'
-import type { Guest, Reservation, ReservationOrder } from '#reservations/reservation.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
+import type { Reservation, ReservationOrder } from '#reservations/reservation.ts'
 import type { Db } from '#reservations/reservations.ts'
 import { bookedPlace } from './bookedPlace.ts'
 import type { Booking } from './booking.ts'
@@ -12,30 +11,24 @@ import { payFor } from '../pay.ts'
 import { priceFor } from '../search/placeQueries.ts'
 import type { Refusal } from '../refusal.ts'
 import { reserveInSandbox } from './sandboxReservations.ts'
-
-/** A request as it was sent, every field sound. */
-export interface Wish {
-  placeId: string
-  reservationTime: Instant
-  guestCount: number
-  guest: Guest
-}
+import type { ReservationRequest } from './reservationRequest.ts'
 
 export type ReserveOutcome = { kind: 'done'; data: Reservation; units: number } | Refusal
 
 /**
- * Sends an owner a request for a table (decisions.md 15). Everything that can refuse is asked first, then it is paid,
- * then made in one transaction with what tells owner and guest. Where somebody took the last room of a limit meanwhile,
- * or the transaction fails, the unit is given back; a crash between paying and making costs the caller that unit.
+ * Sends an owner a request for a table (docs/reference/reservations.md). All checks run first, then the unit is
+ * charged, then the request is created in one transaction with the events for owner and guest. The unit is refunded
+ * when a limit was reached meanwhile or the transaction fails; a crash between charging and creating costs the caller
+ * that unit.
  */
 export async function reserve(
   booking: Booking,
   caller: Caller,
-  wish: Wish,
-  alongside?: Alongside<Reservation>,
+  request: ReservationRequest,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<ReserveOutcome> {
-  if (caller.mode === 'test') return reserveInSandbox(booking.sandbox, caller.accountId, wish, alongside)
-  const { placeId, reservationTime, guestCount, guest } = wish
+  if (caller.mode === 'test') return reserveInSandbox(booking.sandbox, caller.accountId, request, transactionHook)
+  const { placeId, reservationTime, guestCount, guest } = request
   const { database, metering, releases, clock, random, answerWindowMs } = booking
   const place = bookedPlace(releases, placeId, reservationTime)
   if (place.kind === 'refused') return place
@@ -55,31 +48,34 @@ export async function reserve(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const work = () => database.transaction((tx) => make(booking, tx, order, alongside))
+  const work = () => database.transaction((tx) => make(booking, tx, order, transactionHook))
   const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'made')
   return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
 }
 
-/** Requests for one phone are made one after the other, and those at one place too (`OwnerContacts`): no limit is passed. */
+/**
+ * Creates the request. Requests for one phone number are serialised, and so are those at one place (`OwnerContacts`),
+ * so that no limit is exceeded.
+ */
 async function make(
   booking: Booking,
   tx: Tx<unknown>,
   order: ReservationOrder,
-  alongside: Alongside<Reservation> | undefined,
+  transactionHook: TransactionHook<Reservation> | undefined,
 ): Promise<{ kind: 'made'; reservation: Reservation } | Refusal> {
-  const { reservations, telling } = booking
+  const { reservations, publisher } = booking
   const { reservationId, placeId, guest, createdAt: at } = order
   await reservations.lockPhone(tx, guest.phone, at)
   const tooMany = await limited(booking, tx, order)
   if (tooMany) return tooMany
   const reservation = await reservations.create(tx, order)
-  await telling.owner(tx, { type: 'reservation.created', placeId, subjectId: reservationId, at })
-  await telling.guest(tx, { occasion: 'requested', reservationId, at })
-  await alongside?.(tx, reservation)
+  await publisher.owner(tx, { type: 'reservation.created', placeId, subjectId: reservationId, at })
+  await publisher.guest(tx, { occasion: 'requested', reservationId, at })
+  await transactionHook?.(tx, reservation)
   return { kind: 'made', reservation }
 }
 
-/** The limits that protect guests and owners (decisions.md 22). */
+/** Checks the limits that protect guests and owners (docs/reference/reservations.md#limits). */
 async function limited(
   { reservations, owners }: Booking,
   tx: Tx<unknown> & Db,

@@ -2,31 +2,34 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshUuid, type RandomBytes } from '#base/ids.ts'
 import { type ReservationScript, TEST_PHONES, TEST_PLACES } from '#contract/sandbox.ts'
 import type { Language } from '#contract/language.ts'
-import type { Alongside, Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import { withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import type { Listing } from '#reservations/reservations.ts'
 import type { SandboxReservation, SandboxReservations } from '#reservations/sandboxReservations.ts'
 import { notBookable } from './bookedPlace.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import type { Wish } from './reserve.ts'
+import type { ReservationRequest } from './reservationRequest.ts'
 import { sandboxPlaces } from '../sandbox.ts'
-import { tellOfReservation } from '../notify/tellAccount.ts'
-import type { Telling } from '../notify/telling.ts'
+import { publishReservation } from '../notify/publishAccountEvents.ts'
+import type { EventPublisher } from '../notify/eventPublisher.ts'
 import { shownReservation } from './shownReservation.ts'
-import type { Poll, Seen, Waited, Waiting } from '../waiting.ts'
+import type { Poll, Seen, Waited, LongPolls } from '../longPolls.ts'
 
-/** Reservations of test keys (decisions.md 8): what becomes of one follows from its place and its age. */
+/**
+ * Reservations of test keys (docs/reference/billing.md#test-keys): the status of one follows from its place and its
+ * age.
+ */
 export interface ReservationSandbox {
   calls: SandboxReservations
-  waiting: Waiting
-  telling: Pick<Telling, 'account'>
+  longPolls: LongPolls
+  publisher: Pick<EventPublisher, 'account'>
   clock: Clock
   random: RandomBytes
   answerWindowMs: number
 }
 
-/** Long polls on what settles by the clock alone. */
+/** Topic of long polls on reservations that settle by time alone; no notification is ever sent. */
 const SANDBOX_TOPIC = 'sandbox'
 const PHONE_LIMITED_S = 60
 
@@ -35,8 +38,8 @@ type Found = { kind: 'done'; data: Reservation }
 export async function reserveInSandbox(
   sandbox: ReservationSandbox,
   accountId: string,
-  { placeId, reservationTime, guestCount, guest }: Wish,
-  alongside?: Alongside<Reservation>,
+  { placeId, reservationTime, guestCount, guest }: ReservationRequest,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<(Found & { units: number }) | Refusal> {
   const script = TEST_PLACES.get(placeId)?.reservation
   if (!script) return refused('place_not_found', { param: 'placeId' })
@@ -47,8 +50,8 @@ export async function reserveInSandbox(
   const call = { id: freshUuid(sandbox.random), accountId, placeId, said, createdAt: sandbox.clock() }
   const data = reservationOf(sandbox, { ...call, cancelledAt: null }, call.createdAt)
   await sandbox.calls.add(call, async (tx) => {
-    await tellAhead(sandbox, tx, { ...call, cancelledAt: null })
-    await alongside?.(tx, data)
+    await publishAhead(sandbox, tx, { ...call, cancelledAt: null })
+    await transactionHook?.(tx, data)
   })
   return { kind: 'done', data, units: 0 }
 }
@@ -63,7 +66,7 @@ export async function readInSandbox(
     const value = call && reservationOf(sandbox, call, sandbox.clock())
     return { value, settlesAt: call && value?.status === 'pending' ? settlesAt(sandbox, call) : null }
   }
-  const { value, hadSlot } = await sandbox.waiting.untilSettled({ topic: SANDBOX_TOPIC, id }, poll, look)
+  const { value, hadSlot } = await sandbox.longPolls.untilSettled({ topic: SANDBOX_TOPIC, id }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 
@@ -83,7 +86,7 @@ export async function cancelInSandbox(
   accountId: string,
   id: string,
   language: Language,
-  alongside?: Alongside<Reservation>,
+  transactionHook?: TransactionHook<Reservation>,
 ): Promise<Found | Refusal> {
   const call = await sandbox.calls.find(accountId, id)
   if (!call) return refused('reservation_not_found')
@@ -91,28 +94,28 @@ export async function cancelInSandbox(
   const current = reservationOf(sandbox, call, at)
   const data = reservationOf(sandbox, { ...call, cancelledAt: at }, at)
   const mayEnd = current.status === 'pending' || current.status === 'confirmed'
-  const toldToo: Alongside<void> = async (tx) => {
+  const alsoPublished: TransactionHook<void> = async (tx) => {
     await withdrawMessages(tx, id, at)
-    await tellOfReservation(sandbox.telling, tx, data, at, 'test')
-    await alongside?.(tx, data)
+    await publishReservation(sandbox.publisher, tx, data, at, 'test')
+    await transactionHook?.(tx, data)
   }
-  if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, toldToo))) return { kind: 'done', data }
-  // Called off meanwhile by another call, or over before.
+  if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, alsoPublished))) return { kind: 'done', data }
+  // Another call cancelled it meanwhile, or it had already ended.
   const reservation = shownReservation(mayEnd ? data : current, language)
   return refused('reservation_not_cancellable', { details: { reservation } })
 }
 
-/** Has the account's webhooks told of each step of the script, once it has come to that. */
-async function tellAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: SandboxReservation): Promise<void> {
+/** Schedules the webhook messages of each step of the script for the time of that step. */
+async function publishAhead(sandbox: ReservationSandbox, tx: Tx<unknown>, call: SandboxReservation): Promise<void> {
   for (const { afterMs } of stepsOf(sandbox, call)) {
     const at = call.createdAt + afterMs
-    await tellOfReservation(sandbox.telling, tx, reservationOf(sandbox, call, at), at, 'test')
+    await publishReservation(sandbox.publisher, tx, reservationOf(sandbox, call, at), at, 'test')
   }
 }
 
 type Steps = Extract<ReservationScript, { kind: 'settles' }>['steps']
 
-/** A place whose script says nothing lets the window pass. */
+/** At a place whose script does not settle, the answer window passes and the request expires. */
 function stepsOf(sandbox: ReservationSandbox, { placeId }: SandboxReservation): Steps {
   const script = TEST_PLACES.get(placeId)?.reservation
   return script?.kind === 'settles' ? script.steps : [{ afterMs: sandbox.answerWindowMs, status: 'expired' }]
@@ -122,7 +125,7 @@ function settlesAt(sandbox: ReservationSandbox, call: SandboxReservation): Insta
   return call.createdAt + (stepsOf(sandbox, call)[0]?.afterMs ?? sandbox.answerWindowMs)
 }
 
-/** As it stands at an instant: the steps of its script that are past, up to the moment it was called off. */
+/** Returns the reservation at an instant, from the steps of its script that have passed, up to its cancellation. */
 function reservationOf(sandbox: ReservationSandbox, call: SandboxReservation, at: Instant): Reservation {
   const { id, accountId, placeId, said, createdAt, cancelledAt } = call
   const until = cancelledAt ?? at

@@ -2,15 +2,18 @@ import { kstIso, isoInstantOrNull } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 
-/** How often a client without long polls should ask while a request is pending. */
+/** Suggested interval of polls, in milliseconds, for a client without long polls while a request is pending. */
 const POLL_AFTER_MS = 1_000
 
 const OUTSIDE_HOURS = {
-  en: 'By its confirmed hours the venue is closed at this time. The request was sent all the same: the owner decides.',
+  en: 'According to its confirmed hours, the venue is closed at this time. The request was sent anyway; the owner decides.',
   ko: '확인된 영업시간에 따르면 예약 시각에 영업하지 않습니다. 요청은 전달되었으며 업주가 결정합니다.',
 } as const
 
-/** A reservation as the account that made it sees it: of the phone only its last digits (decisions.md 15). */
+/**
+ * Returns a reservation as shown to the account that made it, with only the last digits of the phone number
+ * (docs/reference/reservations.md#guest-data).
+ */
 export function shownReservation(reservation: Reservation, language: Language) {
   const { reservationId, placeId, status, guestCount, cancelledBy, cancelReason, version, guest } = reservation
   const pending = status === 'pending'
@@ -37,7 +40,7 @@ export function shownReservation(reservation: Reservation, language: Language) {
 
 export const OUTSIDE_HOURS_CODE = 'outside_confirmed_hours'
 
-/** What its creation answers (interface.md). */
+/** Returns the body of the answer to its creation (docs/reference/reservations.md#request). */
 export function shownCreation({ reservationId, status, placeId, expiresAt }: Reservation) {
   return { reservationId, status, placeId, expiresAt: isoInstantOrNull(expiresAt) }
 }

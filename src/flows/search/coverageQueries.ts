@@ -9,16 +9,16 @@ import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from './releaseHolder.ts'
 import { venueNumbersOf } from './venueNumbers.ts'
 
-/** Rows that come whole. */
+/** A complete list of rows. */
 export interface Rows<T> {
   kind: 'rows'
   rows: readonly T[]
   units: number
-  /** Numbers of the venues the rows speak of, where they speak of single ones. */
+  /** Numbers of the venues in the rows; empty when the rows are not about single venues. */
   venues: readonly number[]
 }
 
-/** Daily snapshots of one place; days without one are left out. */
+/** Returns the daily snapshots of one place; days without a snapshot are omitted. */
 export function readHistory(
   { index }: Serving,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
 
-/** What every list says of itself, beside its numbers. */
+/** The facts that every list states in `meta`, besides its numbers. */
 export interface ListFacts {
   dataVersion: string
   units: number
@@ -14,8 +14,8 @@ export interface ListFacts {
 }
 
 /**
- * `meta` of a list of places as JSON (decisions.md 3, 10, 12, 13). Copied together from pieces: texts that came with the
- * request are quoted one by one, everything else is known not to need it.
+ * Writes `meta` of a list of places as JSON (docs/reference/errors.md#success-body). It is concatenated from pieces:
+ * texts from the request are quoted one by one, all other values need no quoting.
  */
 export function listMetaJson(
   request: PlaceListRequest,
@@ -37,15 +37,18 @@ export function listMetaJson(
   return json + endJson(parsed.length === 0 ? noticesOf(answer) : [...parsed, ...noticesOf(answer)], facts)
 }
 
-/** `meta` of a list that comes whole, on one page. An empty one has no page, but a size all the same: clients divide by it. */
+/**
+ * Writes `meta` of a complete list, on one page. An empty list has no page, but `pageSize` is at least 1 because
+ * clients divide by it.
+ */
 export function wholeListMetaJson(total: number, facts: ListFacts): string {
   const numbers = `"total":${total},"page":1,"pageSize":${Math.max(1, total)},"totalPages":${total > 0 ? 1 : 0}`
   return `{${numbers}${endJson([], facts)}`
 }
 
 function endJson(notices: readonly Notice[], { dataVersion, units, requestId, language }: ListFacts): string {
-  const told = notices.map((notice) => noticeJson(notice, language)).join(',')
-  return `,"dataVersion":${JSON.stringify(dataVersion)},"units":${units},"notices":[${told}],"requestId":"${requestId}"}`
+  const noticesJson = notices.map((notice) => noticeJson(notice, language)).join(',')
+  return `,"dataVersion":${JSON.stringify(dataVersion)},"units":${units},"notices":[${noticesJson}],"requestId":"${requestId}"}`
 }
 
 function noticeJson({ code, message, param, from, to }: Notice, language: Language): string {
@@ -66,7 +69,7 @@ function openAtJson(openAt: OpenAt, unknownHoursExcluded: number, unknownHoursIn
   )
 }
 
-/** Rare, so it may cost what it likes. */
+/** Called rarely, so its cost does not matter. */
 function dietaryJson(items: readonly DietaryWithheld[], language: Language): string {
   return JSON.stringify({ withheld: true, items, message: DIETARY_WITHHELD[language] })
 }

@@ -1,11 +1,11 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { Notice } from '#query/parsed.ts'
 import { exclusionText } from '#query/parseQueryExclude.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
 
-/** Said of coverage that was withheld, in `meta.dietaryCoverage` (decisions.md 12). */
-export const DIETARY_WITHHELD: Text = {
+/** Message in `meta.dietaryCoverage` when coverage was withheld (docs/reference/parameters.md#dietary-coverage). */
+export const DIETARY_WITHHELD: LocalizedText = {
   en: 'Too few owner-confirmed venues to answer safely.',
   ko: '업주가 확인한 매장이 너무 적어 안전하게 답할 수 없습니다.',
 }
@@ -13,7 +13,7 @@ export const DIETARY_WITHHELD: Text = {
 const REGION_NOT_SUPPORTED: Notice = {
   code: 'region_not_supported',
   message: {
-    en: 'This area is outside the supported provinces; an empty result says nothing about it. See coverage in /meta.',
+    en: 'This area is outside the supported provinces, so an empty result does not mean that it has no venues. See coverage in /meta.',
     ko: '지원하지 않는 지역입니다. 결과가 없다고 매장이 없는 것은 아닙니다. 지원 지역은 /meta의 coverage에 있습니다.',
   },
 }
@@ -27,7 +27,7 @@ const WITHHELD: Notice = {
   param: 'dietary',
 }
 
-/** What a caller should know about an answer of the index. */
+/** Returns the notices that the caller needs to interpret a search answer. */
 export function noticesOf(answer: SearchAnswer): Notice[] {
   const notices: Notice[] = []
   if (answer.unsupported) notices.push(REGION_NOT_SUPPORTED)
@@ -37,14 +37,17 @@ export function noticesOf(answer: SearchAnswer): Notice[] {
   return notices
 }
 
-/** Places to be left out that the release does not know: a mistyped id would pass for an excluded one. */
+/**
+ * Returns a notice for each excluded place that the release does not have: otherwise a mistyped id would look like an
+ * excluded place.
+ */
 export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: VenueIndex): Notice[] {
   return exclude.flatMap((exclusion) => {
     if (exclusion.kind !== 'place' || index.find(exclusion.id).kind !== 'unknown') return []
     const from = exclusionText(exclusion)
     const message = {
-      en: `exclude: there is no ${from}, so it leaves nothing out.`,
-      ko: `exclude: ${from}은(는) 없는 매장이어서 아무것도 제외하지 않습니다.`,
+      en: `exclude: ${from} does not exist, so nothing is excluded for it.`,
+      ko: `exclude: 다음 매장이 없어 제외하지 않았습니다: ${from}.`,
     }
     return [{ code: 'exclude_unknown_place', message, param: 'exclude', from }]
   })
@@ -52,7 +55,7 @@ export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: Venu
 
 function unknownHoursExcluded(count: number): Notice {
   const message = {
-    en: `Venues with unconfirmed hours are left out: ${count}; include_unknown_hours=true returns them.`,
+    en: `Excluded venues with unconfirmed hours: ${count}. Send include_unknown_hours=true to include them.`,
     ko: `영업시간이 확인되지 않은 매장은 제외했습니다: ${count}곳. include_unknown_hours=true로 포함할 수 있습니다.`,
   }
   return { code: 'unknown_hours_excluded', message, param: 'open_at' }
@@ -60,7 +63,7 @@ function unknownHoursExcluded(count: number): Notice {
 
 function closedExcluded(count: number): Notice {
   const message = {
-    en: `Venues confirmed closed are left out: ${count}; include_closed=true returns them.`,
+    en: `Excluded venues that are confirmed closed: ${count}. Send include_closed=true to include them.`,
     ko: `폐업이 확인된 매장은 제외했습니다: ${count}곳. include_closed=true로 포함할 수 있습니다.`,
   }
   return { code: 'closed_excluded', message, param: 'include_closed' }

@@ -10,17 +10,17 @@ import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from '../sandbox.ts'
 import { beyondCard, beyondWindow } from './visit.ts'
 
-/** No key may see further than this, whatever its plan (decisions.md 24). */
+/** Upper bound of the result window of every plan (docs/reference/billing.md#result-window). */
 const LIVE_WINDOW_MAX = 5_000
-/** Test keys read a sample. */
+/** The result window of test keys, which read a sample. */
 const TEST_WINDOW = 300
 
-/** What the read flows need. */
+/** The dependencies of the read flows. */
 export interface Reading {
   releases: ReleaseHolder
-  /** Whom to ask for a bulk export: an address or a URL. */
+  /** The contact for a bulk export: an e-mail address or a URL. */
   exportContact: string
-  /** Where somebody gets a key of their own. */
+  /** Returns the page where a person gets an API key. */
   signUpUrl: () => string
 }
 
@@ -29,7 +29,7 @@ export interface PlacesFound {
   kind: 'places'
   answer: SearchAnswer
   units: number
-  /** What only this release can say of the request. */
+  /** Notices that depend on this release. */
   notices: readonly Notice[]
 }
 /** One place; `writePlace` of the index writes it. */
@@ -37,16 +37,18 @@ export interface PlaceFound {
   kind: 'place'
   ordinal: number
   units: number
-  /** The surviving record's id when the asked-for id was merged into it. */
+  /** The surviving record's id when the requested id was merged into it. */
   movedTo: string | null
 }
-/** What the call would cost and how it was understood; nothing was run. */
+/** The cost of a call and its interpretation, without running it. */
 export interface DryRun {
   kind: 'dry_run'
   report: Readonly<Record<string, unknown>>
 }
 
-/** The release a request runs on: the asked-for version while it is served; for test keys always the sandbox. */
+/**
+ * Returns the release a request runs on: the requested version while it is served; for test keys always the sandbox.
+ */
 export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion: string | null): Serving | Refusal {
   if (caller.mode === 'test') return sandboxServing(dataVersion)
   if (dataVersion !== null)
@@ -54,7 +56,7 @@ export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion:
   return releases.current() ?? refused('service_unavailable')
 }
 
-/** Search and nearby: checks price and window, and runs the query unless its answer is known. */
+/** Runs search and nearby: checks price and window, and runs the query unless its answer is known. */
 export function findPlaces(
   { exportContact, signUpUrl }: Reading,
   { index, overlay }: Serving,
@@ -98,7 +100,7 @@ export function writePlaces(
   }
 }
 
-/** One place by its id, or by an id that was merged into it. */
+/** Returns one place by its id, or by an id that was merged into it. */
 export function readPlace(
   { index }: Serving,
   caller: Caller,
@@ -118,12 +120,12 @@ export function readPlace(
   }
 }
 
-/** Test keys are never billed. */
+/** Returns the price for a caller; test keys are never billed. */
 export function priceFor(caller: Caller, units: number): number {
   return caller.mode === 'test' ? 0 : units
 }
 
-/** How far this caller may page. */
+/** Returns the number of results this caller may page through. */
 export function resultWindow(caller: Pick<Caller, 'mode' | 'limits'>): number {
   return caller.mode === 'test' ? TEST_WINDOW : Math.min(caller.limits.resultWindow, LIVE_WINDOW_MAX)
 }
@@ -142,8 +144,8 @@ function overMaxUnits(mask: FieldMask, maxUnits: number | null): Refusal | null 
         message,
         value: String(maxUnits),
         hint: {
-          en: 'Ask for cheaper fields, or raise max_units.',
-          ko: '더 싼 필드를 요청하거나 max_units를 올리세요.',
+          en: 'Request cheaper fields, or raise max_units.',
+          ko: '비용이 더 낮은 필드를 요청하거나 max_units를 올리세요.',
         },
       },
     ],

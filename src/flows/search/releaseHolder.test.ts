@@ -6,7 +6,7 @@ import { FORMER_SERVED_MS, ReleaseHolder } from './releaseHolder.ts'
 /** Versions in the order in which they were closed. */
 const closed: string[] = []
 
-/** As much of an index as the holder looks at: its version, its ids, and ids merged into others. */
+/** A partial index with what the holder reads: its version, its ids, and ids merged into others. */
 function indexOf(
   dataVersion: string,
   ids: readonly string[],
@@ -26,7 +26,7 @@ function holderAt(time: { now: number }): ReleaseHolder {
   return new ReleaseHolder(() => time.now)
 }
 
-test('a release keeps serving by its version for a minute after a switch, and not a moment longer', async () => {
+test('a release is served by its version for exactly one minute after a switch', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
   await holder.switchTo(indexOf('v1', []))
@@ -50,7 +50,7 @@ test('switching to the version that serves does not restart the minute', async (
   assert.equal(holder.ofVersion('v1'), null)
 })
 
-test('after several switches each release is served for its own minute', async () => {
+test('after several switches each release is served for one minute after its own switch', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
   for (const version of ['v1', 'v2', 'v3', 'v1']) {
@@ -75,7 +75,7 @@ test('more releases than fit into memory are not kept, however fast they follow 
   )
 })
 
-test('letting go frees the previous release only once it is no longer served', async () => {
+test('a former release is closed only once it is no longer served', async () => {
   const time = { now: 0 }
   const holder = holderAt(time)
   await holder.switchTo(indexOf('v1', []))
@@ -89,7 +89,7 @@ test('letting go frees the previous release only once it is no longer served', a
   assert.deepEqual(closed, ['v1'])
 })
 
-test('partners reach the release that serves and every later one, under the surviving id', async () => {
+test('partners are applied to the current release and every later one, under the surviving id', async () => {
   const holder = holderAt({ now: 0 })
   await holder.switchTo(indexOf('v1', ['a', 'b']))
   holder.setPartners(new Set(['a', 'gone']))
@@ -98,7 +98,7 @@ test('partners reach the release that serves and every later one, under the surv
   assert.deepEqual(holder.current()?.overlay.partners, new Set(['b']))
 })
 
-test('a revision stands for what lies over the release: equal on two nodes that came to it by other ways', async () => {
+test('a revision identifies the overlay of a release: equal on two nodes that reached the same state differently', async () => {
   const [one, two] = [holderAt({ now: 1_000 }), holderAt({ now: 2_000 })]
   const revision = (holder: ReleaseHolder) => holder.current()?.overlay.revision
   await one.switchTo(indexOf('v1', ['a', 'b']))
@@ -140,7 +140,7 @@ test('a revision stands for what lies over the release: equal on two nodes that 
 const change = (phone: string) => ({ phone })
 const changesOver = (holder: ReleaseHolder, version: string) => [...(holder.ofVersion(version)?.overlay.changes ?? [])]
 
-test('what owners say reaches the release that serves, former ones and every later one, and is taken back', async () => {
+test('owners’ changes are applied to the current release, former ones and every later one, and can be withdrawn', async () => {
   const holder = holderAt({ now: 0 })
   await holder.switchTo(indexOf('v1', ['a', 'b']))
   await holder.switchTo(indexOf('v2', ['a', 'b']))
@@ -158,19 +158,19 @@ test('what owners say reaches the release that serves, former ones and every lat
   assert.deepEqual(changesOver(holder, 'v3'), [['b', change('2')]])
 })
 
-test('a release is asked with no changes but those it was prepared for, whatever is written meanwhile', async () => {
+test('a release is only used with changes it was prepared for, also while more are written', async () => {
   const holder = holderAt({ now: 0 })
   const index = indexOf('v1', ['a'])
   const prepared = new Set<unknown>()
-  const waiting: (() => void)[] = []
+  const resolvers: (() => void)[] = []
   index.prepare = async (changes) => {
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => resolvers.push(resolve))
     prepared.add(changes)
     return { unknown: 0 }
   }
   const settle = async () => {
     for (let i = 0; i < 50; i++) {
-      waiting.shift()?.()
+      resolvers.shift()?.()
       await Promise.resolve()
       const overlay = holder.current()?.overlay
       if (overlay) assert.ok(prepared.has(overlay.changes))
@@ -186,7 +186,7 @@ test('a release is asked with no changes but those it was prepared for, whatever
   assert.deepEqual(changesOver(holder, 'v1'), [['a', change('4')]])
 })
 
-test('writes that come while changes are prepared are laid together, once', async () => {
+test('writes that arrive while changes are prepared are applied together, once', async () => {
   const holder = holderAt({ now: 0 })
   const index = indexOf('v1', ['a'])
   await holder.switchTo(index)
@@ -200,7 +200,7 @@ test('writes that come while changes are prepared are laid together, once', asyn
   assert.deepEqual(changesOver(holder, 'v1'), [['a', change('4')]])
 })
 
-test('a preparation that fails is told to who wrote, leaves what lay there, and the next one lays all', async () => {
+test('a failed preparation rejects the write and keeps the previous overlay, and the next one applies all changes', async () => {
   const holder = holderAt({ now: 0 })
   const index = indexOf('v1', ['a', 'b'])
   await holder.switchTo(index)
@@ -216,19 +216,19 @@ test('a preparation that fails is told to who wrote, leaves what lay there, and 
   ])
 })
 
-test('places that a release does not have are told once, by their number', async () => {
-  const told: unknown[] = []
+test('the number of places that a release does not have is reported once', async () => {
+  const reported: unknown[] = []
   const holder = new ReleaseHolder(
     () => 0,
-    (facts) => told.push(facts),
+    (facts) => reported.push(facts),
   )
   await holder.switchTo(indexOf('v1', ['a']))
   await holder.changePlaces(new Map([['gone', change('1')]]))
   await holder.changePlaces(new Map([['a', change('2')]]))
-  assert.deepEqual(told, [{ dataVersion: 'v1', unknown: 1 }])
+  assert.deepEqual(reported, [{ dataVersion: 'v1', unknown: 1 }])
 })
 
-test('a release that comes back to serve has another revision only when its changes are others', async () => {
+test('a release that is served again has another revision only when its changes differ', async () => {
   const holder = holderAt({ now: 0 })
   const [v1, v2] = [indexOf('v1', []), indexOf('v2', [])]
   const revisions: (number | undefined)[] = []

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { idOf } from '#base/ids.ts'
 import { venueNumber } from './venueNumbers.ts'
 
-test('half a million ids have as many numbers, all sound, and spread in their low bits', () => {
+test('half a million ids have as many distinct safe numbers, spread evenly in their low bits', () => {
   const numbers = new Set<number>()
   const low = new Uint32Array(64)
   for (let i = 0; i < 250_000; i++) {
-    // Ids as they are, and ids that differ in their last characters only.
+    // Real ids, and ids that differ in their last characters only.
     for (const id of [idOf('pl_', String(i)), `pl_${String(i).padStart(7, '0')}`]) {
       const number = venueNumber(id)
       assert.ok(Number.isSafeInteger(number) && number > 0)

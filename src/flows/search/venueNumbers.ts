@@ -1,14 +1,14 @@
 import type { VenueIndex } from '#search/venueIndex.ts'
 
-/** Two odd multipliers that share no pattern: 2^32 divided by the golden ratio, and by the square root of 2. */
+/** Two odd multipliers without a common pattern: 2^32 divided by the golden ratio, and by the square root of 2. */
 const LANES = [0x9e3779b1, 0xb504f335] as const
-/** 21 bits of one lane above 32 of the other: a whole number below 2^53. */
+/** 21 bits of one lane above 32 of the other: an integer below 2^53. */
 const HIGH_BITS = 21
 const LOW_RANGE = 2 ** 32
 
 /**
- * The number under which a venue is counted: a hash of its id. Ids are hashes themselves; among the 40,000 venues of a
- * full key, two with one number are met once in eleven million keys, and then that key may see one venue more.
+ * Returns the number under which a venue is counted: a hash of its id. Ids are hashes themselves. Among the 40,000
+ * venues of a full key, one key in eleven million has two venues with the same number, and may then see one venue more.
  */
 export function venueNumber(id: string): number {
   let high = id.length
@@ -24,7 +24,7 @@ export function venueNumber(id: string): number {
   return number === 0 ? 1 : number
 }
 
-/** The numbers of a release's venues, each found once; zero: not yet. */
+/** The numbers of a release's venues, computed on demand; zero: not yet. */
 const known = new WeakMap<VenueIndex, Float64Array>()
 
 export function venueNumbersOf(index: VenueIndex, venues: readonly { ordinal: number }[]): number[] {

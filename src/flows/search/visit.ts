@@ -1,7 +1,7 @@
 import type { Caller } from '#accounts/key.ts'
 import { isCardField } from '#contract/parameters/cardFields.ts'
 import { invalid } from '#contract/faults.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 import { kstIso } from '#base/kst.ts'
 import type { VisitorDenial, VisitorMetering } from '#metering/visitorMetering.ts'
@@ -10,17 +10,17 @@ import { type Refusal, refused } from '../refusal.ts'
 
 export type { VisitorMetering }
 
-/** What a visit is paid with: what visitors saw, and the use of the key they share. */
+/** The dependencies of charging a visit: the venues that visitors saw, and the usage of the key they share. */
 export interface VisitPayment {
   visitors: Pick<VisitorMetering, 'charge'>
   metering: Metering
-  /** Where somebody gets a key of their own. */
+  /** Returns the page where a visitor gets an API key. */
   signUpUrl: () => string
 }
 
 /**
  * Counts the venues of an answer for the visitor's address and network, and its tokens for the key that all visitors
- * share. Null once both are durable.
+ * share. Returns null once both are durable.
  */
 export async function payVisit(
   { visitors, metering, signUpUrl }: VisitPayment,
@@ -33,17 +33,17 @@ export async function payVisit(
   return bill.units === 0 ? null : pay(metering, caller, { ...bill, venues: [] })
 }
 
-/** The refusal of a list with fields that visitors are shown of one place at a time; null for any other. */
+/** Returns the refusal of a list with fields that visitors may only see for a single place; null for any other list. */
 export function beyondCard({ fields }: FieldMask, signUpUrl: string): Refusal | null {
   const beyond = fields.filter((field) => !isCardField(field))
   if (beyond.length === 0) return null
   const names = beyond.join(', ')
-  const message: Text = {
-    en: `Without a key of your own, lists hold no ${names}.`,
+  const message: LocalizedText = {
+    en: `Without an API key, these fields are not available in lists: ${names}.`,
     ko: `API 키 없이는 목록에서 다음 필드를 볼 수 없습니다: ${names}.`,
   }
-  const hint: Text = {
-    en: `Open the places one by one, or get a free key of your own at ${signUpUrl}.`,
+  const hint: LocalizedText = {
+    en: `Open the places one by one, or get a free API key at ${signUpUrl}.`,
     ko: `장소를 하나씩 열어 보거나 ${signUpUrl} 에서 무료 키를 발급받으세요.`,
   }
   return refused('invalid_parameter', {
@@ -53,17 +53,17 @@ export function beyondCard({ fields }: FieldMask, signUpUrl: string): Refusal | 
   })
 }
 
-/** What a visitor hears who pages deeper than visitors may. */
+/** Returns the refusal for a visitor who pages beyond the visitors' window. */
 export function beyondWindow(details: { window: number } & Refusal['details'], signUpUrl: string): Refusal {
   const { window } = details
   return refused('bulk_export_required', {
     param: 'page',
     message: {
-      en: `Without a key of your own, a list ends at its ${window}th place.`,
+      en: `Without an API key, a list ends after ${window} places.`,
       ko: `API 키 없이는 목록을 ${window}번째 장소까지만 볼 수 있습니다.`,
     },
     hint: {
-      en: `Narrow the search, or get a free key of your own at ${signUpUrl}.`,
+      en: `Narrow the search, or get a free API key at ${signUpUrl}.`,
       ko: `검색 조건을 좁히거나 ${signUpUrl} 에서 무료 키를 발급받으세요.`,
     },
     details: { ...details, signUpUrl },
@@ -81,32 +81,32 @@ function seenTooMany(denial: VisitorDenial, { at }: Bill, signUpUrl: string): Re
   })
 }
 
-function limitReached({ scope, count }: VisitorDenial, isDay: boolean): Text {
+function limitReached({ scope, count }: VisitorDenial, isDay: boolean): LocalizedText {
   const verb = VERBS[count]
   const [who, ko] = scope === 'address' ? ['address', 'IP 주소'] : ['network', '네트워크']
   return isDay
     ? {
-        en: `This ${who} has ${verb.en} as many new places today as visitors without a key may.`,
+        en: `This ${who} has reached today's limit of new places that visitors without an API key may ${verb.en}.`,
         ko: `이 ${ko}에서 오늘 API 키 없이 ${verb.koMay} 수 있는 새 장소를 모두 ${verb.koDid}.`,
       }
     : {
-        en: `This ${who} has ${verb.en} as many places within 30 days as visitors without a key may.`,
+        en: `This ${who} has reached the 30-day limit of places that visitors without an API key may ${verb.en}.`,
         ko: `이 ${ko}에서 30일 동안 API 키 없이 ${verb.koMay} 수 있는 장소를 모두 ${verb.koDid}.`,
       }
 }
 
 const VERBS = {
-  shown: { en: 'seen', koMay: '볼', koDid: '보았습니다' },
-  opened: { en: 'opened', koMay: '열어 볼', koDid: '열어 보았습니다' },
+  shown: { en: 'see', koMay: '볼', koDid: '보았습니다' },
+  opened: { en: 'open', koMay: '열어 볼', koDid: '열어 보았습니다' },
 } as const
 
-const HINTS: Readonly<Record<VisitorDenial['count'], (signUpUrl: string) => Text>> = {
+const HINTS: Readonly<Record<VisitorDenial['count'], (signUpUrl: string) => LocalizedText>> = {
   shown: (signUpUrl) => ({
-    en: `A free key of your own shows more: sign up at ${signUpUrl}. Places seen before are still shown.`,
+    en: `A free API key shows more places: sign up at ${signUpUrl}. Places you have already seen are still shown.`,
     ko: `${signUpUrl} 에서 가입하고 무료 키를 발급받으면 더 볼 수 있습니다. 이미 본 장소는 계속 볼 수 있습니다.`,
   }),
   opened: (signUpUrl) => ({
-    en: `A free key of your own opens more: sign up at ${signUpUrl}. Places opened before can still be opened.`,
+    en: `A free API key opens more places: sign up at ${signUpUrl}. Places you have already opened can still be opened.`,
     ko: `${signUpUrl} 에서 가입하고 무료 키를 발급받으면 더 열어 볼 수 있습니다. 이미 열어 본 장소는 계속 열 수 있습니다.`,
   }),
 }

@@ -3,34 +3,34 @@ import type { Instant } from '#base/clock.ts'
 import type { DerivedKey } from '#base/secrets/secretKeys.ts'
 import { DEFAULT_SCOPES, type Scope } from '#contract/access/scopes.ts'
 
-/** What a sound access token says (RFC 9068); whether its grant still stands is another question. */
+/** The claims of a valid access token (RFC 9068); whether its grant is still active is checked elsewhere. */
 export interface AccessToken {
   grantId: string
   accountId: string
-  /** The resource it was made for (RFC 8707); null for any of ours. */
+  /** The resource it was issued for (RFC 8707); null for any of ours. */
   audience: string | null
   scopes: readonly Scope[]
   expiresAt: Instant
 }
 
-/** One that this server issued. */
+/** An access token that this server issued. */
 export interface OwnAccessToken extends AccessToken {
-  /** Empty for one that has none: it cannot be given back by itself. */
+  /** Empty for a token without an id, which cannot be revoked individually. */
   tokenId: string
-  /** Whom it was issued to. */
+  /** The client it was issued to. */
   clientId: string
 }
 
-/** The library signs with it, this server verifies with it, and nobody else reads the tokens. */
+/** The library signs with it and this server verifies with it; no other party reads the tokens. */
 export const ACCESS_TOKEN_ALGORITHM = 'HS256'
 
-/** Three parts that are base64url: no API key looks like it. */
+/** Matches three base64url parts: no API key has this form. */
 export const isTokenShaped = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 
-/** The claim that names the grant. */
+/** The claim that contains the grant's id. */
 export const GRANT_CLAIM = 'grant'
 
-/** Reads access tokens of our own: at the cost of one HMAC, without the database. */
+/** Reads access tokens that this server issued, at the cost of one HMAC and without the database. */
 export class AccessTokens {
   readonly #issuer: () => string
   readonly #keys: ReadonlyMap<string, DerivedKey>
@@ -40,7 +40,10 @@ export class AccessTokens {
     this.#keys = new Map([...previous, current].map((key) => [key.id, key]))
   }
 
-  /** Null for what is no token of ours, or was changed. An expired one is read: its expiry is for the caller to see. */
+  /**
+   * Returns null for a text that is not a token of this server, or was altered. An expired token is returned; the
+   * caller checks its expiry.
+   */
   read(text: string): OwnAccessToken | null {
     const [head = '', claims = '', signature = ''] = text.split('.')
     const { alg, typ, kid } = objectIn(head)
@@ -64,7 +67,10 @@ export class AccessTokens {
   }
 }
 
-/** Those of a space-separated list that a client may be granted: no key, for it would outlive what let the client in. */
+/**
+ * Returns the scopes of a space-separated list that a client may be granted. Scopes for keys are excluded, because a
+ * key would outlive the client's access.
+ */
 export function scopesIn(scope: unknown): Scope[] {
   const named = new Set(typeof scope === 'string' ? scope.split(' ') : [])
   return DEFAULT_SCOPES.filter((known) => named.has(known))

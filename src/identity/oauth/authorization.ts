@@ -1,22 +1,25 @@
 import type { Scope } from '#contract/access/scopes.ts'
-import type { Alongside } from '#database/database.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { AccessToken } from './accessTokens.ts'
 import type { AuthorizationServer } from './authorizationServer.ts'
 
 export type TokenReading =
   | { kind: 'token'; token: AccessToken }
-  /** Not ours, changed, for somebody we cannot know; `reason` is for whoever holds it. */
+  /** A token that is not ours, was altered, or names no known person; `reason` is shown to its holder. */
   | { kind: 'invalid'; reason: string }
 
-/** Who issues access tokens, and who reads them: the server within this process, or a provider elsewhere. */
+/** Issues and reads access tokens: through the server in this process, or an external provider. */
 export interface Authorization {
   issuer: () => string
-  /** What may be asked for. */
+  /** The scopes that a client may request. */
   scopes: readonly Scope[]
   /** Null when an external provider issues the tokens. */
   server: AuthorizationServer | null
-  /** At once, but for a token of an external provider that comes for the first time. */
+  /** Synchronous, except for the first use of a token of an external provider. */
   read: (text: string) => TokenReading | Promise<TokenReading>
-  /** What ends with a grant beside its row: codes, refresh tokens, what was made with it, in the same transaction. */
-  forgetGrant: Alongside<string>
+  /**
+   * Deletes what belongs to a grant besides its row: codes, refresh tokens and what the grant created, in the same
+   * transaction.
+   */
+  forgetGrant: TransactionHook<string>
 }

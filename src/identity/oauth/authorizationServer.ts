@@ -15,14 +15,17 @@ import type { RecordTables } from './recordTables.ts'
 import { Records } from './records.ts'
 import { unavailableAnswer } from './unavailableAnswer.ts'
 
-/** A client that wants to be let in, and for what. */
+/** A client that requests access. */
 export interface AskingClient {
-  /** Of the page that somebody is looking at. */
+  /** Id of the consent page that the person is looking at. */
   uid: string
   clientId: string
-  /** As it calls itself; empty when it does not. */
+  /** The name that the client states; empty when it states none. */
   name: string
-  /** Whose name is proven: the host of its metadata document, else of where it wants the answer; a scheme for a program. */
+  /**
+   * The verified origin of the client: the host of its metadata document, else of its redirect URI; a scheme for a
+   * program.
+   */
   host: string
   /** Where the answer goes. */
   redirectUri: string
@@ -32,30 +35,30 @@ export interface AskingClient {
 export interface AuthorizationServerParts {
   database: Database<RecordTables>
   clock: Clock
-  /** Its issuer, which is where the service is reached. */
+  /** The issuer, which is the public URL of the service. */
   publicUrl: () => string
-  /** What tokens are made for; the first is meant where none is named. */
+  /** The resources that tokens may be issued for; the first is the default. */
   resources: () => readonly string[]
   tokenKey: DerivedKey
-  /** Signs cookies; earlier ones still open. */
+  /** The first key signs cookies; all of them verify. */
   cookieKeys: readonly string[]
   signingSeed: Uint8Array
   fetch: OutboundFetch
   hasAccount: (accountId: string) => Promise<boolean>
   withdraw: (grantId: string) => Promise<void>
-  /** A client gives back an access token. */
+  /** Called when a client revokes an access token. */
   revoke: (token: string, clientId: string) => Promise<void>
   mayFetch: (request: IncomingMessage) => boolean
   errorPage: (request: IncomingMessage, code: string, description: string) => { body: string; policy: string }
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
 }
 
-/** What a client may do that does not say what it wants to: look, ask and reserve, but administer nothing. */
+/** The scopes of a client that requests none: read, ask and reserve, but no administration. */
 export const USUAL_SCOPES: readonly Scope[] = ['places:read', 'live:write', 'reservations:write', 'usage:read']
-/** Registered and not yet let in by anybody: beyond this, somebody is filling the database. */
+/** Limit of registered clients without a grant: more than this indicates that somebody is filling the database. */
 const UNUSED_CLIENTS_MAX = 10_000
 
-/** The OAuth 2.1 authorization server: the library, wrapped. It is loaded when the first request comes. */
+/** Wraps the library's OAuth 2.1 authorization server, which is loaded with the first request. */
 export class AuthorizationServer {
   readonly #parts: AuthorizationServerParts
   readonly #records: Records
@@ -72,7 +75,7 @@ export class AuthorizationServer {
     await watchingUnavailable(() => library.callback()(this.#asReached(request), response))
   }
 
-  /** Who asks on the page that this request is for; null when it is over. */
+  /** Returns the client of the consent page that this request is for; null when the page has expired. */
   async asking(request: IncomingMessage, response: ServerResponse): Promise<AskingClient | null> {
     const found = await this.#interaction(request, response)
     if (!found) return null
@@ -90,7 +93,7 @@ export class AuthorizationServer {
     }
   }
 
-  /** Lets the client in: these scopes, and no others, are what it may do from now on. Where to send the browser, or null. */
+  /** Grants the client exactly these scopes. Returns where to send the browser, or null when the page has expired. */
   async allow(
     request: IncomingMessage,
     response: ServerResponse,
@@ -110,15 +113,17 @@ export class AuthorizationServer {
     return this.#submit(library, request, response, result)
   }
 
-  /** Tells the client that it is not let in. Where to send the browser, or null. */
+  /** Denies the client access. Returns where to send the browser, or null when the page has expired. */
   async deny(request: IncomingMessage, response: ServerResponse): Promise<string | null> {
     const found = await this.#interaction(request, response)
     if (!found) return null
-    const result = { error: 'access_denied', error_description: 'the person said no' }
+    const result = { error: 'access_denied', error_description: 'the person denied access' }
     return this.#submit(found.library, request, response, result)
   }
 
-  /** Null when the page ended since it was looked up: its button was pressed twice, or its client was deleted. */
+  /**
+   * Returns null when the page ended since it was looked up: its button was pressed twice, or its client was deleted.
+   */
   async #submit(
     library: Provider,
     request: IncomingMessage,
@@ -134,14 +139,17 @@ export class AuthorizationServer {
     }
   }
 
-  /** Whether another client may register. Rather than refusing, those go whose page must be over by now. */
+  /**
+   * Returns true when another client may register. At the limit it first deletes clients whose consent page must have
+   * expired.
+   */
   async hasRoom(): Promise<boolean> {
     if ((await this.#records.countUnusedClients()) < UNUSED_CLIENTS_MAX) return true
     await this.#records.forgetUnusedClients(PAGE_S * 1_000)
     return (await this.#records.countUnusedClients()) < UNUSED_CLIENTS_MAX
   }
 
-  /** Forgets what is over. */
+  /** Deletes expired records. */
   forget(): Promise<void> {
     return this.#records.forget()
   }
@@ -190,22 +198,22 @@ export class AuthorizationServer {
     library.use(unavailableAnswer)
     library.use(revokeAccessTokens(this.#parts.revoke))
     library.on('server_error', ({ req }, cause) => {
-      // A client that goes away in the middle of its request is no failure of ours.
+      // A client that disconnects during its request is not a failure of this service.
       if (req.socket.destroyed) return
-      // A database that is away is answered with 503, and tells of itself elsewhere.
+      // An unreachable database is answered with 503 and reported elsewhere.
       const isAway = cause instanceof Unavailable || swallowedUnavailable() !== null
       log(isAway ? 'warn' : 'error', 'the authorization server failed', { cause: cause.stack ?? String(cause) })
     })
     library.on('grant.success', ({ oidc }) => {
-      // Should it fail, the next token of the client tries again.
+      // If this fails, the next token of the client tries again.
       if (oidc.client) void this.#records.keepClient(oidc.client.clientId).catch(() => {})
     })
     return library
   }
 
   /**
-   * The request as the browser sent it, whatever proxies made of it: addresses in answers follow from it. The library's
-   * session is left out: who is signed in is known elsewhere, and somebody is asked each time.
+   * Restores the request as the browser sent it, regardless of proxies, because URLs in answers depend on it. Removes
+   * the library's session: sign-in is handled elsewhere, and the person is asked every time.
    */
   #asReached(request: IncomingMessage): IncomingMessage {
     const { host, protocol, pathname } = new URL(this.#parts.publicUrl())
@@ -221,8 +229,8 @@ export class AuthorizationServer {
 }
 
 /**
- * The library knows who gives a token back, and refuses those of ours, which it does not keep: then it is for us to end
- * the one. Whoever gives back a refresh token ends the grant, as before.
+ * The library authenticates the client that revokes a token, but rejects our access tokens, because it does not store
+ * them; this middleware revokes those. Revoking a refresh token ends the grant.
  */
 function revokeAccessTokens(revoke: AuthorizationServerParts['revoke']) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
@@ -236,7 +244,7 @@ function revokeAccessTokens(revoke: AuthorizationServerParts['revoke']) {
   }
 }
 
-/** The host of a web address, the scheme of any other. */
+/** Returns the host of a web address, the scheme of any other. */
 function hostOf(uri: string): string {
   const { protocol, host } = new URL(uri)
   return /^https?:$/.test(protocol) ? host : protocol

@@ -10,16 +10,16 @@ import type { TokenReading } from './authorization.ts'
 /** The provider whose access tokens are accepted in place of our own. */
 export interface ExternalSettings {
   issuer: string
-  /** What its tokens name as their audience where it cannot name our resources; null: it can. */
+  /** The audience of its tokens when it cannot name our resources; null when it can. */
   audience: string | null
 }
 
 interface Parts extends ExternalSettings {
-  /** What tokens may be for. */
+  /** The resources that tokens may be issued for. */
   resources: () => readonly string[]
   fetch: OutboundFetch
   clock: Clock
-  /** The grant a token stands for, by the verified address of the person it was issued to. */
+  /** Returns the grant of a token, by the verified address of the person it was issued to. */
   grantFor: (order: {
     email: string
     clientId: string
@@ -28,17 +28,22 @@ interface Parts extends ExternalSettings {
   }) => Promise<{ kind: 'granted'; accountId: string; grantId: string } | { kind: 'refused'; reason: string }>
 }
 
-/** A grant that was withdrawn, or an account that was closed, is known from memory; this bounds everything else. */
+/** A withdrawn grant or a closed account is detected from memory; this time bounds all other changes. */
 const KNOWN_MS = 5 * 60_000
-/** Bounds memory: a kilobyte each. The oldest goes; refusals have a memory of their own, for strangers could fill it. */
+/**
+ * Limits memory use, at a kilobyte each; the oldest is dropped. Refusals are remembered separately, because strangers
+ * could fill the memory.
+ */
 const KNOWN_MAX = 10_000
-/** A key that is not known makes us look again, and strangers make up keys. */
+/** Minimum interval between reloads of the keys for an unknown key, because strangers can invent key ids. */
 const LOOK_AGAIN_MS = 60_000
 
-/** What was found out about a token, by its hash. */
+/** Results of verification, by the token's hash. */
 type Memory = Map<string, { reading: TokenReading; until: Instant }>
 
-/** Reads access tokens of an external OpenID Connect provider: signed JWTs (RFC 9068), verified by its published keys. */
+/**
+ * Reads access tokens of an external OpenID Connect provider: signed JWTs (RFC 9068), verified with its published keys.
+ */
 export class ExternalTokens {
   readonly #parts: Parts
   readonly #discovery: ReturnType<typeof discovered>
@@ -61,7 +66,7 @@ export class ExternalTokens {
     if (typeof verified === 'string') return this.#refuse(mark, verified)
     const { clientId, issuedAt, expiresAt, audience, scopes, discovery, claims } = verified
     const email = verifiedEmail(claims) ?? verifiedEmail(await this.#userinfo(discovery, text, claims))
-    if (email === null) return this.#refuse(mark, 'it names nobody with a verified e-mail address')
+    if (email === null) return this.#refuse(mark, 'it names no person with a verified e-mail address')
     const granted = await this.#parts.grantFor({ email, clientId, scopes, issuedAt })
     if (granted.kind === 'refused') return this.#refuse(mark, granted.reason)
     const { accountId, grantId } = granted
@@ -70,13 +75,13 @@ export class ExternalTokens {
     return remember(this.#known, mark, reading, Math.min(expiresAt, this.#parts.clock() + KNOWN_MS))
   }
 
-  /** Noted, or whoever holds such a token has us verify it, and ask the provider, with each request. */
+  /** Remembers a refusal; otherwise every request with such a token would be verified and sent to the provider. */
   #refuse(mark: string, reason: string): TokenReading {
     this.#known.delete(mark)
     return remember(this.#refused, mark, { kind: 'invalid', reason }, this.#parts.clock() + LOOK_AGAIN_MS)
   }
 
-  /** What it says, or what is wrong with it. */
+  /** Returns the token's claims, or what is wrong with it. */
   async #verify(text: string) {
     const { audience, resources } = this.#parts
     const found = await this.#verified(text, await this.#discovery())
@@ -85,13 +90,13 @@ export class ExternalTokens {
     const { client_id: named, azp, iat, exp, aud, scope, scp } = claims
     const clientId = named ?? azp
     if (typeof clientId !== 'string') return 'it does not name its client'
-    if (iat === undefined || exp === undefined) return 'it does not say from when until when it holds'
+    if (iat === undefined || exp === undefined) return 'it does not state when it was issued and when it expires'
     const audiences = [aud ?? []].flat()
     const resource = resources().find((known) => audiences.includes(known))
     if (resource === undefined && !(audience !== null && audiences.includes(audience)))
       return `it was made for ${audiences.join(' and ') || 'nobody'}, not for ${resources().join(' or ')}`
     const scopes = scopesIn(Array.isArray(scp) ? scp.join(' ') : (scope ?? scp))
-    // Else whoever signs in to anything else of the provider's would be let in here for nothing.
+    // Otherwise any user of another service of this provider would have access without a grant.
     if (scopes.length === 0) return `it carries none of the scopes ${DEFAULT_SCOPES.join(', ')}`
     const times = { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
     return { claims, discovery, clientId, ...times, audience: resource ?? null, scopes }
@@ -109,15 +114,15 @@ export class ExternalTokens {
         if (newer !== discovery) return this.#verified(text, newer)
       }
       if (cause instanceof errors.JWTExpired) return 'it has expired'
-      // Nothing but the token is read here: whatever else goes wrong, it is the token that cannot be read.
+      // Only the token is parsed here, so every other error means that the token cannot be read.
       return 'it is not signed by the provider'
     }
   }
 
-  /** Providers that leave the address out of access tokens tell it to whoever holds one. */
+  /** Reads the address from the userinfo endpoint, for providers that omit it from access tokens. */
   async #userinfo(discovery: Discovery, text: string, { sub }: JWTPayload) {
-    const told = await userinfo(discovery, text, this.#parts.fetch).catch(() => null)
-    return told?.['sub'] === sub ? told : null
+    const claims = await userinfo(discovery, text, this.#parts.fetch).catch(() => null)
+    return claims?.['sub'] === sub ? claims : null
   }
 }
 

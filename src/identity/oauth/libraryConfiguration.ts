@@ -12,17 +12,17 @@ import type { Records } from './records.ts'
 
 const HOUR_S = 3_600
 const CODE_S = 60
-/** Somebody without an account signs up meanwhile, and opens a mail. */
+/** Long enough to sign up and open a mail in between. */
 export const PAGE_S = 1_800
-/** The library's own session only carries an answer from our page back to the library. */
+/** The library's session only carries an answer from our page back to the library. */
 const SESSION_S = 300
-/** Metadata documents are asked for again after this. */
+/** Metadata documents are fetched again after this time. */
 const DOCUMENT_S = { min: 300, max: 300 } as const
 
 interface Parts {
-  /** What tokens are made for, by its address. */
+  /** The URLs of the resources that tokens may be issued for. */
   resources: readonly string[]
-  /** Of the address people reach us by; empty unless a proxy adds one. */
+  /** The path of the public URL; empty unless a proxy adds one. */
   publicPath: string
   secure: boolean
   cookieKeys: readonly string[]
@@ -33,18 +33,20 @@ interface Parts {
   records: Records
   fetch: OutboundFetch
   hasAccount: (accountId: string) => Promise<boolean>
-  /** Whether somebody's metadata document may be asked for now; who asks too often may not. */
+  /**
+   * Returns true when this client's metadata document may be fetched now; limits how often a caller may cause a fetch.
+   */
   mayFetch: (request: IncomingMessage) => boolean
   errorPage: (ctx: KoaContextWithOIDC, code: string, description: string) => void
 }
 
-/** The library's own parts that the configuration is made with: they come when the library is loaded. */
+/** Parts of the library that the configuration needs; available once the library is loaded. */
 interface LibraryParts {
   errors: Pick<typeof errors, 'InvalidTarget'>
   interactionPolicy: typeof interactionPolicy
 }
 
-/** How the library is set up. docs/decisions/0025-authorization.md says why. */
+/** Returns the configuration of the library. docs/decisions/0025-authorization.md gives the reasons. */
 export function libraryConfiguration(parts: Parts, library: LibraryParts): Configuration {
   return {
     adapter: (kind: string) => parts.records.ofKind(kind),
@@ -70,10 +72,10 @@ function clients(): Configuration {
   return {
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     clientDefaults: { id_token_signed_response_alg: ID_TOKEN_ALGORITHM },
-    // A browser's client has no secret to lose, and carries no cookies of ours.
+    // A browser client has no secret to leak, and sends none of our cookies.
     clientBasedCORS: () => true,
     extraClientMetadata: {
-      // One name, for the library calls once for each.
+      // One name, because the library calls the validator once per name.
       properties: ['software_id'],
       validator: (_ctx, _name, _value, metadata) => tameClient(metadata),
     },
@@ -89,7 +91,7 @@ function tokens(): Configuration {
     ttl: {
       AccessToken: HOUR_S,
       AuthorizationCode: CODE_S,
-      // Not used: it lasts as long as the row of its grant.
+      // Unused: a grant lasts as long as its row.
       Grant: UNUSED_GRANT_S,
       IdToken: HOUR_S,
       Interaction: PAGE_S,
@@ -115,17 +117,17 @@ function features(
     clientIdMetadataDocument: {
       enabled: true,
       ack: 'draft-02',
-      // Without a request it is our own page that shows a client which was let in before.
+      // Without a request, our own page is showing a client that already had access.
       allowFetch: (ctx: KoaContextWithOIDC | undefined) => ctx === undefined || mayFetch(ctx.req),
       cacheDuration: DOCUMENT_S,
     },
     resourceIndicators: {
       enabled: true,
-      // Who names none speaks an MCP from before there were any.
+      // Clients of an MCP version before resource indicators name none.
       defaultResource: (_ctx, _client, oneOf) => oneOf?.[0] ?? resources[0] ?? '',
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
-        if (!resources.includes(resource)) throw new InvalidTarget(`the resources here are ${resources.join(' and ')}`)
+        if (!resources.includes(resource)) throw new InvalidTarget(`the resource must be ${resources.join(' or ')}`)
         const sign = { alg: ACCESS_TOKEN_ALGORITHM, key: tokenKey.key, kid: tokenKey.id } as const
         return { scope: DEFAULT_SCOPES.join(' '), audience: resource, accessTokenFormat: 'jwt', jwt: { sign } }
       },
@@ -133,7 +135,9 @@ function features(
   }
 }
 
-/** Somebody is asked each time: whoever finds a client's id could use what was allowed to it (RFC 8252, 8.6). */
+/**
+ * Asks the person every time: another program that knows a client's id could otherwise use its grant (RFC 8252, 8.6).
+ */
 function interactions(
   { publicPath }: Parts,
   { interactionPolicy: { Check, Prompt } }: LibraryParts,
@@ -142,7 +146,7 @@ function interactions(
     oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   )
   return {
-    // The page of the one is the page of the other.
+    // Both prompts use the same page.
     policy: [
       new Prompt({ name: 'consent', requestable: true }, asked),
       new Prompt({ name: 'login', requestable: true }),
@@ -163,7 +167,7 @@ function cookies({ secure, cookieKeys }: Parts): NonNullable<Configuration['cook
 
 export const SESSION_COOKIE = 'oneset.oauth_session'
 
-/** Ed25519 from its seed (RFC 8410, section 7): every node has the same, and nobody has to keep it. */
+/** Derives an Ed25519 key from a seed (RFC 8410, section 7): every node has the same key, and it need not be stored. */
 function signingKey(seed: Uint8Array) {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   const key = createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
@@ -174,7 +178,7 @@ function signingKey(seed: Uint8Array) {
   }
 }
 
-/** The library reads documents that clients name: through the one way out, whose limits hold for them. */
+/** Fetches documents that clients name through the outbound fetch, so that its limits apply. */
 async function guardedFetch(fetch: OutboundFetch, { url, headers }: Request): Promise<Response> {
   const answer = await fetch({ url, method: 'GET', headers: { accept: headers.get('accept') ?? 'application/json' } })
   if (answer.kind === 'failed') throw new Error(answer.reason)

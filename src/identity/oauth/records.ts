@@ -7,30 +7,33 @@ import type { Database, Tx } from '#database/database.ts'
 import type { RecordTables } from './recordTables.ts'
 
 const SECOND_MS = 1_000
-/** A client that registered and was let in by nobody is forgotten; the time is for looking up a password. */
+/** A client that registered and has no grant is deleted after this time, which is long enough to find a password. */
 const UNUSED_CLIENT_MS = 24 * 3_600_000
-/** What a client says of itself, whatever length its request named: it is kept for a day. */
+/** Limit of a client's stored metadata, independent of the request's length, because it is stored for a day. */
 const CLIENT_BYTES_MAX = 16 * 1024
 /**
- * A refresh token that comes again so soon is one whose answer was lost, or that two processes had: it gives nothing,
- * but the grant stands.
+ * A refresh token that is used again within this time had its answer lost, or is shared by two processes: it gives no
+ * tokens, but the grant stays.
  */
 const REPEAT_MS = 30_000
 
-/** What the library stores, on both engines. It finds things by what somebody holds; only a hash of that is kept. */
+/**
+ * Stores the library's records on both engines. Records are found by a secret that a client or browser holds; only its
+ * hash is stored.
+ */
 export class Records {
   readonly #database: Database<RecordTables>
   readonly #clock: Clock
   readonly #withdraw: (grantId: string) => Promise<void>
 
-  /** `withdraw` ends a grant with all its records: the library calls for it when a used code or token comes again. */
+  /** `withdraw` ends a grant with all its records: the library calls it when a used code or token is used again. */
   constructor(database: Database<RecordTables>, clock: Clock, withdraw: (grantId: string) => Promise<void>) {
     this.#database = database
     this.#clock = clock
     this.#withdraw = withdraw
   }
 
-  /** The library's port, for one kind of record. */
+  /** Returns the library's adapter for one kind of record. */
   ofKind(kind: string): Adapter {
     const { db } = this.#database
     return {
@@ -53,7 +56,7 @@ export class Records {
           .executeTakeFirst()
         return row && !this.#isOver(row) ? payloadOf(row, uid) : undefined
       },
-      // Codes for devices without a browser, which we do not offer.
+      // User codes are for devices without a browser, which we do not support.
       findByUserCode: async () => undefined,
       consume: (id) => this.#consume(kind, id),
       destroy: async (id) => {
@@ -64,8 +67,8 @@ export class Records {
   }
 
   /**
-   * A client that somebody lets in, or that refreshes its token, is kept until that token is past its time, and a day:
-   * so what has no more than a day left is of no use to anybody.
+   * Keeps a client that was granted access, or that refreshes its token, until a day after that token's expiry. A
+   * client with at most a day left therefore has no grant.
    */
   async keepClient(clientId: string): Promise<void> {
     await this.#database.db
@@ -76,7 +79,7 @@ export class Records {
       .execute()
   }
 
-  /** How many clients are registered that nobody has let in. */
+  /** Counts the registered clients without a grant. */
   async countUnusedClients(): Promise<number> {
     const { count } = await this.#database.db
       .selectFrom('oauth_record')
@@ -87,7 +90,7 @@ export class Records {
     return count
   }
 
-  /** Forgets clients that registered so long ago and were not let in. */
+  /** Deletes clients without a grant that registered at least `ageMs` ago. */
   async forgetUnusedClients(ageMs: number): Promise<void> {
     await this.#database.db
       .deleteFrom('oauth_record')
@@ -96,7 +99,7 @@ export class Records {
       .execute()
   }
 
-  /** Forgets what is over. */
+  /** Deletes expired records. */
   async forget(): Promise<void> {
     await this.#database.db.deleteFrom('oauth_record').where('expires_at', '<=', this.#clock()).execute()
   }
@@ -119,7 +122,7 @@ export class Records {
       .execute()
   }
 
-  /** One of several at once; the others find nothing to use. */
+  /** Marks a record as used. Of several concurrent calls one succeeds; the others throw InvalidGrant. */
   async #consume(kind: string, id: string): Promise<void> {
     const { InvalidGrant } = (await import('oidc-provider')).errors
     const { numUpdatedRows } = await this.#database.db
@@ -129,10 +132,13 @@ export class Records {
       .where('id', '=', hashOf(id))
       .where('consumed_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new InvalidGrant('it was used already')
+    if (numUpdatedRows === 0n) throw new InvalidGrant('it was already used')
   }
 
-  /** To the library a used token is a stolen one: of a lost answer it does not hear. That nothing is given twice is `consume`'s. */
+  /**
+   * Shows a recently used refresh token as unused, because the library treats a used token as stolen and does not
+   * consider lost answers. `consume` ensures that it gives no tokens twice.
+   */
   #forgiven(row: RecordTables['oauth_record']): RecordTables['oauth_record'] {
     const isRepeat = row.consumed_at !== null && this.#clock() - row.consumed_at < REPEAT_MS
     return row.kind === 'RefreshToken' && isRepeat ? { ...row, consumed_at: null } : row
@@ -143,7 +149,7 @@ export class Records {
   }
 }
 
-/** Forgets codes and refresh tokens of a grant, within somebody's transaction. */
+/** Deletes the codes and refresh tokens of a grant, within the caller's transaction. */
 export async function forgetGrantWithin({ db }: Pick<Tx<unknown>, 'db'>, grantId: string): Promise<void> {
   const records: Kysely<RecordTables> = db.withTables<RecordTables>()
   await records.deleteFrom('oauth_record').where('grant_id', '=', grantId).execute()
@@ -151,12 +157,12 @@ export async function forgetGrantWithin({ db }: Pick<Tx<unknown>, 'db'>, grantId
 
 async function tooLong(): Promise<Error> {
   const { InvalidClientMetadata } = (await import('oidc-provider')).errors
-  return new InvalidClientMetadata(`a client may say ${CLIENT_BYTES_MAX} bytes of itself`)
+  return new InvalidClientMetadata(`client metadata is limited to ${CLIENT_BYTES_MAX} bytes`)
 }
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
 
-/** With what the row leaves out, of which the library takes note. */
+/** Adds the fields that the row stores separately and the library expects. */
 function payloadOf(row: RecordTables['oauth_record'], id: string): AdapterPayload {
   return {
     ...(JSON.parse(row.payload) as AdapterPayload),

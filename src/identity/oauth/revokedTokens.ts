@@ -4,18 +4,18 @@ import { follow } from '#database/follow.ts'
 import type { OwnAccessToken } from './accessTokens.ts'
 import type { RecordTables } from './recordTables.ts'
 
-/** Rung with a token's id when it is given back. */
+/** Topic of notifications that a token was revoked; the detail is its id. */
 const REVOKED_TOKEN_TOPIC = 'revoked_access_token'
 const KIND = 'RevokedAccessToken'
 
 /**
- * Access tokens that were given back before their time (RFC 7009), in memory on every node, because a token is read
- * without the database. They are forgotten once they would have ended by themselves, or with their grant.
+ * Access tokens that were revoked before their expiry (RFC 7009), in memory on every node, because a token is read
+ * without the database. They are deleted at their expiry or with their grant.
  */
 export class RevokedTokens {
   readonly #database: Database<RecordTables>
   readonly #clock: Clock
-  /** By their ids: when they would have ended. */
+  /** Expiry by token id. */
   readonly #until = new Map<string, Instant>()
 
   private constructor(database: Database<RecordTables>, clock: Clock) {
@@ -23,29 +23,31 @@ export class RevokedTokens {
     this.#clock = clock
   }
 
-  /** Follows what other nodes are given back; `stop` ends that. */
+  /** Loads the revoked tokens and follows other nodes; `stop` ends that. */
   static async open(
     database: Database<RecordTables>,
     clock: Clock,
   ): Promise<{ revoked: RevokedTokens; stop: () => void }> {
     const revoked = new RevokedTokens(database, clock)
-    return { revoked, stop: await follow(database.bell, REVOKED_TOKEN_TOPIC, () => revoked.#look()) }
+    return { revoked, stop: await follow(database.notifier, REVOKED_TOKEN_TOPIC, () => revoked.#look()) }
   }
 
   has({ tokenId }: OwnAccessToken): boolean {
     return this.#until.has(tokenId)
   }
 
-  /** From the moment this resolves the token opens nothing on this node, and nothing on others when they hear of it. */
+  /**
+   * Revokes a token: it is rejected on this node from the moment this resolves, and on others once they are notified.
+   */
   async add({ tokenId, grantId, expiresAt }: OwnAccessToken): Promise<void> {
     const row = { kind: KIND, id: tokenId, payload: '{}', grant_id: grantId, expires_at: expiresAt }
-    await this.#database.transaction(async ({ db, ring }) => {
+    await this.#database.transaction(async ({ db, notify }) => {
       await db
         .insertInto('oauth_record')
         .values({ ...row, uid: null, consumed_at: null })
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
         .execute()
-      await ring(REVOKED_TOKEN_TOPIC, tokenId)
+      await notify(REVOKED_TOKEN_TOPIC, tokenId)
     })
     this.#until.set(tokenId, expiresAt)
   }

@@ -3,8 +3,8 @@ import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import { swallowedUnavailable } from '#base/swallowedFailures.ts'
 
 /**
- * Replaces the library's `server_error` while the database is away or stores nothing: 503 with Retry-After, and the code
- * that RFC 6749 has for it.
+ * Replaces the library's `server_error` while the database is unreachable or rejects writes: 503 with Retry-After, and
+ * the error code of RFC 6749.
  */
 export async function unavailableAnswer(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   try {

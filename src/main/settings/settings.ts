@@ -10,7 +10,7 @@ import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
 import { Wrong } from './wrongSetting.ts'
 
-/** How one server runs (decisions.md 27). */
+/** How one server runs (docs/reference/administration.md#settings). */
 export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {
   port: number
   host: string
@@ -52,7 +52,7 @@ const SECRET_LENGTH_MIN = 16
 /** A load balancer that asks every second and believes the second refusal has found out by then. */
 const SECOND_MS = 1_000
 const LEAVE_SECONDS = { fallback: 3, max: 60 } as const
-/** decisions.md 15 and 27; tests shorten it. */
+/** The answer window of owners (docs/reference/reservations.md#answer-window); tests shorten it. */
 const ANSWER_WINDOW_SECONDS = { fallback: 300, max: 3_600 } as const
 export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
 /** As libpq takes them and `pg` does not. A password may hold a comma. */

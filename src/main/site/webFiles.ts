@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { WebFile, WebFiles } from '#api/webPages.ts'
+import type { WebFiles } from '#api/webSite.ts'
+import type { WebFile } from '#api/webSite.ts'
 import { WEB_FOLDER } from '../webBuild.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
+
 /** Beside a file, its packed forms. */
 const PACKED = /\.(?:br|gz)$/
 

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { WebFile, WebFiles, WebSettings, WebSite } from '#api/webPages.ts'
+import type { WebSite } from '#api/webSite.ts'
+import type { WebSettings } from '#api/webSite.ts'
+import type { WebFiles } from '#api/webSite.ts'
+import type { WebFile } from '#api/webSite.ts'
 import { EXPLORER_PLAN } from '#contract/access/plans.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
@@ -34,7 +37,7 @@ export function webSite(
   if (!webFiles) return null
   const file = path.join(data, KEY_FILE)
   let told: Promise<WebSettings> | null = null
-  const tell = async () => ({
+  const report = async () => ({
     explorerKey: await explorerKey(administration, file, publicUrl()),
     mapTiles,
     hasProvider: oidc !== null,
@@ -45,7 +48,7 @@ export function webSite(
     files: webFiles,
     outlines,
     settings: () => {
-      told ??= tell().catch((cause: unknown) => {
+      told ??= report().catch((cause: unknown) => {
         told = null
         throw cause
       })

@@ -1,5 +1,5 @@
 import type { AccountStore } from '#accounts/accountStore.ts'
-import type { KeyRing } from '#accounts/keyRing.ts'
+import type { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import { DOCUMENTS } from '#api/allowances.ts'
 import { RateLimiter } from '#api/rateLimiter.ts'
 import { countedSubnet } from '#api/countedAddress.ts'
@@ -10,7 +10,7 @@ import type { AddressRanges } from '#base/network/addressRanges.ts'
 import type { Clock } from '#base/clock.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
-import type { Alongside, Database } from '#database/database.ts'
+import type { TransactionHook, Database } from '#database/database.ts'
 import { AccessTokens } from '#identity/oauth/accessTokens.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import { AuthorizationServer, type AuthorizationServerParts } from '#identity/oauth/authorizationServer.ts'
@@ -25,8 +25,8 @@ import { startTimers } from '../timers.ts'
 
 const FORGET_MS = 600_000
 
-interface Joints {
-  keys: KeyRing
+interface Dependencies {
+  keys: ApiKeyCache
   accounts: AccountStore
   clock: Clock
   log: Log
@@ -42,30 +42,35 @@ export async function openAuthorization(
   opened: AsyncDisposableStack,
   database: Database,
   { externalTokens = null }: Partial<AuthorizationSettings>,
-  joints: Joints,
+  dependencies: Dependencies,
 ): Promise<Authorization> {
-  const { publicUrl } = joints
+  const { publicUrl } = dependencies
   // The first is meant where a client names none: programs that speak MCP from before resources had names.
   const resources = () => [`${publicUrl()}/mcp`, `${publicUrl()}/api/v1`]
   // An API key opens what an access token may: none of them makes keys.
   const kept = { scopes: DEFAULT_SCOPES, forgetGrant }
   if (externalTokens) {
-    const tokens = new ExternalTokens({ ...externalTokens, ...joints, resources, grantFor: grantFor(joints) })
+    const tokens = new ExternalTokens({
+      ...externalTokens,
+      ...dependencies,
+      resources,
+      grantFor: grantFor(dependencies),
+    })
     return { ...kept, issuer: () => externalTokens.issuer, server: null, read: (text) => tokens.read(text) }
   }
-  const { secret, previousSecrets } = joints
+  const { secret, previousSecrets } = dependencies
   const tokenKey = deriveKey(secret, 'access-token')
   const earlier = previousSecrets.map((previous) => deriveKey(previous, 'access-token'))
   const tokens = new AccessTokens(publicUrl, tokenKey, earlier)
-  const { revoked, stop } = await RevokedTokens.open(database.withTables<RecordTables>(), joints.clock)
+  const { revoked, stop } = await RevokedTokens.open(database.withTables<RecordTables>(), dependencies.clock)
   opened.defer(stop)
   const revoke = async (text: string, clientId: string) => {
     const token = tokens.read(text)
     // Somebody else's stays as it is, and is answered the same (RFC 7009, 2.1 and 2.2).
     if (token && token.clientId === clientId && token.tokenId !== '') await revoked.add(token)
   }
-  const server = openServer(database, joints, { resources, tokenKey, revoke })
-  startTimers(opened, joints.log, [
+  const server = openServer(database, dependencies, { resources, tokenKey, revoke })
+  startTimers(opened, dependencies.log, [
     { name: 'forget what clients are done with', everyMs: FORGET_MS, run: () => server.forget() },
   ])
   return {
@@ -81,27 +86,27 @@ export async function openAuthorization(
 }
 
 /** What ends with a grant: what the library remembers of it, and what was made with it. */
-const forgetGrant: Alongside<string> = async (tx, grantId) => {
+const forgetGrant: TransactionHook<string> = async (tx, grantId) => {
   await forgetGrantWithin(tx, grantId)
   await eraseWebhooksMadeWith(tx, grantId)
 }
 
 function openServer(
   database: Database,
-  { keys, accounts, secret, previousSecrets, trustedProxies, ...joints }: Joints,
+  { keys, accounts, secret, previousSecrets, trustedProxies, ...dependencies }: Dependencies,
   parts: Pick<AuthorizationServerParts, 'resources' | 'tokenKey' | 'revoke'>,
 ): AuthorizationServer {
   const hexOf = (of: string) => deriveKey(of, 'oauth-cookie').key.export().toString('hex')
   const documents = new RateLimiter(DOCUMENTS)
   return new AuthorizationServer({
-    ...joints,
+    ...dependencies,
     ...parts,
     database: database.withTables<RecordTables>(),
     cookieKeys: [secret, ...previousSecrets].map(hexOf),
     signingSeed: deriveKey(secret, 'oauth-signing').key.export(),
     hasAccount: async (accountId) => (await accounts.find(accountId)) !== null,
     withdraw: async (grantId) => void (await keys.withdraw(grantId, null, forgetGrant)),
-    mayFetch: (request) => documents.take(countedSubnet(request, trustedProxies), joints.clock()) === null,
+    mayFetch: (request) => documents.take(countedSubnet(request, trustedProxies), dependencies.clock()) === null,
     errorPage: ({ headers }, code, description) => ({
       body: failedPage(languageOf(headers['accept-language']), [code, description].filter(Boolean).join(': ')),
       policy: pagePolicy(null),
@@ -110,7 +115,7 @@ function openServer(
 }
 
 /** Somebody whom the provider vouches for has an account here, made with their first token. */
-function grantFor({ keys, accounts }: Joints): ConstructorParameters<typeof ExternalTokens>[0]['grantFor'] {
+function grantFor({ keys, accounts }: Dependencies): ConstructorParameters<typeof ExternalTokens>[0]['grantFor'] {
   return async ({ email, clientId, scopes, issuedAt }) => {
     let account = await accounts.findByEmail(email)
     while (!account) {

@@ -14,7 +14,7 @@ import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import { Deliveries } from '#notices/deliveries.ts'
 import { DeliveryLoop, type Send } from '#notices/deliveryLoop.ts'
-import { NoticeDesk } from '#notices/noticeDesk.ts'
+import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeChannel, NoticeTables } from '#notices/noticeTables.ts'
 import { openPushKeys, type PushKeys } from '#notices/pushKeys.ts'
 import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
@@ -41,7 +41,7 @@ const UNREACHED = 'mailto:operator@localhost'
 const RENEWED =
   'the key for Web Push was made under another ONESET_SECRET and is a new one now: owners have to allow notifications anew'
 
-interface NoticeJoints {
+interface NoticeDependencies {
   clock: Clock
   random: RandomBytes
   log: Log
@@ -70,23 +70,23 @@ export async function openNotices(
   opened: AsyncDisposableStack,
   database: Database,
   settings: Settings,
-  joints: NoticeJoints,
+  dependencies: NoticeDependencies,
 ): Promise<OpenedNotices> {
-  const { clock, random, log } = joints
+  const { clock, random, log } = dependencies
   const tables = database.withTables<NoticeTables>()
-  const { renewed, ...keys } = await openPushKeys(tables, sealingOf('push-key', joints), clock)
+  const { renewed, ...keys } = await openPushKeys(tables, sealingOf('push-key', dependencies), clock)
   if (renewed) log('warn', RENEWED)
   const subscriptions = new PushSubscriptions(tables, clock, random)
   const deliveries = new Deliveries(tables, clock, random)
   const onFailure = (cause: unknown) => log('warn', 'notices could not be delivered', { cause: String(cause) })
   const loopOf = (channel: NoticeChannel, send: Send) => {
-    const loop = new DeliveryLoop({ channel, deliveries, bell: database.bell, clock, send, onFailure })
+    const loop = new DeliveryLoop({ channel, deliveries, notifier: database.notifier, clock, send, onFailure })
     opened.defer(() => loop.stop())
     return loop
   }
-  const texts = textSending(tables, settings, joints)
-  const pushes = pushSending(subscriptions, keys, settings, joints)
-  const webhooks = new Webhooks(tables, sealingOf('webhook', joints), clock, random)
+  const texts = textSending(tables, settings, dependencies)
+  const pushes = pushSending(subscriptions, keys, settings, dependencies)
+  const webhooks = new Webhooks(tables, sealingOf('webhook', dependencies), clock, random)
   const webhookSending = { webhooks, send: webhookPost(webhookFetchOf(settings), clock), clock }
   const listeners = new Listeners(tables, clock, random)
   const loops = [
@@ -94,28 +94,32 @@ export async function openNotices(
     loopOf('push', (notice) => sendPush(pushes, notice)),
     loopOf('webhook', (notice) => sendWebhook(webhookSending, notice)),
   ]
-  const desk = new NoticeDesk(tables, clock)
+  const noticeQueue = new NoticeQueue(tables, clock)
   startTimers(opened, log, [
-    { name: 'forgetNotices', everyMs: FORGET_EVERY_MS, run: () => desk.forget() },
+    { name: 'forgetNotices', everyMs: FORGET_EVERY_MS, run: () => noticeQueue.forget() },
     { name: 'forgetListeners', everyMs: FORGET_LISTENERS_MS, run: () => listeners.forget() },
   ])
   return {
-    desk,
+    noticeQueue,
     outcomes: () => loops.map(({ channel, outcomes }) => ({ channel, ...outcomes })),
     subscriptions,
-    webhooks: { database, webhooks, listeners, desk, clock, unreachable: unreachableBy(settings) },
+    webhooks: { database, webhooks, listeners, noticeQueue, clock, unreachable: unreachableBy(settings) },
     pushPublicKey: keys.publicKey,
     start: () => loops.forEach((loop) => loop.start()),
   }
 }
 
-function sealingOf(purpose: string, { secret, previousSecrets, random }: NoticeJoints): Sealing {
+function sealingOf(purpose: string, { secret, previousSecrets, random }: NoticeDependencies): Sealing {
   const keyOf = (of: string) => deriveKey(of, purpose)
   return new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
 }
 
-function textSending(database: Database<NoticeTables>, settings: Settings, joints: NoticeJoints): TextSending {
-  const { clock, random, log, findGuest } = joints
+function textSending(
+  database: Database<NoticeTables>,
+  settings: Settings,
+  dependencies: NoticeDependencies,
+): TextSending {
+  const { clock, random, log, findGuest } = dependencies
   const { solapi = null } = settings
   const defaults = noticeSettingsOf({})
   const show = (text: string, phoneLast4: string) => log('info', 'text to a guest', { text, phoneLast4 })
@@ -123,7 +127,7 @@ function textSending(database: Database<NoticeTables>, settings: Settings, joint
     database,
     clock,
     findGuest,
-    venueName: venueNames(joints),
+    venueName: venueNames(dependencies),
     send: solapi ? solapiText(solapi, fetchOf(settings), clock, random) : consoleText(show),
     countries: settings.textCountries ?? defaults.textCountries,
     perService: settings.textsPerDay ?? defaults.textsPerDay,
@@ -135,14 +139,14 @@ function pushSending(
   subscriptions: PushSubscriptions,
   keys: PushKeys,
   settings: Settings,
-  joints: NoticeJoints,
+  dependencies: NoticeDependencies,
 ): PushSending {
-  const { clock, publicUrl } = joints
+  const { clock, publicUrl } = dependencies
   const contact = () => settings.pushContact ?? (publicUrl().startsWith('https:') ? publicUrl() : UNREACHED)
   return {
     subscriptions,
     clock,
-    venueName: venueNames(joints),
+    venueName: venueNames(dependencies),
     send: webPush({ fetch: fetchOf(settings), keys, contact, clock }),
   }
 }
@@ -159,7 +163,7 @@ const webhookFetchOf = ({ outboundAllowed = null }: Settings) =>
   outboundFetch({ allowed: outboundAllowed, timeMsMax: WEBHOOK_MS_MAX, bodyBytesMax: 0 })
 
 /** What the current release calls a venue, with its owner's changes. */
-function venueNames({ releases, clock }: NoticeJoints): VenueName {
+function venueNames({ releases, clock }: NoticeDependencies): VenueName {
   return (placeId) => {
     const serving = releases.current()
     const finding = serving?.index.find(placeId)

@@ -7,10 +7,10 @@ import type { Database } from '#database/database.ts'
 import { follow } from '#database/follow.ts'
 import { truncateLog } from '#database/truncateLog.ts'
 import { ClaimedIds } from '#flows/owner/claimedIds.ts'
-import { LaidEdits } from '#flows/owner/laidEdits.ts'
-import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import { OverlayVersions } from '#flows/owner/overlayVersions.ts'
+import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import { reachedOwners, tellingBy } from '#flows/notify/tellOwner.ts'
+import { reachedOwners, createEventPublisher } from '#flows/notify/createEventPublisher.ts'
 import { Claims } from '#owners/claims.ts'
 import { OwnerDirectory } from '#owners/ownerDirectory.ts'
 import { OwnerEvents } from '#owners/ownerEvents.ts'
@@ -28,7 +28,7 @@ import { startTimers } from '../timers.ts'
 const EVENTS_KEPT_MS = 7 * DAY_MS
 const FORGET_EVENTS_MS = 3_600_000
 
-interface OwnerJoints {
+interface OwnerDependencies {
   clock: Clock
   random: RandomBytes
   releases: ReleaseHolder
@@ -40,11 +40,14 @@ interface OwnerJoints {
 }
 
 /** Owners' rooms; what they need of notices and mail joins them later. */
-export type OpenedOwners = Omit<OwnerDesk, 'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'>
+export type OpenedOwners = Omit<
+  OwnerServices,
+  'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'
+>
 
 /** Joins owners to the database; what they say and claim is followed from now on, whichever node it comes to. */
-export async function openOwners(opened: AsyncDisposableStack, database: Database, joints: OwnerJoints) {
-  const { clock, random, releases, log, secret, previousSecrets } = joints
+export async function openOwners(opened: AsyncDisposableStack, database: Database, dependencies: OwnerDependencies) {
+  const { clock, random, releases, log, secret, previousSecrets } = dependencies
   const tables = database.withTables<OwnerTables>()
   const pepper = deriveKey(secret, 'owner-token')
   const earlier = previousSecrets.map((previous) => deriveKey(previous, 'owner-token'))
@@ -52,13 +55,13 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const owners = ownerStore(tables, tokens, clock, random)
   const claimedIds = new ClaimedIds(releases)
   const [events, presence, edits] = [new OwnerEvents(tables), new Presence(tables), new PlaceEdits(tables)]
-  const laid = new LaidEdits(releases)
+  const overlayVersions = new OverlayVersions(releases)
   const readClaims = async () => {
     releases.setPartners(await owners.partnerPlaces())
     claimedIds.set(await owners.claimedPlaces())
   }
-  opened.defer(await follow(database.bell, CLAIM_TOPIC, readClaims))
-  opened.defer(await followEdits(database, edits, laid))
+  opened.defer(await follow(database.notifier, CLAIM_TOPIC, readClaims))
+  opened.defer(await followEdits(database, edits, overlayVersions))
   const ownerMails = new OwnerMails(tables)
   const forget = async () => {
     await events.forgetBefore(clock() - EVENTS_KEPT_MS)
@@ -67,19 +70,35 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   startTimers(opened, log, [{ name: "forget owners' events", everyMs: FORGET_EVENTS_MS, run: forget }])
   const codes = new SignInCodes(tables, pepper, tokens, random)
   const claims = new Claims(tables, random)
-  const { bell } = database
+  const { notifier } = database
   const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
   const clearErased = async () => void (await truncateLog(database))
-  const ofOwners = { owners, tokens, codes, claims, edits, laid, events, presence, claimedIds }
-  const rooms = { ...ofOwners, ...forOperators, clearErased, afterCommit: loggedFollowUps(log), releases, bell, clock }
+  const ofOwners = { owners, tokens, codes, claims, edits, overlayVersions, events, presence, claimedIds }
+  const rooms = {
+    ...ofOwners,
+    ...forOperators,
+    clearErased,
+    afterCommit: loggedFollowUps(log),
+    releases,
+    notifier,
+    clock,
+  }
   const reached = reachedOwners(events, presence, claimedIds)
-  return { rooms: rooms satisfies OpenedOwners, telling: tellingBy(events, claimedIds, joints.answerWindowMs), reached }
+  return {
+    rooms: rooms satisfies OpenedOwners,
+    publisher: createEventPublisher(events, claimedIds, dependencies.answerWindowMs),
+    reached,
+  }
 }
 
 /** Lays over the release what owners say, on this node and on every other: each place when its version has grown. */
-async function followEdits(database: Database, edits: PlaceEdits, laid: LaidEdits): Promise<() => void> {
-  return follow(database.bell, PLACE_EDIT_TOPIC, async () => {
-    const fresh = await edits.newerThan(laid.versions)
-    if (fresh.length > 0) await laid.lay(fresh)
+async function followEdits(
+  database: Database,
+  edits: PlaceEdits,
+  overlayVersions: OverlayVersions,
+): Promise<() => void> {
+  return follow(database.notifier, PLACE_EDIT_TOPIC, async () => {
+    const fresh = await edits.newerThan(overlayVersions.versions)
+    if (fresh.length > 0) await overlayVersions.apply(fresh)
   })
 }

@@ -34,7 +34,7 @@ export interface PersonalData {
   reseal(): Promise<{ resealed: number; unreadable: number }>
 }
 
-export interface PeopleJoints {
+export interface PeopleDependencies {
   /** Of guests, and of those who have webhooks. */
   others: readonly PersonalData[]
   clock: Clock
@@ -53,15 +53,15 @@ export async function openPeople(
   opened: AsyncDisposableStack,
   database: Database,
   settings: Partial<PeopleSettings>,
-  joints: PeopleJoints,
+  dependencies: PeopleDependencies,
 ): Promise<{ identity: Identity; people: PeopleState; mail: SendMail }> {
-  const { clock, random, log, secret, previousSecrets } = joints
+  const { clock, random, log, secret, previousSecrets } = dependencies
   const requests = new RequestLog(database.withTables<RequestTables>(), clock, settings.requestLogDays ?? 7)
   saveRequests(opened, requests, log)
-  const mail = await openMail(opened, settings, joints.print)
+  const mail = await openMail(opened, settings, dependencies.print)
   const identity: Identity = new Identity({
     database: database.withTables<PersonTables>(),
-    publicUrl: joints.publicUrl,
+    publicUrl: dependencies.publicUrl,
     secret: deriveKey(secret, 'sign-in').key.export().toString('hex'),
     sealing: new Sealing(
       deriveKey(secret, 'personal-data'),
@@ -74,14 +74,14 @@ export async function openPeople(
     random,
     mail,
     oidc: settings.oidc ?? null,
-    fetch: joints.fetch,
+    fetch: dependencies.fetch,
     log,
     // It follows what is stored already, and an account is made when it is first asked for in any case.
     onVerified: (person) => people.afterCommit([['make the account of a person', () => accountOf(people, person)]]),
     // Whoever resets a password by mail fears that somebody else read that mail; a program's tokens did not come by it.
     onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })
-  const people = peopleState(database, identity, requests, joints)
+  const people = peopleState(database, identity, requests, dependencies)
   opened.defer(() => identity.close())
   const forget = () => identity.forget()
   startTimers(opened, log, [{ name: 'forget what was mailed', everyMs: FORGET_MAILED_MS, run: forget }])
@@ -89,8 +89,13 @@ export async function openPeople(
 }
 
 /** What the use cases of people need, with what other rooms hold of them. */
-function peopleState(database: Database, identity: Identity, requests: RequestLog, joints: PeopleJoints): PeopleState {
-  const { clock, random } = joints
+function peopleState(
+  database: Database,
+  identity: Identity,
+  requests: RequestLog,
+  dependencies: PeopleDependencies,
+): PeopleState {
+  const { clock, random } = dependencies
   return {
     personAccounts: new PersonAccounts(database.withTables<AccountTables>(), clock, random),
     requests,
@@ -101,13 +106,13 @@ function peopleState(database: Database, identity: Identity, requests: RequestLo
       await forgetCalls(tx, accountId)
       await forgetAnswers(tx, OPERATOR_PRINCIPAL)
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
-      for (const other of joints.others) await other.eraseWithin(tx, accountId)
+      for (const other of dependencies.others) await other.eraseWithin(tx, accountId)
     },
     clearErased: async () => void (await truncateLog(database)),
-    afterCommit: loggedFollowUps(joints.log),
+    afterCommit: loggedFollowUps(dependencies.log),
     resealPersonalData: async () => {
       const total = await identity.resealNames()
-      for (const other of joints.others) {
+      for (const other of dependencies.others) {
         const { resealed, unreadable } = await other.reseal()
         total.resealed += resealed
         total.unreadable += unreadable

@@ -15,9 +15,9 @@ const FORGET_MS = 3_600_000
 export function openQuestions(
   opened: AsyncDisposableStack,
   database: Database,
-  joints: Omit<Questions, 'database'> & { clock: Clock; log: Log },
+  dependencies: Omit<Questions, 'database'> & { clock: Clock; log: Log },
 ): Questions {
-  const { clock, log, ...others } = joints
+  const { clock, log, ...others } = dependencies
   const questions = { ...others, database }
   startTimers(opened, log, [
     { name: 'settle overdue questions', everyMs: SETTLE_MS, run: () => settleOverdueQuestions(questions, clock()) },

@@ -12,7 +12,7 @@ import { GuestSeal } from '#reservations/guestSeal.ts'
 import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
 import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
-import type { Waiting } from '#flows/waiting.ts'
+import type { LongPolls } from '#flows/longPolls.ts'
 import type { PersonalData } from './openPeople.ts'
 import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { startTimers } from '../timers.ts'
@@ -32,9 +32,12 @@ export function openReservations(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets }: Secrets,
-  joints: Omit<Booking, 'database' | 'reservations' | 'transitions' | 'sandbox'> & { log: Log; waiting: Waiting },
+  dependencies: Omit<Booking, 'database' | 'reservations' | 'transitions' | 'sandbox'> & {
+    log: Log
+    longPolls: LongPolls
+  },
 ): { booking: Booking; guests: PersonalData } {
-  const { log, waiting, ...others } = joints
+  const { log, longPolls, ...others } = dependencies
   const earlier = (purpose: string) => previousSecrets.map((previous) => deriveKey(previous, purpose))
   const seal = new GuestSeal(
     new Sealing(deriveKey(secret, 'guest'), earlier('guest'), others.random),
@@ -44,7 +47,7 @@ export function openReservations(
   const calls = new SandboxReservations(database.withTables<SandboxTables>())
   const booking = {
     ...others,
-    sandbox: { ...others, calls, waiting },
+    sandbox: { ...others, calls, longPolls },
     database,
     reservations: new Reservations(seal),
     transitions: new Transitions(seal),

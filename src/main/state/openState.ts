@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AccountStore, accountStore } from '#accounts/accountStore.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
 import { freeAllowance } from '#accounts/freeAllowance.ts'
-import { KeyRing } from '#accounts/keyRing.ts'
+import { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
@@ -20,7 +20,7 @@ import { openVisitors } from './openVisitors.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { VisitorMetering } from '#metering/visitorMetering.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -30,8 +30,8 @@ import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/account/manageWebhooks.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
-import { tellClosures } from '#flows/notify/tellClosures.ts'
-import { Waiting } from '#flows/waiting.ts'
+import { publishClosures } from '#flows/notify/publishClosures.ts'
+import { LongPolls } from '#flows/longPolls.ts'
 import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
 import { eachRelease, MOVE_MS } from './eachRelease.ts'
 import { openAuthorization } from './openAuthorization.ts'
@@ -71,7 +71,7 @@ type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string
     >
   >
 
-interface Joints {
+interface Dependencies {
   clock: Clock
   random: RandomBytes
   releases: ReleaseHolder
@@ -101,10 +101,10 @@ export interface State {
   people: PeopleState
   questions: Questions
   booking: Booking
-  ownerDesk: OwnerDesk
+  ownerServices: OwnerServices
   notices: OpenedNotices
   webhooks: WebhookState
-  waiting: Waiting
+  longPolls: LongPolls
   /** Grouped writes since the start. */
   groups: () => Database['groups']
   /** Rejects while the database is away. */
@@ -116,29 +116,37 @@ export interface State {
 }
 
 /** Opens the database and joins the state rooms to it and to each other; what it opens is put onto `opened`. */
-export async function openState(opened: AsyncDisposableStack, settings: StateSettings, joints: Joints): Promise<State> {
-  const { clock, releases, shelf, log } = joints
+export async function openState(
+  opened: AsyncDisposableStack,
+  settings: StateSettings,
+  dependencies: Dependencies,
+): Promise<State> {
+  const { clock, releases, shelf, log } = dependencies
   const { secret, previousSecrets = [], plans = DEFAULT_PLAN_TABLE, answerWindowMs = ANSWER_WINDOW_MS } = settings
   const database = await openDatabase(opened, settings, { clock, log })
   opened.defer(() => database.close())
-  const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, joints)
-  const metering = openMetering(opened, database, joints)
-  const probe = new WriteProbe(database.withTables(), joints.random)
+  const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, dependencies)
+  const metering = openMetering(opened, database, dependencies)
+  const probe = new WriteProbe(database.withTables(), dependencies.random)
   const secrets = { secret, previousSecrets }
-  const { rooms, telling, reached } = await openOwners(opened, database, { ...joints, ...secrets, answerWindowMs })
-  const waiting = new Waiting(database.bell, clock)
-  const told = { metering, owners: reached, telling, answerWindowMs }
-  const { booking, guests } = openReservations(opened, database, secrets, { ...joints, ...told, waiting })
+  const { rooms, publisher, reached } = await openOwners(opened, database, {
+    ...dependencies,
+    ...secrets,
+    answerWindowMs,
+  })
+  const longPolls = new LongPolls(database.notifier, clock)
+  const shared = { metering, owners: reached, publisher, answerWindowMs }
+  const { booking, guests } = openReservations(opened, database, secrets, { ...dependencies, ...shared, longPolls })
   const notices = await openNotices(opened, database, settings, {
-    ...joints,
+    ...dependencies,
     ...secrets,
     findGuest: (reservationId) => booking.reservations.guestOf(database, reservationId),
   })
   const { webhooks } = notices.webhooks
   const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
-  const people = await openPeople(opened, database, settings, { ...joints, ...secrets, others })
-  tellOfClosures(opened, database, joints)
-  const forPrograms = { ...joints, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
+  const people = await openPeople(opened, database, settings, { ...dependencies, ...secrets, others })
+  publishReleaseClosures(opened, database, dependencies)
+  const forPrograms = { ...dependencies, ...secrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
   return {
     ...people,
@@ -146,19 +154,19 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
     booking,
     notices,
     webhooks: notices.webhooks,
-    ownerDesk: {
+    ownerServices: {
       ...rooms,
       subscriptions: notices.subscriptions,
       pushPublicKey: notices.pushPublicKey,
-      ...ownerMailing(people, { publicUrl: joints.publicUrl, contact: settings.contact ?? null }, log),
+      ...ownerMailing(people, { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }, log),
     },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
-    visitors: openVisitors(opened, database, secret, plans, joints),
+    visitors: openVisitors(opened, database, secret, plans, dependencies),
     endedSessions: new EndedSessions(database, clock),
-    questions: openQuestions(opened, database, { ...joints, ...told, presence: reached }),
-    idempotentCalls: openIdempotentCalls(opened, database, secrets, joints),
-    waiting,
+    questions: openQuestions(opened, database, { ...dependencies, ...shared, presence: reached }),
+    idempotentCalls: openIdempotentCalls(opened, database, secrets, dependencies),
+    longPolls,
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
     writesFail: () => probe.fails(),
@@ -166,7 +174,11 @@ export async function openState(opened: AsyncDisposableStack, settings: StateSet
   }
 }
 
-function openMetering(opened: AsyncDisposableStack, database: Database, { clock, log }: Pick<Joints, 'clock' | 'log'>) {
+function openMetering(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
+) {
   const metering = new Metering(database.withTables<MeteringTables>(), {
     onLostRefund: ({ accountId, tokens, cause }) =>
       log('warn', 'tokens of a call that came to nothing may stay charged', {
@@ -191,13 +203,13 @@ function askedQuestions(clock: Clock): PersonalData {
 }
 
 /** Accounts hear of venues that a new release closes. */
-function tellOfClosures(
+function publishReleaseClosures(
   opened: AsyncDisposableStack,
   database: Database,
-  { releases, shelf, clock, log }: Pick<Joints, 'releases' | 'shelf' | 'clock' | 'log'>,
+  { releases, shelf, clock, log }: Pick<Dependencies, 'releases' | 'shelf' | 'clock' | 'log'>,
 ): void {
   const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
-  const run = eachRelease(releases, () => tellClosures(closures))
+  const run = eachRelease(releases, () => publishClosures(closures))
   startTimers(opened, log, [{ name: 'tell closures', everyMs: MOVE_MS, run }])
 }
 
@@ -206,15 +218,15 @@ async function openAccounts(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets, plans }: Secrets & { plans: PlanTable },
-  { clock, random, log }: Joints,
-): Promise<{ keys: KeyRing; accounts: AccountStore }> {
+  { clock, random, log }: Dependencies,
+): Promise<{ keys: ApiKeyCache; accounts: AccountStore }> {
   const peppers = {
     current: deriveKey(secret, 'api-key'),
     previous: previousSecrets.map((earlier) => deriveKey(earlier, 'api-key')),
   }
   const accountTables = database.withTables<AccountTables>()
   const allowanceOf = freeAllowance(deriveKey(secret, 'free-allowance'), plans)
-  const keys = await KeyRing.open(accountTables, peppers, { plans, clock, random, allowanceOf })
+  const keys = await ApiKeyCache.open(accountTables, peppers, { plans, clock, random, allowanceOf })
   opened.defer(() => keys.close())
   saveUses(opened, keys, log)
   const accounts = accountStore(accountTables, clock, random)
@@ -226,7 +238,7 @@ function openIdempotentCalls(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets }: Secrets,
-  { clock, random, log }: Joints,
+  { clock, random, log }: Dependencies,
 ): IdempotentCalls {
   const keyOf = (of: string) => deriveKey(of, 'idempotency')
   const sealing = new Sealing(keyOf(secret), previousSecrets.map(keyOf), random)
@@ -236,7 +248,7 @@ function openIdempotentCalls(
 }
 
 /** What an operator took away, knowingly or not, while accounts still need it. */
-async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTable, log: Log): Promise<void> {
+async function warnOfLosses(keys: ApiKeyCache, accounts: AccountStore, plans: PlanTable, log: Log): Promise<void> {
   if (keys.unreadableKeys > 0)
     log('warn', 'keys made under another ONESET_SECRET cannot be used', { keys: keys.unreadableKeys })
   const missing = (await accounts.plansInUse()).filter((plan) => !plans.has(plan))
@@ -245,7 +257,7 @@ async function warnOfLosses(keys: KeyRing, accounts: AccountStore, plans: PlanTa
 }
 
 /** A failure costs the information when a key was last used, and nothing else. */
-function saveUses(opened: AsyncDisposableStack, keys: KeyRing, log: Log): void {
+function saveUses(opened: AsyncDisposableStack, keys: ApiKeyCache, log: Log): void {
   const run = () => keys.saveLastUse()
   opened.defer(() =>
     run().catch((cause: unknown) =>

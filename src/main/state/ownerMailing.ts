@@ -1,5 +1,5 @@
 import type { Log } from '#api/service.ts'
-import type { OwnerDesk } from '#flows/owner/ownerDesk.ts'
+import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import type { Identity } from '#identity/identity.ts'
 import { ownerSignInMail, type SendMail } from '#identity/mail.ts'
 import { ownershipMail } from '#identity/ownershipMail.ts'
@@ -9,7 +9,7 @@ export function ownerMailing(
   { identity, mail }: { identity: Identity; mail: SendMail },
   sender: { publicUrl: () => string; contact: string | null },
   log: Log,
-): Pick<OwnerDesk, 'mayMail' | 'mailLink' | 'mailOwnership'> {
+): Pick<OwnerServices, 'mayMail' | 'mailLink' | 'mailOwnership'> {
   return {
     mayMail: async (email, at) => (await identity.mailLimit.take('owner_sign_in', email, at)) === null,
     mailLink: (email, code) => mail(ownerSignInMail(email, code, sender.publicUrl())),

@@ -6,28 +6,28 @@ import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
 import { eventsOf, isOf, type WebhookOwner } from './webhook.ts'
 
-/** Events a listener has not said yet that it has. */
+/** An event that a listener has not acknowledged yet. */
 export interface ListenedEvent {
   id: string
   body: string
   at: Instant
 }
 
-/** What a look finds: events that are due, or when the next will be. */
+/** The result of a look: due events, or when the next is due. */
 export interface Listened {
   events: readonly ListenedEvent[]
   nextAt: Instant | null
 }
 
-/** A terminal that has not asked for so long is not there any more. */
+/** A listener that has sent no request for this long ends. */
 export const LISTENER_MS = 2 * MINUTE_MS
-/** At one account and mode: a few people with a few terminals. */
+/** Limit per account and mode: a few people with a few terminals. */
 const LISTENERS_MAX = 10
 const HANDED_AT_ONCE = 20
-/** A listener that never says that it has an event would else keep all it ever heard of. */
+/** A listener that never acknowledges would otherwise keep all its events. */
 const KEPT_MS = DAY_MS
 
-/** Listeners: webhooks without an address, for programs that nobody can reach. */
+/** Listeners are webhooks without an address, for programs that cannot be reached from outside. */
 export class Listeners {
   readonly #database: Database<NoticeTables>
   readonly #clock: Clock
@@ -39,7 +39,7 @@ export class Listeners {
     this.#random = random
   }
 
-  /** Null when there are enough. Whoever calls has locked the account. */
+  /** Creates a listener; returns null when the limit is reached. The caller must hold the account's lock. */
   async create(
     tx: Tx<unknown>,
     { accountId, mode, keyId, events }: WebhookOwner & { keyId: string; events: readonly WebhookEvent[] },
@@ -71,7 +71,7 @@ export class Listeners {
     return { listenerId, expiresAt }
   }
 
-  /** What it hears of; null when it has ended. */
+  /** Returns the listener's event types; null when it has ended. */
   async eventsOf(owner: WebhookOwner, listenerId: string): Promise<readonly WebhookEvent[] | null> {
     const row = await this.#database.db
       .selectFrom('webhook')
@@ -83,7 +83,7 @@ export class Listeners {
     return row ? eventsOf(row) : null
   }
 
-  /** The listener has these and asks for more: it is there until `until`. False when it has ended. */
+  /** Acknowledges events and extends the listener until after the wait. Returns false when it has ended. */
   async asks(owner: WebhookOwner, listenerId: string, done: readonly string[], waitMs: number): Promise<boolean> {
     const now = this.#clock()
     return this.#database.transaction(async ({ db }) => {
@@ -102,7 +102,7 @@ export class Listeners {
     })
   }
 
-  /** What is due for it, the oldest first. */
+  /** Returns the listener's due events, oldest first. */
   async look(listenerId: string): Promise<Listened> {
     const now = this.#clock()
     const rows = await this.#database.db
@@ -118,7 +118,7 @@ export class Listeners {
     return { events: due.map(({ id, body, due_at: at }) => ({ id, body, at })), nextAt }
   }
 
-  /** Ends a listener with what it has not fetched; false when there is none. */
+  /** Ends a listener and deletes its events; returns false when there is none. */
   async end(owner: WebhookOwner, listenerId: string): Promise<boolean> {
     return this.#database.transaction(async ({ db }) => {
       const row = await db
@@ -133,7 +133,7 @@ export class Listeners {
     })
   }
 
-  /** Forgets listeners that have ended by themselves, what was kept for those that are gone, and what none has taken for long. */
+  /** Deletes expired listeners, the events of ended ones, and events that were not acknowledged for a day. */
   async forget(): Promise<void> {
     const now = this.#clock()
     await this.#database.transaction(async ({ db }) => {

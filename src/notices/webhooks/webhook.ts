@@ -4,12 +4,12 @@ import type { WebhookEvent, WebhookMode } from '#contract/webhook.ts'
 import type { NoticeTables } from '../noticeTables.ts'
 
 /**
- * A webhook is where an account is told what became of what it asked for. It is
- * - *active* from its creation: events of its types become notices to it, within the transaction of what happened;
- * - *disabled* once its endpoint has answered 410: it gets nothing any more, and stays to be seen;
- * - gone when the account deletes it, or is erased.
- * A *listener* is one without an address: it is handed its events when it asks for them, and ends by itself when it has
- * not asked for a while.
+ * A webhook receives events about an account's reservations, questions and places. It is
+ * - *active* from its creation: events of its types become notices to it, within the transaction of the event;
+ * - *disabled* once its endpoint has answered 410: it gets no further events, and stays visible;
+ * - deleted when the account deletes it or is erased.
+ * A *listener* is a webhook without an address: it fetches its events, and ends when it has sent no request for a
+ * while.
  */
 export interface Webhook {
   webhookId: string
@@ -19,16 +19,16 @@ export interface Webhook {
   mode: WebhookMode
   createdAt: Instant
   rotatedAt: Instant | null
-  /** Until when messages are signed with the former secret too. */
+  /** Until when messages are also signed with the former secret. */
   graceEndsAt: Instant | null
   disabledAt: Instant | null
 }
 
-/** Whose webhooks: an account's, by the mode of the key that asks. */
+/** The owner of webhooks: an account, in the mode of the requesting key. */
 export interface WebhookOwner {
   accountId: string
   mode: WebhookMode
-  /** A program that was let in: it has those that it made itself. Null: all of the account's. */
+  /** Set for a program with an OAuth grant, which has access to its own webhooks only; null: all of the account's. */
   grantId: string | null
 }
 
@@ -48,12 +48,12 @@ export function webhookOf(row: WebhookRow, at: Instant): Webhook {
   }
 }
 
-/** Null when no former secret counts any more. */
+/** Returns the end of the grace; null when no former secret is valid. */
 export function graceEndOf({ retiring_until: until }: WebhookRow, at: Instant): Instant | null {
   return until !== null && until > at ? until : null
 }
 
-/** The condition that a webhook or listener is one of this owner's: nobody sees, changes or ends another's. */
+/** Matches the webhooks and listeners of this owner, so that nobody can read, change or end those of others. */
 export function isOf({ accountId, mode, grantId }: WebhookOwner) {
   return (eb: ExpressionBuilder<NoticeTables, 'webhook'>) =>
     eb.and({ account_id: accountId, mode, ...(grantId !== null && { made_with: grantId }) })

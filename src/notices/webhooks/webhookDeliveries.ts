@@ -3,11 +3,11 @@ import type { DeliveryStatus } from '#contract/webhook.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeRow, NoticeStatus, NoticeTables } from '../noticeTables.ts'
 
-/** A message to a webhook as its account sees it. */
+/** A message to a webhook as shown to its account. */
 export interface WebhookDelivery {
   deliveryId: string
   type: string
-  /** What it told of. */
+  /** Id of the reservation, question or place that it is about. */
   subjectId: string
   status: DeliveryStatus
   tries: number
@@ -15,7 +15,7 @@ export interface WebhookDelivery {
   /** Null once it is settled. */
   nextTryAt: Instant | null
   settledAt: Instant | null
-  /** Why the last try did not succeed. */
+  /** Why the last attempt failed. */
   reason: string | null
 }
 
@@ -27,7 +27,7 @@ const STATUS_OF: Readonly<Record<NoticeStatus, DeliveryStatus>> = {
 }
 const NOTICE_STATUSES = Object.keys(STATUS_OF) as NoticeStatus[]
 
-/** The newest messages to a webhook, of one status or of all. */
+/** Returns the newest messages to a webhook, of one status or of all. */
 export async function deliveriesOf(
   database: Database,
   webhookId: string,
@@ -46,7 +46,7 @@ export async function deliveriesOf(
   return rows.map(deliveryOf)
 }
 
-/** To which webhook a message went; null for none. */
+/** Returns the webhook that a message was sent to; null for none. */
 export async function recipientOf(database: Database, deliveryId: string): Promise<string | null> {
   const row = await database
     .withTables<NoticeTables>()
@@ -58,13 +58,13 @@ export async function recipientOf(database: Database, deliveryId: string): Promi
   return row?.recipient ?? null
 }
 
-/** What an endpoint answered, and our own reasons: they tell nothing of the network that this server is in. */
+/** The status of an endpoint, and our reasons: they reveal nothing about the server's network. */
 const SHOWN_REASONS = /^(?:answered \d{3}|secret_unreadable|nobody_left|too_late)$/
 const NOT_REACHED = 'not_reached'
 
 /**
- * Everything else is one reason. Whether a name resolves, to what, and whether something listens there would tell an
- * account which names and addresses there are inside; operators see the reason as it is.
+ * Returns the reason shown to an account; all other reasons become one. Whether a name resolves, to which address, and
+ * whether something listens there would reveal internal names and addresses. Operators see the original reason.
  */
 function shownReason(reason: string): string {
   return SHOWN_REASONS.test(reason) ? reason : NOT_REACHED

@@ -6,30 +6,33 @@ import type { Tx } from '#database/database.ts'
 import { NOTICE_TOPIC, type NoticeRow, type NoticeTables } from '../noticeTables.ts'
 import { eventsOf, type WebhookRow } from './webhook.ts'
 
-/** What happened to something that accounts asked for. */
+/** An event about an account's reservation, question or place. */
 export interface AccountNews {
   type: WebhookEvent
   mode: WebhookMode
   accountIds: readonly string[]
-  /** Of the reservation, the question or the place; of a test the webhook's own. */
+  /** Id of the reservation, the question or the place; for a test event that of the webhook. */
   subjectId: string
   placeId: string | null
-  /** What it is now. */
+  /** The new status. */
   status: string
-  /** It may lie ahead, where a script of the sandbox says what will be: then it is told when that has come. */
+  /**
+   * Time of the event; in the future when a script of the sandbox schedules it, and the message is then sent at that
+   * time.
+   */
   at: Instant
-  /** What makes it one piece of news, where nodes could tell of it at different moments; else its moment. */
+  /** Identifies the event when nodes may publish it at different times; by default its time does. */
   once?: string
 }
 
-/** So many accounts or messages a statement: the engines take some ten thousand values, and a message has sixteen. */
+/** Rows per statement: the engines take some ten thousand values, and a message has sixteen. */
 const ROWS_MAX = 1_000
-/** Longer than all tries take, at their latest. */
+/** Longer than all attempts take, at their latest. */
 const USEFUL_MS = DAY_MS
-/** Rung with a listener's id when there is something for it. */
+/** Topic of notifications that a listener has an event; the detail is its id. */
 export const LISTENER_TOPIC = 'webhook_listener'
 
-/** Tells it to every webhook of these accounts that wants to hear of it, if and when `tx` is committed. */
+/** Adds a message to every webhook of these accounts that is subscribed to the event; sent if `tx` is committed. */
 export async function addWebhookMessages(tx: Tx<unknown>, news: AccountNews): Promise<void> {
   for (const accountIds of slicesOf(news.accountIds)) await addForAccounts(tx, { ...news, accountIds })
 }
@@ -50,7 +53,7 @@ async function addForAccounts(tx: Tx<unknown>, news: AccountNews): Promise<void>
   )
 }
 
-/** A message for one webhook, whatever it hears of: `webhook.test`. Answers its id. */
+/** Adds a `webhook.test` message to one webhook, whatever its events are, and returns the message's id. */
 export async function addTestMessage(
   tx: Tx<unknown>,
   webhookId: string,
@@ -62,7 +65,7 @@ export async function addTestMessage(
   return messageId(news, webhookId)
 }
 
-/** Takes back what was still to be told of a subject after that instant: it did not come to it. */
+/** Deletes the waiting messages about a subject after that instant, because the scheduled events will not happen. */
 export async function withdrawMessages({ db }: Tx<unknown>, subjectId: string, after: Instant): Promise<void> {
   const tables = db.withTables<NoticeTables>()
   await tables
@@ -94,26 +97,26 @@ async function add(tx: Tx<unknown>, news: AccountNews, rows: readonly Pick<Webho
       .values(some)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-  if (notices.length > 0) await tx.ring(NOTICE_TOPIC, 'webhook')
+  if (notices.length > 0) await tx.notify(NOTICE_TOPIC, 'webhook')
   for (const some of slicesOf(listened))
     await db
       .insertInto('listened_event')
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (const { listener_id } of listened) await tx.ring(LISTENER_TOPIC, listener_id)
+  for (const { listener_id } of listened) await tx.notify(LISTENER_TOPIC, listener_id)
 }
 
 function* slicesOf<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += ROWS_MAX) yield all.slice(start, start + ROWS_MAX)
 }
 
-/** Nothing of a guest: whoever gets it reads the rest with a key. */
+/** Contains nothing about a guest: the receiver reads the rest with a key. */
 function bodyOf({ type, at, subjectId, status, placeId }: AccountNews): string {
   return JSON.stringify({ type, timestamp: isoInstant(at), data: { id: subjectId, status, placeId } })
 }
 
-/** The same for the same news to the same webhook: a receiver knows a repetition by it. */
+/** Returns the same id for the same event and webhook, so that a receiver can recognise a repetition. */
 function messageId({ type, subjectId, at, once }: AccountNews, webhookId: string): string {
   return idOf('dlv_', type, subjectId, once ?? String(at), webhookId)
 }

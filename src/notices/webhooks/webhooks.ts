@@ -2,31 +2,30 @@ import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { freshWebhookSecret } from '#base/secrets/webhookSignature.ts'
-import type { Limit } from '#contract/access/plans.ts'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
 import { graceEndOf, isOf, type Webhook, type WebhookOwner, webhookOf, type WebhookRow } from './webhook.ts'
 
 export interface WebhookOrder extends WebhookOwner {
-  /** The key that asks. */
+  /** Id of the requesting key or grant. */
   keyId: string
   url: string
   events: readonly WebhookEvent[]
   description: string
 }
 
-/** A webhook with its secret, which is told this once. */
-export type ToldWebhook = Webhook & { secret: string }
+/** A webhook with its secret, which is returned only once. */
+export type WebhookWithSecret = Webhook & { secret: string }
 
-/** Where a message goes, and what it is signed with: two secrets while one retires. */
+/** The destination of a message and its signing secrets: two while one is retiring. */
 export interface Endpoint {
   url: string
-  /** Empty when none can be read: they were sealed under a secret that is not here. */
+  /** Empty when none can be read, because they were sealed under a secret that is no longer configured. */
   secrets: readonly string[]
 }
 
-/** Webhooks as they are stored. */
+/** Stores webhooks in the database. */
 export class Webhooks {
   readonly #database: Database<NoticeTables>
   readonly #sealing: Sealing
@@ -40,12 +39,15 @@ export class Webhooks {
     this.#random = random
   }
 
-  /** Null when the account has as many as it may. Whoever calls has locked the account, so that no race makes one too many. */
+  /**
+   * Creates a webhook; returns null when the account has reached its limit. The caller must hold the account's lock, so
+   * that concurrent calls cannot exceed the limit.
+   */
   async create(
     tx: Tx<unknown>,
     { accountId, mode, keyId, url, events, description }: WebhookOrder,
-    max: Limit,
-  ): Promise<ToldWebhook | null> {
+    max: number,
+  ): Promise<WebhookWithSecret | null> {
     const db = tablesOf(tx)
     const own = await db
       .selectFrom('webhook')
@@ -54,7 +56,7 @@ export class Webhooks {
       .where('mode', '=', mode)
       .where('url', 'is not', null)
       .execute()
-    if (max !== 'unlimited' && own.length >= max) return null
+    if (own.length >= max) return null
     const now = this.#clock()
     const [id, secret] = [freshId('wh_', this.#random), freshWebhookSecret(this.#random)]
     const row = await db
@@ -75,7 +77,7 @@ export class Webhooks {
     return { ...webhookOf(row, now), secret }
   }
 
-  /** Oldest first. */
+  /** Returns the owner's webhooks, oldest first. */
   async list(owner: WebhookOwner): Promise<Webhook[]> {
     const rows = await this.#own(owner).orderBy('created_at').orderBy('id').execute()
     return rows.map((row) => webhookOf(row, this.#clock()))
@@ -86,7 +88,7 @@ export class Webhooks {
     return row ? webhookOf(row, this.#clock()) : null
   }
 
-  /** False when there is none. What waits for it is dropped when its turn comes. */
+  /** Deletes a webhook; returns false when there is none. Its waiting messages are dropped when they are due. */
   async remove(tx: Tx<unknown>, owner: WebhookOwner, webhookId: string): Promise<boolean> {
     const row = await tablesOf(tx)
       .deleteFrom('webhook')
@@ -98,8 +100,16 @@ export class Webhooks {
     return row !== undefined
   }
 
-  /** A new secret; messages are signed with the present one too for `graceMs` more. Null when there is no such webhook. */
-  async rotate(tx: Tx<unknown>, owner: WebhookOwner, webhookId: string, graceMs: number): Promise<ToldWebhook | null> {
+  /**
+   * Gives a webhook a new secret; messages are also signed with the present one for `graceMs` more. Returns null when
+   * there is no such webhook.
+   */
+  async rotate(
+    tx: Tx<unknown>,
+    owner: WebhookOwner,
+    webhookId: string,
+    graceMs: number,
+  ): Promise<WebhookWithSecret | null> {
     const now = this.#clock()
     const secret = freshWebhookSecret(this.#random)
     const row = await tablesOf(tx)
@@ -118,7 +128,7 @@ export class Webhooks {
     return row ? { ...webhookOf(row, now), secret } : null
   }
 
-  /** Null when it is gone or disabled. */
+  /** Returns null when the webhook was deleted or disabled. */
   async endpoint(webhookId: string): Promise<Endpoint | null> {
     const row = await this.#database.db
       .selectFrom('webhook')
@@ -132,7 +142,7 @@ export class Webhooks {
     return { url: row.url, secrets: secrets.filter((secret) => secret !== null && secret !== '') as string[] }
   }
 
-  /** Its endpoint wants no more. */
+  /** Disables a webhook whose endpoint wants no more messages. */
   async disable(webhookId: string): Promise<void> {
     await this.#database.db
       .updateTable('webhook')
@@ -142,7 +152,10 @@ export class Webhooks {
       .execute()
   }
 
-  /** Seals every secret anew that was sealed under an earlier one; `unreadable` are those whose secret is not here. */
+  /**
+   * Reseals every secret that was sealed under a previous secret; `unreadable` counts those whose secret is not
+   * configured.
+   */
   async reseal(): Promise<{ resealed: number; unreadable: number }> {
     let [resealed, unreadable] = [0, 0]
     const rows = await this.#database.db.selectFrom('webhook').selectAll().where('secret', 'is not', null).execute()
@@ -178,12 +191,15 @@ export class Webhooks {
 const tablesOf = ({ db }: Tx<unknown>) => db.withTables<NoticeTables>()
 const purposeOf = (webhookId: string) => `webhook/secret/${webhookId}`
 
-/** Takes an account's webhooks with all they were told, within the transaction that erases the account. */
+/** Deletes an account's webhooks with all their messages, within the transaction that erases the account. */
 export function eraseWebhooksOf(tx: Tx<unknown>, accountId: string): Promise<void> {
   return eraseWebhooks(tx, 'account_id', accountId)
 }
 
-/** The same for those that were made with a grant, which ends: its program is not to hear of the account any more. */
+/**
+ * Deletes the webhooks that were created with a grant, because the grant ends and its program must get no further
+ * events.
+ */
 export function eraseWebhooksMadeWith(tx: Tx<unknown>, grantId: string): Promise<void> {
   return eraseWebhooks(tx, 'made_with', grantId)
 }

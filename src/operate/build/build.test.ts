@@ -6,7 +6,8 @@ import { test, type TestContext } from 'node:test'
 import type { Venue } from '#venue/venue.ts'
 import { openRelease, type Release } from '#dataset/release.ts'
 import { openIndex } from '#search/open.ts'
-import { build, type BuildOptions, type BuildOutcome } from './build.ts'
+import { build, type BuildOutcome } from './build.ts'
+import { type BuildOptions } from './buildOptions.ts'
 import { explain, explanationLines } from '../review/explain.ts'
 import { addDays } from '#base/kst.ts'
 import { pointsOf } from '#venue/history.ts'
@@ -55,14 +56,14 @@ const RECORDS = [
   record('maps', 'm1', '할매국밥', 127.0301, { phone: '02-555-0101' }),
   record('guide', 'g1', '할매 국밥', 127.0301, { phone: '02-555-0101' }),
   record('maps', 'm2', '바다횟집', 127.0351),
-  // Two lists say that it closed: that is certain (decisions.md 29.2).
+  // Two lists say that it closed: that is certain (docs/reference/source-records.md#closing).
   record('maps', 'm3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-05' }),
   record('guide', 'g3', '지난식당', 127.0481, { operatingStatus: 'closed', closedOn: '2026-01-07' }),
 ]
 
 interface Workplace {
   folder: string
-  told: string[]
+  reported: string[]
   run: (lines: readonly unknown[], change?: Partial<BuildOptions>) => Promise<BuildOutcome>
 }
 
@@ -73,7 +74,7 @@ async function workplace(t: TestContext): Promise<Workplace> {
   await writeFile(path.join(folder, 'regions/seoul.geojson'), JSON.stringify(REGIONS))
   await writeFile(path.join(folder, 'regions/README.md'), 'not a map')
   await writeFile(path.join(folder, 'stations.csv'), STATIONS)
-  const told: string[] = []
+  const reported: string[] = []
   const run = async (lines: readonly unknown[], change: Partial<BuildOptions> = {}): Promise<BuildOutcome> => {
     const list = path.join(folder, 'records.ndjson')
     await writeFile(list, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
@@ -88,9 +89,9 @@ async function workplace(t: TestContext): Promise<Workplace> {
       out: path.join(folder, 'out'),
       ...change,
     }
-    return build(options, { clock: () => AT, tell: (line) => told.push(line), ask: null })
+    return build(options, { clock: () => AT, report: (line) => reported.push(line), ask: null })
   }
-  return { folder, told, run }
+  return { folder, reported, run }
 }
 
 async function releaseOf(outcome: BuildOutcome): Promise<Release> {
@@ -113,7 +114,7 @@ const named = (venues: readonly Venue[], name: string): Venue => {
 }
 
 test('lists become a verified release: merged venues, an index that opens, tables, a report, what was told on the way', async (t) => {
-  const { folder, told, run } = await workplace(t)
+  const { folder, reported, run } = await workplace(t)
   const release = await releaseOf(await run(RECORDS))
   const venues = await venuesOf(release)
   assert.deepEqual(release.manifest.counts, { venues: 3, openVenues: 2, multiSourceVenues: 2, dongs: 2 })
@@ -134,8 +135,8 @@ test('lists become a verified release: merged venues, an index that opens, table
     ['read lists', 'merge, score and write venues', 'index and tables'],
   )
   assert.ok(
-    told.some((line) => /^ +\d+\.\d s {2}read maps: 3 records$/.test(line)),
-    told.join('\n'),
+    reported.some((line) => /^ +\d+\.\d s {2}read maps: 3 records$/.test(line)),
+    reported.join('\n'),
   )
 })
 

@@ -1,14 +1,12 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
-import type { CalendarDate } from '#base/kst.ts'
 import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
-import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
-import { groundKey } from './groundKey.ts'
+import { buildFingerprint } from './buildFingerprint.ts'
 import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
 import { type Remembering, renewedBuild } from './renewedBuild.ts'
@@ -17,29 +15,12 @@ import { readSettled } from '../settledFile.ts'
 import type { VenueTally } from './venueTally.ts'
 import { type BuildSetting, wholeBuild } from './wholeBuild.ts'
 import { writeContent } from './writeContent.ts'
-
-export interface BuildOptions {
-  sources: readonly SourceSpec[]
-  /** GeoJSON file of dongs, or a folder of such. */
-  regions: string
-  stations: string
-  asOf: CalendarDate
-  /** Folder of the release before, or null. */
-  previous: string | null
-  /** Folder in which builds leave what the next one may go on from, or null: nothing is left, everything is worked out. */
-  memory?: string | null
-  /** The share of a source's lines that may break the schema. */
-  maxRejected: number
-  coverageNote: string
-  /** File of what people decided on pairs of records; one that is not there holds none. */
-  decisions?: string
-  out: string
-}
+import type { BuildOptions } from './buildOptions.ts'
 
 export interface BuildPorts {
   clock: Clock
   /** Takes one line for the person who waits. */
-  tell: (line: string) => void
+  report: (line: string) => void
   /** Words the venues' one lines; null: they stay the template's. */
   ask: AskModel | null
 }
@@ -53,8 +34,8 @@ export type BuildOutcome =
  * From raw lists to a sealed release at `out`: read, pipeline, write, index, seal. What stands at `out` stays until
  * the new release is whole. Failures that an operator can mend come back as `failed`.
  */
-export async function build(options: BuildOptions, { clock, tell, ask }: BuildPorts): Promise<BuildOutcome> {
-  const log = new BuildLog(clock, tell)
+export async function build(options: BuildOptions, { clock, report: print, ask }: BuildPorts): Promise<BuildOutcome> {
+  const log = new BuildLog(clock, print)
   const start = await startRelease(options.out)
   if (start.kind === 'refused') return failed(start.reason)
   await using draft = start.draft
@@ -117,12 +98,12 @@ async function memoryOf(
   if (memory == null) return null
   const opening = await MemoryFolder.open(memory)
   if (opening.kind === 'refused') return failed(`--memory: ${opening.reason}`)
-  return { kind: 'open', folder: opening.memory, ground: await groundKey(geography) }
+  return { kind: 'open', folder: opening.memory, fingerprint: await buildFingerprint(geography) }
 }
 
 /** The memory is written beside what else goes on. */
 async function remember(
-  { folder, ground }: Remembering,
+  { folder, fingerprint }: Remembering,
   { matched }: BuildContent,
   log: BuildLog,
 ): Promise<MemoryDraft> {
@@ -130,7 +111,7 @@ async function remember(
   const { lists } = matched
   return log.measure(
     'remember',
-    async () => folder.begin(matched.remember(), { ground, lists }),
+    async () => folder.begin(matched.remember(), { fingerprint, lists }),
     () => ({}),
   )
 }

@@ -11,15 +11,15 @@ const LINE_MAX = 180
 export class BuildLog {
   readonly stages: StageReport[] = []
   readonly #clock: Clock
-  readonly #tell: (line: string) => void
+  readonly #report: (line: string) => void
   readonly #started: number
-  #lastTold: number
+  #lastReported: number
 
-  constructor(clock: Clock, tell: (line: string) => void) {
+  constructor(clock: Clock, report: (line: string) => void) {
     this.#clock = clock
-    this.#tell = tell
+    this.#report = report
     this.#started = clock()
-    this.#lastTold = this.#started
+    this.#lastReported = this.#started
   }
 
   /** Runs one stage and writes it down with what it counted. */
@@ -40,9 +40,9 @@ export class BuildLog {
   /** One line; the seconds are those since the line before, as steps follow each other. */
   step(step: string, detail: string): void {
     const now = this.#clock()
-    const seconds = ((now - this.#lastTold) / 1000).toFixed(1).padStart(6)
-    this.#tell(`${seconds} s  ${shortened(detail === '' ? step : `${step}: ${detail}`)}`)
-    this.#lastTold = now
+    const seconds = ((now - this.#lastReported) / 1000).toFixed(1).padStart(6)
+    this.#report(`${seconds} s  ${shortened(detail === '' ? step : `${step}: ${detail}`)}`)
+    this.#lastReported = now
   }
 
   /** Seconds since the log began. */

@@ -20,7 +20,7 @@ export interface ReadList {
 /** What a memory belongs to. */
 export interface MemoryOrigin {
   /** groundKey.ts */
-  ground: string
+  fingerprint: string
   /** In the order in which they were given. */
   lists: readonly ReadList[]
 }
@@ -34,14 +34,14 @@ export type MemoryFinding = { kind: 'found'; known: KnownBuild } | { kind: 'none
 /** What stands first in the file: whether the rest can be understood, and is of any use. */
 interface Head {
   format: number
-  ground: string
+  fingerprint: string
 }
 
 /** Grows when a reader of the old form could not read the new one. */
 const MEMORY_FORMAT = 1
 
 /** What stands in the file as JSON; the rest are columns. */
-type Told = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
+type MemoryState = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
   lists: readonly ReadList[]
   chains: string[]
   lineBytes: number
@@ -83,15 +83,16 @@ export class MemoryFolder {
   }
 
   /** The memory of a release, made on this ground. */
-  async find(version: string, ground: string, nameCounts: NameCounts): Promise<MemoryFinding> {
+  async find(version: string, fingerprint: string, nameCounts: NameCounts): Promise<MemoryFinding> {
     const bytes = await readFile(this.#fileOf(version)).catch(() => null)
     if (bytes === null) return none(`no memory of release ${version}`)
     const reading = readSections(bytes)
     if (reading.kind === 'refused') return none(`the memory of release ${version} is damaged`)
     try {
       const head = reading.sections.json<Head>('head')
-      if (head.format !== MEMORY_FORMAT || head.ground !== ground) return none('the program or the map is another one')
-      return { kind: 'found', known: { ground, ...(await knownBuild(reading.sections, nameCounts)) } }
+      if (head.format !== MEMORY_FORMAT || head.fingerprint !== fingerprint)
+        return none('the program or the map is another one')
+      return { kind: 'found', known: { fingerprint, ...(await knownBuild(reading.sections, nameCounts)) } }
     } catch (cause) {
       return none(`the memory of release ${version} cannot be read (${messageOf(cause)})`)
     }
@@ -163,12 +164,12 @@ function messageOf(cause: unknown): string {
 async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Map<string, ArrayBufferView>> {
   const { asOf, sources, anchors, unplaced, settled, chains, lines, pairs, points, keys } = memory
   const lineBytes = lines.bytes.length
-  const { lists, ground } = origin
-  const head: Head = { format: MEMORY_FORMAT, ground }
-  const told: Told = { lists, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
+  const { lists, fingerprint } = origin
+  const head: Head = { format: MEMORY_FORMAT, fingerprint }
+  const reported: MemoryState = { lists, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
   return new Map<string, ArrayBufferView>([
     ['head', jsonSection(head)],
-    ['told', jsonSection(told)],
+    ['told', jsonSection(reported)],
     ['ids', jsonSection(memory.ids)],
     ['digests', jsonSection(memory.digests)],
     ['lines', await compress(lines.bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })],
@@ -178,7 +179,7 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
     ['keys.starts', keys.starts],
     ['points.coarseness', points.coarseness],
     ['points.crowd', points.crowd],
-    ...(['first', 'second', 'rules', 'score', 'verdict', 'fate'] as const).map(
+    ...(['first', 'second', 'rules', 'score', 'verdict', 'joinResult'] as const).map(
       (column) => [`pairs.${column}`, pairs[column]] as const,
     ),
     ['venueOf', memory.venueOf],
@@ -187,15 +188,15 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
   ])
 }
 
-async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<Omit<KnownBuild, 'ground'>> {
-  const { lists, chains, lineBytes, ...told } = sections.json<Told>('told')
+async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<Omit<KnownBuild, 'fingerprint'>> {
+  const { lists, chains, lineBytes, ...state } = sections.json<MemoryState>('told')
   // In one piece: by default a hundred thousand small ones are put together.
   const options = { chunkSize: lineBytes + 1024, maxOutputLength: lineBytes }
   const lines = lineBytes === 0 ? new Uint8Array() : await decompress(sections.bytes('lines'), options)
   return {
     lists,
     memory: {
-      ...told,
+      ...state,
       nameCounts,
       chains: new Set(chains),
       ids: sections.json('ids'),
@@ -210,7 +211,7 @@ async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<O
         rules: sections.bytes('pairs.rules'),
         score: sections.f64('pairs.score'),
         verdict: sections.bytes('pairs.verdict'),
-        fate: sections.bytes('pairs.fate'),
+        joinResult: sections.bytes('pairs.fate'),
       },
       venueOf: sections.u32('venueOf'),
       venueIds: sections.json('venueIds'),

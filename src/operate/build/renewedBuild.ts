@@ -20,7 +20,7 @@ import type { BuildSetting } from './wholeBuild.ts'
 /** Where builds remember, and the ground (groundKey.ts) of what they do. */
 export interface Remembering {
   folder: MemoryFolder
-  ground: string
+  fingerprint: string
 }
 
 export type Renewal =
@@ -32,7 +32,7 @@ export type Renewal =
 /** Works out anew only what changed since the release before, where the memory of that release is at hand. */
 export async function renewedBuild(
   previous: string,
-  { folder, ground }: Remembering,
+  { folder, fingerprint }: Remembering,
   setting: BuildSetting,
 ): Promise<Renewal> {
   const { options, ask, log } = setting
@@ -46,7 +46,7 @@ export async function renewedBuild(
     return whole('the release before is of an older program')
   if (options.asOf < manifest.asOf) return whole('the release before is of a later day')
   const nameCounts = (await readNameCounts(path.join(previous, RELEASE_FILES.nameCounts))) as NameCounts
-  const finding = await folder.find(manifest.version, ground, nameCounts)
+  const finding = await folder.find(manifest.version, fingerprint, nameCounts)
   if (finding.kind === 'none') return whole(finding.reason)
   const { known } = finding
   log.step('read memory', `${known.memory.ids.length.toLocaleString('en-US')} records`)

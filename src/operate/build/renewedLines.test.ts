@@ -38,10 +38,10 @@ function twoStates(): Record<'before' | 'after', Map<string, readonly RecordSket
       .toString(36)
       .padStart(16, '0')}`
     const records = drawn()
-    const fate = random()
-    if (fate >= 0.05) before.set(id, records)
-    if (fate < 0.1) after.set(id, drawn())
-    else if (fate >= 0.2) after.set(id, records)
+    const joinResult = random()
+    if (joinResult >= 0.05) before.set(id, records)
+    if (joinResult < 0.1) after.set(id, drawn())
+    else if (joinResult >= 0.2) after.set(id, records)
   }
   return { before, after }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SourceKind, SourceSpec } from '#sources/sourceSpec.ts'
-import type { BuildOptions } from './build.ts'
+import type { BuildOptions } from './buildOptions.ts'
 
 /** Folder of the real lists that the project is developed with; not part of the project. */
 export const SEOUL_DATA_VARIABLE = 'ONESET_SEOUL_DATA'

@@ -6,7 +6,7 @@ import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
-import type { BuildOptions } from './build.ts'
+import type { BuildOptions } from './buildOptions.ts'
 import type { AskModel } from './chatModel.ts'
 import { listKey } from '../lists/listKey.ts'
 import { readPrevious } from './previous.ts'
@@ -44,11 +44,11 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
     log.step(step, detail),
   )
   log.stages.push(...report.stages)
-  const told = ask === null ? null : await summarised([...venues], before?.lines ?? new Map(), ask, log)
+  const summaries = ask === null ? null : await summarised([...venues], before?.lines ?? new Map(), ask, log)
   const content: BuildContent = {
     matched: { ...matched, lists },
     venues: venues.size,
-    lines: (done) => linesOf(told ?? venues.passing(done)),
+    lines: (done) => linesOf(summaries ?? venues.passing(done)),
     redirects,
     previousIndex: null,
     rejected: rejectedOf(readings),

@@ -1,6 +1,6 @@
 import { nearest } from '#contract/faults.ts'
 
-/** One call of the admin interface (decisions.md 26), as HTTP. */
+/** One call of the admin interface, as HTTP. */
 export interface AdminCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/admin/v1`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AdminCall } from './adminCalls.ts'
 
-/** Exit codes by what went wrong (decisions.md 21). */
+/** Exit codes by what went wrong (docs/reference/administration.md#exit-codes-for-operators). */
 export const ADMIN_EXIT = { other: 1, auth: 3, notFound: 4, network: 8 } as const
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { readSentence, type WordsReading } from '#query/words.ts'
+import { readSentence } from '#query/words.ts'
+import { type WordsReading } from '#query/wordsReading.ts'
 import { regionLookup, type RegionLookup } from '#query/wordsRegion.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'

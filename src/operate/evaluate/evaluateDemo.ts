@@ -66,8 +66,8 @@ export async function evaluateDemo(lists: DemoLists, clock: Clock): Promise<Demo
 /** The true venue of each record; 0 for a record that is about none. */
 async function readTruth(file: string): Promise<Map<string, number>> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
-  const told = lines.map((line) => JSON.parse(line) as { source: string; sourceId: string; venue: number })
-  return new Map(told.map(({ source, sourceId, venue }) => [`${source} ${sourceId}`, venue]))
+  const labels = lines.map((line) => JSON.parse(line) as { source: string; sourceId: string; venue: number })
+  return new Map(labels.map(({ source, sourceId, venue }) => [`${source} ${sourceId}`, venue]))
 }
 
 function scoreBlocking(records: readonly NormalRecord[], truth: ReadonlyMap<string, number>): BlockingScore {

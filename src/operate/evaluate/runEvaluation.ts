@@ -5,7 +5,7 @@ import type { Evaluation } from './evaluations.ts'
 import type { BlockingScore } from './evaluateDemo.ts'
 import type { FileFigures, PairsScore } from './evaluatePairs.ts'
 import { RowFault } from '../lists/readListings.ts'
-import type { OperatorContext } from '../runCommand.ts'
+import type { OperatorContext } from '../operatorContext.ts'
 
 /** What an evaluation found: as one JSON value, and in lines for people. */
 export type EvaluationOutcome =

@@ -2,7 +2,10 @@ import { minutesOfClock, WEEKDAYS } from '#base/kst.ts'
 import type { BusinessDay } from '#venue/records.ts'
 import { readHours } from '#pipeline/readHours.ts'
 
-/** What a text is judged to say: a week (decisions.md 9; what an entry leaves out is null or empty), or that it says none. */
+/**
+ * What a text is judged to say: a week (docs/reference/hours.md#standard-week; what an entry leaves out is null or
+ * empty), or that it says none.
+ */
 export type HoursVerdict =
   | {
       weekly: readonly (Partial<BusinessDay> & Pick<BusinessDay, 'day'>)[]

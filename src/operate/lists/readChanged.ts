@@ -56,12 +56,12 @@ export async function readChanged(
     }
     const inOrder = specs.flatMap((_, at) => read.get(at) ?? [])
     const readings = joinReadings(inOrder)
-    const told = new Set(readings.map(({ info }) => info.name))
+    const current = new Set(readings.map(({ info }) => info.name))
     const lists = specs.map((_, at): ReadList => {
       const sources = read.get(at)?.map(({ info }) => info.name) ?? known.get(keys[at] as string) ?? []
       return { key: keys[at] as string | null, sources }
     })
-    return { kind: 'read', readings, vanished: [...touched].filter((source) => !told.has(source)), lists }
+    return { kind: 'read', readings, vanished: [...touched].filter((source) => !current.has(source)), lists }
   } catch (error) {
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
   }

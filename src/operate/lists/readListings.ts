@@ -33,7 +33,7 @@ export function listingOf(row: Readonly<Record<string, unknown>>): Listing {
     return value === undefined || !Number.isFinite(Number(value)) ? undefined : Number(value)
   }
   const address = [text('roadAddress') ?? '', textOf(row['city'])].filter((part) => part !== '').join(', ')
-  const told = {
+  const fields = {
     name: text('name') ?? '',
     lat: number('lat'),
     lng: number('lng'),
@@ -45,7 +45,7 @@ export function listingOf(row: Readonly<Record<string, unknown>>): Listing {
     category: text('category'),
     brand: text('brand'),
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as unknown as Listing
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as unknown as Listing
 }
 
 function textOf(value: unknown): string {

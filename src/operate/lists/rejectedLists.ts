@@ -3,7 +3,7 @@ import { compareText } from '#base/text/text.ts'
 import { writeLines } from '#dataset/venueLines.ts'
 import type { SourceFigures } from '#pipeline/buildMemory.ts'
 import type { RejectedLine } from '#sources/record.ts'
-import type { BuildOptions } from '../build/build.ts'
+import type { BuildOptions } from '../build/buildOptions.ts'
 import { type BuildFailure, failed } from '../build/buildContent.ts'
 import { tooManyRejected } from './readLists.ts'
 

@@ -1,3 +1,4 @@
+import { simplifiedLine } from '#base/simplifiedLine.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { Dong } from '#dataset/region.ts'
@@ -75,35 +76,10 @@ function outlinePath(dong: Dong, projection: Projection): string {
     polygon.map((ring) => ring.map(([lng, lat]) => projection.toPanel(lat, lng))),
   )
   return rings
-    .map((ring) => simplified(ring))
+    .map((ring) => simplifiedLine(ring, TOLERANCE))
     .filter((ring) => ring.length > 3)
     .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
     .join('')
-}
-
-/** Douglas–Peucker: keeps the points that stray from the line between kept neighbours by more than the tolerance. */
-function simplified(ring: readonly XY[]): XY[] {
-  const kept = new Uint8Array(ring.length)
-  kept[0] = kept[ring.length - 1] = 1
-  const stretches: [first: number, last: number][] = [[0, ring.length - 1]]
-  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
-    const [first, last] = stretch
-    let [farthest, distance] = [0, TOLERANCE]
-    for (let i = first + 1; i < last; i++) {
-      const strayed = distanceToLine(ring[i] as XY, ring[first] as XY, ring[last] as XY)
-      if (strayed > distance) [farthest, distance] = [i, strayed]
-    }
-    if (farthest === 0) continue
-    kept[farthest] = 1
-    stretches.push([first, farthest], [farthest, last])
-  }
-  return ring.filter((_, i) => kept[i])
-}
-
-function distanceToLine([x, y]: XY, [xa, ya]: XY, [xb, yb]: XY): number {
-  const length = Math.hypot(xb - xa, yb - ya)
-  // A closed ring begins and ends in one point: then the distance to that point counts.
-  return length === 0 ? Math.hypot(x - xa, y - ya) : Math.abs((xb - xa) * (ya - y) - (xa - x) * (yb - ya)) / length
 }
 
 /** One path a class; neighbouring cells of a row that fall in the same class are one rectangle. */

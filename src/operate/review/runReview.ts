@@ -23,8 +23,8 @@ export async function runReview(place: ReleasePlace, ask: Ask): Promise<LinesOut
   const outcome = await review(folder, decisions, ask)
   if (outcome.kind === 'refused') return { kind: 'failed', reason: outcome.reason }
   const { same, different, left } = outcome
-  const told = `${same} one venue, ${different} two venues, ${left} left; kept in ${decisions} for the next build`
-  return { kind: 'done', lines: [told], value: outcome }
+  const summary = `${same} one venue, ${different} two venues, ${left} left; kept in ${decisions} for the next build`
+  return { kind: 'done', lines: [summary], value: outcome }
 }
 
 export async function runExplain(place: ReleasePlace, placeId: string): Promise<LinesOutcome> {

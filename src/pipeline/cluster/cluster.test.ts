@@ -27,7 +27,7 @@ test('a chain of joins is one venue', () => {
   assert.deepEqual(refused, [])
 })
 
-test('a bridge that most pairs across it speak against is cut, and one that a few speak for, or a person, stands', () => {
+test('a bridge is cut when most pairs across it contradict it, and kept when a few support it or a person decided it', () => {
   const records = sampleRecords(...Array.from({ length: 4 }, () => ({ list: LISTS.register })))
   const joins: Pair[] = [
     [0, 1, 9],
@@ -43,14 +43,14 @@ test('a bridge that most pairs across it speak against is cut, and one that a fe
     [0, 1],
     [2, 3],
   ])
-  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it speak against' }])
+  assert.deepEqual(cut.refused, [{ pair: 2, reason: 'a weak bridge: most pairs across it contradict the join' }])
   const settled: Pair[] = [...joins.slice(0, 2), [1, 2, Infinity]]
   assert.deepEqual(cluster(records, columns(settled), columns([]), columns([...settled, ...against])).refused, [])
   const stands = cluster(records, columns(joins), columns([]), columns([...joins, [0, 2, -1]]))
   assert.deepEqual(stands.clusters, [[0, 1, 2, 3]])
 })
 
-test('of two records of a duplicate-free list the surer one joins, and the other is counted', () => {
+test('of two records of a duplicate-free list the one with the higher score joins, and the other is counted as refused', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.maps }, { list: LISTS.maps })
   const { clusters, refused } = cluster(
     records,
@@ -67,7 +67,7 @@ test('of two records of a duplicate-free list the surer one joins, and the other
   )
 })
 
-test('records that a guard parted do not meet through a third', () => {
+test('records that a guard separated do not join through a third record', () => {
   const records = sampleRecords({ list: LISTS.register }, { list: LISTS.register }, { list: LISTS.guide })
   const { clusters, refused } = cluster(
     records,
@@ -84,7 +84,7 @@ test('records that a guard parted do not meet through a third', () => {
   )
 })
 
-test('a venue does not creep along a street, however sure each step is', () => {
+test('a venue does not grow along a street, however high the score of each join is', () => {
   const steps = Array.from({ length: 30 }, (_, i) => ({ list: LISTS.register, north: i * 100 }))
   const pairs = steps.slice(1).map((_, i): Pair => [i, i + 1, 20])
   const { refused } = cluster(sampleRecords(...steps), columns(pairs), columns([]))
@@ -125,7 +125,7 @@ test('on any graph every record is in one venue and every guard holds', () => {
   )
 })
 
-test('the order of the joins decides nothing', () => {
+test('the result does not depend on the order of the joins', () => {
   fc.assert(
     fc.property(graph, fc.infiniteStream(fc.nat()), ({ lists, pairs, norths }, shuffle) => {
       const within = pairs.filter(([a, b]) => a < b && b < lists.length)
@@ -137,8 +137,8 @@ test('the order of the joins decides nothing', () => {
         .map(({ pair }) => pair)
       const joined = (joins: readonly Pair[]) => {
         const { clusters, refused, made } = cluster(records, columns(joins), columns([]))
-        const told = refused.map(({ pair, reason }) => ({ pair: joins[pair], reason }))
-        return { clusters, refused: told, made: made.map((at) => joins[at]) }
+        const stated = refused.map(({ pair, reason }) => ({ pair: joins[pair], reason }))
+        return { clusters, refused: stated, made: made.map((at) => joins[at]) }
       }
       assert.deepEqual(joined(mixed), joined(usable))
     }),

@@ -17,16 +17,16 @@ export interface ClusterLimits {
 
 /**
  * A venue relicensed each year for decades has about thirty records. Records of one address may lie far apart when a
- * geocoder was wrong about one of them; a chain of neighbours that reaches so far is none.
+ * geocoder misplaced one of them; a chain of neighbouring venues of this extent is not one venue.
  */
 export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 2_500 }
 
-/** Why a join may be refused, in the order in which the guards are asked. */
+/** Reasons for refusing a join, in the order in which the guards are checked. */
 export const GUARDS = [
   'two records of one duplicate-free list',
   'a guard keeps two of the records apart',
   'too many records for one venue',
-  'a weak bridge: most pairs across it speak against',
+  'a weak bridge: most pairs across it contradict the join',
   'too far apart for one venue',
 ] as const
 
@@ -35,17 +35,18 @@ type Guard = (typeof GUARDS)[number]
 export interface Clustering {
   /** Indices of the records of each venue, ascending; venues by their first record. */
   clusters: number[][]
-  /** Positions in the joins of those that were refused, and why. */
+  /** The refused joins (positions in the list of joins) with the reason. */
   refused: { pair: number; reason: Guard }[]
-  /** Positions in the joins of those that brought two groups together. */
+  /** The joins (positions in the list of joins) that merged two groups. */
   made: number[]
 }
 
 /**
- * Joins pairs, surest first, into venues. A join is refused when the venue would hold two records of a
- * duplicate-free list, or two that a guard parted, or grow too large or too wide, or hang by a weak bridge: `compared` are all
- * pairs with their log odds, and where those across the bridge speak against it on the whole, it is cut. The result depends
- * on the records' order only through ties, so records come in a canonical order (by source and sourceId).
+ * Joins pairs into venues, in descending order of score. Refuses a join when the venue would hold two records of a
+ * duplicate-free list or two records that a guard separated, would be too large or too wide, or would be connected only
+ * by a weak bridge: `compared` holds all pairs with their log odds, and a bridge is refused when the sum of the pairs
+ * across it is negative. Only ties make the result depend on the order of the records, so records must be in canonical
+ * order (by source and sourceId).
  */
 export function cluster(
   records: readonly NormalRecord[],
@@ -61,7 +62,7 @@ export function cluster(
     joins,
     Array.from({ length: joins.first.length }, (_, row) => row),
   )) {
-    // What a person has decided no evidence overrules.
+    // No evidence overrules a person's decision.
     const isSettled = joins.score[pair] === Infinity
     const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
     if (outcome.kind === 'refused') refused.push({ pair, reason: outcome.reason })
@@ -70,13 +71,15 @@ export function cluster(
   return { clusters: groups.listed(), refused, made }
 }
 
-/** Of one pair no more log odds than these count: a renamed venue is unlike most records of its former name. */
+/**
+ * Limits of the log odds that one pair contributes: a renamed venue differs from most records under its former name.
+ */
 const ODDS_FOR_MAX = 6
 const ODDS_AGAINST_MAX = 2
 
 type OddsByRecord = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** The log odds of a record's pairs, both ways, for records that take part in a join. */
+/** Returns the log odds of a record's pairs, in both directions, for records that take part in a join. */
 function oddsByRecord(joins: ScoredPairs, { first, second, score }: ScoredPairs): OddsByRecord {
   const odds = new Map<number, Map<number, number>>()
   for (let i = 0; i < joins.first.length; i++) {
@@ -94,13 +97,13 @@ function oddsByRecord(joins: ScoredPairs, { first, second, score }: ScoredPairs)
   return odds
 }
 
-/** Disjoint sets that know what they hold. */
+/** Disjoint sets with the members of each set. */
 class Groups {
   readonly #records: readonly NormalRecord[]
   readonly #limits: ClusterLimits
   readonly #size: number
   readonly #sets: DisjointSets
-  /** Members of a root with more than one record. */
+  /** By root, the members of sets with more than one record. */
   readonly #members = new Map<number, number[]>()
   readonly #apart: ReadonlyMap<number, ReadonlySet<number>>
   readonly #odds: OddsByRecord
@@ -114,7 +117,7 @@ class Groups {
     this.#apart = partners(apart)
   }
 
-  /** Joins the groups of two records, unless a guard refuses; `together` when they were one already. */
+  /** Joins the groups of two records unless a guard refuses. Returns `together` when they already were one group. */
   join(a: number, b: number, isSettled: boolean): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: Guard } {
     const rootA = this.#sets.rootOf(a)
     const rootB = this.#sets.rootOf(b)
@@ -145,7 +148,7 @@ class Groups {
     if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
     if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
     if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
-    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it speak against'
+    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it contradict the join'
     if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
     return null
   }
@@ -174,7 +177,7 @@ class Groups {
     return sum < 0
   }
 
-  /** Diagonal of the box around the records' own coordinates; borrowed ones are no witnesses. */
+  /** Diagonal in metres of the box around the records' own coordinates. Borrowed coordinates are no evidence. */
   #spreadM(members: readonly number[]): number {
     let [south, north, west, east] = [90, -90, 180, -180]
     for (const member of members) {

@@ -1,4 +1,4 @@
-/** Union–find: which of the numbers below a size hang together. */
+/** Union–find over the numbers below a size. */
 export class DisjointSets {
   readonly #parent: Int32Array
 
@@ -6,7 +6,7 @@ export class DisjointSets {
     this.#parent = Int32Array.from({ length: size }, (_, at) => at)
   }
 
-  /** The least member of the set, which stands for it. */
+  /** Returns the smallest member of the set, which represents it. */
   rootOf(member: number): number {
     let root = member
     while (this.#parent[root] !== root) root = this.#parent[root] as number

@@ -11,14 +11,14 @@ interface Span {
 }
 
 const RANK = { every: 0, part: 1, named: 2 } as const
-/** Two days left out that may be taken as days off (the conventions for hours texts). */
+/** Pairs of unmentioned days that may be taken as days off (docs/reference/hours.md#days-left-out). */
 const USUAL_DAYS_OFF: ReadonlySet<string> = new Set(['5,6', '0,6', '0,1', '1,2', '2,3'])
 const SATURDAY = 5
 
-/** Statements to the standard week; every weekday must be accounted for, else the text is refused. */
+/** Builds the standard week from the statements. Refuses the text unless every weekday is accounted for. */
 export function buildWeek(said: Statements): Built {
   if (said.open.length === 0) return refused('no opening hours')
-  if (said.labels.size > 1) return refused('parts with hours of their own')
+  if (said.labels.size > 1) return refused('parts of the place with different hours')
   const days: BusinessDay[] = []
   const unnamed: number[] = []
   for (let weekday = 0; weekday < 7; weekday++) {
@@ -45,10 +45,10 @@ function refused(reason: string): Built {
   return { kind: 'refused', reason }
 }
 
-/** Which days may be taken as closed without being named so. */
+/** Returns the reason why unmentioned days may not be taken as closed; null when they may. */
 function gapReason(unnamed: readonly number[], said: Statements): string | null {
   if (unnamed.length === 0) return null
-  // 평일 says nothing of the weekend; what names the days of the week also names those it leaves out.
+  // 평일 says nothing about the weekend; a text that names days of the week also implies the days that it omits.
   const partsOnly = said.open.every(({ scope }) => scope?.rank === 'part')
   const mayBeOff = !partsOnly && !unnamed.some((day) => said.asUsual.has(day))
   if (mayBeOff && unnamed.length === 1 && unnamed[0] !== SATURDAY) return null
@@ -56,7 +56,7 @@ function gapReason(unnamed: readonly number[], said: Statements): string | null 
   return `days left out: ${unnamed.map((day) => WEEKDAYS[day]).join(', ')}`
 }
 
-/** The statements that apply to a weekday: those bound most narrowly. */
+/** Returns the statements that apply to a weekday with the narrowest scope. */
 function mostSpecific<T extends { scope: DayScope | null }>(statements: readonly T[], weekday: number): T[] {
   const fitting = statements.filter(({ scope }) => scope === null || scope.days.includes(weekday))
   const rank = (statement: T) => (statement.scope === null ? 0 : RANK[statement.scope.rank])
@@ -99,7 +99,7 @@ function partAgainstRange(open: readonly OpenHours[], weekday: number): boolean 
   return distinct([...parts, ...named]).length > 1
 }
 
-/** Of two hours for one day those of the days that lie among the other's: `월~토 …, 토 …`. */
+/** Of two hours for one day, returns those whose days are a subset of the other's: `월~토 …, 토 …`. */
 function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
   if (sessions.some(({ scope }) => scope?.rank !== 'named')) return null
   const days = (open: OpenHours) => open.scope?.days ?? []
@@ -109,7 +109,7 @@ function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
   return inOthers && narrow.length < sessions.length ? narrow : null
 }
 
-/** What belongs to a session holds on the days that have this session. */
+/** Returns the statements that apply to one of the sessions or to all of them. */
 function ofSessions<T extends Break | LastOrder>(statements: readonly T[], sessions: readonly OpenHours[]): T[] {
   return statements.filter(({ session }) => session === null || sessions.includes(session))
 }
@@ -145,13 +145,13 @@ function lastOrderOf(
     if (lunch) continue
     const minute = 'beforeClose' in at ? span.end - at.beforeClose : orderWithin(at, span)
     if (minute === null) return 'a last order outside the opening hours'
-    // Before a break with a later session it is lunch's.
+    // A last order before a break with a later session belongs to lunch.
     if (!breaks.some((pause) => minute <= pause.start)) minutes.push(minute)
   }
   return { minute: minutes.length > 0 ? Math.max(...minutes) : null }
 }
 
-/** A last order as a minute of the session; a short clock in the only half of the day that fits. */
+/** Returns a last order as a minute of the session. Reads a short clock as the only half of the day that fits. */
 function orderWithin({ minute, short }: { minute: number; short: boolean }, span: Span): number | null {
   const fits = (shift: number) => minute + shift >= span.start && minute + shift <= span.end
   if (short && minute < DAY_MINUTES / 2) return onlyShift([0, DAY_MINUTES / 2, DAY_MINUTES].filter(fits), minute)
@@ -162,7 +162,10 @@ function onlyShift(shifts: readonly number[], minute: number): number | null {
   return shifts.length === 1 ? minute + (shifts[0] as number) : null
 }
 
-/** A short clock (`2:30~4:30`) is read as the half of the day that lies inside the opening hours; both or neither: null. */
+/**
+ * Reads a short clock (`2:30~4:30`) as the half of the day that lies within the opening hours; returns null when both
+ * or neither do.
+ */
 function withinSession({ start, end, short }: Break, span: Span): Span | null {
   const shifted = (shift: number) => ({ start: start + shift, end: end + shift })
   const fits = (shift: number) => span.start < start + shift && end + shift < span.end
@@ -171,7 +174,7 @@ function withinSession({ start, end, short }: Break, span: Span): Span | null {
     const shifts = [0, ...half, DAY_MINUTES].filter(fits)
     return shifts.length === 1 ? shifted(shifts[0] as number) : null
   }
-  // A clock of two digits is kept as it is written wherever that makes sense.
+  // A clock of two digits keeps its written value wherever that makes sense.
   const shift = [0, DAY_MINUTES, ...half].find(fits)
   return shift === undefined ? null : shifted(shift)
 }

@@ -2,22 +2,22 @@ import { isHeader, type HoursNode } from './clauses.ts'
 import { FrameReader } from './frameReader.ts'
 import type { DayScope } from './hoursToken.ts'
 import type { OpenHours, Statements } from './statements.ts'
-import { isTelling, mentions } from './telling.ts'
+import { isInformative, mentions } from './informative.ts'
 
 type Kinds = ReadonlySet<HoursNode['kind']>
 
 const SESSIONS: Kinds = new Set(['range', 'allDay'])
 const HOURS: Kinds = new Set(['range', 'allDay', 'closed', 'broken', 'time', 'meal'])
 const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma', 'group', 'onHoliday'])
-/** What a clause of days off must have to be more than a note. */
+/** A clause about days off must contain one of these to be more than a note. */
 const OF_DAYS_OFF: Kinds = new Set(['days', 'weekly', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
 const GROUPS: Kinds = new Set(['group'])
 const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
 
 /**
- * Reads the clauses of a text in turn. Days named alone are a header: they hold for the clauses below until the next
- * days. A break or last order alone in its clause belongs to the session above when more sessions follow it
- * (`평일 … / 준비시간 … / 주말 …`), and once it did, the last one does as well; otherwise it holds for all days.
+ * Reads the clauses of a text in turn. Days alone are a header: they apply to the clauses below until the next days. A
+ * break or last order alone in its clause belongs to the session above when more sessions follow it (`평일 … / 준비시간 … /
+ * 주말 …`), and after one such case the last one does as well; otherwise it applies to all days.
  */
 export class ClauseReader {
   private readonly said: Statements
@@ -29,7 +29,7 @@ export class ClauseReader {
   /** The clause above ended in a list of days off. */
   private closing: boolean
 
-  /** `daysOffOnly`: the text is a list's own field for days off. */
+  /** `daysOffOnly`: the text is the list's separate field for days off. */
   constructor(said: Statements, text: string, daysOffOnly: boolean) {
     this.said = said
     this.text = text
@@ -37,7 +37,7 @@ export class ClauseReader {
     this.closing = daysOffOnly
   }
 
-  /** Why the text cannot be read; null when it was. */
+  /** Reads the clauses. Returns the reason when the text cannot be read, and null when it was read. */
   read(clauses: readonly (readonly HoursNode[])[]): string | null {
     const joined = joinKeywords(clauses)
     for (const [i, clause] of joined.entries()) {
@@ -55,7 +55,7 @@ export class ClauseReader {
     const listed = clause.every(({ kind }) => OF_CLOSINGS.has(kind))
     const closing =
       this.daysOffOnly || (listed && (this.closing || (!mentions(clause, GROUPS) && endsInClosing(below[0]))))
-    if (closing ? !mentions(clause, OF_DAYS_OFF) : !isTelling(clause)) return this.note(clause)
+    if (closing ? !mentions(clause, OF_DAYS_OFF) : !isInformative(clause)) return this.note(clause)
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,
       session: isOfSession(clause) ? this.inherited(clause, below) : null,
@@ -86,7 +86,7 @@ export class ClauseReader {
     return null
   }
 
-  /** The session that a break or last order alone in its clause belongs to. */
+  /** Returns the session to which a break or last order alone in its clause belongs. */
   private inherited(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): OpenHours | null {
     if (this.header || !this.lastOpen?.scope) return null
     const days = clause.findIndex(({ kind }) => kind === 'days')
@@ -101,7 +101,7 @@ function isFatal(node: HoursNode): node is Extract<HoursNode, { kind: 'fatal' }>
   return node.kind === 'fatal'
 }
 
-/** Days alone on their line, above their hours. */
+/** Returns true for days alone on their line above their hours. */
 function isHeading(clause: readonly HoursNode[], below: readonly HoursNode[] | undefined): boolean {
   if (isHeader(clause[0])) return true
   if (!clause.every(({ kind }) => kind === 'days' || kind === 'weekly')) return false
@@ -109,13 +109,13 @@ function isHeading(clause: readonly HoursNode[], below: readonly HoursNode[] | u
   return first !== undefined && HOURS.has(first.kind)
 }
 
-/** `일요일 / 공휴일 휴무`: what stands above are days off as well. */
+/** `일요일 / 공휴일 휴무`: the days above are days off as well. */
 function endsInClosing(clause: readonly HoursNode[] | undefined): boolean {
   if (clause?.at(-1)?.kind !== 'closed' || clause.length === 1) return false
   return clause.slice(0, -1).every(({ kind }) => OF_CLOSINGS.has(kind))
 }
 
-/** Breaks and last orders that begin a clause, without days or a session of their own. */
+/** Returns true when breaks and last orders begin a clause without days or a session before them. */
 function isOfSession(clause: readonly HoursNode[]): boolean {
   const days = clause.findIndex(({ kind }) => kind === 'days')
   const before = days < 0 ? clause : clause.slice(0, days)
@@ -123,7 +123,7 @@ function isOfSession(clause: readonly HoursNode[]): boolean {
   return before.length > 0 && before.every(({ kind }, i) => kind !== 'allDay' && (kind !== 'range' || isBreak(i)))
 }
 
-/** `브레이크타임` on a line of its own goes with the line below. */
+/** Joins a keyword alone on its line (`브레이크타임`) with the line below. */
 function joinKeywords(clauses: readonly (readonly HoursNode[])[]): (readonly HoursNode[])[] {
   const joined: (readonly HoursNode[])[] = []
   let held: readonly HoursNode[] = []

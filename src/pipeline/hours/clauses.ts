@@ -2,13 +2,13 @@ import { DAY_MINUTES } from '#base/kst.ts'
 import { type ClockRange, rangeOf } from './clockToken.ts'
 import type { Clock, HoursToken, PlacedToken } from './hoursToken.ts'
 
-/** Tokens whose clocks are paired into ranges and whose brackets are nested. */
+/** A token after clocks were paired into ranges and brackets were nested. */
 export type HoursNode = { from: number; to: number } & (
   | Exclude<HoursToken, { kind: 'clock' | 'to' | 'bracket' | 'days' | 'filler' }>
   | (Extract<HoursToken, { kind: 'days' }> & { bracket: '' | '(' | '[' })
   | { kind: 'range'; range: ClockRange; meal: Clock['meal'] }
   | { kind: 'time'; clock: Clock }
-  /** A range with one end, or whose ends make no sense. */
+  /** A range with one end, or whose ends contradict each other. */
   | { kind: 'broken'; reason: string }
   | { kind: 'group'; nodes: readonly HoursNode[] }
 )
@@ -17,7 +17,9 @@ export type Clauses =
   | { kind: 'clauses'; clauses: readonly (readonly HoursNode[])[] }
   | { kind: 'refused'; reason: string }
 
-/** The parts of a text that each say one thing: between line breaks, bars, slashes and bullets. */
+/**
+ * Splits a text into clauses, the parts that each make one statement: between line breaks, bars, slashes and bullets.
+ */
 export function clausesOf(tokens: readonly PlacedToken[]): Clauses {
   const nested = nest(paired(tokens))
   if (nested === null) return { kind: 'refused', reason: 'cut off within a bracket' }
@@ -33,7 +35,7 @@ export function clausesOf(tokens: readonly PlacedToken[]): Clauses {
   return { kind: 'clauses', clauses: clauses.filter((clause) => clause.length > 0) }
 }
 
-/** `[평일]`: days for what stands below. */
+/** `[평일]`: days that apply to the clauses below. */
 export function isHeader(node: HoursNode | undefined): boolean {
   return node?.kind === 'days' && node.bracket === '['
 }
@@ -62,7 +64,7 @@ function unpaired(token: Exclude<PlacedToken, { kind: 'clock' | 'to' }>): FlatNo
   return token.kind === 'days' ? { ...token, bracket: '' } : token
 }
 
-/** A range that begins at this clock: `11:00~22:00`, `OPEN 11:00 - CLOSE 22:00`, `11:00 오픈 22:00 마감`. */
+/** Reads a range that begins at this clock: `11:00~22:00`, `OPEN 11:00 - CLOSE 22:00`, `11:00 오픈 22:00 마감`. */
 function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; length: number } | null {
   const start = tokens[at]
   const kind = (index: number) => tokens[index]?.kind
@@ -87,7 +89,7 @@ function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; l
   return { node, length: next + (closesBehind ? 2 : 1) - at }
 }
 
-/** A clock alone; a number alone is no time, `24시` is the whole day. */
+/** Reads a single clock. A bare number is no time, and `24시` is the whole day. */
 function single(token: PlacedToken & { kind: 'clock' }): HoursNode {
   const { clock, from, to } = token
   if (clock.written === 'digits' || (clock.written === 'bare' && clock.half === null))
@@ -97,7 +99,7 @@ function single(token: PlacedToken & { kind: 'clock' }): HoursNode {
   return { kind: 'time', clock, from, to }
 }
 
-/** A `~` or dash that joins no two clocks: a bullet, a colon between days and hours, or half a range. */
+/** Reads a `~` or dash that joins no two clocks: a bullet, a colon between days and hours, or half a range. */
 function lone(
   token: PlacedToken & { kind: 'to' },
   before: PlacedToken | undefined,
@@ -109,7 +111,10 @@ function lone(
   return { kind: 'separator', from, to }
 }
 
-/** Brackets as groups; null when one is cut off. An open bracket before a label is a slip and parts clauses. */
+/**
+ * Turns brackets into groups; returns null when one is not closed. An open bracket before a label is a typing error and
+ * separates clauses.
+ */
 function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
   const stack: { sign: '(' | '['; nodes: HoursNode[]; from: number }[] = []
   const top: HoursNode[] = []
@@ -135,7 +140,7 @@ function flattenInto(top: HoursNode[], stack: { nodes: HoursNode[]; from: number
   stack.length = 0
 }
 
-/** A bracket that holds days only stands for these days. */
+/** A bracket that holds only days is read as these days. */
 function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode[] {
   const telling = nodes.filter(({ kind }) => kind !== 'weekly')
   const [only] = telling

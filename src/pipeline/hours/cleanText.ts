@@ -1,4 +1,4 @@
-/** Facts of a fact sheet that say nothing of opening hours. */
+/** Labels of facts that say nothing about opening hours. */
 const OTHER_FACT =
   '(?:좌\\s*석(?:\\s*수)?|객실수|배\\s*달(?:가능여부)?|예\\s*약(?:가능여부)?|카드(?:사용)?|주\\s*차(?:가능여부)?|홈페이지\\s?주소|홈페이지|전자우편\\s?주소|인스타그램|기타|취급\\s?(?:품목|메뉴)|메뉴|포장|제로페이|서울사랑상품권|[가-힣]{1,4}사랑상품권|무선인터넷|전화(?:번호)?|연락처|위치|주소|tel)'
 const FACT = new RegExp(`${OTHER_FACT}\\s*:`, 'i')
@@ -7,7 +7,7 @@ const LABEL = new RegExp(
   'gi',
 )
 
-/** A text may be cut within one of these, or before what they tell of. */
+/** A text may be truncated within one of these words, or before the value that they introduce. */
 const CUT_WORDS = [
   '마지막 주문',
   '라스트 오더',
@@ -24,18 +24,21 @@ const CUT_WORDS = [
 const CUT_WITHIN = new RegExp(
   `(?:^|[^가-힣])(?:${CUT_WORDS.flatMap(beginnings).join('|')}|[월화수목금토일]요|평|주|공휴?)$`,
 )
-/** What looks like a beginning and is whole. */
+/** Endings that look like the beginning of a word but are complete. */
 const WHOLE_WORD = /\d시? ?브레이크$|(?:마지막|최종) ?주문$/
-/** A comma, a half time or range, a number that begins a time, a note not begun, or an open tag at the end. */
+/** A comma, half a time or range, a number that begins a time, an unfinished note, or an open tag at the end. */
 const CUT_END =
   /[,~(※-]$|(?:,|\s\/|\))\s{0,3}(?:-\s{0,3})?\d{1,2}$|\d:\d?$|(?::\d{2}|시)\s?[~-]\s?\d{1,2}$|시\d$|(?:-|~)\s{0,3}\d$|※\s{0,3}[월화수목금토일주평공]$|<\/?[a-z]{0,9}$/i
 
-/** What may be left of a word at the end of a text: all its beginnings, spaces left out or not. */
+/** Returns all proper prefixes of a word, with optional spaces, as they may remain at the end of a truncated text. */
 function beginnings(word: string): string[] {
   return Array.from(word, (_, i) => word.slice(0, i + 1).replaceAll(' ', '\\s?')).slice(0, -1)
 }
 
-/** Hours text with one sign for each meaning, its other facts taken out; or why it must not be read. */
+/**
+ * Returns the hours text with one sign for each meaning and without other facts, or `cut` when the text is truncated
+ * and must not be read.
+ */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
   const marked = withoutMarkup(text)
   if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !WHOLE_WORD.test(marked.trim())))
@@ -43,13 +46,13 @@ export function cleanText(text: string): { kind: 'clean'; text: string } | { kin
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
   const lines = sheet.split('\n').map((line) => {
     const fact = FACT.exec(line.slice(0, 14))
-    // What stands behind the fact's own value may speak of hours again.
+    // The text after the fact's value may be about hours again.
     return fact?.index !== undefined && line.slice(0, fact.index).trim() === '' ? valueBehind(line) : line
   })
   return { kind: 'clean', text: withoutNoise(lines.join('\n')).trim() }
 }
 
-/** A fact ends at a line break, a bullet or a slash. */
+/** Returns the text after the value of a fact, which ends at a line break, a bullet or a slash. */
 function valueBehind(line: string): string {
   const end = line.search(/[○●※|]/)
   return end < 0 ? '' : line.slice(end)
@@ -94,7 +97,7 @@ function withoutNoise(text: string): string {
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
 }
 
-/** A word without the address of a page or a mailbox in it. */
+/** Returns the word without a web or mail address in it. */
 function withoutWebAddress(word: string): string {
   const at = word.indexOf('@', 1)
   if (at > 0 && word.lastIndexOf('.', word.length - 2) > at + 1) return ' '

@@ -4,7 +4,7 @@ import type { Clock, HoursToken } from './hoursToken.ts'
 const NOON = DAY_MINUTES / 2
 const HALF_WORDS = '오전|오후|아침|낮|점심|저녁|밤|새벽|익일|다음\\s?날|명일|당일|a\\.m\\.|p\\.m\\.|am|pm'
 
-/** A time with minutes or 시, or a number that only its neighbours make a time. */
+/** A time with minutes or 시, or a number that is a time only in context. */
 export const CLOCK = new RegExp(
   `((?:(?:${HALF_WORDS})\\s*(?::\\s*)?)*)(\\d{1,2})` +
     `(?::(\\d{2})(?!\\d)(?:\\s?분|\\s?시(?!간))?|\\.(\\d{2})(?![\\d.])|\\s?시(?!간|즌|장)(?:\\s?(\\d{2})(?![\\d:시])(?:\\s?분)?|\\s?(\\d)\\s?분|\\s?(반))?|(?![\\d:.]))` +
@@ -13,7 +13,7 @@ export const CLOCK = new RegExp(
 )
 export const DIGITS = /([01]\d|2[0-4])([0-5]\d)(?![\d:])/y
 
-/** The match of CLOCK as a token; a number that can be no time stays a word. */
+/** Turns a match of CLOCK into a token; a number that cannot be a time becomes a word. */
 export function clockToken(match: RegExpExecArray): HoursToken {
   const hour = Number(match[2])
   const minutes = match[3] ?? match[4] ?? match[5] ?? match[6]
@@ -29,7 +29,7 @@ export function clockToken(match: RegExpExecArray): HoursToken {
     clock: {
       minute: (hour <= 12 ? hourOfDay(hour, halves) : hour) * 60 + minute,
       written,
-      // Hours beyond 12 are written on the 24-hour clock, whatever stands beside them.
+      // Hours above 12 are on the 24-hour clock, whatever words are beside them.
       half: hour > 12 || hour === 0 ? null : halfOf(halves),
       halfBehind: behind !== '',
       short: (match[2] as string).length === 1,
@@ -48,7 +48,7 @@ export function digitsToken(match: RegExpExecArray): HoursToken {
   return { kind: 'clock', clock: { ...WORDLESS, minute, written: 'digits' } }
 }
 
-/** A time said by a word alone: noon or midnight. */
+/** Returns a time that is written as a word: noon or midnight. */
 export function wordClock(minute: number): HoursToken {
   return { kind: 'clock', clock: { ...WORDLESS, minute, written: 'hour', half: 'pm' } }
 }
@@ -58,7 +58,7 @@ function halfOf(words: string): Clock['half'] {
   return /오후|낮|점심|저녁|밤|pm|p\.m|noon|midnight/.test(words) ? 'pm' : null
 }
 
-/** The hour of the day of 0–12 with the words around it. */
+/** Returns the hour of the day for an hour of 0–12 and the words around it. */
 function hourOfDay(hour: number, words: string): number {
   if (/midnight/.test(words)) return 24
   if (/오전|아침|새벽|am|a\.m/.test(words)) return hour === 12 ? 0 : hour
@@ -68,31 +68,31 @@ function hourOfDay(hour: number, words: string): number {
   return hour
 }
 
-/** A range of minutes; an end past midnight lies beyond 1440. `short` when both its clocks are. */
+/** A range of minutes; an end past midnight is greater than 1440. `short` when both clocks are. */
 export interface ClockRange {
   start: number
   end: number
   short: boolean
 }
 
-/** From one clock time to another, or why that cannot be told. */
+/** Returns the range between two clock times, or the reason why it is uncertain. */
 export function rangeOf(start: Clock, end: Clock): ClockRange | string {
-  if (!isRangeOfClocks(start, end)) return 'numbers that may be no times'
+  if (!isRangeOfClocks(start, end)) return 'numbers that may not be times'
   const from = startMinute(start, end)
   const until = from === null ? null : endMinute(start, end, from)
-  if (from === null || until === null) return 'morning or evening is not said'
+  if (from === null || until === null) return 'morning or evening is not stated'
   const last = until <= from || (end.nextDay && until < DAY_MINUTES) ? until + DAY_MINUTES : until
   if (last - from > DAY_MINUTES) return 'a session longer than a day'
   if (last - from === DAY_MINUTES && from !== 0) return 'opens and closes at the same time'
   return { start: from, end: last, short: isShort(start) && isShort(end) }
 }
 
-/** A clock of one digit without a word for its half. */
+/** Returns true for a clock of one digit without a word for the half of the day. */
 export function isShort(clock: Clock): boolean {
   return clock.short && clock.half === null
 }
 
-/** `11-22` and `10~21시` are times, and so is `1100-2200`; `5-6` and `2019-2024` may be anything. */
+/** `11-22`, `10~21시` and `1100-2200` are times; `5-6` and `2019-2024` may be anything. */
 function isRangeOfClocks(start: Clock, end: Clock): boolean {
   const wordless = (clock: Clock) => clock.written === 'bare' && clock.half === null
   if (wordless(start) && wordless(end)) return !start.short && !end.short
@@ -102,7 +102,10 @@ function isRangeOfClocks(start: Clock, end: Clock): boolean {
   return true
 }
 
-/** `5-10pm`: the half said behind the end holds for the start where only that makes sense; null: it is not sure. */
+/**
+ * `5-10pm`: the half of the day after the end applies to the start when the range makes sense only so. Returns null
+ * when this is uncertain.
+ */
 function startMinute(start: Clock, end: Clock): number | null {
   const written = start.minute % DAY_MINUTES
   if (start.half !== null || written >= NOON || end.half === null) return written
@@ -112,7 +115,7 @@ function startMinute(start: Clock, end: Clock): number | null {
   return !end.halfBehind && end.half === 'pm' && start.written !== 'colon' && morningUnlikely ? null : written
 }
 
-/** The end as written, or in the half of the day that the start says; null: it is not sure. */
+/** Returns the end as written, or in the half of the day of the start. Returns null when this is uncertain. */
 function endMinute(start: Clock, end: Clock, from: number): number | null {
   if (end.unsureNoon && from < NOON) return null
   if (end.minute > NOON || end.nextDay || end.half !== null) return end.minute

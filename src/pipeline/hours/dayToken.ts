@@ -5,18 +5,18 @@ const ENGLISH_DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const WEEKDAYS_ONLY = [0, 1, 2, 3, 4]
 const WEEKEND = [5, 6]
 
-/** What may stand behind a day of one syllable; anything else makes it part of another word. */
+/** What may follow a day of one syllable; before anything else the syllable is part of another word. */
 // 수 있음, 수 없음: "can", not Wednesday.
 const AFTER_SYLLABLE = '(?![가-힣]|\\s?[있없])|(?=(?:은|는|에|엔|만|과|와|및|까지|부터|마다|휴|정기|쉬|쉼|쉽|제외|빼))'
 const KOREAN = `[${KOREAN_DAYS}](?:요일|욜|(?:${AFTER_SYLLABLE}))|주일(?:(?![가-힣])|(?=휴|은|에))`
-// The two letters of OpenStreetMap only as it writes them: "we" and "so" are words.
+// The two-letter days of OpenStreetMap match only in its spelling: "we" and "so" are words.
 const ENGLISH =
   '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\\.?(?![a-z])|(?-i:Mo|Tu|We|Th|Fr|Sa|Su)(?![a-z])'
 const DAY = `(?:${KOREAN}|${ENGLISH})`
-/** White space within one line: a line break parts days. */
+/** White space within one line: a line break separates days. */
 const SPACE = '[^\\S\\n]'
 const RANGE = `${DAY}(?:${SPACE}?(?:~|-|부터|to|through|thru)${SPACE}?${DAY}(?:${SPACE}?까지)?)?`
-/** `월화수목금`: no word of these syllables alone has three; of two, 금일, 일일 and 수일 do. */
+/** `월화수목금`: no word of three consists of these syllables alone; of two, 금일, 일일 and 수일 do. */
 const RUN = `(?!금일|일일|수일)[${KOREAN_DAYS}]{2,7}(?:요일)?(?:${AFTER_SYLLABLE})`
 const PART = '평일|주중|주말|week-?days?(?![a-z])|week-?ends?(?![a-z])'
 const HOLIDAY =
@@ -24,12 +24,12 @@ const HOLIDAY =
 const ITEM = `(?:${HOLIDAY}|${PART}|${RUN}|${RANGE})`
 const BETWEEN = `(?:${SPACE}*(?:[,·/&+、]|및|와|과|or|and|그리고)${SPACE}*|\\.(?=[${KOREAN_DAYS}])|${SPACE}+(?=[${KOREAN_DAYS}](?:요일)?(?!\\s?[~-]|[가-힣])))`
 
-/** One or more days, parts of the week and public holidays as one list: `월~목, 일`, `토·일·공휴일`, `Mon & Wed-Fri`. */
+/** One or more days, parts of the week and public holidays in one list: `월~목, 일`, `토·일·공휴일`, `Mon & Wed-Fri`. */
 export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|은|는|에|엔|만|마다|도)?`, 'iy')
 const ITEMS = new RegExp(ITEM, 'gi')
 const HOLIDAY_FIRST = new RegExp(`^(?:${HOLIDAY})`, 'i')
 const DAYS = new RegExp(DAY, 'gi')
-/** 매일 and its kin. */
+/** 매일 and its synonyms. */
 export const EVERY_DAY =
   /연중\s?무휴|년중\s?무휴|연중\s?내내|365일|매일|every\s?day|daily|7\s?days(?:\s?a\s?week)?|all week/iy
 
@@ -44,7 +44,7 @@ export function everyDayToken(): HoursToken {
   }
 }
 
-/** The match of DAY_LIST as a token. */
+/** Turns a match of DAY_LIST into a token. */
 export function dayListToken(match: RegExpExecArray): HoursToken {
   const items = match[0].match(ITEMS) ?? []
   const days = new Set<number>()
@@ -71,7 +71,7 @@ export function dayListToken(match: RegExpExecArray): HoursToken {
   }
 }
 
-/** The days of one item: a day, a range (it may run past Sunday) or a run of syllables. */
+/** Returns the days of one item: a day, a range (which may run past Sunday) or a run of syllables. */
 function daysOf(item: string): readonly number[] {
   const named = [...item.matchAll(DAYS)].map((match) => indexOf(match[0]))
   if (!/~|-|부터|to|thr/i.test(item)) {

@@ -16,42 +16,42 @@ import {
   SOME_WEEKS,
   united,
 } from './nodePatterns.ts'
-import { isTelling, mentions } from './telling.ts'
+import { isInformative, mentions } from './informative.ts'
 
 type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
 type Keyword = 'break' | 'lastOrder' | 'lastEntry'
-/** How many nodes were read, or why they cannot be. */
+/** The number of nodes read, or the reason why they cannot be read. */
 type Step = number | { refusal: string }
 
-/** What a clause or a bracket begins with. */
+/** The state in which a clause or a bracket begins. */
 interface FrameStart {
-  /** The days of the header above, or of what a bracket stands behind. */
+  /** The days of the header above, or the days before the bracket. */
   scope: DayScope | null
-  /** The session that breaks and last orders belong to. */
+  /** The session to which breaks and last orders belong. */
   session: OpenHours | null
-  /** The session of the clause above: one without days may be its second. */
+  /** The session of the clause above: a session without days may be its second one. */
   above: OpenHours | null
-  /** Days named here are days off. */
+  /** Days in this frame are days off. */
   closing: boolean
   keyword: Keyword | null
-  /** The break or last order that a bracket stands behind. */
+  /** The break or last order before the bracket. */
   last: Break | LastOrder | null
 }
 
-const PART_OF_DAY: Step = { refusal: 'a closing that holds only part of a day' }
-/** A misspelt day in a list of days off must not be lost. */
+const PART_OF_DAY: Step = { refusal: 'a closing for only part of a day' }
+/** A misspelt day in a list of days off must not be skipped. */
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
 const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast'])
 
 /**
- * Reads one clause, or one bracket in it, from left to right. Days wait (`pending`) until what they belong to: the
- * range, break, last order or closing behind them. Behind a word for closings (`closing`) days are days off, until a
- * label or 매일 begins something new. A word for a break or last order takes the range or time behind it; where none
- * is, the one before it.
+ * Reads one clause, or one bracket in it, from left to right. Days are kept in `pending` until the range, break, last
+ * order or closing that follows. After a word for closings (`closing`) days are days off, until a label or 매일 begins a
+ * new statement. A word for a break or last order applies to the range or time after it, or, when there is none, to the
+ * one before it.
  */
 export class FrameReader {
-  /** The last session that was read here. */
+  /** The last session that this frame read. */
   opened: OpenHours | null = null
   /** The days of the header are days off. */
   closedHeader = false
@@ -63,7 +63,7 @@ export class FrameReader {
   private scope: DayScope | null
   private pending: Of<'days'> | null = null
   private closing: boolean
-  /** Days off were named since the word for closings. */
+  /** Days off followed the word for closings. */
   private closedSome = false
   private someWeeks = false
   private feast = false
@@ -71,7 +71,7 @@ export class FrameReader {
   private lunch = false
   private readonly parts: SessionParts
   private trailing = false
-  /** `(평일) 11:00~20:00 (주말) …`: brackets stand before what they tell of. */
+  /** `(평일) 11:00~20:00 (주말) …`: brackets come before the hours to which they belong. */
   private bracketsLead = false
   /** Words beside days off may change them; without days they are a note. */
   private namesDays = false
@@ -91,7 +91,7 @@ export class FrameReader {
     return this.closing
   }
 
-  /** Why it cannot be read; null when it was. */
+  /** Reads all nodes. Returns the reason when they cannot be read, and null when they were read. */
   readAll(nodes: readonly HoursNode[]): string | null {
     this.trailing = isTrailing(nodes)
     this.namesDays = mentions(nodes, DAYS)
@@ -103,7 +103,7 @@ export class FrameReader {
       i += step
     }
     if (this.keyword !== null) return 'a break or last order without its time'
-    // 매일 and 연중무휴 may stand alone.
+    // 매일 and 연중무휴 may appear alone.
     if (this.pending === null || (this.pending.rank === 'every' && !this.pending.holidays)) return null
     // `브레이크타임 15:00~17:00 평일만`
     if (this.parts.last === null || this.pending.holidays) return 'days without hours'
@@ -144,7 +144,7 @@ export class FrameReader {
     }
   }
 
-  /** What only changes how the rest is read. */
+  /** Reads a node that only changes how the rest is read. */
   private readMark(node: HoursNode, nodes: readonly HoursNode[], at: number): Step {
     const next = nodes[at + 1]
     switch (node.kind) {
@@ -188,12 +188,15 @@ export class FrameReader {
   }
 
   private readExcept(days: HoursNode | undefined): Step {
-    if (days?.kind !== 'days') return { refusal: 'except what?' }
+    if (days?.kind !== 'days') return { refusal: 'an exception without days' }
     this.leaveOut(days)
     return 2
   }
 
-  /** `공휴일 정상영업`, `일요일도 영업합니다`: what else is said of hours holds for these days; 만 says that nothing does. */
+  /**
+   * `공휴일 정상영업`, `일요일도 영업합니다`: the other hours of the text apply to these days. With 만 ("only") the text has
+   * no other hours, so it is refused.
+   */
   private readAsUsual(before: HoursNode | undefined): Step {
     if (this.pending?.only || before?.kind === 'meal') return { refusal: 'days without hours' }
     if (this.pending?.holidays) this.said.onHolidays = true
@@ -242,7 +245,7 @@ export class FrameReader {
     if (days.rank !== 'every') for (const day of days.days) this.said.closed.add(day)
   }
 
-  /** `월요일 제외`: of a break it says where there is none. */
+  /** `월요일 제외`: after a break it names the days without one. */
   private leaveOut(days: Of<'days'>): void {
     if (this.parts.lastIsBreak) this.parts.addNoBreak(days)
     else this.close(days)
@@ -255,7 +258,7 @@ export class FrameReader {
       this.addBreak(found)
       return 1
     }
-    if (this.keyword !== null) return { refusal: 'a last order that lasts' }
+    if (this.keyword !== null) return { refusal: 'a last order with a duration' }
     if (nodes[at + 1]?.kind === 'break' && !isBeforeRange(nodes, at + 1)) {
       this.takeDays()
       this.addBreak(found)
@@ -294,7 +297,7 @@ export class FrameReader {
     return null
   }
 
-  /** Times alone: last orders, before or behind their word. */
+  /** Reads times alone: last orders, before or after their word. */
   private readTimes(nodes: readonly HoursNode[], at: number): Step {
     const clocks: Clock[] = []
     let end = at
@@ -310,8 +313,7 @@ export class FrameReader {
       return end - at + behind
     }
     const behind = this.keyword === null && word === 'lastOrder'
-    if (this.keyword !== 'lastOrder' && !behind && !this.parts.lastIsOrder)
-      return { refusal: 'a time without its other half' }
+    if (this.keyword !== 'lastOrder' && !behind && !this.parts.lastIsOrder) return { refusal: 'a time without an end' }
     if (behind) this.takeDays()
     for (const clock of clocks) {
       const minute = clock.minute + (clock.nextDay && clock.minute < DAY_MINUTES ? DAY_MINUTES : 0)
@@ -339,7 +341,8 @@ export class FrameReader {
 
   private readBeforeClose(minutes: number, next: HoursNode | undefined): Step {
     if (next?.kind === 'lastEntry') return 2
-    if (this.keyword !== 'lastOrder' && next?.kind !== 'lastOrder') return { refusal: 'so long before closing, what?' }
+    if (this.keyword !== 'lastOrder' && next?.kind !== 'lastOrder')
+      return { refusal: 'a time before closing without a last order' }
     const length = this.keyword === 'lastOrder' ? 1 : 2
     this.addLastOrder({ beforeClose: minutes }, null)
     return length
@@ -399,13 +402,13 @@ export class FrameReader {
       this.lunch = group.nodes.some((node) => node.kind === 'meal' && node.meal === 'lunch')
       return 1
     }
-    if (!this.closing && !isTelling(group.nodes)) {
+    if (!this.closing && !isInformative(group.nodes)) {
       if (before && SESSIONS.has(before.kind) && group.nodes.length === 1) this.said.labels.add(text)
       return 1
     }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
     if (before?.kind === 'comma' && this.parts.last !== null && mentions(group.nodes, EXCEPTIONS))
-      return { refusal: 'except what?' }
+      return { refusal: 'an exception without days' }
     const { scope, closing, keyword, parts } = this
     const start: FrameStart = { scope, session: parts.current, above: null, closing, keyword, last: parts.last }
     const inner = new FrameReader(this.said, this.text, start, true)
@@ -426,7 +429,7 @@ export class FrameReader {
     return 1
   }
 
-  /** Days before a word for breaks or last orders are that word's. */
+  /** Assigns the days before a word for breaks or last orders to that word. */
   private takeDays(): void {
     if (this.pending !== null) this.parts.days = this.pending
     this.pending = null

@@ -19,7 +19,7 @@ export const OF_SESSIONS: Kinds = new Set(['break', 'lastOrder', 'days'])
 export const EXCEPTIONS: Kinds = new Set(['except'])
 export const NAMED: Kinds = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
 
-/** `월, 수 ~ …` written as two lists side by side name one set of days. */
+/** `월, 수 ~ …`: two adjacent lists name one set of days. */
 export function united(a: DaysNode, b: DaysNode): DaysNode {
   if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
   const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
@@ -34,7 +34,7 @@ export function isBeforeRange(nodes: readonly HoursNode[], at: number): boolean 
   return behind?.kind === 'range' || behind?.kind === 'none'
 }
 
-/** `11:00~22:00 월~금, 12:00~20:00 주말`: each range stands before its days. */
+/** `11:00~22:00 월~금, 12:00~20:00 주말`: each range precedes its days. */
 export function isTrailing(nodes: readonly HoursNode[]): boolean {
   const kinds = nodes
     .map(({ kind }) => kind)

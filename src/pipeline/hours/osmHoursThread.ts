@@ -2,9 +2,9 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { HoursReading } from '../readHours.ts'
 import type { OsmHoursAnswer, OsmHoursWorkerData } from './osmHoursWorker.ts'
 
-/** A thread that has not begun by then will not begin. */
+/** A thread that has not started after this time is taken as failed. */
 const START_WAIT_MS = 60_000
-/** The library takes 10 MB for a text that it can read. */
+/** The library needs 10 MB for a text that it can read. */
 const HEAP_MAX_MB = 256
 
 interface Started {
@@ -14,8 +14,8 @@ interface Started {
 }
 
 /**
- * Parses OpenStreetMap hours in a thread that is ended, and replaced by another, when one text takes longer than
- * `waitMs`. The caller waits without an event loop, because merging is synchronous.
+ * Parses OpenStreetMap hours in a thread. When one text takes longer than `waitMs`, the thread is ended and replaced.
+ * The caller waits synchronously, without an event loop, because merging is synchronous.
  */
 export class OsmHoursThread {
   readonly #waitMs: number
@@ -26,8 +26,8 @@ export class OsmHoursThread {
   }
 
   /**
-   * The readings of the texts in their order; null for a text that took longer than `waitMs` or all of the thread's
-   * memory. Ends with the null of number `slowMax`.
+   * Returns the readings of the texts in their order, with null for a text that took longer than `waitMs` or all memory
+   * of the thread. Stops after `slowMax` nulls.
    */
   read(texts: readonly string[], slowMax = texts.length): (HoursReading | null)[] {
     const readings: (HoursReading | null)[] = []
@@ -69,7 +69,7 @@ function start(): Started {
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   })
-  // A thread that runs out of memory answers no more, which its caller sees.
+  // A thread that runs out of memory sends no answer, which the caller detects.
   worker.on('error', () => {})
   worker.unref()
   port.unref()
@@ -77,7 +77,7 @@ function start(): Started {
   return { worker, port, counted }
 }
 
-/** Null when none came within `waitMs`. */
+/** Returns the next answer, or null when none came within `waitMs`. */
 function nextAnswer(port: MessagePort, counted: Int32Array, waitMs: number): OsmHoursAnswer | null {
   for (;;) {
     const seen = Atomics.load(counted, 0)

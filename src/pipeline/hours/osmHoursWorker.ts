@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import type { HoursReading } from '../readHours.ts'
 import { parseOsmHours } from './parseOsmHours.ts'
 
-/** `counted[0]` counts what was posted: the thread that waits for it sees it without an event loop. */
+/** `counted[0]` counts the posted answers, so that the waiting thread can detect them without an event loop. */
 export interface OsmHoursWorkerData {
   port: MessagePort
   counted: Int32Array

@@ -4,12 +4,12 @@ import type { BusinessDay, Week } from '#venue/records.ts'
 import type { HoursReading } from '../readHours.ts'
 
 /**
- * The library knows no Korean holidays and refuses to evaluate `PH` without any. What matters is only that a rule for
- * them is obeyed, so it is told that the venue stands in Berlin, and asked about a week without holidays there and
- * about days that are.
+ * The library knows no Korean holidays and refuses to evaluate `PH` without any. Only the presence of a rule for
+ * holidays matters, so the library gets a place in Berlin and evaluates a week without holidays there and, separately,
+ * days that are holidays.
  */
 const SOMEWHERE_WITH_HOLIDAYS = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
-/** The library's mode for hours, as against points in time. */
+/** The library's mode for time ranges, as opposed to points in time. */
 const TIME_RANGES = 0
 /** Monday to Sunday without a holiday or a change of clocks; with the Sunday before, whose night may run into it. */
 const FIRST_DAY = { year: 2026, month: 5, day: 14 }
@@ -19,7 +19,7 @@ const HOLIDAYS = [
   [2026, 4, 1],
   [2026, 11, 25],
 ] as const
-/** Sessions past midnight end by noon; a longer one is no day's. */
+/** Sessions past midnight end by noon; a longer one cannot belong to one day. */
 const NIGHT_END = DAY_MINUTES / 2
 const MINUTE_MS = 60_000
 
@@ -27,13 +27,13 @@ type Refusal = { kind: 'refused'; reason: string }
 type Session = [open: number, close: number]
 
 /**
- * Reads OpenStreetMap's `opening_hours` into the standard week. What does not fit one week whole is refused with the
+ * Reads OpenStreetMap's `opening_hours` into the standard week. Refuses hours that do not fit one week, with the
  * reason: seasons, single weeks of a month, school holidays, the sun, remarks, open ends. The library needs exponential
- * time for some short texts, so that texts of lists go through `readOsmHours`, which ends it.
+ * time for some short texts, so callers read texts of lists through `readOsmHours`, which limits the time.
  */
 export function parseOsmHours(value: string): HoursReading {
   if (/\bSH\b/.test(value)) return refused('school holidays')
-  if (/\b(?:sunrise|sunset|dawn|dusk)\b/i.test(value)) return refused('hours by the sun')
+  if (/\b(?:sunrise|sunset|dawn|dusk)\b/i.test(value)) return refused('hours that follow the sun')
   try {
     const hours = opened(value)
     if (!isStable(value, hours)) return refused('not the same every week')
@@ -53,7 +53,7 @@ function opened(value: string): OpeningHours {
   return new OpeningHours(value, SOMEWHERE_WITH_HOLIDAYS, TIME_RANGES)
 }
 
-/** Whether it is one week for ever; a rule for public holidays is left aside, since those are no weekdays. */
+/** Returns true when every week is the same. Ignores rules for public holidays, which are no weekdays. */
 function isStable(value: string, hours: OpeningHours): boolean {
   if (!/\bPH\b/.test(value)) return hours.isWeekStable()
   const ordinary = value
@@ -78,19 +78,22 @@ function weekOf(hours: OpeningHours): Week | Refusal {
   return WEEKDAYS.map((day, i) => dayOf(day, days[i] ?? []))
 }
 
-/** From the Sunday before the week until the noon after it. */
+/** Returns the open intervals from the Sunday before the week until the noon after it. */
 function intervals(hours: OpeningHours): [Date, Date, boolean, string | undefined][] {
   const { year, month, day } = FIRST_DAY
   return hours.getOpenIntervals(new Date(year, month, day), new Date(year, month, day + 8, 12))
 }
 
-/** Minutes since the Monday of the week; the library speaks in the machine's own time. */
+/** Returns minutes since the Monday of the week; the library uses the machine's time zone. */
 function minuteOf(date: Date): number {
   const { year, month, day } = FIRST_DAY
   return Math.round((date.getTime() - new Date(year, month, day + 1).getTime()) / MINUTE_MS)
 }
 
-/** An interval as sessions of days (0 is Monday): whole days one by one, a night with the day it began on. */
+/**
+ * Splits an interval into sessions of days (0 is Monday): whole days separately, a night with the day on which it
+ * began.
+ */
 function sessionsOf(start: number, end: number): [day: number, session: Session | null][] {
   const sessions: [number, Session | null][] = []
   let day = Math.floor(start / DAY_MINUTES)
@@ -115,10 +118,10 @@ function dayOf(day: BusinessDay['day'], sessions: readonly Session[]): BusinessD
   return { day, closed: false, open: clockOfMinutes(first[0]), close, endsNextDay, breaks, lastOrder: null }
 }
 
-/** Open on every holiday, or closed on every one; anything else is not said. */
+/** Returns whether the place opens on holidays; null unless all holidays agree. */
 function holidayPolicyOf(hours: OpeningHours): { opensOnHolidays: boolean | null; note: null } {
   const days = HOLIDAYS.map(([year, month, day]) =>
-    // From four in the morning: what is open before is the night of the day before.
+    // The interval starts at four in the morning: earlier hours belong to the night before.
     hours.getOpenIntervals(new Date(year, month, day, 4), new Date(year, month, day + 1)),
   )
   const unsaid = days.flat().some(([, , unknown]) => unknown)

@@ -5,7 +5,7 @@ import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 import { readHours } from '../readHours.ts'
 
-/** A day's hours in minutes; an end past midnight lies beyond 1440. */
+/** A day's hours in minutes; an end past midnight is greater than 1440. */
 interface DayHours {
   open: number
   close: number
@@ -13,7 +13,7 @@ interface DayHours {
   lastOrder: number | null
 }
 
-/** `null`: a day off. */
+/** Null is a day off. */
 type Plan = readonly (DayHours | null)[]
 
 const TEN = 10
@@ -34,7 +34,7 @@ const dayHours: fc.Arbitrary<DayHours> = fc
     return { open: at(0), close: at(-1), breaks: pauses, lastOrder: hasLastOrder ? at(-1) - TEN : null }
   })
 
-/** Few different days, so that days share their hours as they do in life; not all of them off. */
+/** A few different days, so that days share their hours as in real lists; not all of them days off. */
 const plans: fc.Arbitrary<Plan> = fc
   .tuple(dayHours, dayHours, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }))
   .map(([usual, other, kinds]) => kinds.map((kind) => (kind === 3 ? null : kind === 2 ? other : usual)))
@@ -58,7 +58,7 @@ function weekOf(plan: Plan): Week {
   })
 }
 
-/** The days of a plan by what is said of them. */
+/** Groups the days of a plan by their hours. */
 function groups(plan: Plan): { days: number[]; hours: DayHours | null }[] {
   return [...Map.groupBy(plan.keys(), (day) => JSON.stringify(plan[day]))].map(([, days]) => ({
     days,
@@ -133,7 +133,10 @@ function assertReadsBack(plan: Plan, text: string): void {
   if (reading.kind === 'hours') assert.deepEqual(reading.week, weekOf(plan), text)
 }
 
-/** 오후 12시 as an end is refused: many mean midnight by it. Midnight as an end cannot be told from an opening. */
+/**
+ * 오후 12시 as an end is refused, because many mean midnight by it. Midnight as an end cannot be distinguished from an
+ * opening time.
+ */
 const endsAtTwelve = (plan: Plan) =>
   plan.some((day) => day !== null && [day.close, ...day.breaks.map(({ end }) => end)].some((end) => end % 720 < 60))
 
@@ -141,7 +144,7 @@ for (const [language, wording] of [
   ['Korean', KOREAN],
   ['English', ENGLISH],
 ] as const) {
-  test(`any week printed in ${language} is read back as the same week`, () => {
+  test(`any week that is printed in ${language} is read back as the same week`, () => {
     fc.assert(
       fc.property(plans, (plan) => assertReadsBack(plan, printed(plan, wording))),
       { numRuns: 400 },
@@ -153,7 +156,7 @@ for (const [language, wording] of [
   ['Korean', { ...KOREAN, clock: koreanClock }],
   ['English', { ...ENGLISH, clock: englishClock }],
 ] as const) {
-  test(`a week printed in ${language} on the 12-hour clock is read back as the same week`, () => {
+  test(`a week that is printed in ${language} on the 12-hour clock is read back as the same week`, () => {
     fc.assert(
       fc.property(
         plans.filter((plan) => !endsAtTwelve(plan)),
@@ -181,14 +184,14 @@ test('signs of the same meaning give the same reading: full-width, other dashes,
   )
 })
 
-test('a text that was cut off says nothing wrong: it is refused, or its days are read as they stood', () => {
+test('a truncated text never gives wrong hours: it is refused, or its days are read as written', () => {
   fc.assert(
     fc.property(plans, fc.double({ min: 0, max: 1, noNaN: true }), (plan, share) => {
       const text = printed(plan, KOREAN)
       const cut = text.slice(0, Math.floor(share * text.length))
       const reading = readHours(cut, '')
       if (reading.kind === 'refused') return
-      // What is left out may be taken as days off, but no day has other hours than it had.
+      // Unmentioned days may be taken as days off, but no day has other hours than in the plan.
       for (const [i, day] of reading.week.entries()) {
         const whole = weekOf(plan)[i] as BusinessDay
         if (!day.closed) assert.deepEqual([day.open, day.close], [whole.open, whole.close], cut)

@@ -3,8 +3,8 @@ import type { BusinessDay, Week } from '#venue/records.ts'
 import { type Loose, looseListOf } from '../normalise/readValue.ts'
 
 /**
- * A standard week as sources hand it in (`hours.weekly`, businessHours of decisions.md 9); null when a day is
- * missing, doubled or breaks the form: half a week would claim to know the other half.
+ * Reads a standard week as sources provide it (`hours.weekly`, docs/reference/hours.md#standard-week). Returns null
+ * when a day is missing, duplicated or malformed, because a partial week would imply the missing days.
  */
 export function weekOf(value: unknown): Week | null {
   const given = looseListOf(value)
@@ -25,7 +25,7 @@ function dayOf(day: BusinessDay['day'], given: Loose | undefined): BusinessDay |
   const open = clockOf(given.open)
   const close = clockOf(given.close)
   if (open === null || close === null) return null
-  // A close not after the opening can only mean the next day.
+  // A closing time that is not after the opening time can only be on the next day.
   const endsNextDay = given.endsNextDay === true || close <= open
   return {
     day,

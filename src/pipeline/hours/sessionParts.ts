@@ -4,18 +4,18 @@ import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
 type Kind = 'break' | 'lastOrder'
 
 /**
- * The breaks and last orders of a clause, and what each belongs to: days of its own, else the session before it. Behind
- * a comma after several groups of days (`평일 …, 주말 …, 준비시간 …`) it stands apart and holds for all days, unless
- * the groups before have theirs.
+ * The breaks and last orders of a clause, and what each belongs to: its own days, otherwise the session before it.
+ * After a comma that follows several groups of days (`평일 …, 주말 …, 준비시간 …`) a statement is separate and applies to all
+ * days, unless the groups before it have theirs.
  */
 export class SessionParts {
-  /** Days that were said of the next one. */
+  /** The days of the next break or last order. */
   days: DayScope | null = null
-  /** A break was said with its days: others may follow in the same way. */
+  /** A break was written with its days: others may follow in the same way. */
   breaksByDays = false
 
   private readonly said: Statements
-  /** The days of the header, or of what a bracket stands behind. */
+  /** The days of the header, or the days before a bracket. */
   private readonly scope: DayScope | null
   private session: OpenHours | null
   private latest: Break | LastOrder | null
@@ -30,7 +30,7 @@ export class SessionParts {
     this.latest = latest
   }
 
-  /** What was said last of the session at hand; null: nothing yet. */
+  /** The latest statement about the current session; null when there is none yet. */
   get last(): Break | LastOrder | null {
     return this.latest
   }
@@ -47,7 +47,7 @@ export class SessionParts {
     return this.session
   }
 
-  /** Another session begins; one of the same days is no new group. */
+  /** Begins another session; a session of the same days is no new group. */
   begin(session: OpenHours): void {
     if (this.latest) this.ownOfGroups.add(this.lastIsBreak ? 'break' : 'lastOrder')
     if (this.dayGroups === 0 || this.session?.scope !== session.scope) this.dayGroups++
@@ -56,7 +56,7 @@ export class SessionParts {
     this.behindComma = false
   }
 
-  /** The session that a bracket held is the one at hand where there was none. */
+  /** Takes the session of a bracket as the current one when there was none. */
   adopt(session: OpenHours | null): void {
     this.session ??= session
   }
@@ -78,14 +78,14 @@ export class SessionParts {
     this.latest = order
   }
 
-  /** There is no break on these days, or on those of the session. */
+  /** Records that there is no break on these days, or on those of the session. */
   addNoBreak(days: DayScope | null): void {
     const scope = days ?? this.days ?? this.session?.scope ?? this.scope
     if (scope) this.said.noBreak.push(scope)
     this.days = null
   }
 
-  /** Days behind the last one are its own: `브레이크타임 15:00~17:00 (평일)`. */
+  /** Binds days after the last statement to it: `브레이크타임 15:00~17:00 (평일)`. */
   bindLast(days: DayScope): void {
     if (!this.latest) return
     this.latest.scope = days

@@ -1,14 +1,17 @@
 import type { DayScope } from './hoursToken.ts'
 
-/** A session: minutes of the day, an end past midnight beyond 1440. */
+/** A session in minutes of the day; an end past midnight is greater than 1440. */
 export interface OpenHours {
-  /** null: it names no days. */
+  /** Null when the text names no days. */
   scope: DayScope | null
   start: number
   end: number
 }
 
-/** What belongs to a session: it holds on the days that have this session; null: on all days of its scope. */
+/**
+ * The session of a break or last order: the statement applies to the days with this session; null: to all days of its
+ * scope.
+ */
 interface Bound {
   scope: DayScope | null
   session: OpenHours | null
@@ -17,30 +20,30 @@ interface Bound {
 export interface Break extends Bound {
   start: number
   end: number
-  /** Both clocks have one digit: either half of the day may be meant. */
+  /** Both clocks have one digit, so either half of the day may be meant. */
   short: boolean
 }
 
 export interface LastOrder extends Bound {
-  /** A minute of the day, or so many minutes before closing. */
+  /** A minute of the day, or the number of minutes before closing. */
   at: { minute: number; short: boolean } | { beforeClose: number }
   lunch: boolean
 }
 
-/** What a text says, still apart from the week. */
+/** The statements of a text before they are combined into a week. */
 export interface Statements {
   open: OpenHours[]
   breaks: Break[]
   noBreak: DayScope[]
   lastOrders: LastOrder[]
   closed: Set<number>
-  /** Days said to be open as usual: they are not left out by chance. */
+  /** Days on which the place is open as usual: these are not unmentioned by chance. */
   asUsual: Set<number>
-  /** What stands in brackets behind hours: several are parts of the place with hours of their own. */
+  /** Bracketed labels after hours: several labels are parts of the place with different hours. */
   labels: Set<string>
-  /** true: opens on public holidays; false: does not; null: nothing said or it depends. */
+  /** true: opens on public holidays; false: does not; null: not stated, or it depends. */
   onHolidays: boolean | null
-  /** Closings of some weeks or feasts only: noted, the week stays. */
+  /** Closings of only some weeks or feasts: kept as notes; the week does not change. */
   notes: string[]
 }
 

@@ -3,14 +3,16 @@ import { CLOCK, clockToken, DIGITS, digitsToken, wordClock } from './clockToken.
 import { DAY_LIST, dayListToken, EVERY_DAY, everyDayToken } from './dayToken.ts'
 import type { HoursToken, PlacedToken } from './hoursToken.ts'
 
-/** null: not this after all, the next rule may have it. */
+/** Returns null when the match is not this kind of token; then the next rule is tried. */
 type Maker = (match: RegExpExecArray) => HoursToken | null
 
 const token = (token: HoursToken): Maker => {
   return () => token
 }
 
-/** Each text is an ordinal in one way only: two ways a piece would be 2^n ways of forty. */
+/**
+ * Each text matches as an ordinal in exactly one way: with two ways per piece, forty pieces would need 2^40 attempts.
+ */
 const ORDINAL =
   '(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:\\s?번)?(?:\\s?째(?:\\s?주)?(?:\\s?[차째])?|\\s?주(?:\\s?[차째])?|\\s?차)?'
 const SOME_WEEKS = new RegExp(
@@ -27,13 +29,13 @@ const AMENITIES = new RegExp(
   'iy',
 )
 
-/** What else a place has says nothing of its hours; delivery may have hours of its own. */
+/** Other amenities say nothing about the hours of the place; delivery may have different hours. */
 function amenityToken(text: string): HoursToken {
   const harmless = /가능|불가|안\s?됨|[xo]$|주차|페이|화폐|카드|와이파이/i.test(text)
   return harmless ? { kind: 'filler' } : { kind: 'varies', word: text }
 }
 
-/** Tried in order at each position; the first that matches is taken. */
+/** Rules in the order in which they are tried at each position; the first match is taken. */
 const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/\s+/y, token({ kind: 'filler' })],
   [/[\n|※○●•◆■▶*;]+|\/\/+/y, token({ kind: 'separator' })],
@@ -69,7 +71,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     new RegExp(`${ENGLISH_ORDINAL}(?:\\s*(?:,|&|and|/)\\s*${ENGLISH_ORDINAL})*(?=\\s)`, 'iy'),
     token({ kind: 'someWeeks' }),
   ],
-  [/주\s?\d\s?회|일주일에/y, token({ kind: 'fatal', reason: 'closed on a day that is not said' })],
+  [/주\s?\d\s?회|일주일에/y, token({ kind: 'fatal', reason: 'closed on a day that is not named' })],
   [EVERY_DAY, everyDayToken],
   [CLOCK, clockToken],
   [DIGITS, digitsToken],
@@ -106,7 +108,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
     token({ kind: 'none' }),
   ],
-  [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'hours of delivery only' })],
+  [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'delivery hours only' })],
   [AMENITIES, (match) => amenityToken(match[0])],
   [
     /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
@@ -132,7 +134,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   ],
 ]
 
-/** Hours text as tokens, each with its place in the text; fillers are dropped. */
+/** Splits an hours text into tokens with their places in the text; drops fillers. */
 export function tokenise(text: string): PlacedToken[] {
   const tokens: PlacedToken[] = []
   let position = 0
@@ -143,7 +145,7 @@ export function tokenise(text: string): PlacedToken[] {
       if (!match || match[0] === '') continue
       const found = make(match)
       if (found === null) continue
-      // A line break among white space parts what it stands between.
+      // White space with a line break is a separator.
       if (found.kind === 'filler' && match[0].trim() === '' && match[0].includes('\n'))
         tokens.push({ kind: 'separator', from: position, to: pattern.lastIndex })
       else if (found.kind !== 'filler') tokens.push({ ...found, from: position, to: pattern.lastIndex })

@@ -17,34 +17,34 @@ import {
 } from '../buildMemory.ts'
 import { addressTies, witnessTies } from './reach.ts'
 
-/** How the records differ from those that the memory holds. */
+/** The differences between the records now and those of the memory. */
 export interface RecordChanges {
-  /** Positions in the memory of records that are gone, or told otherwise now; ascending. */
+  /** Positions in the memory of records that are gone or changed; ascending. */
   gone: readonly number[]
-  /** Records that are new, or told otherwise. */
+  /** Records that are new or changed. */
   fresh: readonly NormalRecord[]
   /** Positions of unchanged records whose venue may differ on another day. */
   dated: readonly number[]
-  /** By source name, what the build tells of it; `from` and `to` are still those of the memory. */
+  /** By source name, the figures of this build; `from` and `to` are still those of the memory. */
   sources: ReadonlyMap<string, KnownSource>
   unplaced: readonly SourceRecord[]
 }
 
-/** What sources say now that said something else. */
+/** The sources whose content changed. */
 export interface ChangedSources {
   readings: readonly SourceReading[]
-  /** Names of those that say nothing any more. */
+  /** Names of sources that no longer exist. */
   vanished: readonly string[]
 }
 
-/** By this a source record is known again. */
+/** Returns the digest by which an unchanged source record is recognised. */
 export function digestOf(raw: string): string {
   return hash('sha256', raw, 'base64url').slice(0, 16)
 }
 
 /**
- * Compares the readings of the sources that changed with the memory; the other sources are as it knows them. A record that
- * reads the same is not normalised again, unless the day, or other records of its address, may place or date it otherwise.
+ * Compares the readings of the changed sources with the memory; other sources are unchanged. A record with an unchanged
+ * text is normalised again only when the day, or other records at its address, may change its place or its dates.
  */
 export function changedRecords(
   memory: BuildMemory,
@@ -69,7 +69,7 @@ class Changes {
   readonly #dated: number[] = []
   readonly #waiting: Waiting[] = []
   readonly #sources: Map<string, KnownSource>
-  /** Names of sources that were read anew. */
+  /** Names of sources that were read in this build. */
   readonly #readAnew = new Set<string>()
   #unplaced: SourceRecord[] = []
 
@@ -106,7 +106,7 @@ class Changes {
     this.#sources.delete(name)
   }
 
-  /** Reads again what says something else on another day. */
+  /** Reads again the records whose meaning changes with the day. */
   date(asOf: CalendarDate): void {
     for (let at = 0; at < this.#memory.ids.length; at++) {
       if (!isDatedAt(this.#memory, at) || this.#gone.has(at)) continue
@@ -122,7 +122,7 @@ class Changes {
     }
   }
 
-  /** Those whose district was guessed, where a witness of it changed. */
+  /** Reads again the records with a guessed district where one of the witnesses changed. */
   mendDistricts(): void {
     const touched = new Set(this.#changed().flatMap(witnessTies))
     const guessed = this.#kept(touched).filter((at) => placedByAt(this.#memory, at) === 'guess')
@@ -146,7 +146,10 @@ class Changes {
     })
   }
 
-  /** Those that others of their address place, where one of these changed, and those that nobody could place so far. */
+  /**
+   * Places again the records that depend on others at their address where one of these changed, and the records that
+   * had no place so far.
+   */
   placeByAddress(): void {
     const touched = new Set(this.#changed().flatMap(addressTies))
     const placed = this.#kept(touched).filter((at) => placedByAt(this.#memory, at) === 'address')
@@ -157,7 +160,7 @@ class Changes {
       this.#read(this.#sourceAt(at), record)
     }
     for (const record of this.#memory.unplaced) {
-      // Of a source that was read anew they have come again.
+      // Records of a source that was read in this build were already handled.
       if (!this.#readAnew.has(record.source)) this.#readUnplaced(record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
@@ -196,7 +199,10 @@ class Changes {
     else this.#leaveOut(source.info.name, reading.reason)
   }
 
-  /** One that waited in vain waits again; it stands in the figures already, under the reason that is told anew. */
+  /**
+   * Lets a record without a place be placed again. Its source already counts it under the reason that is determined
+   * again afterwards, so the count is reduced here.
+   */
   #readUnplaced(record: SourceRecord): void {
     const source = this.#sources.get(record.source) as KnownSource
     const reading = this.#ground.reader.read(source.info, record, source.mixed)
@@ -217,12 +223,12 @@ class Changes {
     return this.#sources.get(sourceAt(this.#memory.sources, position).info.name) as KnownSource
   }
 
-  /** Records as they were and as they are, where they changed. */
+  /** Returns the changed records, both in their former and in their current state. */
   #changed(): NormalRecord[] {
     return [...Array.from(this.#gone, (at) => recordAt(this.#memory, at)), ...this.#fresh]
   }
 
-  /** Positions of unchanged records that have any of the keys. */
+  /** Returns the positions of unchanged records that have any of the keys. */
   #kept(keys: ReadonlySet<number>): number[] {
     return this.#memory.keys.holders(keys).filter((at) => !this.#gone.has(at))
   }
@@ -232,7 +238,7 @@ function sameInfo(known: KnownSource, { info }: SourceReading): boolean {
   return JSON.stringify(known.info) === JSON.stringify(info)
 }
 
-/** Equal in all but its place in the lists. */
+/** Returns true when two records are equal except for their place in the lists. */
 export function sameRecord({ index: _a, source: _b, ...a }: NormalRecord, other: NormalRecord): boolean {
   const { index: _c, source: _d, ...b } = other
   return canonicalJson(a) === canonicalJson(b)

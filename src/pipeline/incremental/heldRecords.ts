@@ -2,7 +2,9 @@ import type { NormalRecord } from '../normalRecord.ts'
 import { type BuildMemory, recordAt } from '../buildMemory.ts'
 import type { Positions } from './positions.ts'
 
-/** The records by their positions now. Each is read from the memory at most once, so that one record is one object. */
+/**
+ * The records by their current positions. Each is read from the memory at most once, so that one record is one object.
+ */
 export class HeldRecords {
   readonly #memory: BuildMemory
   readonly #positions: Positions
@@ -22,7 +24,10 @@ export class HeldRecords {
     return record
   }
 
-  /** The unchanged records that have any of the keys (reach.ts), by position; strangers among them. */
+  /**
+   * Returns the positions of the unchanged records that have any of the keys (reach.ts). Hash collisions may add
+   * others.
+   */
   holders(keys: ReadonlySet<number>): number[] {
     return this.#memory.keys
       .holders(keys)
@@ -30,7 +35,7 @@ export class HeldRecords {
       .filter((position) => position >= 0)
   }
 
-  /** The same, and the fresh ones, of which something holds; ascending. */
+  /** Returns the holders and the fresh records that satisfy the predicate; ascending. */
   select(keys: ReadonlySet<number>, holds: (record: NormalRecord) => boolean): NormalRecord[] {
     const positions = [...this.holders(keys), ...this.#positions.fresh.keys()].sort((a, b) => a - b)
     return positions.map((position) => this.at(position)).filter(holds)

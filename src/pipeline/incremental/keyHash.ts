@@ -2,7 +2,10 @@
 const BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** Hashes the parts in their order; equal parts give equal numbers. Two different ones do so about once in 4 billion. */
+/**
+ * Hashes the parts in order. Equal parts give equal numbers; two different lists of parts collide about once in 4
+ * billion.
+ */
 export function keyHash(...parts: readonly (number | string)[]): number {
   let hash = BASIS
   for (const part of parts) {

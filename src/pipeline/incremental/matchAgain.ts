@@ -16,16 +16,16 @@ import { recluster, type Reclustered } from './recluster.ts'
 import { pairsAfter, rematch } from './rematch.ts'
 import { type ChangedSurroundings, surroundingsAfter } from './surroundings.ts'
 
-/** Which records are one venue now, as far as that may have changed. */
+/** The current venues, as far as they may have changed. */
 export interface MatchedAgain {
   memory: BuildMemory
   changes: RecordChanges
   positions: Positions
   held: HeldRecords
-  /** Records as they were, of those that are gone. */
+  /** The former state of the records that are gone. */
   former: readonly NormalRecord[]
   around: ChangedSurroundings
-  /** Positions of the records for which pairs were decided anew. */
+  /** Positions of the records whose pairs were decided again. */
   touched: ReadonlySet<number>
   pairs: PairTable
   venues: Reclustered
@@ -33,10 +33,13 @@ export interface MatchedAgain {
   chains: ReadonlySet<string>
 }
 
-/** Beyond this share of all records an incremental build would save nothing. */
+/** Beyond this share of changed records an incremental build would save nothing. */
 const CHANGED_MAX = 0.1
 
-/** Matches the records that changed, and all whom they have to do with. `whole`: a whole build is due, and why. */
+/**
+ * Matches the changed records and all records that they may affect. Returns `whole` with the reason when a whole build
+ * is necessary.
+ */
 export function matchAgain(
   memory: BuildMemory,
   sources: ChangedSources,
@@ -44,7 +47,7 @@ export function matchAgain(
   log: StageLog,
 ): { kind: 'matched'; matched: MatchedAgain } | { kind: 'whole'; reason: string } {
   const changes = log.measure(
-    'compare with the build before',
+    'compare with the previous build',
     () => changedRecords(memory, sources, ground, asOf),
     ({ gone, fresh, dated }) => ({ gone: gone.length, fresh: fresh.length, dated: dated.length }),
   )
@@ -75,14 +78,14 @@ export function matchAgain(
 }
 
 function tooMuch(memory: BuildMemory, { gone, fresh }: RecordChanges, { ids }: Positions): string | null {
-  // A record that is told otherwise is gone and fresh at once.
+  // A changed record counts as both gone and fresh.
   if (Math.max(gone.length, fresh.length) > memory.ids.length * CHANGED_MAX)
     return 'more than a tenth of the records changed'
-  if (!stillHold(memory.nameCounts, ids.length)) return 'names are due to be counted anew'
+  if (!stillHold(memory.nameCounts, ids.length)) return 'names must be counted again'
   return null
 }
 
-/** The chains, where names of changed records may have become some, or be none any more. */
+/** Returns the chains; names of changed records may have become chains or ceased to be. */
 function chainsAfter(memory: BuildMemory, held: HeldRecords, changed: readonly NormalRecord[]): ReadonlySet<string> {
   const cores = new Set(changed.filter(({ name }) => name.branch !== '').map(({ name }) => name.core))
   if (cores.size === 0) return memory.chains

@@ -9,16 +9,16 @@ import { bornOnAt, type BuildMemory, dayNumber } from '../buildMemory.ts'
 import type { MatchedAgain } from './matchAgain.ts'
 import { coreTie } from './reach.ts'
 
-/** What merging takes from the release before, and from the day. */
+/** What merging reads from the previous release, and the day. */
 export interface MergingAgain {
   asOf: CalendarDate
   stations: readonly Station[]
   redirects: ReadonlyMap<string, string>
 }
 
-/** The venues that differ from those of the release before, and who is who. */
+/** The venues that differ from the previous release, and all identities. */
 export interface MergedAgain {
-  /** By id, how each is merged once its history so far is at hand. */
+  /** By id, a function that merges the venue once its history is available. */
   changed: ReadonlyMap<string, (history: readonly HistoryRun[]) => Venue>
   gone: ReadonlySet<string>
   redirects: Map<string, string>
@@ -26,11 +26,11 @@ export interface MergedAgain {
   venueOf: Uint32Array
   ids: readonly string[]
   bornOn: Uint32Array
-  /** Changed venues of several records. */
+  /** Changed venues with several records. */
   shown: readonly DueVenue[]
 }
 
-/** Names the venues that were put together anew and merges those that are not as they were. */
+/** Assigns ids to the reclustered venues and merges those that changed. */
 export function mergeAgain(state: MatchedAgain, setting: MergingAgain): MergedAgain {
   const { memory, held, venues, chains } = state
   const formerIds = [...venues.former].map((number) => memory.venueIds[number] as string)
@@ -79,7 +79,7 @@ function mergeOf(id: string, positions: readonly number[], { held }: MatchedAgai
     )
 }
 
-/** Of the venues that were put together anew, those that differ from before: by their records, their ids, the day or a chain. */
+/** Of the reclustered venues, returns those that changed: in their records, their id, the day or a chain. */
 function differing(state: MatchedAgain, ids: readonly string[], flipped: ReadonlySet<string>): DueVenue[] {
   const { memory, positions, held, changes, venues } = state
   const sizes = venueSizes(memory)
@@ -94,7 +94,7 @@ function differing(state: MatchedAgain, ids: readonly string[], flipped: Readonl
     )
 }
 
-/** True for a cluster that holds the very records of its venue before, each as it was. */
+/** Returns true for a cluster that holds exactly the unchanged records of its former venue. */
 function standsAsBefore(
   cluster: readonly number[],
   { memory, positions }: MatchedAgain,
@@ -108,21 +108,23 @@ function standsAsBefore(
   return numbers.size === 1 && sizes[number as number] === cluster.length && memory.venueIds[number as number] === id
 }
 
-/** By number of a venue of the memory, its records. */
+/** By number of a venue of the memory, the number of its records. */
 function venueSizes({ venueOf, venueIds }: BuildMemory): Uint32Array {
   const sizes = new Uint32Array(venueIds.length)
   for (const number of venueOf) sizes[number] = (sizes[number] as number) + 1
   return sizes
 }
 
-/** Names that became chains, or are none any more. */
+/** Returns the names that became chains or ceased to be. */
 function flippedChains({ memory, chains: now }: MatchedAgain): ReadonlySet<string> {
   const before = memory.chains
   const [lost, won] = [[...before].filter((core) => !now.has(core)), [...now].filter((core) => !before.has(core))]
   return new Set([...lost, ...won])
 }
 
-/** Venues that stand, by their numbers, with their records, of which the day or a chain says something else now. */
+/**
+ * Returns the unchanged venues, by number with their records, that must be merged again because of the day or a chain.
+ */
 function alsoToMerge(state: MatchedAgain, flipped: ReadonlySet<string>): Map<number, number[]> {
   const { memory, positions, held, changes, venues } = state
   const named = held.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
@@ -136,7 +138,7 @@ function alsoToMerge(state: MatchedAgain, flipped: ReadonlySet<string>): Map<num
   return wanted
 }
 
-/** By record, the id it had: of all records that venues were put together anew of, and of those that are gone. */
+/** By record, its former id: of all records of reclustered venues, and of those that are gone. */
 function membersBefore({ memory, positions, held, former, changes, venues }: MatchedAgain): Map<string, string> {
   const idAt = (at: number) => memory.venueIds[memory.venueOf[at] as number] as string
   const members = new Map<string, string>()
@@ -152,7 +154,7 @@ function membersBefore({ memory, positions, held, former, changes, venues }: Mat
   return members
 }
 
-/** Venues numbered anew by their first records, so that no number is without a venue. */
+/** Renumbers venues by their first records, so that every number has a venue. */
 function renumbered(
   venueOf: Uint32Array,
   { ids, bornOn }: { ids: readonly string[]; bornOn: readonly number[] },

@@ -7,14 +7,14 @@ import { pairNumber } from '../settledPairs.ts'
 import type { MatchedAgain } from './matchAgain.ts'
 import { profilesAround } from './rematch.ts'
 
-/** The lines of the release before, each kind in its order. */
+/** The lines of the previous release, each kind in its order. */
 export interface PairLinesBefore {
   review: readonly PairLine[]
   joins: readonly JoinLine[]
   cuts: readonly CutLine[]
 }
 
-/** The lines of the pairs now. What was said of two records stands while nothing else is said of either. */
+/** Returns the lines of the current pairs. The line of a pair is kept unless one of its records was touched. */
 export function pairLinesAfter(
   state: Pick<MatchedAgain, 'memory' | 'positions' | 'held' | 'around' | 'touched'>,
   conclusions: Conclusions,
@@ -25,10 +25,10 @@ export function pairLinesAfter(
   const known = knownLines(state, before)
   const numberOf = ({ first, second }: ScoredPair) => pairNumber(first, second, positions.before.length)
   const { review, joined, cuts } = conclusions
-  const untold = [...review, ...joined, ...cuts].filter((pair) => !known.has(numberOf(pair)))
+  const unlisted = [...review, ...joined, ...cuts].filter((pair) => !known.has(numberOf(pair)))
   const profiles = profilesAround(
     state,
-    untold.flatMap(({ first, second }) => [first, second]),
+    unlisted.flatMap(({ first, second }) => [first, second]),
   )
   const lineOf = (pair: ScoredPair) =>
     known.get(numberOf(pair)) ?? pairLine(pair, (position) => profiles.get(position) as Profile)
@@ -39,13 +39,13 @@ export function pairLinesAfter(
   }
 }
 
-/** What the release before says of pairs that stand, by their numbers now. */
+/** Returns the lines of the previous release for pairs that remain, by their current positions. */
 function knownLines(
   { memory, positions, touched }: Parameters<typeof pairLinesAfter>[0],
   { review, joins, cuts }: PairLinesBefore,
 ): Map<number, PairLine> {
   const { now, before } = positions
-  const told = conclude(memory.pairs, memory.venueOf)
+  const conclusions = conclude(memory.pairs, memory.venueOf)
   const known = new Map<number, PairLine>()
   const take = (pairs: readonly ScoredPair[], lines: readonly PairLine[]) => {
     if (pairs.length !== lines.length) throw new Error('the memory belongs to another release')
@@ -56,8 +56,8 @@ function knownLines(
       known.set(pairNumber(first, second, before.length), { a, b, chance, reasons })
     })
   }
-  take(told.review, review)
-  take(told.joined, joins)
-  take(told.cuts, cuts)
+  take(conclusions.review, review)
+  take(conclusions.joined, joins)
+  take(conclusions.cuts, cuts)
   return known
 }

@@ -3,11 +3,11 @@ import type { NormalRecord } from '../normalRecord.ts'
 import type { BuildMemory, KnownSource } from '../buildMemory.ts'
 import type { RecordChanges } from './changedRecords.ts'
 
-/** Where records stand now, and where they stood. */
+/** The current and former positions of records. */
 export interface Positions {
-  /** By former position; −1 where the record is gone. */
+  /** By former position, the current one; −1 when the record is gone. */
   now: Int32Array
-  /** By position; −1 where the record is fresh. */
+  /** By position, the former one; −1 when the record is fresh. */
   before: Int32Array
   /** Fresh records by position. */
   fresh: ReadonlyMap<number, NormalRecord>
@@ -15,7 +15,10 @@ export interface Positions {
   sources: readonly KnownSource[]
 }
 
-/** The canonical order of all records: kept ones keep theirs, fresh ones come in between by source and sourceId. */
+/**
+ * Returns the canonical order of all records: kept records keep their order, and fresh ones are inserted by source and
+ * sourceId.
+ */
 export function positionsAfter(memory: BuildMemory, { gone, fresh, sources }: RecordChanges): Positions {
   const now = new Int32Array(memory.ids.length).fill(-1)
   const before: number[] = []

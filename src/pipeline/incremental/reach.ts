@@ -1,24 +1,24 @@
 import { addressKeys } from '../place/addressIndex.ts'
 import { houseOf } from '../place/addressAnchors.ts'
 import { blockRules } from '../blockRules.ts'
-import { wholeName } from '../match/compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import { witnessKey } from '../place/districtWitness.ts'
 import { cellOf, neighbourhood } from '../place/grid.ts'
 import { NAMESAKE_CELL_M } from '../match/namesakes.ts'
 import { gramsOf } from '../normalise/nameTexts.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { pointKey } from '../place/points.ts'
+import { pointKey } from '../place/pointStatistics.ts'
 import type { NameStatistics, Profile } from '../profile.ts'
 import { keyHash } from './keyHash.ts'
 
 /**
- * By what a record can say anything of another: whoever does shares a key with it. Keys are hashes, so a reader may meet a
- * stranger among the holders of a key; he never misses one.
+ * Kinds of relation by which one record can affect another. Two records with a relation share a key. Keys are hashes,
+ * so the holders of a key may include unrelated records, but never miss a related one.
  */
 export type Tie = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core' | 'tenant'
 
-/** Ties come after the blocking rules, which are numbered from 0. */
+/** The numbers of ties follow those of the blocking rules, which start at 0. */
 const TIES: Readonly<Record<Tie, number>> = {
   point: 16,
   name: 17,
@@ -30,33 +30,33 @@ const TIES: Readonly<Record<Tie, number>> = {
   tenant: 23,
 }
 
-/** The records of one list at one point. */
+/** Returns the key of the records of one list at one point. */
 export function pointTie(record: NormalRecord): number {
   return keyHash(TIES.point, record.source.name, pointKey(record))
 }
 
-/** The records of one whole name: what they teach of addresses. */
+/** Returns the key of the records with one whole name, from which the places of addresses are derived. */
 export function nameTie(name: string): number {
   return keyHash(TIES.name, name)
 }
 
-/** The records at one address, as anchors know it. */
+/** Returns the key of the records at one address, as anchors write it. */
 export function houseTie(house: string): number {
   return keyHash(TIES.house, house)
 }
 
-/** The records whose address may place others: by each form of it. */
+/** Returns the keys of the records whose address may place others, one for each form of it. */
 export function addressTies({ address }: Pick<NormalRecord, 'address'>): number[] {
   return addressKeys(address).map((key) => keyHash(TIES.address, key))
 }
 
-/** The records of one phone, road and number; none where one of these is not told. */
+/** Returns the key of the records with one phone, road and number; none when one of these is missing. */
 export function witnessTies(record: NormalRecord): number[] {
   const key = witnessKey(record)
   return key === '' ? [] : [keyHash(TIES.witness, key)]
 }
 
-/** The records of one name without its branch. */
+/** Returns the key of the records of one name without its branch. */
 export function coreTie(core: string): number {
   return keyHash(TIES.core, core)
 }
@@ -65,24 +65,27 @@ function namesakeTie(distinctive: string, cell: number): number {
   return keyHash(TIES.namesake, distinctive, cell)
 }
 
-/** The records that may count as namesakes beside this one. */
+/** Returns the keys of the records that may count as namesakes near this one. */
 function namesakeReach({ name, lat, lng }: NormalRecord): number[] {
   const { text } = distinctiveOf(name.core)
   return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).map((cell) => namesakeTie(text, cell))
 }
 
-/** The records of one list at one point whose names share two letters: one may be named after what the others stand in. */
+/**
+ * Returns the keys of the records of one list at one point whose names share two letters: one may be named after the
+ * host of the others.
+ */
 function tenantTies(record: NormalRecord): number[] {
   const point = pointTie(record)
   return gramsOf(record.name.core).map((gram) => keyHash(TIES.tenant, point, gram))
 }
 
-/** The records that may have a say in how this one stands to another. */
+/** Returns the keys of the records that may affect the competition of this record. */
 export function standingReach(record: NormalRecord): number[] {
   return [...namesakeReach(record), ...tenantTies(record)]
 }
 
-/** The keys of a record: what it is found by. */
+/** Computes the keys of a record. */
 export class Reach {
   readonly #rules: ReturnType<typeof blockRules>
   readonly #grams: readonly number[]
@@ -108,12 +111,12 @@ export class Reach {
     ]
   }
 
-  /** By which blocking finds the record. */
+  /** Returns the keys by which blocking finds the record. */
   blockKeys(profile: Profile): number[] {
     return this.#blockKeys(profile, (cell) => [cell])
   }
 
-  /** The keys of all whom blocking may pair with the record. */
+  /** Returns the keys of all records that blocking may pair with this one. */
   blockReach(profile: Profile): number[] {
     return this.#blockKeys(profile, neighbourhood)
   }
@@ -122,7 +125,7 @@ export class Reach {
     const keys: number[] = []
     this.#rules.forEach(({ keysOf, gridded }, rule) =>
       keysOf(profile, (scope, within) => {
-        // Ids of grams differ from build to build.
+        // Ids of grams differ between builds.
         const shared = typeof within === 'number' ? (this.#grams[within] as number) : within
         for (const place of gridded ? cellsOf(scope as number) : [scope]) keys.push(keyHash(rule, place, shared))
       }),

@@ -5,19 +5,22 @@ import type { BuildMemory } from '../buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
 import type { Positions } from './positions.ts'
 
-/** The venues as they are now. */
+/** The current venues. */
 export interface Reclustered {
-  /** By position, the number of its venue: those of the memory that stand keep theirs, others are counted on from there. */
+  /**
+   * By position, the number of its venue: unchanged venues keep the number of the memory, others are numbered from
+   * there on.
+   */
   venueOf: Uint32Array
-  /** Positions of the records of the venues that were put together anew. */
+  /** Positions of the records of the reclustered venues. */
   clusters: readonly (readonly number[])[]
-  /** Numbers of venues of the memory that were taken apart for it. */
+  /** Numbers of the venues of the memory that were taken apart. */
   former: ReadonlySet<number>
 }
 
 /**
- * Puts venues together anew wherever a join came or went: everything that hangs together by joins, as they were or as they
- * are, with a touched record or with one that is gone. All else stands. Notes in the table what became of each join there.
+ * Reclusters wherever a join was added or removed: all records that joins, former or current, connect with a touched or
+ * gone record. All other venues stay. Writes the result of each join into the table.
  */
 export function recluster(
   memory: BuildMemory,
@@ -44,7 +47,7 @@ export function recluster(
   return { clusters, ...venuesAfter(memory, positions, clusters) }
 }
 
-/** Clusters some records by the pairs among them. */
+/** Clusters some records by the pairs between them. */
 function clusterAnew(members: readonly number[], held: HeldRecords, pairs: PairTable): number[][] {
   const local = new Map(members.map((position, at) => [position, at]))
   const rows = rowsOf(pairs, (row) => local.has(pairs.first[row] as number) && local.has(pairs.second[row] as number))
@@ -57,7 +60,7 @@ function clusterAnew(members: readonly number[], held: HeldRecords, pairs: PairT
   })
   const records = members.map((position) => held.at(position))
   const clusters = clusterPairs(records, own)
-  rows.forEach((row, at) => (pairs.fate[row] = own.fate[at] as number))
+  rows.forEach((row, at) => (pairs.joinResult[row] = own.joinResult[at] as number))
   return clusters.map((cluster) => cluster.map((at) => members[at] as number))
 }
 

@@ -13,29 +13,29 @@ import type { Positions } from './positions.ts'
 import { standingReach, Reach } from './reach.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
-/** What pairs are decided by in an incremental build. */
+/** The inputs of deciding pairs in an incremental build. */
 export interface Rematching {
   memory: BuildMemory
   positions: Positions
   held: HeldRecords
   around: ChangedSurroundings
-  /** Records as they were, of those that are gone. */
+  /** The former state of the records that are gone. */
   former: readonly NormalRecord[]
   settled: readonly SettledPair[]
   model: PairModel
 }
 
-/** Pairs anew, and which records they were decided anew for. */
+/** The pairs that were decided again, and the records for which they were. */
 export interface Rematched {
-  /** All pairs that a record of `touched` takes part in. */
+  /** All pairs with a record of `touched`. */
   pairs: PairTable
-  /** By position: the fresh records, and those of which other records say something else now. */
+  /** Positions of the fresh records and of those whose evidence depends on other, changed records. */
   touched: ReadonlySet<number>
 }
 
 /**
- * Decides again on every pair that may be decided otherwise than in the memory: those of records that changed, of records
- * whose surroundings did, and of records in a block that grew too large or is so no longer.
+ * Decides again every pair whose decision may have changed: pairs of changed records, of records with changed
+ * surroundings, and of records in a block that exceeded the size limit or no longer does.
  */
 export function rematch(rematching: Rematching): Rematched {
   const { positions, held, around, former, settled, model } = rematching
@@ -68,7 +68,7 @@ export function rematch(rematching: Rematching): Rematched {
   return { pairs, touched }
 }
 
-/** The profiles of some records by their positions; two of different calls are not to be compared. */
+/** Returns the profiles of some records by their positions. Profiles of different calls must not be compared. */
 export function profilesAround(
   { held, ...around }: Pick<Rematching, 'memory' | 'around' | 'held'>,
   positions: Iterable<number>,
@@ -83,10 +83,17 @@ function statisticsAround(
   records: readonly NormalRecord[],
   namesakes: Namesakes,
 ): NameStatistics {
-  return statisticsWith(records, memory.nameCounts, { points: around.points, anchors: around.anchors, namesakes })
+  return statisticsWith(records, memory.nameCounts, {
+    pointStatistics: around.points,
+    anchors: around.anchors,
+    namesakes,
+  })
 }
 
-/** The records of blocks that passed the limit, in either direction: all of their pairs come or go. */
+/**
+ * Returns the records of blocks that crossed the size limit in either direction: all of their pairs appear or
+ * disappear.
+ */
 function crowdedOtherwise(
   rematching: Rematching,
   former: readonly NormalRecord[],
@@ -94,7 +101,7 @@ function crowdedOtherwise(
 ): number[] {
   const countKeys = (records: readonly NormalRecord[]): Map<number, number> => {
     const counts = new Map<number, number>()
-    // A record that has a key by both forms of its name counts twice, as it does in blocking.
+    // As in blocking, a record that has a key by both forms of its name counts twice.
     for (const key of blockKeysOf(records, rematching, 'blockKeys').flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
     return counts
   }
@@ -104,7 +111,7 @@ function crowdedOtherwise(
   for (const key of new Set([...lost.keys(), ...won.keys()])) {
     const had = before.get(key) ?? 0
     const has = had - (lost.get(key) ?? 0) + (won.get(key) ?? 0)
-    // Hashes count a stranger in now and then, so near the limit nothing is taken for sure.
+    // Hash collisions occasionally add to a count, so blocks near the limit are included as well.
     if (had !== has && Math.max(had, has) > BLOCK_MAX && Math.min(had, has) <= BLOCK_MAX + STRANGERS) crossed.add(key)
   }
   return crossed.size === 0 ? [] : rematching.held.holders(crossed)
@@ -112,14 +119,14 @@ function crowdedOtherwise(
 
 const STRANGERS = 3
 
-/** Keys follow from names and places alone: what others say of them is left out. */
+/** Keys depend on names and places alone, so the statistics are left empty. */
 const NOTHING_AROUND = {
-  points: { pointOf: () => ({ coarseness: 0, crowd: 0 }) },
+  pointStatistics: { pointOf: () => ({ coarseness: 0, crowd: 0 }) },
   anchors: new AddressAnchors([]),
   namesakes: new Namesakes([]),
 }
 
-/** By record, its keys or those of all whom blocking may pair with it. */
+/** By record, its own keys or those of all records that blocking may pair with it. */
 function blockKeysOf(
   records: readonly NormalRecord[],
   { memory }: Pick<Rematching, 'memory'>,
@@ -130,7 +137,7 @@ function blockKeysOf(
   return profilesOf(records, statistics).map((profile) => reach[which](profile))
 }
 
-/** The records of decisions that were made or taken back. */
+/** Returns the records of decisions of a person that were added or taken back. */
 function decidedOtherwise({ memory, positions, settled }: Rematching): number[] {
   const [before, now] = [lastWords(memory.settled), lastWords(settled)]
   const differing = [...before, ...now].filter(
@@ -142,13 +149,13 @@ function decidedOtherwise({ memory, positions, settled }: Rematching): number[] 
   )
 }
 
-/** What holds of each pair, in whichever order it was named: the last word. */
+/** By pair, in either order of its records, the latest decision. */
 function lastWords(pairs: readonly SettledPair[]): Map<string, SettledPair> {
   const nameOf = ({ source, sourceId }: SettledPair['a']) => JSON.stringify([source, sourceId])
   return new Map(pairs.map((pair) => [[nameOf(pair.a), nameOf(pair.b)].sort().join(), pair]))
 }
 
-/** Positions of the records that the pairs name. */
+/** Returns the positions of the records that the pairs name. */
 function namedIn(pairs: readonly SettledPair[], { ids, sources }: Positions): number[] {
   return pairs
     .flatMap(({ a, b }) => [a, b])
@@ -159,7 +166,10 @@ function namedIn(pairs: readonly SettledPair[], { ids, sources }: Positions): nu
     })
 }
 
-/** The touched records, all whom blocking may pair with them, and those that people named beside them; ascending. */
+/**
+ * Returns the touched records, all records that blocking may pair with them, and those that people paired with them;
+ * ascending.
+ */
 function partnersOf(touched: ReadonlySet<number>, rematching: Rematching): NormalRecord[] {
   const { held, positions, settled } = rematching
   const records = [...touched].sort((a, b) => a - b).map((position) => held.at(position))
@@ -179,7 +189,7 @@ function ofTouched(candidates: Candidates, isTouched: (at: number) => boolean): 
   }
 }
 
-/** The pairs of the memory that stand, with those decided anew; ascending. */
+/** Combines the pairs of the memory that remain with those decided again; ascending. */
 export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: anew, touched }: Rematched): PairTable {
   const stands = (row: number) => {
     const [first, second] = [now[pairs.first[row] as number] as number, now[pairs.second[row] as number] as number]
@@ -207,6 +217,6 @@ export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: 
 }
 
 function copyPair(from: PairTable, row: number, to: PairTable, at: number): void {
-  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'fate'] as const)
+  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'joinResult'] as const)
     to[column][at] = from[column][row] as number
 }

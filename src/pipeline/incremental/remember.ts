@@ -11,7 +11,7 @@ import { KeyColumnDraft } from '../keyColumn.ts'
 import { LineColumnDraft } from '../lineColumn.ts'
 import { Reach } from './reach.ts'
 
-/** What a whole build came to. */
+/** The results of a whole build. */
 export interface WholeBuild {
   asOf: CalendarDate
   /** In canonical order. */
@@ -27,7 +27,7 @@ export interface WholeBuild {
   settled: readonly SettledPair[]
 }
 
-/** All that the next build has to know of this one. */
+/** Returns all that the next build needs of this one. */
 export function remember(build: WholeBuild): BuildMemory {
   const { asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled } = build
   const { profiles, statistics, pairs } = matching
@@ -67,10 +67,10 @@ export function remember(build: WholeBuild): BuildMemory {
   }
 }
 
-/** Of most records. */
+/** An estimate that covers most records. */
 const LINE_BYTES = 900
 
-/** Whether what a record says, or what a venue takes from it, may be another on a later day. */
+/** Returns true when the meaning of a record, or what a venue takes from it, may change on a later day. */
 export function isDated({ record }: NormalRecord, asOf: CalendarDate): boolean {
   const { openedOn, closedOn, temporaryClosures, promotion, legacy } = record
   const isAhead = (date: string | undefined) => date !== undefined && date > asOf

@@ -18,7 +18,10 @@ type Changed = Pick<
   around: ChangedSurroundings
 }
 
-/** The memory after an incremental build: as a whole build would leave it, but for records that were marked as dated and are no longer. */
+/**
+ * Returns the memory after an incremental build. It equals that of a whole build, except for records that were marked
+ * as dated and no longer are.
+ */
 export function rememberChanges(memory: BuildMemory, positions: Positions, changed: Changed): BuildMemory {
   const { around, ...others } = changed
   const { before, ids, sources, fresh } = positions
@@ -57,10 +60,10 @@ export function rememberChanges(memory: BuildMemory, positions: Positions, chang
   }
 }
 
-/** What may come on top of the lines there were, before they have to be moved. */
+/** Spare bytes for longer lines, so that the lines need not be moved. */
 const MORE_BYTES = 1 << 20
 
-/** Stretches of positions whose records stood one after the other before; a fresh record is one of its own. */
+/** Yields ranges of positions whose records were adjacent before; a fresh record is a separate range. */
 function* runsOf(before: Int32Array): Generator<{ from: number; to: number }> {
   for (let from = 0, to = 1; from < before.length; from = to++) {
     const at = before[from] as number
@@ -84,7 +87,11 @@ function freshKeys(
   records: readonly NormalRecord[],
   { points, anchors }: ChangedSurroundings,
 ): [NormalRecord, number[]][] {
-  const statistics = statisticsWith(records, nameCounts, { points, anchors, namesakes: new Namesakes([]) })
+  const statistics = statisticsWith(records, nameCounts, {
+    pointStatistics: points,
+    anchors,
+    namesakes: new Namesakes([]),
+  })
   const reach = new Reach(statistics)
   return profilesOf(records, statistics).map((profile) => [profile.record, reach.ownKeys(profile)])
 }

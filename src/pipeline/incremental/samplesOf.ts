@@ -4,7 +4,7 @@ import { sampleMerges } from '../merge/sampleMerges.ts'
 import type { MergedAgain } from './mergeAgain.ts'
 import { profilesAround, type Rematching } from './rematch.ts'
 
-/** Of the venues that were merged again, some for a person to check. */
+/** Samples the merged venues for a person to check. */
 export function samplesOf(
   { shown, changed }: Pick<MergedAgain, 'shown' | 'changed'>,
   state: Pick<Rematching, 'memory' | 'around' | 'held'>,

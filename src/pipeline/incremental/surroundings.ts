@@ -1,21 +1,21 @@
 import { AddressAnchors, type AnchoredAddress, anchorsByName, houseOf } from '../place/addressAnchors.ts'
-import { wholeName } from '../match/compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { type Point, pointKey, Points } from '../place/points.ts'
+import { type Point, pointKey, PointStatistics } from '../place/pointStatistics.ts'
 import { type BuildMemory, pointAt } from '../buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
 import type { Positions } from './positions.ts'
 import { houseTie, nameTie, pointTie } from './reach.ts'
 
-/** What records say of one another's places, worked out anew around those that changed. */
+/** What records reveal about one another's places, recomputed around those that changed. */
 export interface ChangedSurroundings {
   points: { pointOf: (record: NormalRecord) => Point; pointAt: (position: number) => Point }
   anchors: AddressAnchors
-  /** Positions of unchanged records about whose place something else is said now. */
+  /** Positions of unchanged records whose place statistics changed. */
   touched: ReadonlySet<number>
 }
 
-/** `changed`: records as they were and as they are. */
+/** `changed`: records in their former and in their current state. */
 export function surroundingsAfter(
   memory: BuildMemory,
   positions: Positions,
@@ -39,11 +39,11 @@ export function surroundingsAfter(
   }
 }
 
-/** By position, the points at which records came or went. */
+/** By position, the statistics of the points at which records were added or removed. */
 function changedPoints(held: HeldRecords, changed: readonly NormalRecord[]): Map<number, Point> {
   const places = new Set(changed.map(placeOf))
   const there = held.select(new Set(changed.map(pointTie)), (record) => places.has(placeOf(record)))
-  const points = new Points(there)
+  const points = new PointStatistics(there)
   return new Map(there.map((record) => [record.index, points.pointOf(record)]))
 }
 
@@ -55,7 +55,7 @@ function samePoint(a: Point, b: Point): boolean {
   return a.coarseness === b.coarseness && a.crowd === b.crowd
 }
 
-/** What the names of changed records teach now, and the houses of which something else is taught. */
+/** Returns what the names of changed records now reveal about addresses, and the houses for which this changed. */
 function changedAnchors(
   { anchors }: BuildMemory,
   held: HeldRecords,

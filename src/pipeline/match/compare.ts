@@ -7,32 +7,33 @@ import { compareNames, type NameEvidence } from './compareName.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 
-/** What two records say about being one venue; printable, and all that `decide` may look at. */
+/** The evidence that two records are one venue; printable, and the only input of `decide`. */
 export interface Evidence {
   name: NameEvidence
   branch: BranchRelation
   brand: BrandRelation
-  /** By coordinates, mended by what other lists tell of the addresses. */
+  /** Between the coordinates, corrected by what other lists reveal about the addresses. */
   metresApart: number
-  /** False when a coordinate was borrowed from the address index: then distance only repeats the address. */
+  /** False when a coordinate was borrowed from the address index: then the distance only repeats the address. */
   ownCoordinates: boolean
-  /** Of the coarser and of the fuller of the two points. */
+  /** `coarseness` of the coarser and `crowd` of the more crowded of the two points. */
   coarseness: number
   crowd: number
   address: AddressEvidence
-  /** Absent evidence is neutral: it speaks neither for nor against. */
+  /** Absent evidence is neutral: it supports neither outcome. */
   phone: 'same' | 'different' | 'absent'
-  /** `related`: kinds that one place often is at once (a café and a bakery). */
+  /** `related`: kinds that one place often combines (a café and a bakery). */
   kind: 'sameSubtype' | 'sameCategory' | 'related' | 'different'
   /**
-   * `sameStart`: opened on one day, as repeats of a register do. `handover`: in one house, one closed and the other opened
-   * within a month. `apart`: one closed before the other opened or, at the latest, was seen.
+   * `sameStart`: opened on one day, as repeated entries of a register are. `handover`: in one house, one closed and the
+   * other opened within a month. `apart`: one closed before the other opened or, when the opening date is unknown, a
+   * year before the other was seen open.
    */
   period: 'sameStart' | 'handover' | 'overlap' | 'apart' | 'unknown'
   sameSource: boolean
 }
 
-/** Compares two records; the same for (a, b) and (b, a). */
+/** Compares two records; the result is the same for (a, b) and (b, a). */
 export function compare(a: Profile, b: Profile): Evidence {
   const left = a.record
   const right = b.record
@@ -53,16 +54,19 @@ export function compare(a: Profile, b: Profile): Evidence {
   }
 }
 
-/** What others tell of an address can bring two records nearer; one witness of another house is no proof against. */
+/**
+ * Other lists' records of an address can only reduce the distance between two records: a single witness of another
+ * house does not prove a difference.
+ */
 function mendedDistance(a: Profile, b: Profile): number {
-  const told = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
-  if (a.anchors.length === 0 && b.anchors.length === 0) return told
+  const statedM = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
+  if (a.anchors.length === 0 && b.anchors.length === 0) return statedM
   const from = mendedPoint(a.record, a.anchors, b.record)
   const to = mendedPoint(b.record, b.anchors, a.record)
-  return Math.min(told, metresApart(from.lat, from.lng, to.lat, to.lng))
+  return Math.min(statedM, metresApart(from.lat, from.lng, to.lat, to.lng))
 }
 
-/** Categories that lists mix up, or that one place has together. */
+/** Categories that lists confuse, or that one place combines. */
 const RELATED: readonly (readonly string[])[] = [
   ['cafe', 'bakery', 'dessert'],
   ['restaurant', 'bar'],
@@ -83,7 +87,7 @@ function comparePeriods(a: NormalRecord, b: NormalRecord, { road, lot }: Address
   return a.openedOn !== '' && b.openedOn !== '' ? 'overlap' : 'unknown'
 }
 
-/** A list that does not say since when it knows a venue, but saw it a year after the other's end, speaks of a later one. */
+/** A list without opening dates that saw a venue a year after the other one closed means a later venue. */
 function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
   if (earlier.closedOn === '') return false
   if (later.openedOn !== '') return earlier.closedOn <= later.openedOn
@@ -92,7 +96,7 @@ function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
 
 const YEAR_MS = 365 * DAY_MS
 
-/** As when one venue takes out another licence; a new tenant first rebuilds. */
+/** One venue that takes out another licence does so within a month; a new tenant usually rebuilds first. */
 function handsOver(earlier: NormalRecord, later: NormalRecord): boolean {
   if (earlier.closedOn === '' || later.openedOn === '') return false
   const betweenMs = instantOf(later.openedOn, 0) - instantOf(earlier.closedOn, 0)

@@ -1,10 +1,12 @@
 import type { NormalAddress } from '../normalRecord.ts'
 
-/** Each part on its own; `absent` where a side does not say. */
+/** Compares each part separately; `absent` when either side lacks it. */
 export interface AddressEvidence {
   /** `number`: the road is the same and the building number is not. */
   road: 'same' | 'number' | 'different' | 'absent'
-  /** Compared only within one dong; `main`: the main number is the same (12-3 and 12-7), and they may be neighbours. */
+  /**
+   * Compared only within one dong. `main`: the main number is the same (12-3 and 12-7), so the two may be neighbours.
+   */
   lot: 'same' | 'main' | 'different' | 'absent'
   unit: 'same' | 'different' | 'absent'
 }
@@ -20,7 +22,7 @@ function compareRoads(a: NormalAddress, b: NormalAddress): AddressEvidence['road
   return a.buildingNumber === b.buildingNumber ? 'same' : 'number'
 }
 
-/** Lists name a lot's dong by law or by administration; where the two differ nothing can be said. */
+/** Lists use the legal or the administrative dong of a lot; where the two differ, lots are not comparable. */
 function compareLots(a: NormalAddress, b: NormalAddress): AddressEvidence['lot'] {
   if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || contradict(a.sigungu, b.sigungu))
     return 'absent'
@@ -37,8 +39,8 @@ function contradict(a: string, b: string): boolean {
 }
 
 /**
- * Floors differ when both sides say one; rooms likewise. Only a room makes two units the same: most venues are on the
- * first floor.
+ * Floors differ when both sides state one; rooms likewise. Only an equal room makes two units the same, because most
+ * venues are on the first floor.
  */
 function compareUnits(a: string, b: string): AddressEvidence['unit'] {
   if (a === '' || b === '') return 'absent'
@@ -51,7 +53,7 @@ function compareUnits(a: string, b: string): AddressEvidence['unit'] {
   return roomA === roomB ? 'same' : 'different'
 }
 
-/** `지하1층` → -1, `b1` → -1, `2층` → 2; null when no floor is said. */
+/** `지하1층` → -1, `b1` → -1, `2층` → 2; null when the text states no floor. */
 function floorOf(unit: string): number | null {
   const match = /(지하|지상|b)?(\d{1,3})(?:층|f)/iu.exec(unit) ?? /(지하|b)(\d{1,2})(?!\d)/iu.exec(unit)
   if (match === null) return null
@@ -59,7 +61,7 @@ function floorOf(unit: string): number | null {
   return Number(match[2]) * (below ? -1 : 1)
 }
 
-/** `201호` → `201`; null when no room is said. */
+/** `201호` → `201`; null when the text states no room. */
 function roomOf(unit: string): string | null {
   return /([a-z]?\d{1,5})호/iu.exec(unit)?.[1] ?? null
 }

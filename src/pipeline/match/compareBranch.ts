@@ -1,15 +1,16 @@
 import { editDistance } from '#base/text/text.ts'
-import { isTurned, numbersIn, wholeName } from './compareName.ts'
+import { isTurned, numbersIn } from './compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalName } from '../normalRecord.ts'
 
 /** `one`: only one name has a branch; `none`: neither; `numbered`: they differ by a number (1호점, 2호점). */
 export type BranchRelation = 'same' | 'alike' | 'different' | 'numbered' | 'one' | 'none'
 
-/** Branch words that name no place: they contradict nothing. */
+/** Branch words that name no place and therefore contradict nothing. */
 const PLACELESS = new Set(['본', '본점', '직영', '직영점', '신', '신규', '1호', '가맹'])
-/** A branch that is nothing but a number: the first of several is one of them, too. */
+/** A branch that is only a number; the first branch of several may have one, too. */
 const COUNT = /^제?\p{N}+호?$/u
-/** Jamo in which alike branches may differ: 서울대입구 and 서울데입구, but of two syllables (선릉, 선능) only one. */
+/** Number of jamo in which similar branches may differ: 서울대입구 and 서울데입구; with two syllables (선릉, 선능) only one. */
 const ALIKE_JAMO = { long: 2, short: 1 }
 const SHORT_SYLLABLES = 2
 
@@ -28,7 +29,7 @@ export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
   return isSlip(left, right) ? 'alike' : 'different'
 }
 
-/** How the letters of abbreviations are written in Hangul: CGV is 씨지브이. */
+/** The Hangul names of the letters in abbreviations: CGV is 씨지브이. */
 const LETTER_NAMES =
   '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'.split(' ')
 
@@ -36,7 +37,7 @@ function spelledOut(branch: string): string {
   return plainConsonants(branch.replace(/[a-z]/gu, (letter) => LETTER_NAMES[letter.charCodeAt(0) - 97] as string))
 }
 
-/** Tense initials written plain, as lists differ in them: 디큐브씨티 is 디큐브시티. */
+/** Replaces tense initials by plain ones, because lists differ in them: 디큐브씨티 is 디큐브시티. */
 function plainConsonants(text: string): string {
   return text
     .normalize('NFD')
@@ -44,7 +45,7 @@ function plainConsonants(text: string): string {
     .normalize('NFC')
 }
 
-/** A letter is no slip: A홀 and C홀 are two counters. */
+/** A different letter is no typing error: A홀 and C홀 are two counters. */
 function isSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < SHORT_SYLLABLES || lettersIn(a) !== lettersIn(b)) return false
   const most = Math.min(a.length, b.length) === SHORT_SYLLABLES ? ALIKE_JAMO.short : ALIKE_JAMO.long
@@ -55,7 +56,7 @@ function lettersIn(branch: string): string {
   return branch.replace(/[^a-z]+/gu, '')
 }
 
-/** One leaves out syllables in the middle of the other: 현대신촌, 현대백화점신촌. */
+/** Returns true when one branch omits syllables in the middle of the other: 현대신촌, 현대백화점신촌. */
 function isShortened(a: string, b: string): boolean {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   if (shorter.length < SHORTENED_MIN || shorter[0] !== longer[0]) return false
@@ -64,7 +65,7 @@ function isShortened(a: string, b: string): boolean {
   return at === shorter.length
 }
 
-/** In shorter ones syllables agree by chance. */
+/** Minimum length: the syllables of shorter branches agree by chance. */
 const SHORTENED_MIN = 4
 
 export type BrandRelation = 'same' | 'different' | 'one' | 'none'

@@ -2,13 +2,13 @@ import { romanised } from '#base/text/hangul.ts'
 import { editDistance } from '#base/text/text.ts'
 import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { type Script, skeletonOf } from '../normalise/nameSkeleton.ts'
-import { sameButKind } from '../normalise/nameWords.ts'
-import type { NormalName } from '../normalRecord.ts'
+import { sameButKind, wholeName } from '../normalise/nameWords.ts'
 import type { NameForm, Profile } from '../profile.ts'
 
 /**
- * How two names relate, strongest first: equal; equal but for words of kind (카페); one within the other;
- * a slip of the pen apart; alike when one is read in the other's script; sharing their telling parts; none of these.
+ * How two names relate, strongest first: equal; equal except for words of kind (카페); one contains the other; different
+ * by one typing error; alike when one is transliterated into the other's script; with common distinctive parts; none of
+ * these.
  */
 export type NameRelation = 'same' | 'sameButKind' | 'contains' | 'close' | 'transliterated' | 'overlap' | 'unlike'
 
@@ -16,15 +16,17 @@ export interface NameEvidence {
   relation: NameRelation
   /** Weighted share of common bigrams (Dice over bits), 0–1. */
   overlap: number
-  /** Jaro–Winkler over jamo, 0–1; 0 where it was not needed. */
+  /** Jaro–Winkler over jamo, 0–1; 0 when it was not needed. */
   spelling: number
-  /** Information of what both names share, in bits: rare words say more. */
+  /** Information that both names share, in bits: rare words have more. */
   sharedBits: number
   /** Information of the shorter name's unshared part, in bits. */
   missingBits: number
-  /** False when one name has a number that the other has not (2호점, Ⅱ), branches counted in. */
+  /** False when one name has a number that the other lacks (2호점, Ⅱ), including branches. */
   numbersAgree: boolean
-  /** Numbers in the names as they are written, brackets and branches counted in; `one`: only one name has one more. */
+  /**
+   * Compares the numbers as written, including brackets and branches; `one`: only one name has an additional number.
+   */
   numbers: 'same' | 'one' | 'different'
 }
 
@@ -32,19 +34,22 @@ const PARTIAL: ReadonlySet<NameRelation> = new Set(['contains', 'overlap'])
 
 type FormEvidence = Omit<NameEvidence, 'numbersAgree' | 'numbers'>
 
-/** Spelling from which two names may be one with a slip of the pen; checked first, as it is cheap. */
+/** Minimum spelling similarity of names that may differ by a typing error; checked first because it is cheap. */
 const CLOSE_SPELLING = 0.9
-/** Jamo that a slip may concern, by the length of the shorter name in jamo: in short names every one of them tells. */
+/**
+ * Number of jamo that a typing error may change, by the length of the shorter name in jamo: in short names every jamo
+ * distinguishes.
+ */
 const SLIPS: readonly { fromJamo: number; jamo: number }[] = [
   { fromJamo: 12, jamo: 2 },
   { fromJamo: 7, jamo: 1 },
 ]
-/** Weighted overlap from which names share their telling parts. */
+/** Minimum weighted overlap of names with common distinctive parts. */
 const OVERLAP_SHARE = 0.5
-/** A contained name must carry this much information, or 커피 would be within everything. */
+/** Minimum information of a contained name; without it every name with 커피 in it would contain 커피. */
 const CONTAINED_BITS = 7
 
-/** Compares names without their branches, over every way they are written; the strongest relation counts. */
+/** Compares names without their branches in all their forms and returns the strongest relation. */
 export function compareNames(a: Profile, b: Profile): NameEvidence {
   const [mainA] = a.forms
   const [mainB] = b.forms
@@ -62,7 +67,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   for (const formA of a.forms) {
     for (const formB of b.forms) {
       const found = compareForms(formA, formB)
-      // What a bracket holds may be a place (SFC); as a part of a name it says nothing.
+      // A bracket may hold a place (SFC); a partial match with it is no evidence.
       if (PARTIAL.has(found.relation) && !(formA === mainA && formB === mainB)) continue
       if (best === null || rankOf(found) > rankOf(best)) best = found
     }
@@ -74,7 +79,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
 }
 
 function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
-  const [left, right] = [toldNumbers(a), toldNumbers(b)]
+  const [left, right] = [distinguishingNumbers(a), distinguishingNumbers(b)]
   const lacks = (some: readonly number[], others: readonly number[]) => others.some((number) => !some.includes(number))
   if (!lacks(left, right) && !lacks(right, left)) return 'same'
   return lacks(left, right) && lacks(right, left) ? 'different' : 'one'
@@ -83,18 +88,18 @@ function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
 const NO_NUMBERS: readonly number[] = []
 
 /** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
-function toldNumbers({ record: { name } }: Profile): readonly number[] {
+function distinguishingNumbers({ record: { name } }: Profile): readonly number[] {
   if (!/\p{N}/u.test(name.shown)) return NO_NUMBERS
   return (name.shown.normalize('NFKC').match(/\d+/gu) ?? []).map(Number)
 }
 
-/** A consonant class is one of nine; not all are equally frequent. */
+/** A consonant class is one of nine; they are not equally frequent. */
 const SKELETON_BITS = 2.3
 const SKELETON_MIN = 4
-/** From this length on a consonant may be wrong: 기찻길옆 is Gichatgillyeop. */
+/** Minimum length at which one consonant may differ: 기찻길옆 is Gichatgillyeop. */
 const SKELETON_LOOSE = 7
 
-/** One name in Hangul and one in Latin letters, compared by their consonants, with and without the branch. */
+/** Compares a name in Hangul with one in Latin letters by their consonants, with and without the branch. */
 function acrossScripts(a: Profile, b: Profile): FormEvidence | null {
   let best: FormEvidence | null = null
   for (const formA of a.forms) {
@@ -111,9 +116,9 @@ function acrossScripts(a: Profile, b: Profile): FormEvidence | null {
   return best
 }
 
-/** Spelling from which a Latin name is the Hangul one in Revised Romanisation, vowels and all. */
+/** Minimum spelling similarity of a Latin name and the Revised Romanisation of the Hangul one, including vowels. */
 const ROMANISED_SPELLING = 0.93
-/** What such a name shares: as much as a rare name. */
+/** Information that such names share: as much as a rare name. */
 const ROMANISED_BITS = 15
 
 type ReadName = Pick<NameForm, 'text' | 'skeleton'>
@@ -127,27 +132,22 @@ function transliteration(a: ReadName, b: ReadName): FormEvidence | null {
   if (shorter < SKELETON_MIN || editDistance(a.skeleton, b.skeleton, 1) > 1) return null
   const spelling = jaroWinkler(romanised(a.text), romanised(b.text))
   const isRomanised = spelling >= ROMANISED_SPELLING
-  // One consonant off is only forgiven to a long name, or where the vowels agree (별빛마루 sounds byeolbinmaru).
+  // One different consonant is accepted only in a long name, or when the vowels agree (별빛마루 is pronounced
+  // byeolbinmaru).
   if (a.skeleton !== b.skeleton && !isRomanised && shorter < SKELETON_LOOSE) return null
   const skeletonBits = shorter * SKELETON_BITS
   const sharedBits = isRomanised ? Math.max(ROMANISED_BITS, skeletonBits) : skeletonBits
   return { relation: 'transliterated', overlap: 0, spelling, sharedBits, missingBits: 0 }
 }
 
-/** True for one name in Hangul and one in Latin letters. */
+/** Returns true for one name in Hangul and one in Latin letters. */
 export function crossing(a: Script, b: Script): boolean {
   return (a === 'hangul' && b === 'latin') || (a === 'latin' && b === 'hangul')
 }
 
-/** A branch counts only where it is nothing but a number: 성수2가 is a place, 2호점 a count. */
+/** A branch is included only when it is nothing but a number: 성수2가 is a place, 2호점 a number. */
 function numbered({ record: { name } }: Profile): string {
   return /^제?\p{N}+호?$/u.test(name.branch) ? name.core + name.branch : name.core
-}
-
-/** Name and branch as one text: lists part 키즈팡팡구산점 differently. */
-export function wholeName({ core, branch }: NormalName): string {
-  const whole = core + branch
-  return whole.endsWith('점') ? whole.slice(0, -1) : whole
 }
 
 const RELATION_RANK: Record<NameRelation, number> = {
@@ -169,7 +169,8 @@ function compareForms(a: NameForm, b: NameForm): FormEvidence {
   const gramBits = sharedGramBits(a, b)
   const shorter = Math.min(a.bits, b.bits)
   const overlap = a.bits + b.bits === 0 ? 0 : (2 * gramBits) / (a.bits + b.bits)
-  // Bigrams of one word come together, so their bits overstate it: never more than the rarer whole name says.
+  // The bigrams of one word occur together, so their sum overstates it: the sum is limited to the information of the
+  // rarer whole name.
   const sharedBits = Math.min(gramBits, Math.max(a.wholeBits, b.wholeBits))
   const evidence = { overlap, spelling: 0, sharedBits, missingBits: Math.max(0, shorter - gramBits) }
   if (sameButKind(a.distinctive, b.distinctive)) {
@@ -184,18 +185,18 @@ function compareForms(a: NameForm, b: NameForm): FormEvidence {
   return { ...evidence, relation: overlap >= OVERLAP_SHARE ? 'overlap' : 'unlike', spelling }
 }
 
-/** True when the longer name begins or ends with the shorter one, or holds all of a telling one. */
+/** Returns true when the longer name begins or ends with the shorter one, or contains the distinctive part of it. */
 function holds(longer: NameForm, shorter: NameForm): boolean {
   if (shorter.text.length < 2 || shorter.text.length >= longer.text.length) return false
   const inner = shorter.distinctive.text
-  // Two Latin letters are within many a word; two syllables are a word.
+  // Two Latin letters occur within many words; two syllables form a word.
   if (inner.length < (/[가-힣]/u.test(inner) ? 2 : 3)) return false
   return Math.min(shorter.bits, shorter.distinctiveBits) >= CONTAINED_BITS && longer.text.includes(inner)
 }
 
 /**
- * One jamo wrong, a syllable dropped, doubled or swapped with its neighbour, or words turned round. Numbers and single
- * letters are no slips: 2호 and 3호, 델리A and 델리B are two venues.
+ * Returns true when one jamo differs, a syllable is missing, doubled or swapped with its neighbour, or the words are in
+ * reverse order. Differences in numbers or single letters are no typing errors: 2호 and 3호, 델리A and 델리B are two venues.
  */
 function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
   if (beside(a.text) !== beside(b.text)) return false
@@ -206,12 +207,12 @@ function isSlip(a: NameForm, b: NameForm, spelling: number): boolean {
   return editDistance(a.jamo, b.jamo, slip.jamo) <= slip.jamo
 }
 
-/** The same words the other way round: 커피공방 이젠, 이젠 커피공방. */
+/** Returns true for the same words in reverse order: 커피공방 이젠, 이젠 커피공방. */
 export function isTurned(a: string, b: string): boolean {
   return a.length === b.length && a.length >= SYLLABLES_MIN && (a + a).includes(b)
 }
 
-/** The longer name must have so many letters: in shorter ones a syllable is too much of the name. */
+/** Minimum length of the longer name: in shorter ones a syllable is too large a part of the name. */
 const SYLLABLES_MIN = 4
 
 function isSlipOfSyllable(a: string, b: string): boolean {
@@ -224,7 +225,10 @@ function isSlipOfSyllable(a: string, b: string): boolean {
   return shorter.slice(start) === swapped + longer.slice(start + 2)
 }
 
-/** What must be equal in names a slip apart: digits, and Latin letters where there are few of them. */
+/**
+ * Returns what must be equal in names that differ by a typing error: digits, and Latin letters where there are few of
+ * them.
+ */
 function beside(text: string): string {
   const rest = text.replace(/[가-힣]+/gu, ' ')
   return rest.length > LATIN_FEW ? numbersIn(rest) : rest
@@ -232,7 +236,7 @@ function beside(text: string): string {
 
 const LATIN_FEW = 5
 
-/** Digits and Roman numerals of a text in order: what tells 2호점 from 3호점, and 황제참치 from 황제참치Ⅱ. */
+/** Returns the digits and Roman numerals of a text in order, which distinguish 2호점 from 3호점 and 황제참치 from 황제참치Ⅱ. */
 export function numbersIn(text: string): string {
   return text.replace(/[^\p{N}]+/gu, '').normalize('NFKC')
 }

@@ -16,26 +16,26 @@ import {
 } from './pairTable.ts'
 import { type RuleShare, ruleShares } from '../ruleShares.ts'
 
-/** What follows of the pairs once the venues stand. */
+/** The results of matching once the clusters are known. */
 export interface Conclusions {
   /** Pairs by outcome. */
   decisions: Record<Verdict['outcome'], number>
-  /** Joins that a guard of the clusters refused, and that no other path made. */
+  /** Joins that a guard of the clusters refused and that no other path made. */
   cuts: readonly Cut[]
-  /** Pairs that a person should look at and that did not end in one venue, nearest to a merge first. */
+  /** Pairs for a person to review that did not end in one venue, the highest score first. */
   review: readonly ScoredPair[]
   /** The joins that made the clusters. */
   joined: readonly ScoredPair[]
-  /** What each blocking rule found of the pairs that ended in one venue. */
+  /** The share of each blocking rule in the pairs that ended in one venue. */
   rules: readonly RuleShare[]
 }
 
-/** A pair that should have joined, and why it did not. */
+/** A pair that should have joined, with the reason why it did not. */
 export interface Cut extends ScoredPair {
   reason: string
 }
 
-/** Joins the pairs into venues and notes in the table what became of each join. */
+/** Joins the pairs into venues and writes the result of each join into the table. */
 export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable): Clustering['clusters'] {
   const joins = rowsOf(pairs, (row) => outcomeAt(pairs, row) === 'same')
   const { clusters, made, refused } = cluster(
@@ -50,30 +50,30 @@ export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable)
       rowsOf(pairs, (row) => !hasMark(pairs, row, SETTLED)),
     ),
   )
-  for (const pair of made) pairs.fate[joins[pair] as number] = MADE
-  for (const { pair, reason } of refused) pairs.fate[joins[pair] as number] = 1 + GUARDS.indexOf(reason)
+  for (const pair of made) pairs.joinResult[joins[pair] as number] = MADE
+  for (const { pair, reason } of refused) pairs.joinResult[joins[pair] as number] = 1 + GUARDS.indexOf(reason)
   return clusters
 }
 
 /** `venueOf`: by record, the number of its cluster. */
 export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
-  const { first, second, fate } = pairs
+  const { first, second, joinResult } = pairs
   const isOne = (row: number) => venueOf[first[row] as number] === venueOf[second[row] as number]
-  const wasRefused = (row: number) => fate[row] !== 0 && fate[row] !== MADE
+  const wasRefused = (row: number) => joinResult[row] !== 0 && joinResult[row] !== MADE
   const listed = (holds: (row: number) => boolean) => surestFirst(pairs, rowsOf(pairs, holds))
   return {
     decisions: countOutcomes(pairs),
     cuts: listed((row) => wasRefused(row) && !isOne(row)).map((row) => ({
       ...pairAt(pairs, row),
-      reason: GUARDS[(fate[row] as number) - 1] as string,
+      reason: GUARDS[(joinResult[row] as number) - 1] as string,
     })),
     review: listed((row) => outcomeAt(pairs, row) === 'review' && !isOne(row)).map((row) => pairAt(pairs, row)),
-    joined: listed((row) => fate[row] === MADE).map((row) => pairAt(pairs, row)),
+    joined: listed((row) => joinResult[row] === MADE).map((row) => pairAt(pairs, row)),
     rules: ruleShares(RULE_NAMES, pairs.rules, isOne),
   }
 }
 
-/** By record, the number of its cluster. */
+/** Returns by record the number of its cluster. */
 export function venuesOf(clusters: readonly (readonly number[])[], records: number): Uint32Array {
   const venueOf = new Uint32Array(records)
   clusters.forEach((members, venue) => {
@@ -90,7 +90,7 @@ function columnsOf({ first, second, score }: PairTable, rows: readonly number[])
   }
 }
 
-/** Pairs by outcome. */
+/** Counts pairs by outcome. */
 export function countOutcomes(pairs: PairTable): Conclusions['decisions'] {
   const counts = { same: 0, different: 0, review: 0 }
   for (let row = 0; row < pairs.first.length; row++) counts[outcomeAt(pairs, row)]++

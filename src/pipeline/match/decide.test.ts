@@ -7,7 +7,7 @@ import { decideWeights } from './decideWeights.ts'
 import { statisticsOf, profilesOf } from '../profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
 
-/** Decides about two sketched records among neighbours that make common words common. */
+/** Decides about two sketched records among neighbours that make common words frequent. */
 function decideAbout(a: RecordSketch, b: RecordSketch): Decision {
   const common = Array.from({ length: 60 }, (_, i) => ({ core: `${i}번째커피카페식당`, north: 5_000 + i * 900 }))
   const chain = Array.from({ length: 400 }, (_, i) => ({
@@ -35,22 +35,22 @@ const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSke
     { core: '별빛마루카페' },
     { list: LISTS.guide, core: '별빛마루', north: 10 },
   ],
-  ['a name with a place added', { core: '별빛마루시청' }, { list: LISTS.guide, core: '별빛마루', north: 10 }],
   [
-    'one slip of the pen in one room',
+    'a name to which one list adds a place',
+    { core: '별빛마루시청' },
+    { list: LISTS.guide, core: '별빛마루', north: 10 },
+  ],
+  [
+    'one typing error in one room',
     { core: '은하수마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
     { list: LISTS.guide, core: '은하슈마루', address: { lot: '1-2', dong: '무교동', unit: '1층101호' } },
   ],
-  [
-    'the words the other way round',
-    { core: '은하수공방달빛' },
-    { list: LISTS.guide, core: '달빛은하수공방', north: 10 },
-  ],
-  ['a syllable dropped', { core: '은하수마루집' }, { list: LISTS.guide, core: '은하마루집', north: 10 }],
-  ['two syllables swapped', { core: '은하수마루' }, { list: LISTS.guide, core: '은수하마루', north: 10 }],
+  ['the words in reverse order', { core: '은하수공방달빛' }, { list: LISTS.guide, core: '달빛은하수공방', north: 10 }],
+  ['a missing syllable', { core: '은하수마루집' }, { list: LISTS.guide, core: '은하마루집', north: 10 }],
+  ['two swapped syllables', { core: '은하수마루' }, { list: LISTS.guide, core: '은수하마루', north: 10 }],
   ['a name in Hangul and its romanisation', {}, { list: LISTS.guide, core: 'byeolbinmaru', north: 10 }],
   [
-    'a name in Latin letters and as it sounds',
+    'a name in Latin letters and its pronunciation in Hangul',
     { core: '셀렉토커피' },
     { list: LISTS.guide, core: 'selectocoffee', north: 10 },
   ],
@@ -70,7 +70,7 @@ const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSke
     { list: LISTS.guide, phone: '+82212345678', north: 500 },
   ],
   [
-    'a rare name in one building by road address, coordinates borrowed',
+    'a rare name in one building by road address, with borrowed coordinates',
     { address: { road: '세종대로', buildingNumber: '12' } },
     { list: LISTS.guide, address: { road: '세종대로', buildingNumber: '12' }, ownCoordinates: false, north: 60 },
   ],
@@ -80,7 +80,7 @@ const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSke
     { list: LISTS.register, openedOn: '2015-06-01', north: 3 },
   ],
   [
-    'a licence the register repeats',
+    'a licence that the register repeats',
     { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
     { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
   ],
@@ -100,14 +100,14 @@ const parted: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordS
     { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 20 },
   ],
   ['branches that differ by a number', { branch: '종로3가' }, { branch: '종로4가', north: 30 }],
-  ['names that count differently', { core: '별빛마루', shown: '별빛마루(S-1)' }, { shown: '별빛마루(S-2)', north: 5 }],
-  ['two brands at one door', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
+  ['names with different numbers', { core: '별빛마루', shown: '별빛마루(S-1)' }, { shown: '별빛마루(S-2)', north: 5 }],
+  ['two brands at one address', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
   [
     'floors of one building under different names',
     { core: '달나라', address: { unit: '1층', lot: '1-2', dong: '무교동' } },
     { core: '해나라밥상', address: { unit: '2층', lot: '1-2', dong: '무교동' } },
   ],
-  ['a rare name that one list holds in two houses', { list: LISTS.guide }, { north: 140 }],
+  ['a rare name that one list has in two houses', { list: LISTS.guide }, { north: 140 }],
 ]
 
 for (const [guarantee, a, b] of parted) {
@@ -124,19 +124,19 @@ const leftToTrees: readonly (readonly [guarantee: string, a: RecordSketch, b: Re
     { core: '스타벅스', brand: '스타벅스', branch: '잠실새내역', north: 3 },
   ],
   [
-    'a number told twice, in both scripts',
+    'a number that is written twice, in both scripts',
     { core: '53번지대포', shown: '53번지 대포 (53beonji)' },
     { core: '53번지대포' },
   ],
 ]
 
 for (const [guarantee, a, b] of leftToTrees) {
-  test(`no guard parts ${guarantee}`, () => {
+  test(`no guard separates ${guarantee}`, () => {
     assert.equal(decideAbout(a, { list: LISTS.guide, ...b }).apart, false)
   })
 }
 
-test('a house hands over within the month, and a year later it is another venue', () => {
+test('a licence change within the month is one venue, and a year later it is another venue', () => {
   const house = { list: LISTS.register, address: { dong: '무교동', lot: '1-2' } }
   const periodUntil = (openedOn: string) => {
     const records = sampleRecords(
@@ -163,7 +163,7 @@ const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: Reco
     { list: LISTS.register, core: '미나리전집', openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
   ],
   [
-    'a later venue that has a part of the name',
+    'a later venue with a part of the name',
     { list: LISTS.register, core: '별빛마루', closedOn: '2015-05-01', openedOn: '2010-01-01' },
     { list: LISTS.register, core: '별빛마루곱창', openedOn: '2015-06-01' },
   ],
@@ -174,14 +174,14 @@ const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: Reco
     { core: '스타벅스', brand: '스타벅스', east: 80 },
   ],
   [
-    'a venue that moved to another house of the street and took its phone along',
+    'a venue that moved to another house of the street and kept its phone',
     { phone: '+8221', address: { road: '세종대로', buildingNumber: '12' } },
     { phone: '+8221', north: 150, address: { road: '세종대로', buildingNumber: '40' } },
   ],
-  ['two counters told apart by a letter', { core: '별빛마루a' }, { core: '별빛마루b' }],
+  ['two counters that differ by a letter', { core: '별빛마루a' }, { core: '별빛마루b' }],
   ['a second and a third shop of one name', { core: '별빛마루2호점' }, { core: '별빛마루', north: 3 }],
   [
-    'two shops of one name that a register has at once in two houses',
+    'two shops of one name that a register lists at the same time in two houses',
     { list: LISTS.register, openedOn: '2010-01-01' },
     { list: LISTS.register, openedOn: '2012-01-01', north: 80 },
   ],
@@ -193,17 +193,17 @@ const notMerged: readonly (readonly [guarantee: string, a: RecordSketch, b: Reco
 ]
 
 for (const [guarantee, a, b] of notMerged) {
-  test(`not merged by itself: ${guarantee}`, () => {
+  test(`not merged automatically: ${guarantee}`, () => {
     const decision = decideAbout(a, { list: LISTS.guide, ...b })
     assert.notEqual(decision.outcome, 'same', decision.reasons.join('; '))
   })
 }
 
-test('one phone under unlike names is for a person to look at', () => {
+test('one phone under different names goes to a person for review', () => {
   const phone = '+82212345678'
   const decision = decideAbout({ core: '할매순대국', phone }, { list: LISTS.guide, core: '미나리전집', phone })
   assert.equal(decision.outcome, 'review')
-  assert.ok(decision.reasons.includes('one phone, but unlike names'))
+  assert.ok(decision.reasons.includes('same phone, but different names'))
 })
 
 const anySketch: fc.Arbitrary<RecordSketch> = fc.record({
@@ -220,7 +220,7 @@ const anySketch: fc.Arbitrary<RecordSketch> = fc.record({
   openedOn: fc.constantFrom('', '2010-01-01', '2016-01-01'),
 })
 
-test('the order of two records decides nothing', () => {
+test('the decision does not depend on the order of two records', () => {
   fc.assert(
     fc.property(anySketch, anySketch, (a, b) => {
       const [first, second] = sampleRecords(a, { list: LISTS.guide, ...b })
@@ -232,7 +232,7 @@ test('the order of two records decides nothing', () => {
   )
 })
 
-test('an identifier that agrees never weighs less than one that is absent, and one that differs never more', () => {
+test('an equal identifier never weighs less than an absent one, and a different one never more', () => {
   fc.assert(
     fc.property(anySketch, anySketch, (a, b) => {
       const about = (phoneA: string, phoneB: string) =>

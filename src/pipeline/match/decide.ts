@@ -5,7 +5,7 @@ export interface Verdict {
   outcome: 'same' | 'different' | 'review'
   /** Sum of weights in bits: log2 of the odds that the records are one venue. */
   score: number
-  /** True when a guard says that these two must not meet in one venue by any path. */
+  /** True when a guard keeps these two records out of one venue on any path. */
   apart: boolean
   /** The guard that overrode the sum, or null. */
   guard: string | null
@@ -15,13 +15,13 @@ export interface Decision extends Verdict {
   reasons: string[]
 }
 
-/** Decides by added weights, then by guards that no sum overrides. */
+/** Decides by the sum of the weights, then by guards that overrule any sum. */
 export function decide(evidence: Evidence, weights: DecideWeights): Decision {
   const verdict = judge(evidence, weights)
   return { ...verdict, reasons: [...(verdict.guard === null ? [] : [verdict.guard]), ...reasonsOf(evidence)] }
 }
 
-/** The decision without its reasons in words, which only those pairs need that somebody looks at. */
+/** Returns the decision without its reasons in words, which only pairs for a person need. */
 export function judge(evidence: Evidence, weights: DecideWeights): Verdict {
   const score = scoreOf(evidence, weights)
   const parted = reasonToPart(evidence)
@@ -50,8 +50,8 @@ function scoreOf(evidence: Evidence, weights: DecideWeights): number {
 }
 
 /**
- * Distance and address tell the same thing, so the stronger agreement counts once; differing address parts
- * are taken off. A borrowed coordinate's nearness says nothing, only its distance does.
+ * Distance and address describe the same fact, so the stronger agreement counts once; differing parts of the address
+ * are subtracted. With a borrowed coordinate nearness is no evidence, but distance is.
  */
 function placeWeight(evidence: Evidence, weights: DecideWeights): number {
   const { address, metresApart } = evidence
@@ -60,7 +60,7 @@ function placeWeight(evidence: Evidence, weights: DecideWeights): number {
   const distance = evidence.ownCoordinates ? near : Math.min(0, near)
   const road = weights.road[address.road]
   const lot = weights.lot[address.lot]
-  // Where one address system agrees, a difference in the other is a slip.
+  // Where one address system agrees, a difference in the other is a typing error.
   const agreed = Math.max(road, lot)
   const building = agreed > 0 ? agreed : Math.min(road, lot)
   const place = building > 0 ? Math.max(distance, building) : distance + building
@@ -76,39 +76,41 @@ const NAMES_ALIKE: ReadonlySet<string> = new Set([
   'overlap',
 ])
 
-/** Guards that part two records for good, or null. */
+/** Returns the guard that separates two records permanently, or null. */
 function reasonToPart(evidence: Evidence): string | null {
   const { name, address, phone } = evidence
   if (inTwoBranches(evidence)) return 'two branches of one name'
   if (evidence.brand === 'different') return 'two brands'
-  if (name.numbers === 'different' && phone !== 'same') return 'names that count differently'
+  if (name.numbers === 'different' && phone !== 'same') return 'names with different numbers'
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
   if (inOneBuilding && phone !== 'same' && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
     return 'neighbours in one building'
-  if (inTwoHouses(evidence)) return 'one list knows both houses'
+  if (inTwoHouses(evidence)) return 'one list has the name in both houses'
   return null
 }
 
-/** At one door a chain's branch was renamed (신천역, 잠실새내역), unless the two are counted. */
+/** A chain's branch at one address may have been renamed (신천역, 잠실새내역), unless the two are numbered. */
 function inTwoBranches(evidence: Evidence): boolean {
   const { branch, phone, name } = evidence
   if (phone === 'same' || !NAMES_ALIKE.has(name.relation)) return false
   return branch === 'numbered' || (branch === 'different' && !atOneDoor(evidence))
 }
 
-/** By the address, or by a point that few others share: all counters of a hospital or a mall stand at one. */
+/** Compares the address, or the point when few others share it: all counters of a hospital or a mall have one point. */
 function atOneDoor({ address, metresApart, ownCoordinates, coarseness, crowd }: Evidence): boolean {
   if (address.unit === 'different') return false
   if (address.road === 'same' || address.lot === 'same') return true
   return ownCoordinates && metresApart <= ONE_POINT_M && coarseness === 0 && crowd <= LONELY_CROWD
 }
 
-/** Geocoders that know the house differ by no more. */
+/** Geocoders that find the house differ by no more. */
 const ONE_POINT_M = 10
-/** log2 of the names that a list puts at a house which is no mall: a shop, its neighbour, their predecessors. */
+/**
+ * log2 of the number of names that a list has at a house that is no mall: a shop, its neighbour, their predecessors.
+ */
 const LONELY_CROWD = 2
 
-/** One list that holds a name in two houses means two shops, or one before and after it moved. */
+/** A list with one name in two houses means two shops, or one shop before and after it moved. */
 function inTwoHouses({ sameSource, ownCoordinates, metresApart, address, phone }: Evidence): boolean {
   return (
     sameSource &&
@@ -120,28 +122,28 @@ function inTwoHouses({ sameSource, ownCoordinates, metresApart, address, phone }
   )
 }
 
-/** Beyond a corner house, and beyond what one geocoder gets wrong about two lots of one block. */
+/** Larger than a corner house, and than a geocoder's error between two lots of one block. */
 const TWO_HOUSES_M = 100
 
-/** What keeps a high sum from merging by itself, or null. */
+/** Returns the reason why a high sum does not merge automatically, or null. */
 function reasonToDoubt(evidence: Evidence): string | null {
   const { name, address, phone } = evidence
-  if (evidence.branch === 'different' && phone !== 'same') return 'two branches of one name at one door'
-  if (name.relation === 'unlike') return phone === 'same' ? 'one phone, but unlike names' : 'unlike names'
+  if (evidence.branch === 'different' && phone !== 'same') return 'two branches of one name at one address'
+  if (name.relation === 'unlike') return phone === 'same' ? 'same phone, but different names' : 'different names'
   if (!name.numbersAgree) return 'names differ by a number'
   if (movedAway(evidence)) return 'another address: moved, or a second shop'
   if (phone === 'same') return null
-  if (name.relation === 'same') return bothThere(evidence) ? 'two of one name in one register at once' : null
+  if (name.relation === 'same') return bothThere(evidence) ? 'one register lists the name twice at the same time' : null
   if (name.relation === 'sameButKind') return null
   if (evidence.period === 'apart' || evidence.period === 'handover') return 'a later venue with a part of the name'
   if (address.unit === 'different') return 'another floor or room, another name'
   if (address.unit === 'same' || evidence.period === 'sameStart') return null
   if (evidence.kind === 'different') return 'another kind of venue, another name'
-  if (evidence.sameSource && evidence.period === 'overlap') return 'two names in one register at once'
-  return name.relation === 'overlap' ? 'names share words only' : null
+  if (evidence.sameSource && evidence.period === 'overlap') return 'one register lists both names at the same time'
+  return name.relation === 'overlap' ? 'the names only share some words' : null
 }
 
-/** Both addresses are told, neither part of them agrees, and it is no corner house. */
+/** Returns true when both addresses are known, no part of them agrees, and it is no corner house. */
 function movedAway({ address, metresApart }: Evidence): boolean {
   const parts = [address.road, address.lot]
   return (
@@ -149,20 +151,20 @@ function movedAway({ address, metresApart }: Evidence): boolean {
   )
 }
 
-/** A house on a corner has two addresses; its coordinates lie within this. */
+/** Largest distance between the coordinates of one corner house, which has two addresses. */
 const CORNER_M = 60
 
-/** A register that knows two of a name in two houses at one time means two shops. */
+/** A register with two records of a name in two houses at the same time means two shops. */
 function bothThere({ sameSource, period, metresApart, address }: Evidence): boolean {
   return (
     sameSource && period === 'overlap' && metresApart > ONE_HOUSE_M && address.lot !== 'same' && address.road !== 'same'
   )
 }
 
-/** Within this two records may well mean one house. */
+/** Two records within this distance may be one house. */
 const ONE_HOUSE_M = 30
 
-/** The evidence as a person reads it. */
+/** Returns the evidence in words for a person. */
 function reasonsOf(evidence: Evidence): string[] {
   const { name, address } = evidence
   const reasons = [`name ${NAME_WORDS[name.relation]} (${name.sharedBits.toFixed(1)} bits shared)`]

@@ -5,15 +5,15 @@ import type { Profile } from '../profile.ts'
 import { settle } from '../settle.ts'
 import { pairNumber } from '../settledPairs.ts'
 
-/** What a candidate pair is decided by. */
+/** The inputs of deciding candidate pairs. */
 export interface Deciding {
   profiles: readonly Profile[]
-  /** What people have decided, by the numbers of pairs (settledPairs.ts). */
+  /** Decisions of people, by the numbers of pairs (settledPairs.ts). */
   settled: ReadonlyMap<number, boolean>
   model: PairModel
 }
 
-/** Decides on every candidate, and takes in what people have decided on pairs that no rule found. */
+/** Decides on every candidate, and adds the pairs that people decided and no rule found. */
 export function decidePairs(candidates: Candidates, deciding: Deciding): PairTable {
   const { profiles, settled } = deciding
   const named = namedOnly(candidates, deciding)
@@ -38,7 +38,7 @@ export function decidePairs(candidates: Candidates, deciding: Deciding): PairTab
   return table
 }
 
-/** Settled pairs that are no candidates, ascending. */
+/** Returns the settled pairs that are no candidates, ascending. */
 function namedOnly({ first, second }: Candidates, { profiles, settled }: Deciding): number[] {
   if (settled.size === 0) return []
   const named = new Set(settled.keys())

@@ -1,14 +1,14 @@
 /**
- * Weights of evidence in bits (log2 of how much likelier it is between two records of one venue than between two
- * neighbours that blocking brought together). They add up, Fellegi–Sunter fashion; each line says why it weighs what
- * it weighs. Set by looking at samples around the limits on three real lists of Seoul cafés and at the demo's known
- * truth (docs/decisions/0003-matching.md).
+ * Weights of evidence in bits: log2 of the ratio of its frequency between two records of one venue to its frequency
+ * between two neighbours that blocking paired. They are added (Fellegi–Sunter); each line gives the reason for its
+ * weight. They were set by examining samples around the limits on three real lists of Seoul cafés and with the known
+ * truth of the demo (docs/decisions/0003-matching.md).
  */
 export interface DecideWeights {
-  /** A candidate pair is rarely one venue: some hundreds of records lie within its reach. */
+  /** A candidate pair is rarely one venue: blocking reaches some hundreds of records. */
   prior: number
   name: {
-    /** Per relation: a base, and how many of the shared bits count, up to a cap. */
+    /** Per relation: a base, and the weight per shared bit, up to a cap. */
     same: NameWeight
     sameButKind: NameWeight
     contains: NameWeight
@@ -16,23 +16,23 @@ export interface DecideWeights {
     transliterated: NameWeight
     overlap: NameWeight
     unlike: NameWeight
-    /** Per bit that the shorter name has and the longer one lacks. */
+    /** Per bit of the shorter name that the longer one lacks. */
     missingBit: number
   }
   branch: { same: number; alike: number; different: number; numbered: number; one: number; none: number }
   brand: { same: number; different: number; one: number; none: number }
-  /** By metres, first row whose limit is not exceeded. */
+  /** By metres; the first row whose limit is not exceeded applies. */
   distance: readonly { upToM: number; weight: number }[]
   road: { same: number; number: number; different: number; absent: number }
   lot: { same: number; main: number; different: number; absent: number }
   unit: { same: number; different: number; absent: number }
   phone: { same: number; different: number; absent: number }
   kind: { sameSubtype: number; sameCategory: number; related: number; different: number }
-  /** Only where the names are not the same: then the later one is a new tenant. */
+  /** Applies only when the names differ: then the later record is a new tenant. */
   period: { sameStart: number; handover: number; overlap: number; apart: number; unknown: number }
-  /** From this sum on two records are one venue; about 1 in 100 wrong. */
+  /** Two records with at least this sum are one venue; about 1 in 100 is wrong. */
   sameFrom: number
-  /** From this sum on a person should look. */
+  /** Pairs with at least this sum go to a person for review. */
   reviewFrom: number
 }
 
@@ -45,29 +45,29 @@ interface NameWeight {
 export const decideWeights: DecideWeights = {
   prior: -8,
   name: {
-    // The rarity of the whole name is its weight: -log2 of the chance that a neighbour has it, too. Two bits less,
-    // since fashions in names are local (a street has five 전주식당).
+    // The weight of an equal name is its rarity: -log2 of the chance that a neighbour has it, too. Two bits are
+    // subtracted because fashions in names are local (a street has five 전주식당).
     same: { base: -2, perBit: 1, cap: 16 },
-    // 네스카페 and 카페네스카페: some pairs are a mother and her annex.
+    // 네스카페 and 카페네스카페: some pairs are a venue and its annex.
     sameButKind: { base: -3, perBit: 1, cap: 11 },
-    // 할리스 and 할리스커피시흥: lists cut names and add places and dishes to them.
+    // 할리스 and 할리스커피시흥: lists shorten names and add places and dishes to them.
     contains: { base: -3, perBit: 0.9, cap: 9 },
-    // One slip in a longer name; the spelling is shared, its rarity is that of its parts.
+    // One typing error in a longer name: the spelling agrees, and its rarity is that of its parts.
     close: { base: -3, perBit: 0.8, cap: 9 },
-    // Consonants only, read across scripts: enough within a building, nowhere else.
+    // Only consonants compared across scripts: sufficient within a building, nowhere else.
     transliterated: { base: -4, perBit: 0.8, cap: 8 },
-    // Telling words in common beside others: a hint, not a proof.
+    // Common distinctive words beside others: an indication, no proof.
     overlap: { base: -5, perBit: 0.6, cap: 6 },
-    // Names do change while all else stays, so that is not out of the question; but tenants change oftener.
+    // Names may change while everything else stays, so a match is possible; but tenants change more often.
     unlike: { base: -9, perBit: 0.2, cap: 2 },
     missingBit: -0.25,
   },
-  // Branches name the place; agreeing ones exclude the chain's next shop. One within the other says little:
-  // 명동 and 명동타워 are two shops.
+  // Branches name the place; equal ones exclude the chain's next shop. One branch that contains the other is weak
+  // evidence: 명동 and 명동타워 are two shops.
   branch: { same: 4, alike: 0.5, different: -8, numbered: -8, one: 0, none: 0 },
   brand: { same: 1, different: -10, one: -1, none: 0 },
-  // A building is about 20 m across; the lists' geocoders agree on it in four cases of five. Farther than 100 m only
-  // a rare name, a phone or an address can carry a match.
+  // A building is about 20 m across; the lists' geocoders agree on it in four cases of five. Beyond 100 m only a rare
+  // name, a phone or an address can support a match.
   distance: [
     { upToM: 15, weight: 6 },
     { upToM: 30, weight: 4.5 },
@@ -78,16 +78,16 @@ export const decideWeights: DecideWeights = {
     { upToM: 600, weight: -6 },
     { upToM: Infinity, weight: -10 },
   ],
-  // The same building; counts instead of a short distance, not on top of it (decide.ts takes the stronger).
-  // Corner houses stand on two roads and lists disagree on -1 and -2, so a difference speaks softly.
+  // The same building; used instead of a short distance, not in addition to it (decide.ts takes the stronger). Corner
+  // houses have addresses on two roads and lists disagree on -1 and -2, so a difference is weak evidence.
   road: { same: 6.5, number: -3, different: -3, absent: 0 },
   lot: { same: 6.5, main: -2, different: -3, absent: 0 },
   unit: { same: 2, different: -2, absent: 0 },
-  // Numbers are kept for years and shared by few; a difference is often a mobile beside a fixed line.
+  // Numbers are kept for years and few venues share one; a difference is often a mobile number and a landline.
   phone: { same: 9, different: -2, absent: 0 },
   kind: { sameSubtype: 0.5, sameCategory: 0.3, related: -0.5, different: -2 },
-  // A register repeats a licence, with its start date, when a name or a floor was corrected.
-  // One venue that takes out another licence hands over within the month, but so do some tenants.
+  // A register repeats a licence, with its start date, when a name or a floor was corrected. One venue that takes out
+  // another licence does so within the month, but so do some tenants.
   period: { sameStart: 2, handover: 0, overlap: -0.5, apart: -4, unknown: 0 },
   sameFrom: 5,
   reviewFrom: 0,

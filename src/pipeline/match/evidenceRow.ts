@@ -2,7 +2,10 @@ import type { Evidence } from './compare.ts'
 import type { Verdict } from './decide.ts'
 import type { Standing } from './namesakes.ts'
 
-/** What trees may ask of a pair, each with which way it may speak: 1 for one venue, -1 against, 0 by circumstances. */
+/**
+ * The features of a pair that the trees may use, each with its direction: 1 supports one venue, -1 contradicts it, 0
+ * depends on other features.
+ */
 export const ROW_DIRECTIONS = {
   /** Sum of the table's weights, in bits. */
   score: 1,
@@ -47,8 +50,8 @@ const KIND = { sameSubtype: 3, sameCategory: 2, related: 1, different: 0 }
 const PERIOD = { sameStart: 3, handover: 2, overlap: 1, apart: 0, unknown: ABSENT }
 
 /**
- * Evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights, whether a guard parts the pair, and how
- * the two stand among their neighbours.
+ * Returns the evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights, whether a guard
+ * separates the pair, and its competition with neighbouring pairs.
  */
 export function evidenceRow(
   evidence: Evidence,

@@ -5,7 +5,7 @@ import { KeyGroups } from './keyGroups.ts'
 
 const key = fc.record({ scope: fc.nat(30), within: fc.nat(6), record: fc.nat(19) })
 
-test('records of one key come together, the scopes of what several keys agree in ascending', () => {
+test('records of one key form a group, and groups with one value of within come in ascending order of scope', () => {
   fc.assert(
     fc.property(fc.array(key), (keys) => {
       const groups = new KeyGroups(20)
@@ -26,7 +26,10 @@ test('records of one key come together, the scopes of what several keys agree in
   )
 })
 
-/** The same by maps: for each value that several keys agree in, its scopes with their records. */
+/**
+ * Computes the expected groups with maps: for each value of `within` that several keys have, its scopes with their
+ * records.
+ */
 function expected(keys: readonly { scope: number; within: number; record: number }[]): string[] {
   const several = [...Map.groupBy(keys, ({ within }) => within).values()].filter(({ length }) => length > 1)
   return several.map((ofOne) => {

@@ -1,7 +1,7 @@
 import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
 import { NumberList } from './numberList.ts'
 
-/** Records that share a key: their positions stand in `members` from `from` up to `to`. */
+/** Records that share a key: `members` from `from` up to `to`. */
 export interface KeyGroup {
   scope: number
   from: number
@@ -9,17 +9,16 @@ export interface KeyGroup {
 }
 
 /**
- * Keys of records, two numbers each: a scope (a cell, a building, a number) and what must agree within it. They are
- * sorted rather than hashed: whoever goes through millions of keys and looks for their neighbours, too, meets all of
- * them in one walk.
+ * Keys of records, two numbers each: a scope (a cell, a building, a telephone number) and what must agree within it.
+ * Keys are sorted rather than hashed, so one pass over millions of keys also visits the neighbours of each.
  */
 export class KeyGroups {
   readonly #records: number
   readonly #withins = new NumberList()
-  /** Scope and record as one number, so that sorting by it sorts by scope. */
+  /** Scope and record encoded as one number, so that sorting by it sorts by scope. */
   readonly #places = new NumberList()
 
-  /** Of so many records. */
+  /** `records`: number of records. */
   constructor(records: number) {
     this.#records = records
   }
@@ -30,8 +29,8 @@ export class KeyGroups {
   }
 
   /**
-   * Calls `visit` once for each value of `within` that several keys have, with its groups by ascending scope. Groups and
-   * members are good until the call returns.
+   * Calls `visit` once for each value of `within` that several keys have, with its groups in ascending order of scope.
+   * Groups and members are valid only during the call.
    */
   visit(visit: (groups: readonly KeyGroup[], members: Uint32Array) => void): void {
     const { places, starts } = this.#sorted()
@@ -51,7 +50,7 @@ export class KeyGroups {
     }
   }
 
-  /** The places by their withins, ascending among each, and where those of each within begin. */
+  /** Returns the places sorted by `within` and then by place, and where those of each `within` begin. */
   #sorted(): { places: Float64Array; starts: Uint32Array } {
     const withins = this.#withins.items()
     const given = this.#places.items()

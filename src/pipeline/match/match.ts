@@ -18,14 +18,14 @@ export interface Matching extends Conclusions {
 }
 
 export interface MatchOptions {
-  /** What people have decided on pairs of records. */
+  /** Decisions of people on pairs of records. */
   settled?: readonly SettledPair[]
   model?: PairModel
-  /** How often names occurred in the release before. */
+  /** How often names occurred in the previous release. */
   nameCounts?: NameCounts | undefined
 }
 
-/** Finds which records are one venue: block, compare, decide, cluster. Records come in a canonical order. */
+/** Finds the records that are one venue: block, compare, decide, cluster. Expects records in canonical order. */
 export function match(
   records: readonly NormalRecord[],
   log: StageLog,
@@ -71,10 +71,10 @@ function blockCounts({ first, found, capped }: Candidates, records: number): Rec
   }
 }
 
-function clusterCounts(clusters: Matching['clusters'], { fate }: PairTable): Record<string, number> {
+function clusterCounts(clusters: Matching['clusters'], { joinResult }: PairTable): Record<string, number> {
   return {
     venues: clusters.length,
     'of several records': clusters.filter(({ length }) => length > 1).length,
-    'joins refused': fate.filter((what) => what !== 0 && what !== MADE).length,
+    'joins refused': joinResult.filter((what) => what !== 0 && what !== MADE).length,
   }
 }

@@ -4,30 +4,32 @@ import { cellOf, neighbourhood } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { PointNames } from '../place/pointNames.ts'
-import { compareNamesakes, type Named, type TwoNames } from './twoNames.ts'
+import { compareNamesakes, type Named, type NameConflict } from './nameConflict.ts'
 
-/** What others of the name say of two that may be one venue. */
+/** The competition of two records that may be one venue: what other records of the name reveal. */
 export interface Standing {
-  /** On how many sides the other's list has this name nearer: that list knows the house, and means another one. */
+  /**
+   * Number of sides on which the other's list has this name nearer: that list knows the house and means another venue.
+   */
   rivals: number
-  /** Records of the name that stand at neither door, within about a kilometre; at most `NAMESAKES_MAX`. */
+  /** Records of the name at neither address, within about a kilometre; at most `NAMESAKES_MAX`. */
   namesakes: number
-  /** What lists say of the two names; null where they are one. */
-  names: TwoNames | null
+  /** What lists reveal about the two names; null when they are equal. */
+  names: NameConflict | null
 }
 
-/** Namesakes are looked for in a cell of this size and its neighbours. */
+/** Namesakes are searched in a cell of this size and its neighbours. */
 export const NAMESAKE_CELL_M = 700
-/** Within this two records of a name may be one house. */
+/** Two records of a name within this distance may be one house. */
 const DOOR_M = 60
-/** Nearer by less is no nearer: geocoders differ. */
+/** Smaller differences do not count as nearer, because geocoders differ. */
 const NEARER_M = 30
 /** More make no difference: the name is common here. */
 const NAMESAKES_MAX = 6
 
 /** All records by their name without words of kind, and by place. */
 export class Namesakes {
-  /** By the name's core: names that differ by words of kind have one number. */
+  /** By the core of the name: names that differ only by words of kind have one number. */
   readonly #names = new Map<string, number>()
   /** By name and cell. */
   readonly #records = new Map<number, NormalRecord[]>()
@@ -40,7 +42,7 @@ export class Namesakes {
     for (const id of ids) counts[id] = (counts[id] as number) + 1
     records.forEach((record, at) => {
       const id = ids[at] as number
-      // A name of one record has no namesake.
+      // A name with one record has no namesake.
       if (counts[id] === 1) return
       const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
       const known = this.#records.get(key)
@@ -49,7 +51,7 @@ export class Namesakes {
     })
   }
 
-  /** The number of each record's name. */
+  /** Returns the number of each record's name. */
   #number(records: readonly NormalRecord[]): Uint32Array {
     const distinctives = new Map<string, number>()
     return Uint32Array.from(records, ({ name: { core } }) => {
@@ -83,14 +85,17 @@ export class Namesakes {
     return { record, namesakes, neighbours: this.#pointNames.namesAt(record) }
   }
 
-  /** Records of its name and of that with other words of kind, itself among them unless there are no others at all. */
+  /**
+   * Returns the records of its name, including the name with other words of kind. Includes the record itself unless
+   * there are no others at all.
+   */
   #around({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
     const id = this.#names.get(name.core) as number
     return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
   }
 }
 
-/** Of the partner's list, and at another address. */
+/** Returns true when the other record is in the partner's list at another address. */
 function speaksFor(other: NormalRecord, partner: NormalRecord): boolean {
   if (other.source.name !== partner.source.name) return false
   const { road, lot } = compareAddresses(other.address, partner.address)

@@ -18,12 +18,12 @@ export class NumberList {
     this.#items[this.#size++] = item
   }
 
-  /** Everything pushed, in that order; good until the next is. */
+  /** Returns everything pushed, in that order; valid until the next push. */
   items(): Float64Array {
     return this.#items.subarray(0, this.#size)
   }
 
-  /** Everything pushed, ascending, each number once; the list is empty then. */
+  /** Returns everything pushed, ascending and without duplicates; the list is empty afterwards. */
   sortedUnique(): Float64Array {
     const items = this.items().sort()
     this.#size = 0

@@ -7,31 +7,31 @@ import { decideWeights } from './decideWeights.ts'
 import type { ScoredPair } from './pairTable.ts'
 import type { Profile } from '../profile.ts'
 
-/** What the lines of pairs tell beside the pairs. */
-export interface PairTelling {
-  /** What a pair's line says of its records. */
+/** What the lines of pairs state besides the scores. */
+export interface PairReasons {
+  /** Returns a pair's line with the reasons and both records. */
   lineOf: (pair: ScoredPair) => PairLine
-  /** The id of the venue of the record at a position. */
+  /** Returns the id of the venue of the record at a position. */
   idAt: (position: number) => string
 }
 
-/** The pairs for a person to look at, nearest to a merge first. */
-export function* reviewLines({ review }: Conclusions, { lineOf }: Pick<PairTelling, 'lineOf'>): Generator<PairLine> {
+/** Yields the lines of the pairs for a person to review, the highest score first. */
+export function* reviewLines({ review }: Conclusions, { lineOf }: Pick<PairReasons, 'lineOf'>): Generator<PairLine> {
   for (const pair of review) yield lineOf(pair)
 }
 
-/** The pairs that made each venue of several records. */
-export function* joinLines({ joined }: Conclusions, { lineOf, idAt }: PairTelling): Generator<JoinLine> {
+/** Yields the lines of the pairs that made each venue of several records. */
+export function* joinLines({ joined }: Conclusions, { lineOf, idAt }: PairReasons): Generator<JoinLine> {
   for (const pair of joined) yield { id: idAt(pair.first), ...lineOf(pair) }
 }
 
-/** The pairs that a guard kept from joining two venues. */
-export function* cutLines({ cuts }: Conclusions, { lineOf, idAt }: PairTelling): Generator<CutLine> {
+/** Yields the lines of the pairs whose join a guard refused. */
+export function* cutLines({ cuts }: Conclusions, { lineOf, idAt }: PairReasons): Generator<CutLine> {
   for (const { reason, ...pair } of cuts)
     yield { ids: [idAt(pair.first), idAt(pair.second)], guard: reason, ...lineOf(pair) }
 }
 
-/** Lines made of the profiles of the records at their positions. */
+/** Returns a pair's line from the profiles of its records. */
 export function pairLine({ first, second, score }: ScoredPair, profileAt: (position: number) => Profile): PairLine {
   const [a, b] = [profileAt(first), profileAt(second)]
   const { reasons } = decide(compare(a, b), decideWeights)

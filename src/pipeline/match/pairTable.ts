@@ -1,19 +1,19 @@
 import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
 import type { Verdict } from './decide.ts'
 
-/** Pairs that were decided, ascending by their records, as columns. */
+/** Decided pairs as columns, ascending by their records. */
 export interface PairTable {
   /** Positions of the two records, first < second. */
   first: Uint32Array
   second: Uint32Array
-  /** Which blocking rules found the pair, a bit for each; none where only a person named it. */
+  /** The blocking rules that found the pair, one bit per rule; 0 when only a person named it. */
   rules: Uint8Array
-  /** Log odds that the two are one venue; infinite where a person has decided. */
+  /** Log odds that the two are one venue; infinite when a person has decided. */
   score: Float64Array
-  /** The outcome's place in `OUTCOMES`, with `APART` and `SETTLED`. */
+  /** The index of the outcome in `OUTCOMES`, with `APART` and `SETTLED`. */
   verdict: Uint8Array
-  /** What became of a join among the clusters: 0, `MADE`, or 1 and the place in `GUARDS` of what refused it. */
-  fate: Uint8Array
+  /** The result of a join among the clusters: 0, `MADE`, or 1 + the index in `GUARDS` of the guard that refused it. */
+  joinResult: Uint8Array
 }
 
 /** Pairs as parallel columns of the positions of their records; `score`: log odds. */
@@ -23,7 +23,7 @@ export interface ScoredPairs {
   score: ArrayLike<number>
 }
 
-/** Positions of two records and the log odds that they are one venue; infinite where a person has decided. */
+/** Positions of two records and the log odds that they are one venue; infinite when a person has decided. */
 export interface ScoredPair {
   first: number
   second: number
@@ -46,7 +46,7 @@ export function emptyPairTable(pairs: number): PairTable {
     rules: new Uint8Array(pairs),
     score: largeFloat64(pairs),
     verdict: new Uint8Array(pairs),
-    fate: new Uint8Array(pairs),
+    joinResult: new Uint8Array(pairs),
   }
 }
 
@@ -62,18 +62,18 @@ export function pairAt({ first, second, score }: PairTable, row: number): Scored
   return { first: first[row] as number, second: second[row] as number, score: score[row] as number }
 }
 
-/** The rows of which something holds, ascending. */
+/** Returns the rows that satisfy the predicate, ascending. */
 export function rowsOf({ first }: Pick<PairTable, 'first'>, holds: (row: number) => boolean): number[] {
   const rows: number[] = []
   for (let row = 0; row < first.length; row++) if (holds(row)) rows.push(row)
   return rows
 }
 
-/** Rows by falling log odds, ties by their records. */
+/** Returns rows in descending order of log odds, ties by their records. */
 export function surestFirst({ first, second, score }: ScoredPairs, rows: readonly number[]): number[] {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number
   return rows.toSorted(
-    // The difference of two infinities is no number: those go by their records, too.
+    // The difference of two infinities is NaN: such rows are ordered by their records, too.
     (a, b) => at(score, b) - at(score, a) || at(first, a) - at(first, b) || at(second, a) - at(second, b),
   )
 }

@@ -6,9 +6,9 @@ import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type Ranked, take, unite } from './ranked.ts'
 import { lineOf, looseOf, termOf } from '../normalise/readValue.ts'
 
-/** A year-old word counts half of a fresh one. */
+/** A statement that is one year older than the newest counts half. */
 const HALF_LIFE_DAYS = 365
-/** What only an owner can confirm (decisions.md 25), by list. */
+/** Values that only an owner can confirm, by list (docs/reference/source-records.md#owner-confirmed-facts). */
 const OWNERS_ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
   dietary: new Set(['gluten_free']),
   foreign_languages: new Set(valuesOf('foreign_languages')),
@@ -17,7 +17,7 @@ const OWNERS_ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
 const PARKING_TYPES: ReadonlySet<string> = new Set(valuesOf('parking_type'))
 const BARE: Attributes = { booleans: {} }
 
-/** What filters ask of a venue; values outside the vocabulary are left out. */
+/** Merges the attributes that filters use; omits values outside the vocabulary. */
 export function mergeAttributes(venue: Ranked): Attributes {
   if (venue.members.every(({ record }) => record.attributes === undefined)) return BARE
   const attributes: { -readonly [Name in keyof Attributes]: Attributes[Name] } = {
@@ -42,7 +42,7 @@ export function mergeAttributes(venue: Ranked): Attributes {
   return withParking(attributes)
 }
 
-/** A known kind of parking answers whether there is any, where nobody said so outright. */
+/** Derives whether there is parking from a known kind of parking, unless a record states it. */
 function withParking(attributes: Attributes): Attributes {
   const { parking_type: type, booleans } = attributes
   if (type === undefined || booleans.parking !== undefined) return attributes
@@ -50,14 +50,17 @@ function withParking(attributes: Attributes): Attributes {
   return parking === null ? attributes : { ...attributes, booleans: { ...booleans, parking } }
 }
 
-/** Majority weighted by recency, the owner's word before all others; a tie is unknown (decisions.md 29.16). */
+/**
+ * Majority weighted by recency; the owner's record overrules all others; a tie is unknown
+ * (docs/reference/source-records.md#merging).
+ */
 function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean> {
   const newest = Math.max(...members.map(({ observedAt }) => observedAt))
   const merged: Record<string, boolean> = {}
-  const told = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
+  const stated = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
   for (const name of BOOLEAN_FILTERS) {
     let balance = 0
-    for (const { member, attributes } of told) {
+    for (const { member, attributes } of stated) {
       const said = attributes?.[name]
       if (typeof said !== 'boolean') continue
       if (isOwners(member)) {
@@ -89,7 +92,7 @@ function cautionsOf({ record }: NormalRecord): string[] {
   return Array.isArray(given) ? given.map((item) => lineOf(item, 100)).filter((item) => item !== null) : []
 }
 
-/** Each tag's score from the most trusted record that has the tag; a plain list means 1 each (decisions.md 29.17). */
+/** Returns each tag's score from the most trusted record with the tag; in a plain list each tag has score 1. */
 function mergeAtmosphere(venue: Ranked): Record<string, number> | null {
   const scores = unite(
     venue,

@@ -5,9 +5,9 @@ import type { NormalRecord } from '../normalRecord.ts'
 type Closure = NonNullable<StoredPlace['closureSignal']>
 
 /**
- * Whether the venue is gone (decisions.md 29.2): closed by a register or by two independent lists is confirmed, by
- * one other list likely, suspended suspected. An open record that is newer than every closing outweighs them:
- * relicensed, reopened, or the closing was a slip.
+ * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
+ * independent lists is confirmed, by one other list likely; a suspension is suspected. An open record that is newer
+ * than every closing outweighs them: the venue was relicensed or reopened, or the closing was an error.
  */
 export function mergeClosure(members: readonly NormalRecord[]): Closure | null {
   const openSince = Math.max(...members.filter(isOpen).map(({ observedAt }) => observedAt))
@@ -38,12 +38,12 @@ function groupsOf(members: readonly NormalRecord[]): number {
   return new Set(members.map(({ source }) => source.independenceGroup)).size
 }
 
-/** Listed without a status counts as open: lists drop what they know to be closed. */
+/** A record without a status counts as open, because lists drop venues that they know to be closed. */
 function isOpen({ closed, record }: NormalRecord): boolean {
   return !closed && (record.operatingStatus === undefined || record.operatingStatus === 'open')
 }
 
-/** The closing day itself where it is told; a list seen long after still speaks of that day. */
+/** Returns the closing date when it is known: an observation long after it still means that day. */
 function closedAt({ closedOn, observedAt }: NormalRecord): number {
   return closedOn === '' ? observedAt : Math.min(observedAt, instantOf(closedOn, 0))
 }

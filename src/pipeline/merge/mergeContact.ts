@@ -5,7 +5,7 @@ import { urlOf } from '../normalise/readValue.ts'
 
 type Contact = Pick<StoredPlace, 'phone' | 'homepage' | 'bookingUrl' | 'reservationChannels' | 'snsLinks'>
 
-/** decisions.md 9. */
+/** Other platforms are returned as `other` (docs/reference/fields.md#contact). */
 const PLATFORMS: ReadonlySet<string> = new Set([
   'instagram',
   'facebook',
@@ -17,7 +17,7 @@ const PLATFORMS: ReadonlySet<string> = new Set([
   'threads',
 ])
 
-/** How the venue is reached. `external` follows from a booking address, `phone` only from a source (decisions.md 29.10). */
+/** Merges the contact fields. A booking address implies the channel `external`; `phone` only comes from a source. */
 export function mergeContact(venue: Ranked): Contact {
   const phone = take(venue, 'phone', (member) => (member.phone === '' ? null : member.phone))
   const bookingUrl = take(venue, 'bookingUrl', ({ record }) => urlOf(record.bookingUrl))

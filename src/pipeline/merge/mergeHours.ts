@@ -17,7 +17,7 @@ interface Reading {
   holidayPolicy: HolidayPolicy | null
 }
 
-/** Counts what became of hours, by outcome, for the build report. */
+/** Counts the outcomes of reading hours for the build report. */
 export type Tally = Map<string, number>
 
 const CLOSURE_REASONS: ReadonlySet<TemporaryClosure['reason']> = new Set([
@@ -29,7 +29,10 @@ const CLOSURE_REASONS: ReadonlySet<TemporaryClosure['reason']> = new Set([
   'other',
 ])
 
-/** When the venue is open. Hours that cannot be read whole stay unknown; an older list's readable ones are taken then. */
+/**
+ * Merges the opening hours. Hours that cannot be read completely are skipped in favour of an older list's readable
+ * ones.
+ */
 export function mergeHours(venue: Ranked, tally: Tally): Hours {
   const reading = take(venue, 'businessHours', ({ record }) => readingOf(record.hours, tally))
   const said = take(venue, 'holidayPolicy', ({ record }) => policyOf(record.holidayPolicy))
@@ -58,7 +61,7 @@ function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
     return week === null ? null : { week, holidayPolicy: null }
   }
   const read = 'osm' in hours ? readOsmHours(hours.osm) : readHours(hours.text, hours.closedDays ?? '')
-  // The reason ends in what was not understood; the kind of reason is what a report can add up.
+  // The reason ends with the text that was not understood; the report adds up the part before the colon.
   count(tally, read.kind === 'hours' ? 'hours read from text' : `hours refused: ${read.reason.split(':', 1)[0]}`)
   return read.kind === 'hours' ? read : null
 }
@@ -75,7 +78,7 @@ function policyOf(value: unknown): HolidayPolicy | null {
   return opens === null && note === null ? null : { opensOnHolidays: opens, note }
 }
 
-/** A closure that has not ended; an end before its beginning is a slip, and such a closure is left out. */
+/** Returns a closure that has not ended. Drops a closure that ends before it begins, which is an error of the list. */
 function closureOf(item: Loose, source: string, asOf: string): TemporaryClosure[] {
   const from = dateOf(item.from)
   const to = dateOf(item.to)

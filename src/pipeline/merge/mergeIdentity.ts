@@ -10,14 +10,14 @@ import { shownAddresses } from '../normalise/shownAddress.ts'
 
 type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode'>
 
-/** Subtypes that only name a cuisine: one of the same category that says more goes before them. */
+/** Subtypes that only name a cuisine: a more specific one of the same category precedes them. */
 const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
-/** The Korean words of each subtype, its general one first. */
+/** The Korean words of each subtype, the general one first. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko]))
-/** A single syllable stands in many words that mean something else. */
+/** A single syllable occurs in many words with other meanings. */
 const WORD_MIN = 2
 
-/** Who and where the venue is. `subtypes` as `mergeSubtypes` gives them. */
+/** Merges name, category and location. `subtypes` as `mergeSubtypes` returns them. */
 export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
@@ -40,7 +40,10 @@ export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Ident
   }
 }
 
-/** The subtype in the venue's own word, the longest that its name holds: a 만두 shop is no 딤섬 house. Else its general word. */
+/**
+ * Returns the longest word of the subtype that the venue's name contains, because a 만두 shop is no 딤섬 house; otherwise
+ * the subtype's general word.
+ */
 function labelOf(subtype: string | undefined, name: string): string | undefined {
   const words = (subtype === undefined ? undefined : WORDS.get(subtype)) ?? []
   if (subtype === undefined || BROAD.has(subtype)) return words[0]
@@ -49,15 +52,18 @@ function labelOf(subtype: string | undefined, name: string): string | undefined 
   return own.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || (words[0] ?? subtype)
 }
 
-/** Every subtype, the main one first: the one most independent lists name first, a telling one before a broad one. */
+/**
+ * Returns every subtype. The main one comes first: the one that most independent lists name first, with specific ones
+ * before broad ones.
+ */
 export function mergeSubtypes(venue: Ranked): string[] {
-  const subtypes = tellingFirst(venue)
-  // Noted as the origin: the most trusted record that names the main one.
+  const subtypes = reliableFirst(venue)
+  // Provenance: the most trusted record that names the main subtype.
   take(venue, 'subtypes', (member) => member.subtypes.find((subtype) => subtype === subtypes[0]))
   return subtypes
 }
 
-function tellingFirst({ members }: Ranked): string[] {
+function reliableFirst({ members }: Ranked): string[] {
   const all = [...new Set(members.flatMap(({ subtypes }) => subtypes))]
   if (all.length <= 1) return all
   const votes = new Map<string, number>()
@@ -77,7 +83,10 @@ function tellingFirst({ members }: Ranked): string[] {
   return telling === undefined ? sorted : [telling, ...sorted.filter((subtype) => subtype !== telling)]
 }
 
-/** The owner's form; else of the name most independent lists use, the form with the branch, without notes, with spaces. */
+/**
+ * Returns the owner's form of the name; otherwise, of the name that most independent lists use, the form with the
+ * branch, without notes, with spaces.
+ */
 function bestName(venue: Ranked): string {
   const { members } = venue
   const first = members[0]
@@ -95,7 +104,7 @@ function mostUsedName(members: readonly NormalRecord[]): NormalRecord[] {
   }
   const most = Math.max(...[...groups.values()].map(({ size }) => size))
   const used = members.filter(({ name }) => groups.get(name.core)?.size === most)
-  // A romanised name is one list's rendering of the one on the sign.
+  // A romanised name is one list's transliteration of the name on the sign.
   const chosen = used.find(({ name }) => /[가-힣]/u.test(name.core)) ?? used[0]
   return members.filter(({ name }) => name.core === chosen?.name.core)
 }
@@ -109,8 +118,9 @@ function bestForm(members: readonly NormalRecord[]): NormalRecord {
 }
 
 /**
- * The record whose coordinates stand for the venue: the owner's own; with three or more independent lists the one
- * nearest to all others (medoid), so that one wrong geocode has no say; else the most trusted with its own.
+ * Returns the record whose coordinates are those of the venue: the owner's own; with three or more independent lists
+ * the one nearest to all others (medoid), so that one wrong geocode has no effect; otherwise the most trusted record
+ * with its own coordinates.
  */
 function bestLocated(members: readonly NormalRecord[]): NormalRecord {
   const first = members[0]

@@ -8,8 +8,8 @@ type Menu = Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'>
 const ITEMS_MAX = 300
 
 /**
- * The menus of all lists united by folded name. What the most trusted list says of an item counts, and
- * what it leaves open (a price, a description) is taken from the next: so the price is the newest known one.
+ * Merges the menus of all lists by folded name. The most trusted list determines an item; values that it lacks (a
+ * price, a description) come from the next list. So the price is the newest known one.
  */
 export function mergeMenu(venue: Ranked): Menu {
   const items = new Map<string, Partial<MenuItem> & { name: string }>()

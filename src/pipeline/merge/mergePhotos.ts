@@ -7,7 +7,7 @@ type Photo = NonNullable<SourceRecord['photos']>[number]
 
 const MENU_BOARD = /^(?:menu_?board|메뉴\s?판)$/i
 
-/** All photos by address; `count` is how many are listed (decisions.md 29.8). Photos are https only. */
+/** Merges all photos by address; `count` is the number in the lists. Only https photos are kept. */
 export function mergePhotos(venue: Ranked): Pick<StoredPlace, 'photos' | 'photoCount'> {
   const all = unite(
     venue,

@@ -4,7 +4,10 @@ import { dateOf } from '../normalise/readValue.ts'
 
 type Reviews = Pick<StoredPlace, 'rating' | 'reviewCount' | 'latestReviewDate'>
 
-/** Rating and count from the one source with the most reviews, never summed (decisions.md 29.16); the newest review's date from any. */
+/**
+ * Returns rating and count of the one source with the most reviews, never a sum, and the newest review date of any
+ * source.
+ */
 export function mergeReviews(venue: Ranked): Reviews {
   const counted = venue.members.filter(({ record }) => record.rating !== undefined || record.reviewCount !== undefined)
   const most = Math.max(...counted.map(({ record }) => record.reviewCount ?? 0))

@@ -25,11 +25,14 @@ const ASSOCIATION_TYPES: ReadonlySet<string> = new Set([
   'webtoon_book',
 ])
 const RELATIONS: ReadonlySet<string> = new Set(['filming_location', 'visited', 'owned_by', 'mentioned', 'inspired'])
-/** The oldest Korean restaurant still open dates from 1904; before 1880 a year is a slip. */
+/** The oldest Korean restaurant still open dates from 1904; a year before 1880 is an error. */
 const FOUNDED_FROM = 1880
 const INTRO_MAX = 2_000
 
-/** What is told about the venue, each part brought into its shape of decisions.md 9; what does not fit is left out. */
+/**
+ * Merges the fields about the venue's story, each in its shape (docs/reference/fields.md#story); values that do not fit
+ * are omitted.
+ */
 export function mergeStory(venue: Ranked): Story {
   return {
     promotion: take(venue, 'promotion', (member) => promotionOf(member, venue.asOf)),
@@ -50,7 +53,7 @@ export function mergeStory(venue: Ranked): Story {
   }
 }
 
-/** One that has not ended. */
+/** Returns the promotion if it has not ended. */
 function promotionOf(member: NormalRecord, asOf: string): StoredPlace['promotion'] {
   const given = looseOf(member.record.promotion)
   const title = lineOf(given?.title, 100)
@@ -105,7 +108,9 @@ function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociatio
   ]
 }
 
-/** Present once a list says the house is an old one, even if it says no more. Years are counted to the build's day. */
+/**
+ * Returns an object when a list marks the venue as old, even without details. Years are counted up to the build's day.
+ */
 function mergeLegacy(venue: Ranked): StoredPlace['legacy'] {
   if (venue.members.every(({ record }) => looseOf(record.legacy) === null)) return null
   const year = Number(venue.asOf.slice(0, 4))

@@ -11,17 +11,17 @@ import { stationFinder } from '../stations.ts'
 interface Setting {
   asOf: CalendarDate
   previous?: PreviousRelease
-  /** Folded names of chains that the lists show by their branches. */
+  /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
   stations: readonly Station[]
 }
 
 /**
- * The venues of the clusters, ascending by id. Each is merged when it is asked for and kept by nobody here: all at once
- * they would take most of a build's memory. Going through them again merges them again.
+ * The venues of the clusters, ascending by id. Each is merged on request and not kept, because all together would take
+ * most of a build's memory. A second iteration merges them again.
  */
 export class MergedVenues implements Iterable<Venue> {
-  /** How many there are. */
+  /** Number of venues. */
   readonly size: number
   readonly #members: readonly (readonly NormalRecord[])[]
   readonly #ids: readonly string[]
@@ -41,7 +41,7 @@ export class MergedVenues implements Iterable<Venue> {
     this.#history = setting.previous?.history ?? new Map()
   }
 
-  /** The name of a cluster's venue. */
+  /** Returns the name of a cluster's venue. */
   nameOf(cluster: number): string {
     return this.#merged(cluster, new Map()).place.name
   }
@@ -50,7 +50,7 @@ export class MergedVenues implements Iterable<Venue> {
     yield* this.passing(() => {})
   }
 
-  /** All of them; `done` is told what they came to once the last was taken. */
+  /** Yields all venues; calls `done` with the counts after the last one. */
   *passing(done: (counts: Readonly<Record<string, number>>) => void): Generator<Venue> {
     const tally = new Map<string, number>()
     const ids = this.#ids

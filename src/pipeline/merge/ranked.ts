@@ -2,12 +2,12 @@ import type { CalendarDate } from '#base/kst.ts'
 import { compareKeys } from '../normalise/canonicalOrder.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** The records of one venue in the order in which they are believed, and where each field was taken from. */
+/** The records of one venue in order of trust, and the provenance of its fields. */
 export interface Ranked {
-  /** Owner-confirmed first, then the newest observation (decisions.md 29.16). */
+  /** Owner-confirmed first, then the newest observation (docs/reference/source-records.md#merging). */
   members: readonly NormalRecord[]
   asOf: CalendarDate
-  /** Field name to source; filled as fields are taken. */
+  /** By field name, its source; filled as fields are taken. */
   provenance: Record<string, string>
 }
 
@@ -15,22 +15,25 @@ export function ranked(members: readonly NormalRecord[], asOf: CalendarDate): Ra
   return { members: members.toSorted(byTrust), asOf, provenance: {} }
 }
 
-/** Ties by source and sourceId, so that the order of reading decides nothing. */
+/** Ties are ordered by source and sourceId, so that the reading order has no effect. */
 function byTrust(a: NormalRecord, b: NormalRecord): number {
   return Number(isOwners(b)) - Number(isOwners(a)) || b.observedAt - a.observedAt || compareKeys(a, b)
 }
 
-/** True when the owner confirmed what the record says. */
+/** Returns true when the owner confirmed the record. */
 export function isOwners({ record }: NormalRecord): boolean {
   return record.confirmedBy === 'owner'
 }
 
-/** Who announced what a record says, as places show it: the owner, or the list. */
+/** Returns who announced what a record states, as places show it: the owner, or the list. */
 export function announcerOf(member: NormalRecord): string {
   return isOwners(member) ? 'owner' : member.source.name
 }
 
-/** The value of the most trusted record that has one, noted as the field's origin; null when none has. */
+/**
+ * Returns the value of the most trusted record that has one and records its source as the field's provenance; null when
+ * no record has one.
+ */
 export function take<T>(
   venue: Ranked,
   field: string,
@@ -45,7 +48,10 @@ export function take<T>(
   return null
 }
 
-/** Whose lists count: an owner's word replaces what others list, as it does while it lies over the release. */
+/**
+ * Returns the records whose lists count: an owner's list replaces those of other records, as it does in the overlay
+ * over a release.
+ */
 export function listers<T>(
   { members }: Ranked,
   valuesOf: (record: NormalRecord) => readonly T[],
@@ -54,14 +60,14 @@ export function listers<T>(
   return owners.length > 0 ? owners : members
 }
 
-/** All values of all records, most trusted first, the first of each key kept; null when there are none. */
+/** Returns all values of all records, most trusted first, keeping the first of each key; null when there are none. */
 export function unite<T>(
   venue: Ranked,
   field: string,
   valuesOf: (record: NormalRecord) => readonly T[],
   keyOf: (value: T) => string,
 ): T[] | null {
-  // As most fields of most venues.
+  // True of most fields of most venues.
   if (venue.members.every((member) => valuesOf(member).length === 0)) return null
   const kept = new Map<string, T>()
   for (const member of listers(venue, valuesOf)) {

@@ -7,7 +7,7 @@ import type { Profile } from '../profile.ts'
 import type { MergeSample } from '../report.ts'
 
 const SAMPLES = 30
-/** A person checks some records of a venue, not forty. */
+/** A person checks a few records of a venue, not forty. */
 const RECORDS_SHOWN = 6
 
 /** A venue with its id, and the positions of its records. */
@@ -18,8 +18,8 @@ interface Merged {
 }
 
 /**
- * Merges for a person to check, those of several independent lists first. Ids are hashes, so the order by id is a
- * draw that the data alone decide. `nameOf` is asked for the clusters that are shown.
+ * Returns merges for a person to check, those of several independent lists first. Ids are hashes, so their order is a
+ * random sample that depends only on the data. Calls `nameOf` only for the clusters of the sample.
  */
 export function sampleMerges(
   venues: readonly Merged[],
@@ -45,7 +45,7 @@ function shownRecord({ record, lat, lng, phone }: NormalRecord): MergeSample['re
   return { source, sourceId, name, address: record.roadAddress ?? record.jibunAddress ?? '', lat, lng, phone }
 }
 
-/** For each record after the first, what joins it best to one before it. */
+/** Returns, for each record after the first, the best evidence that connects it with an earlier one. */
 function evidenceOf(members: readonly Profile[]): string[] {
   return members.slice(1).map((member, at) => {
     const pairs = members.slice(0, at + 1).map((other) => ({ other, ...decide(compare(other, member), decideWeights) }))

@@ -7,10 +7,10 @@ import { brandSpellings, OPERATORS } from './brands.ts'
 import { normaliseName } from '../normaliseName.ts'
 
 const data = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../../shared/data')
-/** Of the Korean names in a public list of brands seen in Korea. */
+/** Minimum share of the Korean names in a public list of brands seen in Korea. */
 const KNOWN_SHARE_MIN = 0.85
 
-test('every spelling is folded and reads as its own chain', () => {
+test('every spelling is folded and is read as its chain', () => {
   for (const { spelling, brand } of brandSpellings()) {
     assert.match(spelling, /^[\p{L}\p{N}]+$/u)
     assert.equal(spelling, spelling.normalize('NFKC').toLowerCase())
@@ -24,7 +24,7 @@ test("no chain's name is another chain's spelling", () => {
   for (const { brand } of spellings) assert.equal(brandOf.get(brand), brand, `${brand} is a spelling of another chain`)
 })
 
-test('the company that runs a chain is no chain of its own unless the name says so', () => {
+test('the company that runs a chain is no chain unless the name contains one', () => {
   assert.equal(normaliseName(`${OPERATORS[0]}별빛`).brand, '')
   assert.equal(normaliseName('파리크라상').brand, '파리크라상')
   assert.equal(normaliseName('파리크라상파스쿠찌별빛점').brand, '파스쿠찌')
@@ -41,9 +41,9 @@ interface ListedBrand {
   tags: Record<string, string>
 }
 
-test('most brands of a public list are known, in Hangul and in Latin as one', (t) => {
+test('most brands of a public list are known, with the Hangul and the Latin name as one brand', (t) => {
   const file = path.join(data, 'brands/korea-food-brands.json')
-  if (!existsSync(file)) return t.skip('the list of brands is not here')
+  if (!existsSync(file)) return t.skip('the list of brands is not available')
   const listed = (JSON.parse(readFileSync(file, 'utf8')) as ListedBrand[]).flatMap(({ tags }) => {
     const korean = [tags['brand:ko'], tags['brand']].find((name) => name !== undefined && /[가-힣]/u.test(name))
     return korean === undefined ? [] : [{ korean, english: tags['brand:en'] }]

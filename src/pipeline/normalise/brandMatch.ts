@@ -3,19 +3,22 @@ import { brandSpellings, OPERATORS, type BrandSpelling } from './brands.ts'
 const SPELLINGS = brandSpellings()
 const SUBTYPE_OF = new Map(SPELLINGS.map(({ brand, subtype }) => [brand, subtype]))
 
-/** Spellings by their first two characters, longest first, so that 본죽앤비빔밥 wins over 본죽. */
+/** Spellings by their first two characters, longest first, so that 본죽앤비빔밥 takes precedence over 본죽. */
 const BY_START = new Map<string, BrandSpelling[]>()
 for (const spelling of [...SPELLINGS].sort((a, b) => b.spelling.length - a.spelling.length)) {
   const start = spelling.spelling.slice(0, 2)
   BY_START.set(start, [...(BY_START.get(start) ?? []), spelling])
 }
 
-/** What a chain sells, written after its name: `이디야` `커피` `잠실점`. */
+/** The product of a chain after its name: `이디야` `커피` `잠실점`. */
 const PRODUCT =
   /^(?:커피|coffee|치킨|피자|pizza|버거|카페|cafe|코리아|도시락|김밥|떡볶이|베이커리|dt|드라이브|익스프레스)/u
-/** A Hangul spelling this long is no part of another word, and a Latin one of half as many characters again. */
+/**
+ * From this length on a spelling is no part of another word; Latin spellings need half as many characters again as
+ * Hangul ones.
+ */
 const UNMISTAKABLE_LENGTH = { hangul: 4, latin: 6 }
-/** A shorter Hangul one of this length may stand before any further word. */
+/** A Hangul spelling of at least this length may precede any other word. */
 const WORD_LENGTH = 3
 const LATIN = /^[a-z0-9]+$/u
 
@@ -26,19 +29,22 @@ export interface BrandMatch {
   rest: string
 }
 
-/** How a text is cut into words and what counts as a branch; both decide whether a short spelling is a chain. */
+/** Word boundaries and the branch test, which decide whether a short spelling is a chain. */
 export interface BrandSetting {
-  /** True when a word of the original begins at this place of the folded text. */
+  /** Returns true when a word of the original begins at this position of the folded text. */
   beginsWord: (at: number) => boolean
   looksLikeBranch: (text: string) => boolean
 }
 
-/** The subtype a chain implies, or `''`. */
+/** Returns the subtype that a chain implies, or `''`. */
 export function brandSubtype(brand: string): string {
   return SUBTYPE_OF.get(brand) ?? ''
 }
 
-/** The chain a folded name begins with, also after the name of the company that runs it; null when there is none. */
+/**
+ * Returns the chain at the beginning of a folded name, also after the name of the company that runs it; null when there
+ * is none.
+ */
 export function matchBrand(folded: string, setting: BrandSetting): BrandMatch | null {
   for (const operator of OPERATORS) {
     if (!folded.startsWith(operator)) continue
@@ -48,7 +54,7 @@ export function matchBrand(folded: string, setting: BrandSetting): BrandMatch | 
   return matchAt(folded, 0, setting)
 }
 
-/** The chain that one word of a name is, whole (`강남 스타벅스`); null for short or ordinary words. */
+/** Returns the chain that equals one whole word of a name (`강남 스타벅스`); null for short or ordinary words. */
 export function brandOfWord(word: string): string | null {
   const found = (BY_START.get(word.slice(0, 2)) ?? []).find(({ spelling }) => spelling === word)
   return found && !found.ordinary && word.length >= WORD_LENGTH ? found.brand : null

@@ -1,7 +1,7 @@
 /**
- * Korean food and drink chains, from general knowledge. Chains stand between commas: the canonical name, then its
- * other spellings. A canonical name or spelling with `!` is an ordinary word too, so it counts only when it is the whole
- * name or a branch follows (`brandMatch.ts`). Chains stand under the subtype they imply.
+ * Korean food and drink chains, from general knowledge, by the subtype they imply. Chains are separated by commas: the
+ * canonical name, then its other spellings. A canonical name or spelling with `!` is also an ordinary word, so it
+ * counts only when it is the whole name or a branch follows (`brandMatch.ts`).
  */
 const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   [
@@ -295,7 +295,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   ],
 ]
 
-/** Who runs chains' branches: stands before the chain's name in registers (`비알코리아던킨도너츠`). */
+/** Companies that run branches of chains: registers write them before the chain's name (`비알코리아던킨도너츠`). */
 export const OPERATORS: readonly string[] =
   `비알코리아 씨제이푸드빌 에스알에스코리아 에스알에스 비케이알 두산 파리크라상 신맥 롯데지알에스 에스피씨 신세계푸드
    이랜드파크 이랜드 한국 아모제푸드 아모제 농업회사법인 엠즈씨드 제이케이미래 에스씨케이컴퍼니 에쓰씨케이컴퍼니
@@ -306,11 +306,11 @@ export interface BrandSpelling {
   spelling: string
   brand: string
   subtype: string
-  /** An ordinary word too: only the whole name or before a branch. */
+  /** Also an ordinary word: counts only as the whole name or before a branch. */
   ordinary: boolean
 }
 
-/** Every spelling of every chain. A spelling that stands twice belongs to its first chain. */
+/** Returns every spelling of every chain. A spelling that occurs twice belongs to its first chain. */
 export function brandSpellings(): BrandSpelling[] {
   const bySpelling = new Map<string, BrandSpelling>()
   for (const [subtype, chains] of CHAINS) {

@@ -15,7 +15,7 @@ test('a name with five branches in three districts is a chain', () => {
   assert.deepEqual(learnChains(named), new Set(['골목국밥']))
 })
 
-test('annexes of one neighbourhood, one branch seen many times, and houses without branches are no chain', () => {
+test('annexes in one neighbourhood, one branch in many records, and names without branches are no chain', () => {
   const annexes = houses('할매순대', ['본관', '별관', '신관', '2호', '3호'], SEOUL.slice(0, 2))
   const seenOften = houses('명동칼국수', ['종로', '종로', '종로', '종로', '종로'], SEOUL)
   const unnamed = houses('엄마손식당', ['', '', '', '', ''], SEOUL)

@@ -64,7 +64,7 @@ const LABELS: readonly (readonly [label: string, result: string])[] = [
   ['참기름,들기름,고추', 'not food: food_retail'],
 ]
 
-test('a label of the lists becomes subtypes, a category, or the reason why it is no food', () => {
+test('a label of the lists gives subtypes, a category, or the reason why it is no food', () => {
   assert.deepEqual(
     LABELS.map(([label]) => [label, read('별빛', label)]),
     LABELS,
@@ -72,19 +72,19 @@ test('a label of the lists becomes subtypes, a category, or the reason why it is
 })
 
 const NAMES: readonly (readonly [name: string, label: string, result: string])[] = [
-  // What the name says is narrower than the registry's cuisine; a cuisine it does not belong to is dropped.
+  // The name is more specific than the registry's cuisine; a cuisine that does not match it is dropped.
   ['별빛국밥', '한식', 'restaurant: gukbap_soup korean'],
   ['별빛초밥', '한식', 'restaurant: sushi_sashimi'],
   ['별빛초밥', '일식', 'restaurant: sushi_sashimi japanese'],
   ['별빛마라탕', '중국식', 'restaurant: malatang chinese'],
   ['별빛와인바', '경양식', 'bar: wine_bar'],
   ['별빛베이커리', '', 'bakery: bakery'],
-  // The longest word counts, and the end of the name more than its beginning.
+  // The longest word counts, and the end of the name weighs more than its beginning.
   ['별빛닭갈비', '', 'restaurant: dakgalbi_dakhanmari'],
   ['별빛갈비탕', '', 'restaurant: gukbap_soup'],
   ['해물칼국수', '', 'restaurant: noodles seafood'],
   ['참치김밥별빛', '', 'restaurant: bunsik sushi_sashimi'],
-  // Short words only where they are words.
+  // Short words count only as separate words.
   ['오리엔탈별빛', '한식', 'restaurant: korean'],
   ['마라톤식당', '중국식', 'restaurant: chinese'],
   ['별빛유황오리', '한식', 'restaurant: korean_bbq korean'],
@@ -98,7 +98,7 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['스타벅스 별빛점', '', 'cafe: coffee'],
   ['롯데리아별빛점', '패스트푸드', 'restaurant: burger fast_food'],
   ['파리바게뜨', '제과점영업', 'bakery: bakery'],
-  // A licence for a snack counter makes no venue of it.
+  // A licence for a snack counter does not make a business a venue.
   ['별빛PC방', '일반조리판매', 'not food: not_food_or_drink'],
   ['별빛피씨방', '일반조리판매', 'not food: not_food_or_drink'],
   ['GS25 별빛점', '커피숍', 'not food: convenience_store'],
@@ -107,7 +107,7 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['별빛파이 강남역CGV점', '커피숍', 'cafe: coffee'],
   ['별빛맥주마트', '호프/통닭', 'bar: hof_beer chicken'],
   ['별빛마트', '', 'not food: food_retail'],
-  // Counters in a department store whose name says food.
+  // Counters in a department store with a food name.
   ['스타벅스', '백화점', 'cafe: coffee'],
   ['별빛만두', '백화점', 'restaurant: dim_sum'],
 ]
@@ -119,7 +119,7 @@ test('name and label together decide the subtypes', () => {
   )
 })
 
-test('the menu speaks only where name and label say nothing narrow', () => {
+test('the menu counts only when name and label are not specific', () => {
   assert.equal(read('별빛', '한식', '순대국밥'), 'restaurant: gukbap_soup korean')
   assert.equal(read('별빛', '한식 육류', '물냉면'), 'restaurant: korean_bbq')
   assert.equal(read('별빛갈비', '한식', '물냉면'), 'restaurant: korean_bbq korean')
@@ -131,7 +131,7 @@ test('in a list of many trades an unknown label without any word of food is set 
   assert.equal(read('별빛', '정체 모를 말', '비빔밥', true), 'restaurant: baekban')
 })
 
-test("a source's canonical subtype comes first, and an unknown one is not taken over", () => {
+test("a source's canonical subtype comes first, and an unknown one is ignored", () => {
   const said = (subtype: string) =>
     classify(record('별빛국밥', { subtype, categoryLabel: '한식' }), normaliseName('별빛국밥'))
   assert.deepEqual(said('jjigae'), {
@@ -142,7 +142,7 @@ test("a source's canonical subtype comes first, and an unknown one is not taken 
   assert.deepEqual(said('starlight'), { kind: 'food', category: 'restaurant', subtypes: ['gukbap_soup', 'korean'] })
 })
 
-test("a source's canonical category stands where no subtype is known", () => {
+test("a source's canonical category is used when no subtype is known", () => {
   assert.deepEqual(classify(record('별빛', { category: 'bar' }), normaliseName('별빛')), {
     kind: 'food',
     category: 'bar',
@@ -150,7 +150,7 @@ test("a source's canonical category stands where no subtype is known", () => {
   })
 })
 
-test('every word and every chain stands under a subtype of the vocabulary', () => {
+test('every word and every chain belongs to a subtype of the vocabulary', () => {
   const targets = [...DISH_WORDS.map(([target]) => target), ...brandSpellings().map(({ subtype }) => subtype)]
   const unknown = targets.filter(
     (target) => !(target in CATEGORY_OF_SUBTYPE) && !/^(?:\?|@(?:cafe|bar|street_food))$/u.test(target),
@@ -158,7 +158,7 @@ test('every word and every chain stands under a subtype of the vocabulary', () =
   assert.deepEqual([...new Set(unknown)], [])
 })
 
-test('no record makes it throw, and its category is always that of its main subtype', () => {
+test('classifying never throws, and the category is always that of the main subtype', () => {
   const words = fc.constantFrom(
     '별빛',
     '국밥',

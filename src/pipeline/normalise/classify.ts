@@ -7,7 +7,7 @@ import type { NormalName } from '../normalRecord.ts'
 import { NOT_FOOD_LABELS, NOT_FOOD_NAMES } from './notFoodWords.ts'
 import { wordFinder, type FoundWord } from './wordFinder.ts'
 
-/** `reason` is the word under which the record is set aside. */
+/** `reason` is the code under which the record is set aside. */
 export type Classification =
   | { kind: 'food'; category: string; subtypes: readonly string[] }
   | { kind: 'not_food'; reason: string }
@@ -19,9 +19,9 @@ const CATEGORIES = new Set(Object.values(CATEGORY_OF_SUBTYPE).concat('street_foo
 const CUISINES = new Set(CUISINE_OF.values())
 
 /**
- * How much a piece of evidence weighs. A canonical token or a chain settles it; a word of the name weighs more when it
- * is long and ends the name (Korean puts the kind last), so that it beats the registry's narrow label (커피숍) only when
- * it is very clear, and always beats a cuisine (한식), which registries put on anything.
+ * Weights of evidence. A canonical value or a chain is decisive; a word of the name weighs more when it is long and
+ * ends the name (in Korean the kind comes last). It outweighs a registry's specific label (커피숍) only when it is very
+ * clear, and always outweighs a cuisine (한식), because registries use cuisines for anything.
  */
 const WEIGHT = {
   canonical: 20,
@@ -36,7 +36,7 @@ const WEIGHT = {
 }
 const NAME_LETTERS_MAX = 4
 
-/** What a label says; `unknown` when no word of it is known. */
+/** The meaning of a label; `unknown` when none of its words is known. */
 type LabelReading =
   | { kind: 'food'; targets: readonly string[] }
   | { kind: 'not_food'; reason: string }
@@ -46,15 +46,16 @@ const findDishes = wordFinder(DISH_WORDS)
 const findInLabel = wordFinder(DISH_WORDS, NOT_FOOD_LABELS)
 const findInName = wordFinder(DISH_WORDS, NOT_FOOD_NAMES)
 const REASONS = new Set([...NOT_FOOD_LABELS, ...NOT_FOOD_NAMES].map(([reason]) => reason))
-/** Labels under which venues of a food court stand beside shops: a name that says food wins. */
+/** Labels that food-court venues share with shops: a name about food takes precedence. */
 const DOUBTFUL = new Set(['department_store', 'food_retail'])
 
 const LABELS_KEPT = 20_000
 const labelReadings = new Map<string, LabelReading>()
 
 /**
- * Says whether the record is a food or drink venue, and of which subtypes (main first; empty when only the category is
- * known). `mixedList`: the list holds other businesses too, so an unknown label without any word of food is none.
+ * Returns whether the record is a food or drink venue, and its subtypes (main one first; empty when only the category
+ * is known). `mixedList`: the list also holds other businesses, so an unknown label without any word about food is
+ * none.
  */
 export function classify(record: SourceRecord, name: NormalName, mixedList = false): Classification {
   const label = readLabel(record)
@@ -73,7 +74,10 @@ export function classify(record: SourceRecord, name: NormalName, mixedList = fal
   return asFood(weigh(record, name, dishes, label, menu), record)
 }
 
-/** True when the label says outright that the business sells no food or drink; a list with many such is a mixed one. */
+/**
+ * Returns true when the label explicitly names a business without food or drink. A list with many such records is
+ * mixed.
+ */
 export function isOtherBusiness(record: SourceRecord): boolean {
   const label = readLabel(record)
   return label.kind === 'not_food' && (label.reason === 'not_food_or_drink' || label.reason === 'food_retail')
@@ -87,7 +91,7 @@ function hasCanonical(record: SourceRecord): boolean {
   return record.subtype !== undefined || (record.category !== undefined && CATEGORIES.has(record.category))
 }
 
-/** Every target with the weight of its evidence. */
+/** Returns every target with the weight of its evidence. */
 function weigh(
   record: SourceRecord,
   name: NormalName,
@@ -120,7 +124,7 @@ function asFood(weights: ReadonlyMap<string, number>, record: SourceRecord): Cla
       ranked[0]?.slice(1) ?? (record.category !== undefined && CATEGORIES.has(record.category) ? record.category : '')
     return { kind: 'food', category: said || DEFAULT_CATEGORY, subtypes: [] }
   }
-  // A cuisine stays beside the main subtype only when that belongs to it: 초밥 under 한식 is a registry's slip.
+  // A cuisine is kept beside the main subtype only when that belongs to it: 초밥 under 한식 is a registry's error.
   const subtypes = ranked.filter(
     (target) =>
       !target.startsWith('@') && (target === main || !CUISINES.has(target) || CUISINE_OF.get(main) === target),
@@ -132,10 +136,13 @@ function asFood(weights: ReadonlyMap<string, number>, record: SourceRecord): Cla
   }
 }
 
-/** Hangul words from the core, Latin ones from the name as written; a bracket is read only when the rest says nothing. */
+/**
+ * Finds Hangul words in the core and Latin ones in the name as written; reads brackets only when the rest has no known
+ * word.
+ */
 function wordsOfName(name: NormalName): FoundWord[] {
   const written = name.shown.toLowerCase()
-  // A branch in a cinema (강남역CGV점) makes no cinema of a venue: such words must stand in the core.
+  // A branch in a cinema (강남역CGV점) does not make a venue a cinema: such words must be in the core.
   const found = findInName(name.core, written).filter(({ word, target }) => isFood(target) || name.core.includes(word))
   if (found.length > 0 || !written.includes('(')) return found
   return findDishes(written.replace(/[^\p{L}\p{N}]+/gu, ''))
@@ -160,7 +167,7 @@ function readLabel(record: SourceRecord): LabelReading {
   return reading
 }
 
-/** The whole label by the table, else part by part by the table, else by the words in it. */
+/** Looks up the whole label in the table, then each part in the table, then the words in it. */
 function interpretLabel(label: string): LabelReading {
   const kind = label.replace(LICENCE_TYPE, '')
   const whole = labelTargets(foldLabel(kind))

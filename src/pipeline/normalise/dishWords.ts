@@ -1,8 +1,8 @@
 /**
- * Words of names, labels and menus that say what a venue serves, from general knowledge. The longest word wins where
- * words overlap (닭갈비 before 갈비), so a longer word also guards a shorter one. A word that begins with `-` counts only
- * at the end of a text. A target is a subtype, `@` and a category where no subtype follows, or `?` for words that only
- * guard: 오리엔탈 holds no duck, 마라톤 no mala.
+ * Words in names, labels and menus that state what a venue serves, from general knowledge. Where words overlap the
+ * longest one wins (닭갈비 before 갈비), so a longer word can also exclude a shorter one. A word that begins with `-` counts
+ * only at the end of a text. A target is a subtype, `@` and a category when no subtype follows, or `?` for words that
+ * only exclude others: 오리엔탈 contains no duck, 마라톤 no mala.
  */
 export const DISH_WORDS: readonly (readonly [target: string, words: string])[] = [
   [

@@ -1,6 +1,6 @@
 /**
- * Labels that mean something else than their words, folded. The value is the subtypes; `@bar` and the like are a
- * category without a subtype; `` says only that it is food or drink. Other labels are read by their words (`dishWords.ts`).
+ * Folded labels whose meaning differs from that of their words. The value is the subtypes; `@bar` and the like are a
+ * category without a subtype; `` means only food or drink. Other labels are read by their words (`dishWords.ts`).
  */
 const LABELS: readonly (readonly [targets: string, labels: string])[] = [
   ['korean', `한식 한식일반 한식기타 한식당 한식전문 일반한식 한국음식 korean`],
@@ -46,13 +46,16 @@ export const LICENCE_TYPE = /^(?:일반음식점|휴게음식점|제과점영업
 
 const BY_LABEL = new Map(LABELS.flatMap(([targets, labels]) => labels.split(/\s+/u).map((label) => [label, targets])))
 
-/** What a folded label stands for: subtypes, `@category` or '' for plain food; undefined when it is not in the table. */
+/**
+ * Returns the targets of a folded label: subtypes, `@category`, or an empty list for plain food; undefined when it is
+ * not in the table.
+ */
 export function labelTargets(folded: string): readonly string[] | undefined {
   const targets = BY_LABEL.get(folded)
   return targets === undefined ? undefined : targets.split(' ').filter((target) => target !== '')
 }
 
-/** Subtypes that name a whole cuisine: a licence says them of anything, so a narrower word goes before them. */
+/** Subtypes that name a whole cuisine: licences use them for anything, so a more specific word takes precedence. */
 export const CUISINE_OF: ReadonlyMap<string, string> = new Map(
   (
     [

@@ -1,6 +1,7 @@
 /**
- * Why a name names no venue, or null. Question marks in a row stand for characters that a list lost (`트??젤`); two at
- * the end may be meant (`뭐 먹지??`). Registers keep trial rows and struck-out ones under telling names.
+ * Returns the reason why a name names no venue, or null. Consecutive question marks are characters that a list lost
+ * (`트??젤`); two at the end may be intended (`뭐 먹지??`). Registers contain test rows and deleted rows with recognisable
+ * names.
  */
 export function nameFlaw(name: string): 'unreadable_name' | 'trial_or_deleted_row' | null {
   if (/\?{3,}|\?\?(?=\s*\S)|^\?+$/u.test(name) || !/[\p{L}\p{N}]/u.test(name)) return 'unreadable_name'

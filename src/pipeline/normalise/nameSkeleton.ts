@@ -1,6 +1,6 @@
 import { isSyllable } from '#base/text/hangul.ts'
 
-/** What a name is written in. `mixed` and `other` (digits, Chinese) are not read across scripts. */
+/** The script of a name. `mixed` and `other` (digits, Chinese) are not compared across scripts. */
 export type Script = 'hangul' | 'latin' | 'mixed' | 'other'
 
 export function scriptOf(text: string): Script {
@@ -12,12 +12,12 @@ export function scriptOf(text: string): Script {
 /** Consonant classes of the 19 initials and 28 finals, in Unicode order; a silent one is a dot. */
 const INITIAL_CLASSES = 'kknttrmppss.jjjktph'
 const FINAL_CLASSES = '.kkknnntrkmprrprmppttnttktpt'
-/** From `a` to `z`; vowels and half-vowels are dots. */
+/** From `a` to `z`; vowels and semivowels are dots. */
 const LATIN_CLASSES = '.pkt.pkh.jkrmn.pkrst.p.s.j'
 
 /**
- * The consonants of a name by classes that survive transliteration in either direction: 멘야토마리코코로 and
- * Mennya Tomarikokoro are both `mntmrkr`, and 커피 is `kp` like coffee. Vowels vary too much to compare.
+ * Returns the consonants of a name as classes that survive transliteration in either direction: 멘야토마리코코로 and Mennya
+ * Tomarikokoro are both `mntmrkr`, and 커피 is `kp` like coffee. Vowels vary too much to compare.
  */
 export function skeletonOf(text: string): string {
   let skeleton = ''
@@ -35,7 +35,7 @@ function classesOf(char: string): string {
   return char >= '0' && char <= '9' ? char : ''
 }
 
-/** Letter groups that stand for one Korean consonant. */
+/** Replaces letter groups that represent one Korean consonant. */
 function latinSimplified(text: string): string {
   return text
     .toLowerCase()

@@ -4,7 +4,7 @@ const BRACKETED = /[(（[]([^()（）[\]]{2,60})[)）\]]/gu
 const HANGUL = /[가-힣]/u
 const LATIN = /[a-z]/iu
 
-/** The texts a record's name is compared by: its core, and a form in the other script, from brackets. */
+/** Returns the texts by which a record's name is compared: its core, and a form in the other script from brackets. */
 export function textsOf(record: NormalRecord): string[] {
   const core = record.name.core
   if (!/[(（[]/u.test(record.name.shown)) return [core]
@@ -20,7 +20,7 @@ export function textsOf(record: NormalRecord): string[] {
   return [core]
 }
 
-/** Distinct bigrams as numbers (two UTF-16 units); a text of one character is its own gram. */
+/** Returns the distinct bigrams as numbers (two UTF-16 units); a text of one character is its only gram. */
 export function gramsOf(text: string): number[] {
   if (text.length === 1) return [text.charCodeAt(0)]
   const grams: number[] = []

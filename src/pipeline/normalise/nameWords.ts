@@ -1,6 +1,8 @@
+import type { NormalName } from '../normalRecord.ts'
+
 /**
- * Words that say what kind of venue a name belongs to rather than which venue it is, by family.
- * Dropping them makes 네스카페 of 카페네스카페, but 봉봉커피 and 봉봉식당 stay two: their families differ.
+ * Words that state the kind of a venue rather than which venue it is, by family. Without them 카페네스카페 is 네스카페, but 봉봉커피
+ * and 봉봉식당 remain different because their families differ.
  */
 const FAMILIES: readonly (readonly string[])[] = [
   [
@@ -25,13 +27,13 @@ const FAMILIES: readonly (readonly string[])[] = [
 
 const WORDS = FAMILIES.flatMap((words, family) => words.map((word) => ({ word, bit: 1 << family })))
 
-/** What is left of a folded name without the words of kind, and which families those were (bits). */
+/** The rest of a folded name without the words of kind, and the families of these words (bits). */
 export interface Distinctive {
   text: string
   families: number
 }
 
-/** A name that is nothing but such words (카페) stays whole, and so does one of which a single syllable would be left. */
+/** A name of nothing but such words (카페) stays whole, as does one of which a single syllable would remain. */
 export function distinctiveOf(core: string): Distinctive {
   let text = core
   let families = 0
@@ -45,8 +47,14 @@ export function distinctiveOf(core: string): Distinctive {
   return { text, families }
 }
 
-/** Equal but for words of kind that do not contradict each other. */
+/** Returns true when the names are equal except for words of kind that do not contradict each other. */
 export function sameButKind(a: Distinctive, b: Distinctive): boolean {
   if (a.text !== b.text) return false
   return a.families === 0 || b.families === 0 || (a.families & b.families) !== 0
+}
+
+/** Returns name and branch as one text, because lists split 키즈팡팡구산점 differently. */
+export function wholeName({ core, branch }: NormalName): string {
+  const whole = core + branch
+  return whole.endsWith('점') ? whole.slice(0, -1) : whole
 }

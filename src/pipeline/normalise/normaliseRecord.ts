@@ -12,23 +12,23 @@ import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
 
 const OLDEST_DATE = '1900-01-01'
 
-/** Where a record says it lies: at a place of the map, nowhere (yet), or wrongly. */
+/** The location that a record states: a place on the map, outside it, none (yet), or a wrong one. */
 type Spot = { kind: 'placed'; dong: Dong } | { kind: 'outside' } | { kind: 'absent' } | { kind: 'wrong' }
 
-/** Everything about a record but its place. */
+/** A record without its place. */
 export type Unplaced = Omit<
   NormalRecord,
   'index' | 'lat' | 'lng' | 'ownCoordinates' | 'placedBy' | 'regionCode' | 'phone'
 >
 
-/** What a record alone tells. */
+/** The result of reading one record alone. */
 export type Reading =
   | { kind: 'left out'; reason: string }
   | { kind: 'placed'; record: NormalRecord }
-  /** Only other records of its address can place it; `wrong`: its own coordinates contradict that. */
+  /** Only other records of its address can place it; `wrong`: its coordinates contradict the address. */
   | { kind: 'waiting'; unplaced: Unplaced; wrong: boolean }
 
-/** Normalises records one by one: the same record gives the same, whatever else is in the lists. */
+/** Normalises records one by one: the result of a record does not depend on other records. */
 export class RecordReader {
   readonly #counts: Record<string, number> = {}
   readonly #shared = new Map<string, string>()
@@ -44,12 +44,12 @@ export class RecordReader {
     this.#asOf = asOf
   }
 
-  /** What was noticed, by what it was. */
+  /** Counts of unusual findings, by kind. */
   get counts(): Readonly<Record<string, number>> {
     return this.#counts
   }
 
-  /** `mixedList`: the list holds other businesses, too, so an unknown label in it is no food. */
+  /** `mixedList`: the list also holds other businesses, so a record with an unknown label in it is no food. */
   read(source: SourceInfo, record: SourceRecord, mixedList: boolean): Reading {
     const flaw = nameFlaw(record.name)
     if (flaw !== null) return { kind: 'left out', reason: flaw }
@@ -104,7 +104,10 @@ export class RecordReader {
     this.#counts[what] = (this.#counts[what] ?? 0) + 1
   }
 
-  /** One copy of each text that occurs in many records: slices would hold on to the lines they were cut from. */
+  /**
+   * Keeps one copy of each text that occurs in many records, because slices keep the lines from which they were cut in
+   * memory.
+   */
   #share(text: string): string {
     if (text === '') return ''
     const known = this.#shared.get(text)
@@ -134,7 +137,7 @@ export class RecordReader {
   }
 }
 
-/** A record at its place; phone numbers without an area code take the place's. */
+/** Returns a record at its place; phone numbers without an area code get that of the place. */
 export function placed(
   unplaced: Unplaced,
   { lat, lng }: { lat: number; lng: number },
@@ -142,7 +145,7 @@ export function placed(
   placedBy: NormalRecord['placedBy'],
 ): NormalRecord {
   const { address, record } = unplaced
-  // A list that leaves out province or district still lies in one, and comparing needs it.
+  // Comparing needs province and district, so those that a list omits are taken from the map.
   const whole = address.sido !== '' && address.sigungu !== ''
   return {
     index: 0,
@@ -157,7 +160,7 @@ export function placed(
   }
 }
 
-/** A date that exists and is no filler, as `YYYY-MM-DD`; else ''. */
+/** Returns a date that exists and is no placeholder as `YYYY-MM-DD`, otherwise ''. */
 function cleanDate(date: string | undefined): string {
   return date !== undefined && isCalendarDate(date) && date >= OLDEST_DATE ? date : ''
 }

@@ -1,6 +1,6 @@
 /**
- * Words by which a list's label says that a business sells no food or drink to sit down to or take away. The target is
- * the reason under which its records are set aside.
+ * Words in a list's label for businesses that sell no food or drink for immediate consumption. The target is the reason
+ * under which its records are set aside.
  */
 export const NOT_FOOD_LABELS: readonly (readonly [reason: string, words: string])[] = [
   [
@@ -29,7 +29,9 @@ export const NOT_FOOD_LABELS: readonly (readonly [reason: string, words: string]
   ],
 ]
 
-/** The few that a venue's own name shows, whatever its licence says: they hold a licence for a snack counter. */
+/**
+ * Words in a venue's name that take precedence over its licence: such businesses hold a licence for a snack counter.
+ */
 export const NOT_FOOD_NAMES: readonly (readonly [reason: string, words: string])[] = [
   [
     'not_food_or_drink',

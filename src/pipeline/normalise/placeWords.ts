@@ -1,6 +1,6 @@
 import type { Dong, Station } from '#dataset/region.ts'
 
-/** Quarters, malls, universities and the like by which Korean branches are called, from general knowledge. */
+/** Quarters, malls, universities and similar places after which Korean branches are named, from general knowledge. */
 const BRANCH_PLACES: readonly string[] =
   `강남 강남역 신논현 논현 압구정 청담 삼성 선릉 역삼 대치 도곡 개포 일원 수서 세곡 가로수길 신사 서초 교대 반포 방배 사당
    양재 남부터미널 고속터미널 센트럴시티 예술의전당 잠실 잠실새내 석촌 석촌호수 송파 문정 가락 방이 올림픽공원 천호 강동
@@ -29,10 +29,13 @@ const BRANCH_PLACES: readonly string[] =
 const CITY_OR_DISTRICT = /^(.{2,})[시군구]$/u
 const NUMBERED = /^(.*\D|\d)\d+동$/u
 
-/** Branch places known to everyone, for names read without a map at hand. */
+/** Well-known branch places, for names that are read without a map. */
 export const KNOWN_PLACES: ReadonlySet<string> = new Set(BRANCH_PLACES)
 
-/** Known places and, from the map, its dongs, cities, districts and stations in the ways a branch is called after them. */
+/**
+ * Returns the known places and, from the map, dongs, cities, districts and stations in the forms in which branches are
+ * named after them.
+ */
 export function placeNames(dongs: readonly Dong[], stations: readonly Station[]): ReadonlySet<string> {
   const places = new Set(BRANCH_PLACES)
   for (const { sigungu, dong } of dongs) {

@@ -2,22 +2,22 @@ import { type CalendarDate, isCalendarDate, utcIso } from '#base/kst.ts'
 import { shownUrlFault } from '#base/network/shownUrl.ts'
 import { cleanLine } from '#base/text/text.ts'
 
-/** Values of loosely shaped parts of a source record: what does not fit is null, never a fault. */
+/** Values of loosely typed parts of a source record: a value that does not fit is null, never an error. */
 export type Loose = Readonly<Record<string, unknown>>
 
 const LINE_MAX = 300
 
-/** An object, or null for anything else. */
+/** Returns an object, or null for anything else. */
 export function looseOf(value: unknown): Loose | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : null
 }
 
-/** The objects of a list. */
+/** Returns the objects of a list. */
 export function looseListOf(value: unknown): Loose[] {
   return Array.isArray(value) ? value.map(looseOf).filter((item) => item !== null) : []
 }
 
-/** One clean line; null when empty or no text. */
+/** Returns one clean line; null when it is empty or no text. */
 export function lineOf(value: unknown, maxLength = LINE_MAX): string | null {
   if (typeof value !== 'string') return null
   const line = cleanLine(value, maxLength)
@@ -28,25 +28,25 @@ export function dateOf(value: unknown): CalendarDate | null {
   return typeof value === 'string' && isCalendarDate(value) ? value : null
 }
 
-/** An instant as ISO 8601 in UTC, or null. */
+/** Returns an instant as ISO 8601 in UTC, or null. */
 export function isoInstantOf(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return null
   const ms = Date.parse(value)
   return Number.isNaN(ms) ? null : utcIso(ms)
 }
 
-/** An address of the public web, or null. */
+/** Returns an http or https address, or null. */
 export function urlOf(value: unknown): string | null {
   const isUrl = typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value)
   return isUrl && shownUrlFault(value) === null ? value : null
 }
 
-/** A word of a closed list, or null. */
+/** Returns a term of a closed list, or null. */
 export function termOf<Term extends string>(value: unknown, terms: ReadonlySet<Term>): Term | null {
   return typeof value === 'string' && (terms as ReadonlySet<string>).has(value) ? (value as Term) : null
 }
 
-/** A whole number within limits, or null. */
+/** Returns an integer within limits, or null. */
 export function integerOf(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null
 }

@@ -1,22 +1,22 @@
 import { takeRegion, tidyAddress } from '../normaliseAddress.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** A record's two addresses as they are shown, null where it has none. */
+/** Returns a record's two addresses for display, null when it has none. */
 export function shownAddresses({ record, address }: NormalRecord): { road: string | null; jibun: string | null } {
-  // Lists put a road address into the field of the other, too: it has a road and no lot.
+  // Some lists put a road address into the lot address field: it has a road and no lot.
   const misplaced = record.roadAddress === undefined && address.road !== '' && address.lot === ''
   const road = misplaced ? record.jibunAddress : record.roadAddress
   const jibun = misplaced ? undefined : record.jibunAddress
   return { road: inFull(road, address), jibun: inFull(jibun, address) }
 }
 
-/** With the official names of province and district in front, which lists shorten, repeat, encode or leave out. */
+/** Prefixes the official names of province and district, which lists shorten, repeat, encode or omit. */
 function inFull(text: string | undefined, { sido, sigungu }: NormalRecord['address']): string | null {
   if (text === undefined) return null
   const line = tidyAddress(text)
   if (line === '') return null
   const own = takeRegion(line, sido)
-  // `원미구` alone is half of `부천시 원미구`.
+  // `원미구` alone is a part of `부천시 원미구`.
   const district = sigungu.endsWith(own.sigungu) ? sigungu : own.sigungu
   return [own.sido || sido, district, own.rest.trim()].filter((part) => part !== '').join(' ')
 }

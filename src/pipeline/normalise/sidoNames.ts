@@ -1,4 +1,4 @@
-/** Provinces: the official name, then the ways it is written. */
+/** Provinces: the official name, then its other spellings. */
 const PROVINCES: readonly (readonly string[])[] = [
   ['서울특별시', '서울시', '서울'],
   ['부산광역시', '부산직할시', '부산시', '부산'],
@@ -20,15 +20,15 @@ const PROVINCES: readonly (readonly string[])[] = [
 ]
 
 const BY_SPELLING = new Map(PROVINCES.flatMap((names) => names.map((name) => [name, names[0] as string])))
-/** The spellings that begin with the same two letters, longest first. */
+/** Spellings by their first two letters, longest first. */
 const BY_BEGINNING = Map.groupBy(
   [...BY_SPELLING.keys()].sort((a, b) => b.length - a.length),
   (spelling) => spelling.slice(0, 2),
 )
-/** Cities named like a province or its short form: `광주 남구` is the metropolis, `광주시 오포읍` the city in 경기도. */
+/** Cities named like a province or its short form: `광주 남구` is in the metropolis, `광주시 오포읍` in the city in 경기도. */
 const GWANGJU = /^광주시?\s+(?=[동서남북]구(?:\s|$)|광산구)/u
 
-/** Districts that only one province has, so that an address without its province still finds it. */
+/** Districts that only one province has, so that an address without its province can be assigned. */
 const SIGUNGU_OF: readonly (readonly [sido: string, sigungu: string])[] = [
   [
     '서울특별시',
@@ -54,7 +54,7 @@ const FIRST_REGISTER_CODE = 3_000_000
 const REGISTER_STEP = 10_000
 
 /**
- * The province at the front of `text` and what follows it. A short form counts only before a space, and 제주 or 세종 not
+ * Returns the province at the front of `text` and the rest. A short form counts only before a space, and 제주 or 세종 not
  * before 시, which is then the city. `first` is false for a repeated province (`서울특별시 서울 서대문구`).
  */
 export function provinceOf(text: string, first: boolean): { name: string; rest: string } | null {
@@ -70,22 +70,22 @@ export function provinceOf(text: string, first: boolean): { name: string; rest: 
   return null
 }
 
-/** The district that a code of Seoul's register stands for (`3010000` → 중구), or ''. */
+/** Returns the district of a code in Seoul's register (`3010000` → 중구), or ''. */
 export function districtOfCode(code: string): string {
   return SEOUL_BY_REGISTER[(Number(code) - FIRST_REGISTER_CODE) / REGISTER_STEP] ?? ''
 }
 
-/** The only province with this district, or ''. */
+/** Returns the only province with this district, or ''. */
 export function provinceOfSigungu(sigungu: string): string {
   return PROVINCE_OF_SIGUNGU.get(sigungu.split(' ')[0] ?? '') ?? ''
 }
 
 const CITY_AND_GU = /^([가-힣]{2,4}시)\s*([가-힣]{1,4}구)(?=$|[\s,()])/u
 const CITY_OR_DISTRICT = /^([가-힣]{1,5}[시군구])(?=$|[\s,()])/u
-/** Written without a space before the street: `강남구테헤란로 1`. Only districts we know. */
+/** Written without a space before the street: `강남구테헤란로 1`. Applies only to known districts. */
 const GLUED = /^([가-힣]{1,4}[구군])(?=[가-힣])/u
 
-/** City and district at the front of `text`: `수원시 팔달구` with one space however it was written; null when there is none. */
+/** Returns city and district at the front of `text`, as `수원시 팔달구` with one space; null when there is none. */
 export function cityParts(text: string, sido: string): { sigungu: string; rest: string } | null {
   const both = CITY_AND_GU.exec(text)
   if (both && !/^(?:서울|부산|대구|인천|대전|울산)시$/u.test(both[1] as string)) {

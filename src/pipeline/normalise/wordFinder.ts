@@ -1,4 +1,4 @@
-/** A word of a table found in a text. */
+/** A word of a table that a text contains. */
 export interface FoundWord {
   word: string
   target: string
@@ -15,13 +15,16 @@ interface Entry {
 }
 
 const LATIN_RUN = /[a-z0-9]+/gu
-/** A Latin word this long may stand glued to others (`coffeelab`); a shorter one (`pub`) must stand alone. */
+/**
+ * A Latin word of at least this length may be part of a longer run (`coffeelab`); a shorter one (`pub`) must be
+ * separate.
+ */
 const GLUED_LATIN_LENGTH = 5
 
 /**
- * A finder of the tables' words. Hangul words are looked for in the text without its spaces, leftmost first and longest
- * first; Latin ones in its runs of Latin letters. A word written `-떡` counts only at the end. The texts come
- * lower-case; `latinText` is read for Latin words where `text` has lost its spaces.
+ * Returns a function that finds the words of the tables. It searches Hangul words in the text without spaces, leftmost
+ * first and longest first, and Latin ones in runs of Latin letters. A word written `-떡` counts only at the end. Expects
+ * lower-case texts; reads `latinText` for Latin words when `text` has lost its spaces.
  */
 export function wordFinder(...tables: readonly WordTable[]): WordFinder {
   const hangul = new Map<string, Entry[]>()

@@ -1,31 +1,32 @@
 import { type LatLng, metresApart } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
-import { wholeName } from '../match/compareName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
 
-/** Where another list puts a name that this address holds. */
+/** The place of another list for a name at this address. */
 export interface Anchor extends LatLng {
   name: string
 }
 
 const NONE: readonly Anchor[] = []
 
-/** Other lists' coordinates of one house lie within this. */
+/** Coordinates of one house in other lists lie within this distance. */
 const ONE_HOUSE_M = 60
-/** Farther off than any geocoder puts a lot: then it is another venue of that name. */
+/** Farther than the error of any geocoder: then it is another venue of that name. */
 const REACH_M = 900
-/** A name of more records than a venue gathers in decades is a common one. */
+/** A name with more records than one venue collects in decades is a common one. */
 const RECORDS_MAX = 30
 
-/** An anchor and the address it holds (`houseOf`). */
+/** An anchor with its address (`houseOf`). */
 export interface AnchoredAddress extends Anchor {
   address: string
 }
 
 /**
- * What lists teach one another about addresses. A name that stands at one address of a list, and at one house of the others,
- * ties that address to that house; so a list that was geocoded by main lot numbers, or a lot and a road address that no
- * record tells together, is mended for the other venues there. A venue's own name is never a witness for it.
+ * What lists reveal to one another about addresses. A name that occurs at one address in one list, and at one house in
+ * the others, ties that address to that house. This corrects a list that was geocoded by main lot numbers, and connects
+ * a lot with a road address where no record states both, for the other venues at the address. A venue's own name is
+ * never a witness for it.
  */
 export class AddressAnchors {
   readonly entries: readonly AnchoredAddress[]
@@ -36,18 +37,21 @@ export class AddressAnchors {
     this.#anchors = Map.groupBy(entries, ({ address }) => address)
   }
 
-  /** What ties the record's address to a place. */
+  /** Returns the anchors of the record's address. */
   anchorsOf({ address }: NormalRecord): readonly Anchor[] {
     return this.#anchors.get(houseOf(address)) ?? NONE
   }
 }
 
-/** What the records teach one another. */
+/** Returns all anchors that the records reveal. */
 export function learnAnchors(records: readonly NormalRecord[]): AnchoredAddress[] {
   return [...severalOf(records)].flatMap(([name, named]) => anchorsByName(name, named))
 }
 
-/** What one name's records teach: each list's address of it, when it is one, gets the house of the others, when that is one. */
+/**
+ * Returns the anchors from the records of one name: when a list has the name at one address, and the others have it at
+ * one house, the address is tied to that house.
+ */
 export function anchorsByName(name: string, named: readonly NormalRecord[]): AnchoredAddress[] {
   if (named.length > RECORDS_MAX || !ofSeveralLists(named)) return []
   const anchored: AnchoredAddress[] = []
@@ -63,12 +67,12 @@ export function anchorsByName(name: string, named: readonly NormalRecord[]): Anc
   return anchored
 }
 
-/** What one list alone names ties nothing. */
+/** A name in only one list ties nothing. */
 function ofSeveralLists([first, ...others]: readonly NormalRecord[]): boolean {
   return others.some(({ source }) => source.name !== first?.source.name)
 }
 
-/** Records by name, of names that several have. */
+/** Returns the records by name, for names with several records. */
 function severalOf(records: readonly NormalRecord[]): Map<string, NormalRecord[]> {
   const first = new Map<string, NormalRecord>()
   const several = new Map<string, NormalRecord[]>()
@@ -83,7 +87,10 @@ function severalOf(records: readonly NormalRecord[]): Map<string, NormalRecord[]
   return several
 }
 
-/** Where a record lies by what others tell of its address, names of its own and its partner's aside; else by itself. */
+/**
+ * Returns the place of a record by the anchors of its address, except those with its own or its partner's name;
+ * otherwise by its coordinates.
+ */
 export function mendedPoint(record: NormalRecord, anchors: readonly Anchor[], partner: NormalRecord): LatLng {
   if (anchors.length === 0) return record
   const [own, other] = [wholeName(record.name), wholeName(partner.name)]
@@ -92,7 +99,7 @@ export function mendedPoint(record: NormalRecord, anchors: readonly Anchor[], pa
   return { lat: median(witnesses.map(({ lat }) => lat)), lng: median(witnesses.map(({ lng }) => lng)) }
 }
 
-/** The lot, else the road and number; '' where neither is told. */
+/** Returns the lot, otherwise road and number; '' when both are unknown. */
 export function houseOf({ sigungu, dong, lot, road, buildingNumber }: NormalAddress): string {
   if (dong !== '' && lot !== '') return `${sigungu} ${dong} ${lot}`
   return road === '' || buildingNumber === '' ? '' : `${sigungu} ${road} ${buildingNumber}`

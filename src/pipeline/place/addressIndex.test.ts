@@ -16,7 +16,7 @@ function indexOf(
   return index
 }
 
-test('an address lies in the middle of the records that stand at it, so one stray record moves nothing', () => {
+test('an address is at the median of its records, so one misplaced record has no effect', () => {
   const index = indexOf('서울특별시 중구 별빛로 3', [
     ['서울특별시 중구 별빛로 3, 2층', 37.5, 127],
     ['서울 중구 별빛로 3 (별빛동)', 37.5002, 127.0002],
@@ -35,7 +35,7 @@ test('a lot finds the records of the same dong and lot', () => {
   assert.deepEqual(index.find(at(lot)), { lat: 37.5, lng: 127 })
 })
 
-test('records of one address that lie far apart are not believed', () => {
+test('records of one address that lie far apart are ignored', () => {
   const index = indexOf('서울특별시 중구 별빛로 3', [
     ['서울특별시 중구 별빛로 3', 37.5, 127],
     ['서울특별시 중구 별빛로 3', 37.6, 127.1],

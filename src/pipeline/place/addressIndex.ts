@@ -2,10 +2,13 @@ import { metresApart, type LatLng } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
 import type { NormalAddress } from '../normalRecord.ts'
 
-/** Records of one address lie within a building or block; where half of them are farther from the middle, none is believed. */
+/**
+ * Records of one address lie within a building or block. When half of them are farther from the middle, all are
+ * ignored.
+ */
 const SPREAD_MAX_M = 300
 
-/** Coordinates by address, gathered from the records that have both. It keeps only the addresses that are asked for. */
+/** Coordinates by address, collected from the records that have both. Keeps only announced addresses. */
 export class AddressIndex {
   readonly #points = new Map<string, LatLng[]>()
 
@@ -18,7 +21,10 @@ export class AddressIndex {
     for (const key of addressKeys(address)) this.#points.get(key)?.push(point)
   }
 
-  /** The middle of the records at this road and building number, else at this dong and lot; null when there are none. */
+  /**
+   * Returns the middle of the records at this road and building number, otherwise at this dong and lot; null when there
+   * are none.
+   */
   find(address: NormalAddress): LatLng | null {
     for (const key of addressKeys(address)) {
       const middle = middleOf(this.#points.get(key) ?? [])
@@ -28,7 +34,10 @@ export class AddressIndex {
   }
 }
 
-/** Road and number, and dong and lot, as far as they are known. A road or dong is one only within its district, so an address that does not say its district has no key. */
+/**
+ * Returns road and number, and dong and lot, as far as they are known. Roads and dongs are unique only within a
+ * district, so an address without a district has no key.
+ */
 export function addressKeys({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
   if (sido === '' || sigungu === '') return []
   const keys: string[] = []

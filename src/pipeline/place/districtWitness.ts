@@ -2,13 +2,13 @@ import { metresApart } from '#base/geometry.ts'
 import { compareKeys } from '../normalise/canonicalOrder.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** Geocoders that look for one house do not differ by more. */
+/** Geocoders that search one house do not differ by more. */
 const ONE_PLACE_M = 600
 
 /**
- * A list that leaves out the district was geocoded by road and number alone, and a road's name stands in several
- * districts. Where a record of the same phone, road and number tells the district, that one is right. For each such
- * record of `guessed` (positions of those whose district was guessed by their coordinates): whom to believe.
+ * A list that omits the district was geocoded by road and number alone, and several districts may have a road of that
+ * name. A record with the same phone, road and number that states the district is right. Returns the witness of each
+ * record of `guessed` (positions of those whose district was guessed from their coordinates) that has one.
  */
 export function districtWitnesses(
   records: readonly NormalRecord[],
@@ -33,7 +33,7 @@ export function districtWitnesses(
   return witnesses
 }
 
-/** What a record and its witness share: phone, road and number; '' where one of the three is not told. */
+/** Returns what a record and its witness share: phone, road and number; '' when one of the three is missing. */
 export function witnessKey({ phone, address: { road, buildingNumber } }: NormalRecord): string {
   return phone === '' || road === '' || buildingNumber === '' ? '' : `${phone} ${road} ${buildingNumber}`
 }

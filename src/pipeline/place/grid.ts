@@ -1,6 +1,6 @@
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 
-/** Degrees of latitude in a metre, and of longitude at 36.5° north, the middle of Korea (1 % narrower in Seoul). */
+/** Degrees of latitude per metre, and of longitude at 36.5° north, the middle of Korea (1 % narrower in Seoul). */
 const LAT_PER_M = 1 / METRES_PER_DEGREE
 const LNG_PER_M = 1 / (METRES_PER_DEGREE * Math.cos((36.5 * Math.PI) / 180))
 /** Cells are counted from a corner south-west of the country, so that their numbers are small and positive. */
@@ -9,7 +9,7 @@ const WEST = 120
 /** More than the columns between 120° and 140° east in cells of 100 m. */
 const COLUMNS = 1 << 15
 
-/** Cell number of a point in a grid of `sizeM` metres; at least 100 m. */
+/** Returns the cell number of a point in a grid of `sizeM` metres; at least 100 m. */
 export function cellOf(lat: number, lng: number, sizeM: number): number {
   const row = Math.floor((lat - SOUTH) / (LAT_PER_M * sizeM))
   const column = Math.floor((lng - WEST) / (LNG_PER_M * sizeM))
@@ -17,12 +17,12 @@ export function cellOf(lat: number, lng: number, sizeM: number): number {
 }
 
 /**
- * From a cell to its four neighbours east and north, the three above as first and last: with the cell itself they meet
- * every pair of neighbours once.
+ * Steps from a cell to its four neighbours east and north, the three above as first and last: together with the cell
+ * they cover every pair of neighbours once.
  */
 export const FORWARD_STEPS = { beside: 1, firstAbove: COLUMNS - 1, lastAbove: COLUMNS + 1 } as const
 
-/** A cell and its eight neighbours. */
+/** Returns a cell and its eight neighbours. */
 export function neighbourhood(cell: number): number[] {
   return [-COLUMNS, 0, COLUMNS].flatMap((row) => [cell + row - 1, cell + row, cell + row + 1])
 }

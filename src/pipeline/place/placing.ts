@@ -5,7 +5,7 @@ import { districtWitnesses } from './districtWitness.ts'
 import { placed, type Unplaced } from '../normalise/normaliseRecord.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** A record that only others of its address can place; `wrong`: its own coordinates contradict the address. */
+/** A record that only other records of its address can place; `wrong`: its coordinates contradict the address. */
 export interface Waiting {
   unplaced: Unplaced
   wrong: boolean
@@ -13,14 +13,14 @@ export interface Waiting {
 
 export interface Placing {
   placed: NormalRecord[]
-  /** Those that nobody could place, and why. */
+  /** Records that could not be placed, with the reason. */
   left: { info: SourceInfo; record: SourceRecord; reason: string }[]
   counts: Record<string, number>
 }
 
 /**
- * Records whose district was guessed by their coordinates take district and place of one that tells it, where there is
- * one; in place. Answers how many did.
+ * Records whose district was guessed from their coordinates take district and place of a witness that states the
+ * district, in place. Returns the number of corrected records.
  */
 export function mendDistricts(records: NormalRecord[]): number {
   const guessed = records.flatMap(({ placedBy }, at) => (placedBy === 'guess' ? [at] : []))
@@ -40,7 +40,9 @@ export function mendDistricts(records: NormalRecord[]): number {
   return witnesses.size
 }
 
-/** Places what waits by the coordinates that other lists' records of the address have; `records`: those placed without. */
+/**
+ * Places waiting records by the coordinates of other lists' records at their address; `records`: those already placed.
+ */
 export function placeByAddress(
   waiting: readonly Waiting[],
   records: readonly NormalRecord[],

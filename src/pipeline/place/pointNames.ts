@@ -1,18 +1,18 @@
 import type { NormalRecord } from '../normalRecord.ts'
-import { pointKey } from './points.ts'
+import { pointKey } from './pointStatistics.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** The names that a list puts at one point: tenants of a house, or of a block where points are coarse. */
+/** The names that a list has at one point: tenants of a house, or of a block where points are coarse. */
 export class PointNames {
-  /** By list, by coordinates; points of one name are not kept. */
+  /** By list and coordinates; points with one name are not kept. */
   readonly #names = new Map<string, Map<number, ReadonlySet<string>>>()
 
   constructor(records: readonly NormalRecord[]) {
     for (const [list, own] of Map.groupBy(records, ({ source }) => source.name)) this.#names.set(list, crowdedOf(own))
   }
 
-  /** Empty where it is the record's alone. */
+  /** Returns an empty set when the point has only the record's name. */
   namesAt(record: NormalRecord): ReadonlySet<string> {
     return this.#names.get(record.source.name)?.get(pointKey(record)) ?? NOBODY
   }

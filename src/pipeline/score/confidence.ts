@@ -4,45 +4,45 @@ import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { scriptOf } from '../normalise/nameSkeleton.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** Clamp of decisions.md 11, and the most that a single independent source can reach. */
+/** The limits of docs/scores.md#confidence, and the most that a single independent source can reach. */
 const CONFIDENCE_MIN = 0.3
 const CONFIDENCE_MAX = 0.98
 const SINGLE_SOURCE_MAX = 0.75
 
 /**
- * The chance that one list alone describes a venue that is there as told: half for being listed, and something for
- * every identifier that could be checked. With all of them 0.72, so two such lists reach 0.92, three 0.98.
+ * The probability that one list alone describes an existing venue correctly: half for the listing, and a part for every
+ * identifier that could be checked. With all of them 0.72, so two such lists reach 0.92, three 0.98.
  */
 const LISTED = 0.5
 const PHONE = 0.07
 const ADDRESS = 0.07
 const COORDINATES = 0.04
 const KIND = 0.04
-/** The owner said so: as sure as a single source can be. */
+/** A statement of the owner: the maximum for a single source. */
 const OWNER = 0.75
 
-/** Taken off for each identifier on which independent lists contradict each other. */
+/** Subtracted for each identifier on which independent lists contradict each other. */
 const NAME_CONFLICT = 0.1
 const PHONE_CONFLICT = 0.08
 const PLACE_CONFLICT = 0.05
 const KIND_CONFLICT = 0.03
 
-/** Names below this spelling similarity contradict each other. */
+/** Names with a lower spelling similarity contradict each other. */
 const ALIKE_NAME = 0.8
-/** Farther apart than this, two lists do not mean one building. */
+/** Two lists that place a venue farther apart do not mean one building. */
 const ONE_PLACE_M = 150
 
 /** What independent lists agree and disagree on; each comparison counts once for the whole venue. */
 export interface Agreement {
-  /** Independence groups behind the venue. */
+  /** Number of independence groups with the venue. */
   groups: number
   agreed: number
   compared: number
-  /** To be taken off the confidence. */
+  /** To be subtracted from the confidence. */
   conflict: number
 }
 
-/** Records of a venue by independence group: lists that copy one register are one witness. */
+/** Groups the records of a venue by independence group: lists that copy one register are one witness. */
 export function byGroup(members: readonly NormalRecord[]): NormalRecord[][] {
   const groups = new Map<string, NormalRecord[]>()
   for (const member of members) {
@@ -55,7 +55,7 @@ export function byGroup(members: readonly NormalRecord[]): NormalRecord[][] {
 
 /** Compares names, phones, places and kinds between the groups. */
 export function agreementOf(groups: readonly (readonly NormalRecord[])[]): Agreement {
-  // One witness agrees with nobody.
+  // A single witness has nothing to agree with.
   if (groups.length < 2) return { groups: groups.length, compared: 0, agreed: 0, conflict: 0 }
   const checks = [
     check(groups, ({ name }) => name.core, alikeNames, NAME_CONFLICT),
@@ -81,7 +81,10 @@ export function agreementOf(groups: readonly (readonly NormalRecord[])[]): Agree
   }
 }
 
-/** Null when fewer than two groups know the identifier; else whether some record of each pair of groups agrees. */
+/**
+ * Returns null when fewer than two groups know the identifier; otherwise whether some record of each pair of groups
+ * agrees.
+ */
 function check<T>(
   groups: readonly (readonly NormalRecord[])[],
   valueOf: (record: NormalRecord) => T | '',
@@ -98,7 +101,10 @@ function check<T>(
   return { agrees, penalty }
 }
 
-/** A name and its form in the other script cannot be told from two names here; deciding has done that. */
+/**
+ * A name and its form in the other script cannot be distinguished from two names here; deciding has already checked
+ * that.
+ */
 function alikeNames(a: string, b: string): boolean {
   if (crossing(scriptOf(a), scriptOf(b))) return true
   return a.includes(b) || b.includes(a) || jaroWinkler(a.normalize('NFD'), b.normalize('NFD')) >= ALIKE_NAME
@@ -108,7 +114,7 @@ function onePlace(a: NormalRecord, b: NormalRecord): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= ONE_PLACE_M
 }
 
-/** Noisy-or over the independent lists minus their conflicts, clamped (decisions.md 11); two decimals. */
+/** Returns noisy-or over the independent lists minus their conflicts, clamped, with two decimals. */
 export function confidenceOf(groups: readonly (readonly NormalRecord[])[], conflict: number): number {
   const doubt = groups.reduce((product, group) => product * (1 - strengthOf(group)), 1)
   const cap = groups.length === 1 ? SINGLE_SOURCE_MAX : CONFIDENCE_MAX

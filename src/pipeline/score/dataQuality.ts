@@ -2,13 +2,13 @@ import { type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Agreement } from './confidence.ts'
 
-/** Decay of `recency` in days (decisions.md 11). */
+/** Decay of `recency` in days (docs/scores.md#dataquality). */
 const RECENCY_DAYS = 180
 
 /** A merged place before it is scored. */
 export type Tracked = Omit<StoredPlace, 'dataQuality' | 'freshnessScore' | 'reputation' | 'confidence'>
 
-/** The 24 fields a full profile has (decisions.md 11 says how many); each is present or not. */
+/** The 24 fields of a complete profile; each is present or not. */
 const TRACKED: readonly ((place: Tracked) => unknown)[] = [
   ({ name }) => name,
   ({ location }) => location,
@@ -36,21 +36,21 @@ const TRACKED: readonly ((place: Tracked) => unknown)[] = [
   ({ ownerIntro }) => ownerIntro,
 ]
 
-/** Share of the tracked fields that a place has, 0–1. */
+/** Returns the share of the tracked fields that a place has, 0–1. */
 export function completenessOf(place: Tracked): number {
   let present = 0
   for (const field of TRACKED) if ((field(place) ?? null) !== null) present++
   return present / TRACKED.length
 }
 
-/** exp(−days / 180) of the newest evidence. */
+/** Returns exp(−days / 180) of the newest evidence. */
 export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
   return Math.exp(-Math.max(0, daysBetween(newest, asOf)) / RECENCY_DAYS)
 }
 
 /**
- * `veracity` is the agreement between independent lists by the rule of succession: without anything to compare 0.5,
- * so that one agreeing detail is no certainty.
+ * `veracity` is the agreement between independent lists by the rule of succession: 0.5 without anything to compare, so
+ * that one agreeing detail does not give certainty.
  */
 export function dataQualityOf(
   facts: { agreement: Agreement; confidence: number; completeness: number; newest: CalendarDate; seenOn: CalendarDate },
@@ -65,7 +65,9 @@ export function dataQualityOf(
   return agedQuality(lasting, facts, asOf)
 }
 
-/** What stays of a quality, with what changes from day to day. `seenOn`: the day of the newest observation. */
+/**
+ * Returns the lasting parts of a quality with the parts that change daily. `seenOn`: the day of the newest observation.
+ */
 export function agedQuality(
   { veracity, completeness, confidence }: Pick<StoredPlace['dataQuality'], 'veracity' | 'completeness' | 'confidence'>,
   { newest, seenOn }: { newest: CalendarDate; seenOn: CalendarDate },

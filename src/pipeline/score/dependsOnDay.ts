@@ -2,12 +2,12 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { dateOf, looseListOf, looseOf } from '../normalise/readValue.ts'
 
-/** The beginning of the year, as far as dates are compared. */
+/** Returns the year of a date, for comparison. */
 const yearOf = (day: CalendarDate) => day.slice(0, 4)
 
 /**
- * Whether normalising or merging this very record on another day gives something else beside what `LineRedating` brings up
- * to date: it opens or closes, something announced ends, or a shop's years are counted to another one.
+ * Returns whether normalising or merging this record on another day gives a different result beyond what `LineRedating`
+ * updates: it opens or closes, an announcement ends, or the age of an old shop changes.
  */
 export function dependsOnDay({ record, closedOn }: NormalRecord, from: CalendarDate, to: CalendarDate): boolean {
   const [first, last] = from < to ? [from, to] : [to, from]

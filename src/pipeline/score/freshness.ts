@@ -2,16 +2,16 @@ import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { freshnessAfter } from '#venue/freshnessCurve.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
-/** Fewer dated signals than this tell too little (decisions.md 11). */
+/** Minimum number of dated signals (docs/scores.md#freshnessscore). */
 const SIGNALS_MIN = 2
 
-/** When something last happened at a venue, and how many dated signals say so. */
+/** The newest dated signal of a venue, and the number of dated signals. */
 export interface Activity {
   newest: CalendarDate
   signals: number
 }
 
-/** Per source, the newest review and the newest observation each count as one signal (decisions.md 29.1). */
+/** Collects the activity: per source, the newest review and the newest observation each count as one signal. */
 export function activityOf(members: readonly NormalRecord[]): Activity {
   const signals = new Set<string>()
   let newest = ''
@@ -26,13 +26,13 @@ export function activityOf(members: readonly NormalRecord[]): Activity {
   return { newest, signals: signals.size }
 }
 
-/** 0–1 with two decimals, or null with too few signals; a date after `asOf` counts as today. */
+/** Returns 0–1 with two decimals, or null with too few signals; a date after `asOf` counts as today. */
 export function freshnessOf(activity: Activity, asOf: CalendarDate): number | null {
   const activeOn = activeOnOf(activity)
   return activeOn === null ? null : freshnessAfter(daysBetween(activeOn, asOf))
 }
 
-/** The day freshness is counted from; null with too few signals to compute any. */
+/** Returns the day from which freshness is counted; null with too few signals. */
 export function activeOnOf({ newest, signals }: Activity): CalendarDate | null {
   return signals < SIGNALS_MIN ? null : newest
 }

@@ -1,20 +1,20 @@
 import { type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 
-/** interface.md, freshness: "clear recent activity (about 4 months)". */
+/** The first band of docs/scores.md#freshnessscore: clear recent activity. */
 const RECENT_DAYS = 120
 
-/** Each further independent list halves what is missing to certainty: 0, 0.5, 0.75, … */
+/** Each additional independent list halves the remaining distance to certainty: 0, 0.5, 0.75, … */
 export function crossSourceOf(groups: number): number {
   return 1 - 0.5 ** (groups - 1)
 }
 
-/** How many independent lists there are, given their `crossSourceOf`. */
+/** Returns the number of independent lists for their `crossSourceOf`. */
 export function groupsOf(crossSource: number): number {
   return 1 - Math.round(Math.log2(1 - crossSource))
 }
 
-/** What is known of a venue's standing, with the reasons in words; null when nothing speaks for it (decisions.md 9). */
+/** Returns a venue's reputation with the reasons in words; null when nothing supports it. */
 export function reputationOf(
   facts: { groups: number; latestReviewDate: CalendarDate | null; regulars: boolean },
   asOf: CalendarDate,

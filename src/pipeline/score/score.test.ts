@@ -17,7 +17,7 @@ function confidence(...sketches: readonly RecordSketch[]): number {
 
 const full = { phone: '+82221234567', address: { dong: '무교동', lot: '1-2' } }
 
-test('freshness follows the table of the interface at its edges', () => {
+test('freshness follows the table of docs/scores.md at its edges', () => {
   const after = (days: number) => freshnessOf({ newest: addDays(AS_OF, -days), signals: 2 }, AS_OF)
   assert.deepEqual([0, 120, 270, 420, 540, 541, 9_999].map(after), [1, 0.8, 0.5, 0.2, 0, 0, 0])
   assert.equal(after(60), 0.9)
@@ -41,7 +41,7 @@ test('an observation and a review date are two signals of one list; repeats of a
   assert.equal(freshnessOf({ newest: AS_OF, signals: 1 }, AS_OF), null)
 })
 
-test('a single list reaches no more than 0.75, the owner’s own word included', () => {
+test('a single list reaches no more than 0.75, including the owner’s record', () => {
   assert.equal(confidence(full), 0.72)
   assert.equal(confidence({ ...full, list: LISTS.owners, says: { confirmedBy: 'owner' } }), 0.75)
 })
@@ -54,7 +54,7 @@ test('confidence falls into the bands of the interface', () => {
   assert.ok(confidence(full, { ...full, list: LISTS.guide }, { ...full, list: LISTS.register }) >= 0.9, 'by several')
 })
 
-test('two snapshots of one register are one witness', () => {
+test('two snapshots of one register count as one witness', () => {
   assert.equal(
     confidence({ ...full, list: LISTS.register }, { ...full, list: LISTS.registerLater }),
     confidence({ ...full, list: LISTS.register }),
@@ -75,12 +75,12 @@ const sketch: fc.Arbitrary<RecordSketch> = fc.record({
   ownCoordinates: fc.boolean(),
 })
 
-test('confidence stays within its clamp, and a further list that agrees never lowers it', () => {
+test('confidence stays within its limits, and an additional list that agrees never lowers it', () => {
   fc.assert(
     fc.property(fc.array(sketch, { minLength: 1, maxLength: 6 }), (sketches) => {
       const before = confidence(...sketches)
       assert.ok(before >= 0.3 && before <= 0.98)
-      // A witness that knows only the name, and the name of everyone, agrees with all.
+      // A witness that has only a name, the one that all others have, agrees with all.
       const [first] = sketches
       if (sketches.some(({ core }) => core !== first?.core)) return
       const after = confidence(...sketches, { list: LISTS.owners, core: first?.core ?? '', ownCoordinates: false })
@@ -89,7 +89,7 @@ test('confidence stays within its clamp, and a further list that agrees never lo
   )
 })
 
-test('one more source that agrees never lowers confidence, whatever part of the identifiers it knows', () => {
+test('an additional source that agrees never lowers confidence, whatever part of the identifiers it has', () => {
   const known = fc.record({
     list: fc.constantFrom(LISTS.register, LISTS.registerLater, LISTS.maps, LISTS.guide, LISTS.owners),
     phone: fc.constantFrom('', '+82221234567'),
@@ -104,7 +104,7 @@ test('one more source that agrees never lowers confidence, whatever part of the 
   )
 })
 
-test('a newer review never lowers freshness, nor does one more source', () => {
+test('neither a newer review nor an additional source lowers freshness', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays(AS_OF, -days))
   fc.assert(
     fc.property(
@@ -137,7 +137,7 @@ test('the price is the median of the mains; drinks and extras only widen the ran
   assert.deepEqual(menuPriceOf(items), { level: 2, avg: 10_000, min: 1_000, max: 30_000 })
 })
 
-test('with nothing but extras all items count, and without a price there is none', () => {
+test('all items count when there are only extras, and a menu without prices has no price', () => {
   assert.deepEqual(menuPriceOf(menu(['소주', 5_000], ['맥주', 6_000])), {
     level: 1,
     avg: 5_500,
@@ -152,7 +152,7 @@ test('price levels change exactly at the steps of the ladder', () => {
   assert.deepEqual([9_999, 10_000, 24_999, 25_000, 59_999, 60_000].map(level), [1, 2, 2, 3, 3, 4])
 })
 
-test('an average lies between the least and the highest price, and grows with every price', () => {
+test('an average is between the lowest and the highest price, and grows with every price', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 9 }),
@@ -168,7 +168,7 @@ test('an average lies between the least and the highest price, and grows with ev
   )
 })
 
-test('at most three stations within 1,500 m are told, nearest first', () => {
+test('at most three stations within 1,500 m are listed, nearest first', () => {
   const stations = Array.from({ length: 9 }, (_, i) => ({
     name: `${i}역`,
     nameEn: '',
@@ -184,6 +184,6 @@ test('at most three stations within 1,500 m are told, nearest first', () => {
   assert.deepEqual(finder(37.485, 127), { nearestStation: null, accessHints: null })
 })
 
-test('walking takes longer the farther it is, and never no time at all', () => {
+test('walking time grows with distance and is never 0', () => {
   assert.deepEqual([0, 1, 51, 52, 1_500].map(walkMinutes), [0, 1, 1, 2, 30])
 })

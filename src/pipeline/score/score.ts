@@ -9,7 +9,7 @@ import { crossSourceOf, reputationOf } from './reputation.ts'
 
 type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' | 'reputation'>
 
-/** All that is computed about a merged place: what it shows of it, and its static parts of the discovery score. */
+/** Computes the scores of a merged place: those that it shows, and the static parts of the discovery score. */
 export function score(
   members: readonly NormalRecord[],
   place: Tracked,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareBranches } from '../match/compareBranch.ts'
 import { compare } from '../match/compare.ts'
-import { Points } from '../place/points.ts'
+import { PointStatistics } from '../place/pointStatistics.ts'
 import { statisticsOf, type Profile, profilesOf } from '../profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
 
@@ -13,32 +13,32 @@ function profiled(...sketches: RecordSketch[]): Profile[] {
 
 const lot = (number: string) => ({ dong: '무교동', lot: number })
 
-test('a point that a list gives to many addresses is coarse, and one of many names is crowded', () => {
+test('a point with many addresses of a list is coarse, and one with many names is crowded', () => {
   const records = sampleRecords(
     ...['1-1', '1-2', '1-3', '1-4'].map((number) => ({ list: LISTS.register, address: lot(number) })),
     { list: LISTS.maps },
   )
-  const points = new Points(records)
+  const points = new PointStatistics(records)
   const [first, , , , other] = records
   assert.deepEqual(first && points.pointOf(first), { coarseness: 2, crowd: 0 })
   assert.deepEqual(other && points.pointOf(other), { coarseness: 0, crowd: 0 })
 })
 
-test('a lot lies where other lists put its other venues, and a venue is no witness for itself', () => {
+test('a lot is placed by other lists’ records of its other venues, and a venue is no witness for itself', () => {
   const shop = { core: '은하수마루', list: LISTS.register, address: lot('1-2') }
   const neighbour = { core: '달빛공방', list: LISTS.register, address: lot('1-2') }
-  const told = profiled(shop, { core: '은하수마루', list: LISTS.maps, north: 400 }, neighbour, {
+  const stated = profiled(shop, { core: '은하수마루', list: LISTS.maps, north: 400 }, neighbour, {
     core: '달빛공방',
     list: LISTS.maps,
     north: 400,
   })
-  const [own, other] = told as [Profile, Profile]
+  const [own, other] = stated as [Profile, Profile]
   assert.ok(compare(own, other).metresApart < 1)
   const [alone, partner] = profiled(shop, { core: '은하수마루', list: LISTS.maps, north: 400 }) as [Profile, Profile]
   assert.ok(Math.abs(compare(alone, partner).metresApart - 400) < 1)
 })
 
-test('where the other list has the name nearer, a pair has a rival, and others of the name are counted', () => {
+test('a pair has a rival when the other list has the name nearer, and other records of the name are counted', () => {
   const [a, b] = profiled(
     { list: LISTS.register },
     { list: LISTS.guide, north: 300 },

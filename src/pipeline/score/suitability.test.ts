@@ -24,14 +24,14 @@ const weekOf = (nights: number, close = '02:00') =>
     lastOrder: null,
   }))
 
-test('a kind of venue alone says nothing; with a stated fact it adds to it', () => {
+test('a kind of venue alone gives no tag; it adds to the score of a stated fact', () => {
   assert.equal(suited({}).occasionScores, undefined)
   assert.equal(suited({ counter_seating: true }).occasionScores?.['solo_dining'], 0.58)
   assert.deepEqual(suited({ counter_seating: true }).recommended_for, ['solo_dining'])
   assert.equal(suited({ counter_seating: true }, { subtypes: ['buffet'] }).recommended_for, undefined)
 })
 
-test('what lists say themselves stands as they said it', () => {
+test('a score from a list is kept unchanged', () => {
   const { occasionScores, atmosphere } = suited(
     { hanok: true, kids_friendly: true },
     {},
@@ -41,12 +41,12 @@ test('what lists say themselves stands as they said it', () => {
   assert.equal(atmosphere?.['traditional'], 0.2)
 })
 
-test('what speaks against a tag outright takes it away', () => {
+test('a veto removes a tag', () => {
   assert.equal(suited({ high_chair: true, no_kids_zone: true }).occasionScores?.['family'], undefined)
   assert.equal(suited({ temple_food: true, live_music: true }).atmosphere?.['quiet'], undefined)
 })
 
-test('late nights are the share of nights with an hour of serving in the window; meals make it an eatery', () => {
+test('late_night is the share of nights with an hour of serving in the window; late_night_eatery requires meals', () => {
   assert.deepEqual(suited({}, { week: weekOf(4) }).occasionScores, { late_night: 0.57, late_night_eatery: 0.57 })
   assert.deepEqual(suited({}, { week: weekOf(4) }).recommended_for, ['late_night', 'late_night_eatery'])
   assert.deepEqual(suited({}, { week: weekOf(3) }).recommended_for, undefined)
@@ -60,7 +60,7 @@ const venue = fc.record({
   subtypes: fc.constantFrom(['gukbap_soup'], ['coffee'], ['pocha'], ['french'], []),
 })
 
-test('one more fact in favour never lowers a score, and no score leaves 0 to 1', () => {
+test('an additional supporting fact never lowers a score, and every score is between 0 and 1', () => {
   const against = new Set(['no_kids_zone', 'live_music', 'sports_bar'])
   const helpful = BOOLEAN_FILTERS.filter((name) => !against.has(name))
   fc.assert(

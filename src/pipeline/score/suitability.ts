@@ -5,13 +5,13 @@ import type { BusinessDay, Week } from '#venue/records.ts'
 import { sessionOf } from '#venue/hours/sessions.ts'
 import { HINTS, VETOES, type SuitabilityFacts } from './suitabilityHints.ts'
 
-/** An hour within the window is a visit; less is being sent home (docs/scores.md). */
+/** An hour within the window is enough for a visit; less is not (docs/scores.md). */
 const LATE_MINUTES = 60
 
 /**
- * Adds what a venue's stated facts make of its occasions and atmospheres: each hint leaves some doubt, and doubts
- * multiply. A tag that a list says itself keeps the list's score, and a tag without a stated fact for it gets none: a
- * kind of venue alone is no observation.
+ * Adds the occasions and atmospheres that follow from a venue's stated facts: each hint leaves some doubt, and doubts
+ * are multiplied. A tag of a list keeps the list's score. A tag without a stated fact gets no score, because a kind of
+ * venue alone is no observation.
  */
 export function withSuitability(
   attributes: Attributes,
@@ -31,7 +31,7 @@ export function withSuitability(
   }
 }
 
-/** As of most venues of registers; what no list states gives no tag. */
+/** True of most venues of registers; without statements there are no tags. */
 function saysNothing(attributes: Attributes): boolean {
   return Object.keys(attributes).length === 1 && Object.keys(attributes.booleans).length === 0
 }
@@ -47,7 +47,7 @@ function derived(of: 'occasion' | 'atmosphere', facts: SuitabilityFacts): Record
   return scores
 }
 
-/** The share of the week's nights on which somebody is served for an hour of the late-night window. */
+/** Returns the share of the week's nights with at least an hour of serving in the late-night window. */
 function lateScores({ category, week }: SuitabilityFacts): Record<string, number> {
   const nights = week?.filter(servesLate).length ?? 0
   if (week === null || nights === 0) return {}

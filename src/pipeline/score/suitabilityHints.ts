@@ -1,7 +1,7 @@
 import type { Attributes } from '#venue/attributes.ts'
 import type { Week } from '#venue/records.ts'
 
-/** What suitability is told by; `week` null for unconfirmed hours. */
+/** The facts from which suitability is derived; `week` is null for unconfirmed hours. */
 export interface SuitabilityFacts {
   category: string
   subtypes: readonly string[]
@@ -10,16 +10,16 @@ export interface SuitabilityFacts {
 }
 
 export interface Hint {
-  /** How sure this alone makes us, 0–1. */
+  /** Certainty from this hint alone, 0–1. */
   weight: number
-  /** True for what somebody stated of this venue; false for what its kind suggests. */
+  /** True for a statement about this venue; false for what its kind suggests. */
   stated: boolean
   holds: (facts: SuitabilityFacts) => boolean
 }
 
 /**
- * Weights (docs/scores.md): a statement that nearly says the tag itself is enough for it (0.6), one that makes it likely
- * needs a second (0.4), one that only helps needs more (0.2). A kind of venue never suffices.
+ * Weights (docs/scores.md): a statement that nearly equals the tag is sufficient (0.6), one that makes it likely needs
+ * a second (0.4), one that only contributes needs more (0.2). A kind of venue is never sufficient.
  */
 const SAYS = 0.6
 const LIKELY = 0.4
@@ -64,7 +64,7 @@ const QUICK_MEALS = [
 const COURSES = ['hanjeongsik', 'sushi_sashimi', 'french', 'steakhouse']
 const DRINKS_TOGETHER = ['hof_beer', 'pocha', 'izakaya', 'korean_bbq', 'gopchang', 'jokbal_bossam']
 
-/** By tag; `late_night` and `late_night_eatery` follow from the hours. */
+/** By tag; `late_night` and `late_night_eatery` are derived from the hours. */
 export const HINTS: Readonly<Record<'occasion' | 'atmosphere', Readonly<Record<string, readonly Hint[]>>>> = {
   occasion: {
     solo_dining: [within('restaurant', flag('counter_seating', LIKELY)), kind(...QUICK_MEALS)],
@@ -121,7 +121,7 @@ export const HINTS: Readonly<Record<'occasion' | 'atmosphere', Readonly<Record<s
   },
 }
 
-/** What speaks against a tag outright. */
+/** Facts that exclude a tag. */
 export const VETOES: Readonly<Record<string, (facts: SuitabilityFacts) => boolean>> = {
   family: ({ attributes }) =>
     attributes.booleans['no_kids_zone'] === true || attributes.booleans['kids_friendly'] === false,

@@ -7,9 +7,10 @@ const IGNORED_MAX = 50
 const IGNORED_LENGTH_MAX = 64
 
 /**
- * The `fields` parameter (decisions.md 5). Tiers are not cumulative; `all` stands for all five tiers and, like a tier's
- * name, leaves out what is sent on request only (`matchReason`, `openAtMatch`). Empty, absent or wholly unknown is `core`.
- * A free field (`distanceM` nearby) is sent anyway: named alone, nothing else is. Unknown tokens never raise the price; at most 50 of them are listed, each cut at 64 characters.
+ * The `fields` parameter (docs/reference/fields.md#the-fields-parameter). Tiers are not cumulative; `all` stands for
+ * all five tiers and, like a tier's name, leaves out what is sent on request only (`matchReason`, `openAtMatch`).
+ * Empty, absent or wholly unknown is `core`. A free field (`distanceM` nearby) is sent anyway: named alone, nothing
+ * else is. Unknown tokens never raise the price; at most 50 of them are listed, each cut at 64 characters.
  */
 export function parseFields(text: string | null, free: ReadonlySet<string> = new Set()): FieldMask {
   return text === null ? CORE : maskOf(text, free)

@@ -2,7 +2,7 @@ import { isCalendarDate } from '#base/kst.ts'
 import { cleanLine, foldMarks } from '#base/text/text.ts'
 import { echo, invalid, nearest } from '#contract/faults.ts'
 import { parseFields } from './fieldMask.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { Parameter } from '#contract/parameters/parameters.ts'
 import { GIVE_OR_OMIT, readExclusions, readWords, splitList } from './parseQueryWords.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
@@ -74,7 +74,7 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
   }
 }
 
-const NO_DATE: Text = {
+const NO_DATE: LocalizedText = {
   en: 'is not a date of the calendar written YYYY-MM-DD',
   ko: '은(는) YYYY-MM-DD로 쓴 날짜가 아닙니다',
 }
@@ -85,18 +85,18 @@ function readRegionCode(name: string, value: string, reading: Reading): void {
   readPattern(name, value, isSound, NO_REGION_CODE, reading, hint)
 }
 
-const NO_REGION_CODE: Text = {
+const NO_REGION_CODE: LocalizedText = {
   en: 'is not a region code of 10, 5 or 2 digits',
   ko: '은(는) 10자리, 5자리 또는 2자리 지역 코드가 아닙니다',
 }
 
-const CODE_LENGTHS: Text = {
+const CODE_LENGTHS: LocalizedText = {
   en: '10 digits are a dong, the first 5 its district, the first 2 its province; /api/v1/regions lists the codes.',
   ko: '10자리는 동, 앞 5자리는 시군구, 앞 2자리는 시도입니다. 코드는 /api/v1/regions에 있습니다.',
 }
 
 /** 강남구 is a district and 역삼동 a dong; of another name both are worth a look. */
-function codeOfName(value: string): Text {
+function codeOfName(value: string): LocalizedText {
   const name = encodeURIComponent(echo(value).toWellFormed())
   const district = `/api/v1/regions?kind=sigungu&dong=${name}`
   const dong = `/api/v1/regions?dong=${name}`
@@ -108,7 +108,10 @@ function codeOfName(value: string): Text {
   }
 }
 
-/** Switches of a request whose default interface.md gives as false: saying the default is no fault. */
+/**
+ * Switches whose documented default is false: saying the default is no fault
+ * (docs/reference/parameters.md#names-and-values).
+ */
 const MAY_BE_FALSE: ReadonlySet<string> = new Set(['include_empty'])
 /** Switches that are no filters: there is nothing to exclude. */
 const SWITCHES: ReadonlySet<string> = new Set(['include_empty', 'include_closed', 'include_unknown_hours', 'dry_run'])
@@ -194,11 +197,11 @@ function readIntegers(
   reading.resolved[name] = numbers
 }
 
-const A_WORD: Text = {
+const A_WORD: LocalizedText = {
   en: 'Send a word of a name, an address or a menu item.',
   ko: '상호, 주소, 메뉴에 있는 단어를 보내세요.',
 }
-const NOTHING_TO_SEARCH: Text = {
+const NOTHING_TO_SEARCH: LocalizedText = {
   en: 'The keyword has nothing but marks, and the search passes over them.',
   ko: '검색어에 문장 부호만 있습니다. 문장 부호는 검색하지 않습니다.',
 }
@@ -251,9 +254,9 @@ function readPattern(
   name: string,
   value: string,
   isSound: boolean,
-  complaint: Text,
+  complaint: LocalizedText,
   reading: Reading,
-  hint?: Text,
+  hint?: LocalizedText,
 ): void {
   if (!isSound) {
     const message = {

@@ -1,16 +1,16 @@
 import { echo, invalid, nearest, nearestWord, type WayOut } from '#contract/faults.ts'
 import type { ParameterFault } from '#contract/errors.ts'
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from '../parseQueryExclude.ts'
 import type { Reading } from './parseQueryReading.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from '#venue/vocabulary.ts'
 
-/** A list may name this many values (decisions.md 4). */
+/** A list may name this many values (docs/reference/parameters.md#lists). */
 const LIST_MAX = 20
 /** For a parameter that came without anything in it. */
-export const GIVE_OR_OMIT: Text = {
+export const GIVE_OR_OMIT: LocalizedText = {
   en: 'Give it a value, or omit the parameter.',
   ko: '값을 쓰거나 파라미터를 빼세요.',
 }
@@ -164,17 +164,17 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
   }
 }
 
-const FILTER_FORM: Text = {
+const FILTER_FORM: LocalizedText = {
   en: 'Write filter:value with a filter of /api/v1/meta, place:<id> or keyword:<word>.',
   ko: '/api/v1/meta의 필터로 filter:value, 또는 place:<id>, keyword:<word>를 쓰세요.',
 }
 
-const WORD_FORM: Text = {
+const WORD_FORM: LocalizedText = {
   en: 'Write filter:value, such as subtype:coffee; the words that need no filter are in /api/v1/meta, filters.special.exclude.',
   ko: 'subtype:coffee처럼 filter:value로 쓰세요. 필터 없이 쓰는 말은 /api/v1/meta의 filters.special.exclude에 있습니다.',
 }
 
-/** Tells what a word became, so that an agent sees why it got these results (decisions.md 3). */
+/** Tells what a word became, so that an agent sees why it got these results. */
 function noteAlias(param: string, from: string, to: string, reading: Reading): void {
   if (from === to) return
   reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })

@@ -2,7 +2,7 @@ import type { IndexDraft } from './indexDraft.ts'
 
 const LINE_FEED = 10
 
-/** Adds the venues of whole lines. */
+/** Adds the venues of complete lines. */
 export function addLines(draft: IndexDraft, lines: Uint8Array): void {
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
   for (let at = 0; at < bytes.length;) {

@@ -1,6 +1,6 @@
 import { type HistoryRun, pointsOf } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
-import { type LineParts, partNumber } from './lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Sections } from '../sections.ts'
 import { TextColumn } from '../format/textColumn.ts'
@@ -12,18 +12,18 @@ const NO_RUNS = '[]'
 export class HistoryDraft {
   readonly #texts = new TextColumn()
 
-  add({ bytes, starts, ends }: LineParts): void {
+  add({ bytes, starts, ends }: JsonLineScanner): void {
     const [from, to] = [starts[HISTORY]!, ends[HISTORY]!]
     if (to - from > NO_RUNS.length) this.#texts.part(bytes, from, to)
     this.#texts.end()
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
-    const told = order.map((_, ordinal) => ordinal).filter((ordinal) => this.#texts.lengthAt(order[ordinal]!) > 0)
-    const { bytes, starts } = this.#texts.inOrder(told.map((ordinal) => order[ordinal]!))
+    const known = order.map((_, ordinal) => ordinal).filter((ordinal) => this.#texts.lengthAt(order[ordinal]!) > 0)
+    const { bytes, starts } = this.#texts.inOrder(known.map((ordinal) => order[ordinal]!))
     return new Map<string, ArrayBufferView>([
-      ['history.ordinals', told],
+      ['history.ordinals', known],
       ['history.starts', Uint32Array.from(starts)],
       ['history.text', bytes],
     ])
@@ -41,7 +41,7 @@ export class Histories {
     this.#text = sections.bytes('history.text')
   }
 
-  /** Ascending by date, one point a day; empty for a venue without. */
+  /** Returns the points ascending by date, one per day; empty for a venue without a history. */
   of(ordinal: number): readonly HistoryPoint[] {
     const at = positionIn(this.#ordinals, ordinal)
     if (at < 0) return []

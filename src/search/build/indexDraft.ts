@@ -9,15 +9,15 @@ import { codedSections } from '../format/coded.ts'
 import { coverageSections } from '../geography/coverage.ts'
 import { Distances } from '../geography/distance.ts'
 import { dongSections } from '../geography/dongLists.ts'
-import { FragmentDraft } from '../format/fragments.ts'
+import { FragmentDraft } from './fragmentDraft.ts'
 import { Grid, gridOf, gridSections } from '../geography/grid.ts'
 import { HistoryDraft } from './histories.ts'
 import { HoursDraft } from '../columns/hoursTable.ts'
 import { idSections } from '../columns/idTable.ts'
 import { STAMP_SECTION } from '../format/indexFiles.ts'
 import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
-import { type KeptIndex, type KeptVenue, openKept, type PreviousIndex } from '../keptIndex.ts'
-import { idAt, LineParts, partNumber } from './lineParts.ts'
+import { type PreviousIndex, type PreviousVenue, openPreviousIndex, type PreviousRelease } from '../previousIndex.ts'
+import { idAt, JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION } from '../regions.ts'
@@ -29,16 +29,16 @@ import { VenueColumns } from '../columns/venueColumns.ts'
 import { PoolDraft } from '../keyword/wordPool.ts'
 import { wordSectionsBeside } from '../keyword/wordThread.ts'
 
-/** What an index is built of beside the venues. */
+/** The inputs of an index besides the venues. */
 export interface IndexSetting {
   dongs: readonly Dong[]
   stations: readonly Station[]
-  /** Ids of merged venues to the ids that answer for them. */
+  /** Ids of merged venues to the ids of the venues that replace them. */
   redirects: ReadonlyMap<string, string>
-  /** The day the release speaks for; ages of old shops count from it. */
+  /** The as-of day of the release; ages of old shops count up to it. */
   asOf: CalendarDate
-  /** What an index of the next release may be made of besides. */
-  previous?: PreviousIndex
+  /** The index of the previous release, from which unchanged venues can be copied. */
+  previous?: PreviousRelease
 }
 
 const RANKING = partNumber('ranking')
@@ -48,31 +48,31 @@ type SectionMap = ReadonlyMap<string, ArrayBufferView>
 /** The venues by ordinal. */
 interface Ordered {
   order: Uint32Array
-  /** Ordinals below are not closed for good. */
+  /** Lower ordinals are not closed for good. */
   openCount: number
 }
 
 /**
- * An index in the making. It takes the venues one by one, ascending by id, and keeps of each what the index holds, so
- * that nobody needs all of them at once. Finished it is file name → bytes, to be written below `index/`; the same venues
- * give the same bytes. A venue's ordinal is its place in discovery order, those closed for good after all others: so
- * the first set bits of a result are its first page, and what a query does not show is at the end.
+ * Builds an index. Accepts the venues one by one, ascending by id, and keeps only what the index holds of each, so that
+ * they need not all be in memory. Returns file name → bytes, to be written below `index/`; the same venues give the
+ * same bytes. The ordinal of a venue is its place in discovery order, with venues closed for good after all others: so
+ * the first set bits of a result are its first page, and venues that a query hides are at the end.
  */
 export class IndexDraft {
   readonly #setting: IndexSetting
-  readonly #kept: KeptIndex | null
+  readonly #previous: PreviousIndex | null
   readonly #columns: VenueColumns
   readonly #fragments = new FragmentDraft()
   readonly #hours = new HoursDraft()
   readonly #history = new HistoryDraft()
   readonly #statistics = new StatisticsDraft()
   readonly #pool = new PoolDraft()
-  readonly #parts = new LineParts()
+  readonly #parts = new JsonLineScanner()
 
   constructor(setting: IndexSetting) {
     this.#setting = setting
     this.#columns = new VenueColumns(setting.asOf)
-    this.#kept = setting.previous === undefined ? null : openKept(setting.previous)
+    this.#previous = setting.previous === undefined ? null : openPreviousIndex(setting.previous)
   }
 
   add(venue: Venue): void {
@@ -80,12 +80,12 @@ export class IndexDraft {
     this.addLine(line, 0, line.length)
   }
 
-  /** The same of the venue's line, which stands between two positions. */
+  /** Adds the venue of the line between two positions. */
   addLine(bytes: Buffer, from: number, to: number): void {
     const parts = this.#parts
-    const kept = this.#kept
-    const known = kept?.find(idAt(bytes, from)) ?? null
-    if (kept !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(kept, known)
+    const previous = this.#previous
+    const known = previous?.find(idAt(bytes, from)) ?? null
+    if (previous !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(previous, known)
     parts.take(bytes, from, to)
     const venue = venueIn(parts)
     this.#columns.add(venue)
@@ -96,15 +96,15 @@ export class IndexDraft {
     this.#pool.add(searchedTexts(venue.place))
   }
 
-  #addKept(kept: KeptIndex, venue: KeptVenue): void {
+  #addKept(previous: PreviousIndex, venue: PreviousVenue): void {
     const parts = this.#parts
     const { ordinal, place } = venue
-    this.#columns.addKept(kept, venue, parts.value(RANKING))
-    this.#fragments.addKept(kept, ordinal, parts)
-    this.#hours.addKept(kept.hours, ordinal)
+    this.#columns.addPrevious(previous, venue, parts.value(RANKING))
+    this.#fragments.addPrevious(previous, ordinal, parts)
+    this.#hours.addPrevious(previous.hours, ordinal)
     this.#history.add(parts)
-    if (ordinal < kept.openCount) this.#statistics.add(place)
-    this.#pool.addKept(kept.pool, ordinal)
+    if (ordinal < previous.openCount) this.#statistics.add(place)
+    this.#pool.addPrevious(previous.pool, ordinal)
   }
 
   finish(): Map<string, Uint8Array> {
@@ -113,7 +113,7 @@ export class IndexDraft {
     return filesOf(this.#tables(ordered), words, this.#fragments.sections(ordered.order))
   }
 
-  /** The same; the words, half of the work, are indexed in a thread of their own meanwhile. */
+  /** Returns the finished index. Meanwhile a separate thread indexes the words, which is half of the work. */
   async finishBeside(): Promise<Map<string, Uint8Array>> {
     const ordered = this.#columns.order()
     const words = wordSectionsBeside(this.#pool.pool(ordered.order), ordered.openCount)
@@ -168,7 +168,7 @@ export class IndexDraft {
   }
 }
 
-/** Every other file bears the stamp of the tables it belongs to. */
+/** Every file but the first has the stamp of the tables to which it belongs. */
 function filesOf(
   tables: Uint8Array,
   words: SectionMap,
@@ -188,7 +188,7 @@ function openByCell({ ordinals }: Grid, openCount: number): Bitmap {
   return bitmapOf(ordinals.length, open)
 }
 
-/** Open venues whose distance, rounded to the metre as it is shown, is not more than the radius. */
+/** Counts open venues whose distance, rounded to the metre as displayed, is at most the radius. */
 function countOpenWithin(grid: Grid, openCount: number, center: LatLng, radiusM: number): number {
   const distances = new Distances(center)
   let count = 0

@@ -1,20 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { largeUint8 } from '#base/largeArrays.ts'
 import type { IndexSetting } from './indexDraft.ts'
-import type { IndexMaker } from '../indexMaker.ts'
 import type { IndexAnswer, IndexOrder } from './indexWorker.ts'
 
-/** So many pieces of lines may wait for the thread; more would only fill memory. */
+/** Most pieces of lines that may wait for the thread; more would only use memory. */
 const WAITING_MAX = 16
 
-/** Makes an index in a thread of its own. A failure there is thrown by the next call. */
-export class IndexThread implements IndexMaker {
+/** Builds an index in a separate thread. A failure there is thrown by the next call. */
+export class IndexThread {
   readonly #worker: Worker
-  /** Memory for pieces that both threads see; a piece that is sent lies in one until it is taken. */
+  /** Shared buffers that are free; a piece is sent in one of them, which stays in use until the thread has read it. */
   readonly #free: Uint8Array[] = Array.from({ length: WAITING_MAX }, () => largeUint8(0))
   #files: ReadonlyMap<string, Uint8Array> | null = null
   #failure: Error | null = null
-  /** Called when anything above changes. */
+  /** Called when one of the fields above changes. */
   #changed = () => {}
 
   constructor(setting: IndexSetting) {
@@ -35,11 +34,11 @@ export class IndexThread implements IndexMaker {
     const free = this.#free.pop() as Uint8Array
     const slot = free.length < lines.length ? largeUint8(lines.length * 2) : free
     slot.set(lines)
-    this.#tell({ kind: 'lines', slot, length: lines.length })
+    this.#send({ kind: 'lines', slot, length: lines.length })
   }
 
   async finish(): Promise<ReadonlyMap<string, Uint8Array>> {
-    this.#tell({ kind: 'finish' })
+    this.#send({ kind: 'finish' })
     await this.#until(() => this.#files !== null)
     return this.#files as ReadonlyMap<string, Uint8Array>
   }
@@ -48,7 +47,7 @@ export class IndexThread implements IndexMaker {
     await this.#worker.terminate()
   }
 
-  #tell(order: IndexOrder): void {
+  #send(order: IndexOrder): void {
     this.#worker.postMessage(order)
   }
 

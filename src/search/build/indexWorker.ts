@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { addLines } from './draftLines.ts'
 import { IndexDraft, type IndexSetting } from './indexDraft.ts'
 
-/** Slots and files lie in shared memory: they are not copied. */
+/** Slots and files are in shared memory and not copied. */
 export type IndexOrder = { kind: 'lines'; slot: Uint8Array; length: number } | { kind: 'finish' }
 export type IndexAnswer =
   | { kind: 'taken'; slot: Uint8Array }
   | { kind: 'finished'; files: ReadonlyMap<string, Uint8Array> }
 
 const draft = new IndexDraft(workerData as IndexSetting)
-const answer = (told: IndexAnswer) => parentPort?.postMessage(told)
+const answer = (answered: IndexAnswer) => parentPort?.postMessage(answered)
 
 parentPort?.on('message', (order: IndexOrder) => {
   if (order.kind === 'lines') {

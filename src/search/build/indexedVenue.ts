@@ -4,15 +4,15 @@ import { booleanTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { SAID_MIXED_GROUP_TAG } from '../columns/ownTags.ts'
-import { rankingOf } from '../query/rank.ts'
+import { rankingOf } from '../ranking/discoveryScore.ts'
 import type { Tables } from '../columns/tables.ts'
 
-/** What an index holds of one venue, in a form that is cheap to take out and to send to another thread. */
+/** What an index holds of one venue, in a form that is cheap to read and to send to another thread. */
 export interface IndexedVenue {
   ordinal: number
   /** The stored place as JSON. */
   place: string
-  /** Those its attributes can be read from. */
+  /** The tags from which its attributes can be read. */
   tags: readonly string[]
   points: number
 }
@@ -27,7 +27,7 @@ const ATTRIBUTE_TAGS: readonly string[] = [
   SAID_MIXED_GROUP_TAG,
 ]
 
-/** `placeJson` writes the stored place, all of `STORED_FIELDS`. */
+/** `placeJson` returns the stored place, all of `STORED_FIELDS`. */
 export function indexedVenue(
   { tags, points }: Tables,
   placeJson: (ordinal: number) => string,
@@ -42,8 +42,8 @@ export function indexedVenue(
 }
 
 /**
- * The venue again, as far as an index needs it: its place, what filters can ask, its static points as they are. What an
- * index does not hold (sources, history, a boolean known to be false that no record shows) is left out.
+ * Returns the venue as far as an index needs it: its place, the attributes for filters, and its static points. Omits
+ * what an index does not hold: sources, history, and a boolean known to be false that no record shows.
  */
 export function venueOf({ place: text, tags, points }: IndexedVenue): Venue {
   const place = JSON.parse(text) as StoredPlace
@@ -61,7 +61,7 @@ export function venueOf({ place: text, tags, points }: IndexedVenue): Venue {
   }
 }
 
-/** From the record what it shows, the rest from the tags. */
+/** Reads attributes that the record shows from the record, the others from the tags. */
 function attributesOf(place: StoredPlace, carried: ReadonlySet<string>): Attributes {
   const { parking_type, parking_fee, parking_note, foreign_languages } = place.serviceAttributes
   const lists = LISTED.map(
@@ -85,7 +85,7 @@ function attributesOf(place: StoredPlace, carried: ReadonlySet<string>): Attribu
   }
 }
 
-/** The record shows both kinds in one object; null where it shows none of the kind. */
+/** The record shows both kinds in one object; null when it shows none of the kind. */
 function scoresOf({ atmosphereScores }: StoredPlace, kind: 'atmosphere' | 'recommended_for') {
   const entries = Object.entries(atmosphereScores ?? {}).filter(
     ([tag]) => ATTRIBUTE_VALUES.get(kind)?.has(tag) === true,
@@ -93,7 +93,10 @@ function scoresOf({ atmosphereScores }: StoredPlace, kind: 'atmosphere' | 'recom
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-/** `reservable` is carried by whoever takes reservations in any way: only the record says whether it was said as such. */
+/**
+ * All venues that take reservations in any way have the tag `reservable`: only the record states whether the boolean is
+ * set.
+ */
 function booleansOf({ serviceAttributes }: StoredPlace, carried: ReadonlySet<string>): Record<string, boolean> {
   const { parking, dine_in, reservable } = serviceAttributes
   const tagged = BOOLEAN_FILTERS.filter((name) => name !== 'reservable' && carried.has(booleanTag(name)))
@@ -103,7 +106,7 @@ function booleansOf({ serviceAttributes }: StoredPlace, carried: ReadonlySet<str
   return { ...Object.fromEntries(tagged.map((name) => [name, true])), ...Object.fromEntries(shown) }
 }
 
-/** Null: nothing was said. */
+/** Null when nothing is stated. */
 function dietaryOf({ dietary }: StoredPlace, carried: ReadonlySet<string>): string[] | null {
   const values = [...(ATTRIBUTE_VALUES.get('dietary') ?? [])].filter(
     (value) =>

@@ -1,9 +1,9 @@
 import type { StoredPlace } from '#venue/records.ts'
 import type { TaggedVenue } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
-import { type LineParts, partNumber } from './lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 
-/** What an index has to understand of a place; all else it copies. */
+/** The fields of a place that an index reads; it copies all others. */
 const PLACE_FIELDS = [
   'id',
   'name',
@@ -36,8 +36,8 @@ const [SUBTYPES, ATTRIBUTES, FRANCHISE, RANKING] = (['subtypes', 'attributes', '
   partNumber,
 ) as [number, number, number, number]
 
-/** Reads it of the line at hand. */
-export function venueIn(parts: LineParts): LineVenue {
+/** Reads the venue of the current line. */
+export function venueIn(parts: JsonLineScanner): LineVenue {
   const place: Partial<Record<keyof LinePlace, unknown>> = {}
   for (const { name, part } of PLACE_PARTS) place[name] = parts.value(part)
   return {

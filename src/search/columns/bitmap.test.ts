@@ -8,7 +8,7 @@ const members = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }))
 const bound = fc.integer({ min: 0, max: SIZE })
 const ascending = (values: Iterable<number>) => [...values].sort((a, b) => a - b)
 
-test('a set holds what was put in and not taken out', () => {
+test('a set holds the members that were added and not removed', () => {
   fc.assert(
     fc.property(members, members, members, (first, added, removed) => {
       const bits = bitmapOf(SIZE, first)
@@ -21,7 +21,7 @@ test('a set holds what was put in and not taken out', () => {
   )
 })
 
-test('a stretch of two sets is counted as their common members within it', () => {
+test('counting a range of two sets gives the number of their common members in it', () => {
   fc.assert(
     fc.property(members, members, bound, bound, (a, b, from, to) => {
       const common = a.filter((position) => b.includes(position))
@@ -31,7 +31,7 @@ test('a stretch of two sets is counted as their common members within it', () =>
   )
 })
 
-test('walking a stretch meets its members in order, until the visitor has enough', () => {
+test('walking a range visits its members in order until the visitor returns false', () => {
   fc.assert(
     fc.property(members, bound, bound, fc.integer({ min: 1, max: 40 }), (set, from, to, enough) => {
       const met: number[] = []
@@ -43,7 +43,7 @@ test('walking a stretch meets its members in order, until the visitor has enough
   )
 })
 
-test('a page is a part of the members of a stretch, in order', () => {
+test('a page is a slice of the ordered members of a range', () => {
   const few = fc.integer({ min: 0, max: 60 })
   fc.assert(
     fc.property(members, bound, bound, few, few, (set, from, to, skip, most) => {

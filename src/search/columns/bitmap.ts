@@ -1,17 +1,17 @@
-/** Bitmaps are whole blocks of so many bytes, the widest step of the kernel. */
+/** Size of a block, the widest step of the kernel; bitmaps consist of whole blocks. */
 export const BLOCK_BYTES = 16
 export const BLOCK_BITS = BLOCK_BYTES * 8
 
-/** A set of positions: bit `p & 31` of word `p >> 5`. Bitmap beyond the last position are zero. */
+/** A set of positions: bit `p & 31` of word `p >> 5`. Bits beyond the last position are zero. */
 export type Bitmap = Uint32Array
 
-/** A set that lies in an index's memory, where the kernel finds it by its first byte. */
+/** A bitmap in an index's memory, which the kernel addresses by its first byte. */
 export interface PlacedBitmap {
   at: number
   words: Bitmap
 }
 
-/** Words of a bitmap of so many positions: whole blocks. */
+/** Returns the number of words of a bitmap of `size` positions: whole blocks. */
 export function bitmapWords(size: number): number {
   return blocksOf(size) * (BLOCK_BYTES / 4)
 }
@@ -42,7 +42,7 @@ export function holds(bits: Bitmap, position: number): boolean {
   return ((bits[position >>> 5]! >>> (position & 31)) & 1) === 1
 }
 
-/** How many positions from `from` up to `to` (exclusive) are in both sets. */
+/** Counts the positions from `from` up to `to` (exclusive) that are in both sets. */
 export function countBothWithin(a: Bitmap, b: Bitmap, from: number, to: number): number {
   if (from >= to) return 0
   const first = from >>> 5
@@ -69,7 +69,7 @@ export function walk(bits: Bitmap, from: number, to: number, visit: (position: n
   }
 }
 
-/** The first set position from `from` up to `to` (exclusive); −1 when there is none. */
+/** Returns the first set position from `from` up to `to` (exclusive), or −1. */
 export function firstWithin(bits: Bitmap, from: number, to: number): number {
   for (let i = from >>> 5; i << 5 < to; i++) {
     const word = i === from >>> 5 ? bits[i]! & (-1 << (from & 31)) : bits[i]!
@@ -81,8 +81,8 @@ export function firstWithin(bits: Bitmap, from: number, to: number): number {
 }
 
 /**
- * The set positions from `from` up to `to` (exclusive), ascending, without the first `skip` and at most `most` of
- * them. Words before the page are only counted.
+ * Returns the set positions from `from` up to `to` (exclusive), ascending, without the first `skip` and at most `most`
+ * of them. Words before the page are only counted.
  */
 export function cut(bits: Bitmap, from: number, to: number, skip: number, most: number): number[] {
   const positions: number[] = []
@@ -108,7 +108,7 @@ export function cut(bits: Bitmap, from: number, to: number, skip: number, most: 
   return positions
 }
 
-/** Population count of 32 bits, in parallel sums of 2, 4 and 8 bits. */
+/** Returns the population count of 32 bits, computed in parallel sums of 2, 4 and 8 bits. */
 export function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)

@@ -1,4 +1,7 @@
-/** Positions of `codes`, those of the lowest code first, ascending within each: a sort that compares every code once. */
+/**
+ * Returns the positions of `codes`, grouped by code in ascending order and ascending within each group. Compares each
+ * distinct code only once.
+ */
 export function groupedByCode(codes: readonly string[]): Uint32Array {
   const groups = Map.groupBy(codes.keys(), (at) => codes[at]!)
   const grouped = new Uint32Array(codes.length)

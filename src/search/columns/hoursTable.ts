@@ -2,7 +2,7 @@ import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#venue/records.ts'
 import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#venue/hours/sessions.ts'
-import { type LineParts, partNumber } from '../build/lineParts.ts'
+import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
 const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
@@ -10,11 +10,11 @@ const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
 ).map(partNumber) as [number, number, number, number]
 
 const WEEK_DAYS = 7
-/** Stands for a day in the week of an entry whose hours are unconfirmed. */
+/** Represents a day of an entry with unconfirmed hours. */
 const NO_DAY = 0xffff_ffff
 const NO_WEEK: readonly number[] = Array<number>(WEEK_DAYS).fill(NO_DAY)
 
-/** What an entry has beside its week; most have nothing. */
+/** The data of an entry besides its week; empty for most entries. */
 export interface Extra {
   is24h: boolean | null
   holidayPolicy: HolidayPolicy | null
@@ -22,35 +22,35 @@ export interface Extra {
 }
 
 /**
- * Venues that share hours, holidays and closures share one entry. An entry is seven numbers of days, and the number
- * of what it has beside its week; days and extras are kept once for all entries.
+ * Venues with the same hours, holidays and closures share one entry. An entry is seven numbers of days and the number
+ * of its extra; days and extras are stored once for all entries.
  */
 export class HoursDraft {
   readonly #days = new Numbering()
   readonly #extras = new Numbering()
   readonly #entries = new Numbering()
   readonly #entryOf: number[] = []
-  /** Entries of another index to those of this one. */
-  readonly #kept = new Map<number, number>()
+  /** Entries of a previous index to those of this one. */
+  readonly #previous = new Map<number, number>()
 
-  add(parts: LineParts): void {
+  add(parts: JsonLineScanner): void {
     const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
     this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra))
   }
 
-  /** The same of a venue of another index. */
-  addKept(table: HoursTable, ordinal: number): void {
+  /** Adds a venue of a previous index. */
+  addPrevious(table: HoursTable, ordinal: number): void {
     const entry = table.entryOf[ordinal]!
-    let number = this.#kept.get(entry)
+    let number = this.#previous.get(entry)
     if (number === undefined) {
       const { businessHours, is24h, holidayPolicy, temporaryClosures } = table.factsOf(ordinal)
       const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
-      this.#kept.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
+      this.#previous.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
     }
     this.#entryOf.push(number)
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
     const days = this.#days.texts.map((text) => JSON.parse(text) as BusinessDay)
     const parts = days.map(servedPartsOf)
@@ -72,14 +72,14 @@ export class HoursDraft {
   }
 }
 
-/** Where each list begins when they are put end to end, and where the last one ends. */
+/** Returns where each list begins when they are concatenated, and where the last one ends. */
 function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
   const starts = new Uint32Array(lists.length + 1)
   lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length))
   return starts
 }
 
-/** Equal texts get equal numbers, in the order in which they come. */
+/** Numbers distinct texts in the order in which they come. */
 class Numbering {
   readonly #numbers = new Map<string, number>()
 
@@ -108,7 +108,7 @@ export class HoursTable {
   readonly #partFirsts: Uint32Array
   readonly #parts: Int32Array
 
-  /** `applyClosures` false leaves announced closures out of `open_at` (decisions.md 10); `openNow` always knows them. */
+  /** With `applyClosures` false, `open_at` ignores announced closures; `openNow` always applies them. */
   constructor(sections: Sections, openCount: number, applyClosures: boolean) {
     this.entryOf = sections.u32('hours.entryOf')
     this.#days = sections.json('hours.days')
@@ -125,20 +125,20 @@ export class HoursTable {
     return this.#extraOf.length
   }
 
-  /** The number of the day an entry has on a weekday (0 is Monday); −1 when its hours are unconfirmed. */
+  /** Returns the number of the day of an entry on a weekday (0 is Monday); −1 when its hours are unconfirmed. */
   dayOf(entry: number, weekday: number): number {
     const day = this.#weeks[entry * WEEK_DAYS + weekday]!
     return day === NO_DAY ? -1 : day
   }
 
-  /** Whether a day serves at any minute of a stretch, both counted from its own midnight. */
+  /** Returns whether a day serves at any minute of a range, both counted from that day's midnight. */
   servesIn(day: number, { start, end }: Stretch): boolean {
     for (let part = this.#partFirsts[day]!; part < this.#partFirsts[day + 1]!; part++)
       if (this.#parts[2 * part]! < end && start < this.#parts[2 * part + 1]!) return true
     return false
   }
 
-  /** How many different days there are. */
+  /** Number of distinct days. */
   get dayCount(): number {
     return this.#days.length
   }
@@ -152,12 +152,12 @@ export class HoursTable {
     return ordinal < this.#openCount ? facts : { ...facts, closedPermanently: true }
   }
 
-  /** How one venue meets the `open_at`. */
+  /** Returns whether one venue serves at `open_at`. */
   servingOf(ordinal: number, openAt: OpenAt): Serving {
     return servingIn(this.#forWindow(this.factsOf(ordinal)), openAt)
   }
 
-  /** Which days an extra takes off, as `open_at` counts them. */
+  /** Returns whether a date is a day off for an extra, as `open_at` counts them. */
   daysOff({ holidayPolicy, closures }: Extra): (date: CalendarDate) => boolean {
     const temporaryClosures = this.#applyClosures ? closures : null
     if (holidayPolicy === null && temporaryClosures === null) return () => false

@@ -1,7 +1,7 @@
 import type { Fragments } from '../format/fragments.ts'
 import type { Sections } from '../sections.ts'
 
-/** Slots for every id: at most two of three are taken, so that a search meets few of them. */
+/** Slots per id: at most two of three are used, so that a search visits few of them. */
 const SLOTS_A_VENUE = 1.5
 
 /** FNV-1a: offset and prime for 32 bits. */
@@ -9,8 +9,9 @@ const HASH_START = 0x811c_9dc5
 const HASH_PRIME = 0x0100_0193
 
 /**
- * Ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one, zero ends the search. The ids
- * themselves are read from the venues' core texts. `ids` ascending; `order`: by ordinal, the place of its id among them.
+ * Returns the ids by hash: slot `hash & (slots − 1)` and those after it hold ordinals plus one; zero ends the search.
+ * The ids themselves are read from the venues' core texts. `ids` is ascending; `order`: by ordinal, the position of its
+ * id among them.
  */
 export function idSections(ids: readonly string[], order: Uint32Array): Map<string, ArrayBufferView> {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_A_VENUE))))
@@ -25,13 +26,13 @@ export function idSections(ids: readonly string[], order: Uint32Array): Map<stri
   ])
 }
 
-/** Finds venues by id, and knows which ids were merged into which. */
+/** Finds venues by id, and resolves merged ids. */
 export class IdTable {
-  /** By ordinal: the place of the id among all ids; it settles ties between equal scores. */
+  /** By ordinal: the position of the id among all ids, which decides between equal scores. */
   readonly ranks: Uint32Array
   readonly #slots: Uint32Array
   readonly #fragments: Fragments
-  /** Merged ids to the ids that answer for them. */
+  /** Merged ids to the ids of the venues that replace them. */
   readonly redirects: ReadonlyMap<string, string>
 
   constructor(sections: Sections, fragments: Fragments, redirects?: ReadonlyMap<string, string>) {
@@ -45,7 +46,7 @@ export class IdTable {
     return this.#fragments.value(ordinal, 'id')
   }
 
-  /** The venue of this very id, or null. */
+  /** Returns the venue with exactly this id, or null. */
   ordinalOf(id: string): number | null {
     const last = this.#slots.length - 1
     for (let slot = hashOf(id) & last; this.#slots[slot] !== 0; slot = (slot + 1) & last) {
@@ -55,7 +56,7 @@ export class IdTable {
     return null
   }
 
-  /** The venue that answers for an id that was merged away, or null. Redirects are followed to their end. */
+  /** Returns the venue that replaces a merged id, or null. Follows redirects to their end. */
   movedTo(id: string): number | null {
     const seen = new Set<string>()
     let target = this.redirects.get(id)
@@ -72,6 +73,6 @@ export class IdTable {
 function hashOf(id: string): number {
   let hash = HASH_START
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), HASH_PRIME)
-  // The low bits of a product hang on few of the letters; the high ones on all.
+  // The low bits of a product depend on few of the letters, the high bits on all.
   return (hash ^ (hash >>> 15)) >>> 0
 }

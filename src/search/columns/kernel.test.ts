@@ -6,15 +6,15 @@ import fc from 'fast-check'
 import wabt from 'wabt'
 import { KERNEL_WASM, kernelOver } from './kernel.ts'
 
-test('the kernel in use is kernel.wat, assembled', async () => {
+test('the kernel in use equals the assembled kernel.wat', async () => {
   const source = path.join(import.meta.dirname, 'kernel.wat')
   const assembler = await wabt()
   const features = { simd: true, threads: true }
   const assembled = assembler.parseWat('kernel.wat', readFileSync(source, 'utf8'), features).toBinary({}).buffer
-  assert.equal(Buffer.from(assembled).toString('base64'), KERNEL_WASM, 'put this text into KERNEL_WASM')
+  assert.equal(Buffer.from(assembled).toString('base64'), KERNEL_WASM, 'copy this text into KERNEL_WASM')
 })
 
-test('the kernel does to bitmaps what the same operation does bit by bit', () => {
+test('each operation of the kernel gives the same result as the operation bit by bit', () => {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true })
   const kernel = kernelOver(memory)
   const words = fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { minLength: 64, maxLength: 64 })

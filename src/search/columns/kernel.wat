@@ -1,5 +1,5 @@
 ;; Set operations over bitmaps in one memory, sixteen bytes at a time. All bitmaps are whole blocks of sixteen bytes;
-;; positions are bytes from the beginning of the memory, lengths count blocks. kernel.ts says what each function is for.
+;; positions are bytes from the beginning of the memory, lengths count blocks. kernel.ts documents each function.
 (module
   (import "index" "memory" (memory 1 65536 shared))
 
@@ -45,8 +45,8 @@
         (local.set $b (i32.add (local.get $b) (i32.const 16)))
         (br $next))))
 
-  ;; How many bits are set in a ∧ b. One population count a cycle is what machines do; the two sums keep it from
-  ;; waiting for the addition before.
+  ;; Counts the bits set in a ∧ b. Processors do one population count per cycle; with two sums it need not wait for the
+  ;; previous addition.
   (func (export "countBoth") (param $a i32) (param $b i32) (param $blocks i32) (result i32)
     (local $end i32)
     (local $low i64)

@@ -1,15 +1,23 @@
 import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type PlacedBitmap } from './bitmap.ts'
 import { kernelOver, type Kernel } from './kernel.ts'
-import { WINDOWS_KEPT } from '../query/servingWindows.ts'
+
+/** Number of `open_at` windows whose sets are cached: the meals of some days and the last minutes of `now`. */
+export const WINDOWS_KEPT = 32
 
 const PAGE_BYTES = 65_536
-/** More than a query can ask for: a union of each list filter, twenty exclusions and a keyword take some 80. */
+/** More than a query can use: a union for each list filter, twenty exclusions and a keyword take about 80. */
 const SCRATCH_BITMAPS = 128
-/** Beside those of one query: two for each window of `open_at`, every venue, the partners, and what a patch replaces in three orders. */
+/**
+ * Besides those of one query: two for each window of `open_at`, all venues, the partners, and the venues that a delta
+ * index replaces, in three orders.
+ */
 export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 5
 const WORD_BYTES = 4
 
-/** A shared memory that holds a file of `fileBytes` from its first byte on, and room for `bitmaps` of so many venues behind. */
+/**
+ * Returns a shared memory with a file of `fileBytes` at its beginning and, after it, room for `bitmaps` bitmaps of
+ * `venues` positions.
+ */
 export function memoryFor(fileBytes: number, venues: number, bitmaps: number): WebAssembly.Memory {
   const bytes = blocked(fileBytes) + bitmaps * bitmapWords(venues) * WORD_BYTES
   const pages = Math.max(1, Math.ceil(bytes / PAGE_BYTES))
@@ -17,9 +25,9 @@ export function memoryFor(fileBytes: number, venues: number, bitmaps: number): W
 }
 
 /**
- * The memory of one index: the file of its tables, read in place, and bitmaps beside it, so that the kernel reaches
- * all of them. Scratch bitmaps belong to one query, which runs to its end without waiting; kept ones are given out
- * once and never taken back.
+ * The memory of one index: the file of its tables, which is read in place, followed by bitmaps, so that the kernel
+ * reaches all of them. Scratch bitmaps belong to one query, which runs to its end without waiting; kept bitmaps are
+ * allocated once and never freed.
  */
 export class IndexMemory {
   readonly kernel: Kernel
@@ -37,31 +45,34 @@ export class IndexMemory {
     this.#scratch = Array.from({ length: SCRATCH_BITMAPS }, () => this.keep())
   }
 
-  /** A bitmap of its own, empty. */
+  /** Allocates an empty bitmap permanently. */
   keep(): PlacedBitmap {
     const at = this.#next
     this.#next += this.#words * WORD_BYTES
     return this.at(at)
   }
 
-  /** The bitmap that begins at a byte of the memory. */
+  /** Returns the bitmap that begins at a byte of the memory. */
   at(byte: number): PlacedBitmap {
     return { at: byte, words: new Uint32Array(this.#buffer, byte, this.#words) }
   }
 
-  /** Every scratch bitmap is free again: the last query is over. */
+  /** Frees all scratch bitmaps; the previous query must be over. */
   begin(): void {
     this.#inUse = 0
   }
 
-  /** A bitmap for the rest of this query; holds whatever the last user left. */
+  /** Returns a bitmap for the rest of this query; it contains arbitrary bits. */
   scratch(): PlacedBitmap {
     const bitmap = this.#scratch[this.#inUse++]
     if (!bitmap) throw new Error(`a query needs more than ${SCRATCH_BITMAPS} bitmaps`)
     return bitmap
   }
 
-  /** How many positions from `from` up to `to` (exclusive) are in both sets; pass one twice to count it alone. */
+  /**
+   * Counts the positions from `from` up to `to` (exclusive) that are in both sets; pass one set twice to count it
+   * alone.
+   */
   countBoth(a: PlacedBitmap, b: PlacedBitmap, from: number, to: number): number {
     const firstBlock = Math.ceil(from / BLOCK_BITS)
     const lastBlock = Math.floor(to / BLOCK_BITS)

@@ -1,14 +1,14 @@
-/** Tags that the index makes for itself beside those of the contract. */
+/** Tags that the index creates besides those of the contract. */
 
-/** Named closed by a signal that is not sure enough to hide the venue; `exclude=possibly_closed` drops it. */
+/** A closure signal too weak to hide the venue; `exclude=possibly_closed` drops the venue. */
 export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
 
-/** Said to suit mixed groups, but without the vegan main that confirms it: no filter asks for it. */
+/** Stated to suit mixed groups, but without the vegan main that confirms it: no filter uses it. */
 export const SAID_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
 
 const REGION = 'region:'
 
-/** The venues of a province (two digits) or a sigungu (five). */
+/** Returns the tag of the venues in a province (two digits) or a sigungu (five). */
 export function regionTag(prefix: string): string {
   return REGION + prefix
 }
@@ -17,7 +17,7 @@ export function isRegionTag(tag: string): boolean {
   return tag.startsWith(REGION)
 }
 
-/** 1–4. */
+/** Returns the tag of a price level, 1–4. */
 export function priceLevelTag(level: number): string {
   return `price_level:${level}`
 }

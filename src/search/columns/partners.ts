@@ -3,7 +3,7 @@ import { addTo, type PlacedBitmap } from './bitmap.ts'
 import type { IdTable } from './idTable.ts'
 import type { IndexMemory } from './memory.ts'
 
-/** Partner venues in discovery order, made anew only when the overlay has changed; null when there are none. */
+/** Partner venues in discovery order, recomputed only when the overlay has changed; null when there are none. */
 export class Partners {
   readonly #ids: IdTable
   readonly #bitmap: PlacedBitmap

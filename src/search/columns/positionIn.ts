@@ -1,4 +1,4 @@
-/** Where a number stands in an ascending list; −1 when it is not in it. */
+/** Returns the position of a number in an ascending list; −1 when it is not in it. */
 export function positionIn(ascending: Uint32Array, value: number): number {
   let low = 0
   let high = ascending.length

@@ -1,6 +1,9 @@
 import type { CategoryCount, StoredPlace } from '#venue/records.ts'
 
-/** The numbers of `/stats` and `/categories` that a release fixes; closed venues are not counted (decisions.md 14). */
+/**
+ * The figures of `/stats` and `/categories` that a release determines; closed venues are not counted
+ * (docs/reference/fields.md#statistics).
+ */
 export interface Statistics {
   totalPlaces: number
   /** Dongs with at least one open venue. */
@@ -8,21 +11,21 @@ export interface Statistics {
   multiSourcePlaces: number
   /** Two decimals; 0 without venues. */
   avgConfidence: number
-  /** The largest first. */
+  /** In descending order of size. */
   byCategory: CategoryCount[]
 }
 
-/** Gathers them venue by venue. */
+/** Collects the figures venue by venue. */
 export class StatisticsDraft {
   #open = 0
   #multiSource = 0
-  /** Hundredths, so that the order of additions decides nothing. */
+  /** In hundredths, so that the result does not depend on the order of additions. */
   #confidence = 0
   readonly #categories = new Map<string, number>()
   /** Open venues by dong. */
   readonly ofDong = new Map<string, number>()
 
-  /** Only of venues that are not closed for good. */
+  /** Adds a venue that is not closed for good. */
   add(place: Pick<StoredPlace, 'category' | 'regionCode' | 'confidence' | 'sourceCount'>): void {
     this.#open++
     this.#confidence += Math.round(place.confidence * 100)

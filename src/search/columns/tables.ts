@@ -11,15 +11,14 @@ import { wordsOf } from '../keyword/keywordSections.ts'
 import type { Words } from '../keyword/keywordTexts.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
-import { Patches } from '../overlay/patches.ts'
 import { Sigungus } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION, type RegionTable } from '../regions.ts'
 import type { Sections } from '../sections.ts'
-import { ServingWindows } from '../query/servingWindows.ts'
+import { ServingWindows } from './servingWindows.ts'
 import type { Statistics } from './statistics.ts'
 import { TagSets } from './tagSets.ts'
 
-/** Everything an opened index reads from: arrays by ordinal, and the structures over them. */
+/** The data of an opened index: arrays by ordinal, and the structures over them. */
 export interface Tables {
   size: number
   /** Ordinals below this are the venues not closed for good. */
@@ -29,7 +28,6 @@ export interface Tables {
   all: PlacedBitmap
   ids: IdTable
   partners: Partners
-  patches: Patches
   options: TableOptions
   tags: TagSets
   grid: Grid
@@ -44,7 +42,7 @@ export interface Tables {
   fragments: Fragments
   regionTable: RegionTable
   statistics: Statistics
-  /** The venue's own part of the discovery score, falling with the ordinal among the open and among the closed. */
+  /** The static part of the discovery score, descending by ordinal among the open and among the closed venues. */
   points: Uint32Array
   confidence: Coded
   /** KRW; −1 unknown. */
@@ -55,7 +53,7 @@ export interface Tables {
 }
 
 export interface TableOptions {
-  /** decisions.md 10, `openAt.applyAnnouncedClosures`. */
+  /** Whether announced closures apply to `open_at` (docs/reference/hours.md#serving). */
   applyAnnouncedClosures: boolean
 }
 
@@ -68,7 +66,10 @@ export interface IndexFiles {
   details: DetailReader
 }
 
-/** `redirects`: merged ids and the ids that answer for them, where the files do not have them. */
+/**
+ * Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain
+ * them.
+ */
 export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
@@ -83,9 +84,8 @@ export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: R
     all: allOf(memory, size),
     ids,
     partners: new Partners(ids, memory),
-    patches: new Patches(memory),
     options,
-    tags: new TagSets(tables, memory, size),
+    tags: new TagSets(tables, (byte) => memory.at(byte), size),
     grid: readGrid(tables),
     openByCell: tables.u32('grid.open'),
     dongs: new DongLists(tables),

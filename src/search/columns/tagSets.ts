@@ -1,22 +1,21 @@
 import { largeUint32 } from '#base/largeArrays.ts'
 import { addTo, bitmapWords, bitmapOf, holds, type PlacedBitmap, type Bitmap } from './bitmap.ts'
-import type { IndexMemory } from './memory.ts'
 import { isRegionTag } from './ownTags.ts'
 import { positionIn } from './positionIn.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
-/** Carried by more than one venue in so many, a tag is a bitmap; below that a list is smaller and quicker to try out. */
+/** A tag that more than one venue in this number has is a bitmap; below that a list is smaller and faster to test. */
 const DENSE_SHARE = 512
 const WORD_BYTES = 4
 
 /**
- * Which venues carry which tag. A common tag is a bitmap in three orders: discovery, cells (grid.ts), regions
- * (regionOrder.ts); a rare one is a list of ordinals, ascending. Tags of regions need the first order only. Bitmaps lie
- * end to end in `tags.dense`, lists in `tags.rare`; `tags.names` says where, and in how many orders.
+ * Which venues have which tag. A common tag is a bitmap in three orders: discovery, cells (grid.ts), regions
+ * (regionOrder.ts); a rare one is a list of ordinals, ascending. Tags of regions need only the first order. Bitmaps are
+ * concatenated in `tags.dense`, lists in `tags.rare`; `tags.names` states where each is and in how many orders.
  */
 type Directory = [tag: string, orders: number, offset: number, count: number, openCount: number][]
 
-/** Carriers of a tag, ascending. `openCount` of them are not closed for good: the first ones. */
+/** The venues with a tag, ascending. The first `openCount` of them are not closed for good. */
 export type TagSet =
   | (Record<'byCell' | 'byRegion', PlacedBitmap | null> & {
       kind: 'dense'
@@ -28,7 +27,7 @@ export type TagSet =
 
 interface Layout {
   openCount: number
-  /** By ordinal: the venue's place in cell order, and in region order. */
+  /** By ordinal: the venue's position in cell order and in region order. */
   cellPositions: Uint32Array
   regionPositions: Uint32Array
 }
@@ -77,10 +76,10 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
   return whole
 }
 
-/** The same the other way round: which tags each venue carries. */
+/** The inverse: which tags each venue has. */
 export class TagLists {
   readonly names: readonly string[]
-  /** By ordinal: those of venue `o` are the numbers `tags[ends[o − 1]]` … `tags[ends[o] − 1]` of names. */
+  /** The tags of venue `o` are the numbers `tags[ends[o − 1]]` … `tags[ends[o] − 1]` of names. */
   readonly tags: Uint32Array
   readonly ends: Uint32Array
 
@@ -111,11 +110,12 @@ function ordinalsIn(bits: Bitmap, size: number, count: number): Uint32Array {
 export class TagSets {
   readonly #sets = new Map<string, TagSet>()
 
-  constructor(sections: Sections, memory: IndexMemory, size: number) {
+  /** `placedAt` returns the bitmap that begins at a byte of the index's memory. */
+  constructor(sections: Sections, placedAt: (byte: number) => PlacedBitmap, size: number) {
     const dense = sections.placeOf('tags.dense')
     const rare = sections.u32('tags.rare')
     const bitmapAt = (offset: number, order: number) =>
-      memory.at(dense.at + (offset + order * bitmapWords(size)) * WORD_BYTES)
+      placedAt(dense.at + (offset + order * bitmapWords(size)) * WORD_BYTES)
     for (const [tag, orders, offset, count, openCount] of sections.json<Directory>('tags.names')) {
       if (orders === 0) {
         this.#sets.set(tag, { kind: 'rare', ordinals: rare.subarray(offset, offset + count), count, openCount })
@@ -127,12 +127,12 @@ export class TagSets {
     }
   }
 
-  /** Null for a tag nobody carries. */
+  /** Returns null for a tag without venues. */
   of(tag: string): TagSet | null {
     return this.#sets.get(tag) ?? null
   }
 
-  /** Adds the carriers of a tag to a bitmap in discovery order. */
+  /** Adds the venues with a tag to a bitmap in discovery order. */
   addTo(bits: Bitmap, tag: string): void {
     const set = this.#sets.get(tag)
     if (set?.kind === 'dense') set.byRank.words.forEach((word, i) => (bits[i]! |= word))

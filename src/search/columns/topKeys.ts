@@ -1,9 +1,12 @@
-/** Ranks times this plus the rank of the venue's id: doubles hold both exactly (score and distance need 21 bits). */
+/**
+ * A key is the rank times this, plus the rank of the venue's id: doubles hold both exactly (score and distance need 21
+ * bits).
+ */
 const ID_RANGE = 2 ** 32
 
 /**
- * Keeps the best venues seen so far: the smallest rank first, equal ranks in the order of their ids. A heap with the
- * worst on top, so that a venue that cannot get in costs one comparison.
+ * Keeps the best venues so far: the smallest rank first, equal ranks in the order of their ids. A heap with the worst
+ * venue on top, so that rejecting a venue costs one comparison.
  */
 export class TopKeys {
   readonly #keys: Float64Array
@@ -20,12 +23,12 @@ export class TopKeys {
     this.#idRanks = idRanks
   }
 
-  /** The largest rank that may still get in. */
+  /** The largest rank that may still be accepted. */
   get worstRank(): number {
     return this.#worstRank
   }
 
-  /** `mark`, up to 255, is given back with the ordinal. */
+  /** `mark`, up to 255, is returned with the ordinal. */
   offer(rank: number, ordinal: number, mark = 0): void {
     const key = rank * ID_RANGE + this.#idRanks[ordinal]!
     if (this.#count < this.#keys.length) this.#rise(this.#count++, key, ordinal, mark)
@@ -34,7 +37,7 @@ export class TopKeys {
     if (this.#count === this.#keys.length) this.#worstRank = Math.floor(this.#keys[0]! / ID_RANGE)
   }
 
-  /** The ordinals kept, best first, without the first `skip`; takes them out. Their marks go into `marks`. */
+  /** Removes and returns the ordinals, best first, without the first `skip`. Writes their marks into `marks`. */
   taken(skip: number, marks: number[] = []): number[] {
     const ordinals = Array<number>(Math.max(0, this.#count - skip))
     while (this.#count > 0) {
@@ -48,7 +51,7 @@ export class TopKeys {
     return ordinals
   }
 
-  /** Puts a key at the end and lifts it above smaller ones. */
+  /** Adds a key at the end and moves it up past smaller ones. */
   #rise(end: number, key: number, ordinal: number, mark: number): void {
     let at = end
     while (at > 0) {
@@ -60,7 +63,7 @@ export class TopKeys {
     this.#put(at, key, ordinal, mark)
   }
 
-  /** Replaces the worst and lets the new one sink below larger ones. */
+  /** Replaces the worst key and moves the new one down past larger ones. */
   #sink(key: number, ordinal: number, mark: number): void {
     let at = 0
     for (;;) {

@@ -3,14 +3,14 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#venue/tags.ts'
-import type { KeptIndex, KeptVenue } from '../keptIndex.ts'
+import type { PreviousIndex, PreviousVenue } from '../previousIndex.ts'
 import type { LineVenue } from '../build/lineVenue.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
-import { POINTS, type Ranking, staticPoints } from '../query/rank.ts'
+import { POINTS, type Ranking, staticPoints } from '../ranking/discoveryScore.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from '../geography/regionOrder.ts'
 import type { TagLists } from './tagSets.ts'
 
-/** What the index orders and filters venues by, of each in the order in which they come: ascending by id. */
+/** The values by which the index orders and filters venues, in the order of adding: ascending by id. */
 export class VenueColumns {
   readonly ids: string[] = []
   readonly points: number[] = []
@@ -20,13 +20,13 @@ export class VenueColumns {
   readonly confidence: number[] = []
   /** KRW; −1 unknown. */
   readonly priceAvg: number[] = []
-  /** Full years a shop has existed; 0 unknown. */
+  /** Full years of existence; 0 unknown. */
   readonly years: number[] = []
   readonly #year: number
   readonly #tagNumbers = new Map<string, number>()
   readonly #tags: number[] = []
   readonly #tagEnds: number[] = []
-  /** By number of a tag in another index. */
+  /** By number of a tag in a previous index. */
   readonly #keptTags: number[] = []
 
   constructor(asOf: CalendarDate) {
@@ -46,8 +46,12 @@ export class VenueColumns {
     this.#tagEnds.push(this.#tags.length)
   }
 
-  /** The same of a venue of another index, with its ranking of the day. */
-  addKept({ openCount, priceAvg, years, tags }: KeptIndex, { ordinal, place }: KeptVenue, ranking: Ranking): void {
+  /** Adds a venue of a previous index with its ranking of this day. */
+  addPrevious(
+    { openCount, priceAvg, years, tags }: PreviousIndex,
+    { ordinal, place }: PreviousVenue,
+    ranking: Ranking,
+  ): void {
     const isClosed = ordinal >= openCount
     this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
     for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
@@ -56,7 +60,7 @@ export class VenueColumns {
   }
 
   #push(
-    place: Pick<KeptVenue['place'], 'id' | 'location' | 'regionCode' | 'confidence'>,
+    place: Pick<PreviousVenue['place'], 'id' | 'location' | 'regionCode' | 'confidence'>,
     own: { ranking: Ranking; isClosed: boolean; priceAvg: number; years: number },
   ): void {
     const before = this.ids.at(-1)
@@ -72,8 +76,8 @@ export class VenueColumns {
   }
 
   /**
-   * By ordinal, the place of the venue among those that came: discovery order (static points, ties by id), those closed
-   * for good after all others.
+   * Returns by ordinal the venue's position in the order of adding: in discovery order (static points, ties by id),
+   * with those closed for good after all others.
    */
   order(): { order: Uint32Array; openCount: number } {
     const size = this.ids.length
@@ -85,7 +89,10 @@ export class VenueColumns {
     return { order, openCount: this.isClosed.filter((isClosed) => !isClosed).length }
   }
 
-  /** The venues that carry each tag, as ordinals, ascending; the tags by name, whichever venue had one first. */
+  /**
+   * Returns the venues with each tag as ascending ordinals, the tags in order of name, regardless of the order of
+   * adding.
+   */
   ordinalsByTag(order: Uint32Array): Map<string, readonly number[]> {
     const lists = Array.from(this.#tagNumbers, (): number[] => [])
     for (let ordinal = 0; ordinal < order.length; ordinal++) {
@@ -117,7 +124,7 @@ function yearsOf({ place: { legacy } }: LineVenue, year: number): number {
   return Math.max(0, legacy.years ?? (legacy.foundedYear === null ? 0 : year - legacy.foundedYear))
 }
 
-/** What the index is asked for beside the contract's tags. */
+/** Returns the tags that the index needs besides those of the contract. */
 function ownTagsOf({ place, attributes }: LineVenue): string[] {
   const regions = REGION_PREFIXES.map((digits) => regionTag(place.regionCode.slice(0, digits)))
   return [

@@ -1,4 +1,4 @@
-/** The little of WebAssembly that the kernel needs; Node has it, its type declarations do not. */
+/** The part of WebAssembly that the kernel needs; Node has it, but its type declarations do not. */
 declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum: number; shared: true })

@@ -2,7 +2,7 @@ import { largeUint8 } from '#base/largeArrays.ts'
 
 const SHORT_BYTES = 48
 
-/** Bytes that grow at the end; doubling keeps the copying linear. */
+/** A growing array of bytes; doubling keeps the cost of copying linear. */
 export class ByteSink {
   #bytes = bufferOf(1 << 16)
   #length = 0
@@ -11,7 +11,7 @@ export class ByteSink {
     return this.#length
   }
 
-  /** An unsigned number below 2³², seven bits a byte, low bits first. */
+  /** Appends an unsigned number below 2³², seven bits per byte, low bits first. */
   varint(value: number): void {
     this.reserve(5)
     this.#length = writeVarint(this.#bytes, this.#length, value)
@@ -28,43 +28,43 @@ export class ByteSink {
     this.#length += bytes.length
   }
 
-  /** A part of other bytes. */
+  /** Appends a part of other bytes. */
   part(bytes: Uint8Array, from: number, to: number): void {
     const length = to - from
     this.reserve(length)
-    // A call and a view of its own cost more than a few bytes.
+    // For a few bytes a call and a separate view cost more than copying in a loop.
     if (length > SHORT_BYTES) this.#bytes.set(bytes.subarray(from, to), this.#length)
     else for (let i = 0; i < length; i++) this.#bytes[this.#length + i] = bytes[from + i]!
     this.#length += length
   }
 
-  /** True when the part of other bytes was written at `at`. */
+  /** Returns true when the part of other bytes was written at `at`. */
   holdsAt(at: number, bytes: Uint8Array, from: number, to: number): boolean {
     for (let i = from; i < to; i++) if (this.#bytes[at + i - from] !== bytes[i]) return false
     return true
   }
 
-  /** What was written between two positions, as text. */
+  /** Returns the bytes between two positions as text. */
   textOf(from: number, to: number): string {
     return this.#bytes.toString('utf8', from, to)
   }
 
-  /** True when exactly these bytes were written at `at`. */
+  /** Returns true when exactly these bytes were written at `at`. */
   hasAt(at: number, bytes: Uint8Array): boolean {
     return at + bytes.length <= this.#length && this.#bytes.compare(bytes, 0, bytes.length, at, at + bytes.length) === 0
   }
 
-  /** Begins anew in the same memory. */
+  /** Empties the sink and keeps its memory. */
   clear(): void {
     this.#length = 0
   }
 
-  /** What was written. */
+  /** Returns the bytes written. */
   done(): Uint8Array {
     return new Uint8Array(this.#bytes.buffer, 0, this.#length)
   }
 
-  /** Makes room for so many more bytes at once. */
+  /** Reserves room for `bytes` more bytes. */
   reserve(bytes: number): void {
     if (this.#length + bytes <= this.#bytes.length) return
     const grown = bufferOf(Math.max(this.#bytes.length * 2, this.#length + bytes))

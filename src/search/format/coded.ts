@@ -1,9 +1,9 @@
 import type { Sections } from '../sections.ts'
 
-/** More different values than this are stored as they are. */
+/** With more distinct values than this, numbers are stored directly. */
 const CODES_MAX = 65_536
 
-/** Numbers with few different values (scores of two decimals): each value once, and a short code for each venue. */
+/** Stores numbers with few distinct values (scores of two decimals): each value once, and a short code per venue. */
 export function codedSections(name: string, numbers: readonly number[]): Map<string, ArrayBufferView> {
   const values = [...new Set(numbers)].sort((a, b) => a - b)
   if (values.length > CODES_MAX) return new Map([[`${name}.values`, Float64Array.from(numbers)]])

@@ -2,39 +2,39 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
-import { type LineParts, NULL, partNumber } from '../build/lineParts.ts'
+import { type JsonLineScanner, NULL, partNumber } from './jsonLineScanner.ts'
 import type { Sections } from '../sections.ts'
 import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
-import { TextNumbers } from '../columns/textNumbers.ts'
+import { TextNumbers } from './textNumbers.ts'
 
-/** From here on the fields of many venues read the same together: scores of two decimals, a day. */
+/** From this field on, many venues have identical texts: scores of two decimals, a day. */
 const TAIL_FROM = CORE_FIELDS.indexOf('confidence')
 const CATEGORY = CORE_FIELDS.indexOf('category')
-/** How every venue's text begins. */
+/** The beginning of every venue's text. */
 const ID_OPENING = '"id":"'
-/** Characters that JSON writes as themselves, in one byte; quote and backslash lie among them. */
+/** Characters that JSON writes unchanged in one byte; quote and backslash are also in this range. */
 const [FIRST_PLAIN, LAST_PLAIN] = [32, 126]
 
-/** By position: the number of the part, and what stands before its JSON. */
+/** By position: the number of the part, and the bytes before its JSON. */
 const MEMBERS = CORE_FIELDS.map((name, i) => ({
   part: partNumber(name),
   opening: Buffer.from(`${i === 0 ? '' : ','}"${name}":`),
 }))
 
 /**
- * By venue: the members of a JSON object that holds its core fields, without the braces, in two parts: its own, and a
- * tail that other venues share.
+ * By venue: the members of a JSON object with its core fields, without the braces, in two parts: the venue's part, and
+ * a tail that other venues share.
  */
 export class CoreDraft {
   readonly #own = new TextColumn()
   readonly #tails = new TextNumbers()
   readonly #tailOf: number[] = []
   readonly #tail = new ByteSink()
-  /** By number of a tail in another index. */
+  /** By number of a tail in a previous index. */
   readonly #keptTails: number[] = []
 
-  add(parts: LineParts): void {
+  add(parts: JsonLineScanner): void {
     for (let i = 0; i < TAIL_FROM; i++) addMember(this.#own, parts, i)
     this.#own.end()
     this.#tail.clear()
@@ -42,15 +42,15 @@ export class CoreDraft {
     this.#tailOf.push(this.#tails.add(this.#tail.done(), 0, this.#tail.length))
   }
 
-  /** The same of a venue of another index. */
-  addKept(core: CoreTexts, ordinal: number): void {
+  /** Adds a venue of a previous index. */
+  addPrevious(core: CoreTexts, ordinal: number): void {
     core.copyOwn(ordinal, this.#own)
     this.#own.end()
     const tail = core.tailOf(ordinal)
     this.#tailOf.push((this.#keptTails[tail] ??= core.addTail(tail, this.#tails)))
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
     const own = this.#own.inOrder(order)
     return new Map<string, ArrayBufferView>([
@@ -63,7 +63,7 @@ export class CoreDraft {
   }
 }
 
-function addMember(into: TextColumn | ByteSink, { bytes, starts, ends }: LineParts, position: number): void {
+function addMember(into: TextColumn | ByteSink, { bytes, starts, ends }: JsonLineScanner, position: number): void {
   const { part, opening } = MEMBERS[position]!
   into.part(opening, 0, opening.length)
   const from = starts[part]!
@@ -86,14 +86,14 @@ export class CoreTexts {
     this.#tails = sections.bytes('core.tails')
   }
 
-  /** All core fields: `"id":…,"name":…,…`. */
+  /** Writes all core fields: `"id":…,"name":…,…`. */
   writeAll(ordinal: number, into: JsonSink): void {
     into.copy(this.#bytes, this.#starts[ordinal]!, this.#starts[ordinal + 1]!)
     const tail = this.#tailOf[ordinal]!
     into.copy(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
   }
 
-  /** The value of the core field at a position of CORE_FIELDS. */
+  /** Writes the value of the core field at a position of CORE_FIELDS. */
   write(ordinal: number, position: number, into: JsonSink): void {
     const [bytes, from, to] = this.#spanOf(ordinal, position)
     into.copy(bytes, from, to)
@@ -104,7 +104,10 @@ export class CoreTexts {
     return bytes.toString('utf8', from, to)
   }
 
-  /** The id is the first member; JSON writes a letter or digit as itself, and anything else is compared as text. */
+  /**
+   * Returns true when the venue has this id, which is the first member. JSON writes a letter or digit unchanged; other
+   * ids are compared as text.
+   */
   hasId(ordinal: number, id: string): boolean {
     const from = this.#starts[ordinal]! + ID_OPENING.length
     for (let i = 0; i < id.length; i++) {
@@ -120,12 +123,12 @@ export class CoreTexts {
     return JSON.parse(this.text(ordinal, 0)) as string
   }
 
-  /** Copies the part that is the venue's own. */
+  /** Copies the part that belongs only to this venue. */
   copyOwn(ordinal: number, into: TextColumn): void {
     into.part(this.#bytes, this.#starts[ordinal]!, this.#starts[ordinal + 1]!)
   }
 
-  /** The number of the part that other venues share. */
+  /** Returns the number of the part that other venues share. */
   tailOf(ordinal: number): number {
     return this.#tailOf[ordinal]!
   }
@@ -144,7 +147,7 @@ export class CoreTexts {
     return into.add(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
   }
 
-  /** Skips the members before it, then `"name":`. */
+  /** Skips the preceding members, then `"name":`. */
   #spanOf(ordinal: number, position: number): [bytes: Buffer, from: number, to: number] {
     const tail = this.#tailOf[ordinal]!
     const isTail = position >= TAIL_FROM

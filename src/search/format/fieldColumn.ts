@@ -2,49 +2,56 @@ import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { ByteSink } from './byteSink.ts'
 import { FIRST_OF_NULL } from './jsonBytes.ts'
 import { choosePhrases, shortener } from './phrases.ts'
-import { TextNumbers } from '../columns/textNumbers.ts'
+import { TextNumbers } from './textNumbers.ts'
 
-/** A value that so many venues have is stored once; below that its number saves less than it costs. */
+/**
+ * Minimum number of venues with a value that is stored once; with fewer, the value's number saves less than it costs.
+ */
 const SHARED_BY_MIN = 4
-/** A field whose first so many venues mostly bring new values goes on learning none: its values are its venues' own. */
+/**
+ * When most values of the first venues of a field are new, the field stops learning: later values are stored per venue.
+ */
 const TRIAL_VENUES = 20_000
 const NEW_SHARE_MAX = 0.5
 
-/** What became of one field of every venue. */
+/** The result of encoding one field of every venue. */
 export interface Column {
-  /** As `Packed` has them: 2 × bytes of an own text, 2 × n + 1 for the shared value n. */
+  /** As in `Packed`: 2 × the length in bytes of the venue's own text, or 2 × n + 1 for the shared value n. */
   codes: Uint32Array
   phrases: readonly string[]
-  /** The shared values by their numbers, the commonest first. */
+  /** The shared values by their numbers, the most frequent first. */
   shared: readonly string[]
-  /** Of all own texts together. */
+  /** Total bytes of all own texts. */
   ownBytes: number
-  /** Writes the own text of the venue at a position, nothing where its value is shared. */
+  /** Writes the own text of the venue at a position; writes nothing when its value is shared. */
   copyOwn(position: number, into: ByteSink): void
 }
 
-/** One field of every venue, as texts, in the order in which the venues come. */
+/** One field of every venue as texts, in the order in which the venues are added. */
 export class FieldColumn {
   readonly #isShortened: boolean
-  /** The known texts, and how many venues have each. */
+  /** The known texts, with the number of venues that have each. */
   readonly #known = new TextNumbers()
   readonly #counts: number[] = []
-  /** By venue: the number of its text, or −1 − where its own text lies in `#own`. */
+  /** By venue: the number of its text, or −1 − the position of its own text in `#own`. */
   readonly #venues: number[] = []
   readonly #own = new ByteSink()
-  /** Where the own texts begin, and the last ends. */
+  /** Where the own texts begin, and where the last one ends. */
   readonly #starts = [0]
   #phrases: readonly string[] = []
   #shortened = (text: string) => text
   #isLearning = true
-  /** The number of the text `null`, once it came. */
+  /** The number of the text `null`, once it has occurred. */
   #null = -1
 
   constructor(isShortened: boolean) {
     this.#isShortened = isShortened
   }
 
-  /** Takes the JSON of the next venue, a part of `bytes`. Gives the number of the text, −1 for one that is not kept in mind. */
+  /**
+   * Adds the JSON of the next venue, a part of `bytes`. Returns the number of the text, or −1 for one that is not
+   * remembered.
+   */
   add(bytes: Buffer, from: number, to: number): number {
     this.#endTrial()
     const number = this.#numberOf(bytes, from, to)
@@ -53,7 +60,7 @@ export class FieldColumn {
     return number
   }
 
-  /** Takes a text again whose number is known. */
+  /** Adds a text with a known number again. */
   addKnown(number: number): void {
     this.#endTrial()
     this.#take(number)
@@ -64,7 +71,7 @@ export class FieldColumn {
     const numbers = Array.from(this.#counts.keys())
     const shared = numbers.filter((number) => this.#counts[number]! >= SHARED_BY_MIN)
     shared.sort((a, b) => this.#counts[b]! - this.#counts[a]!)
-    /** By the number of a text: that of its shared value, or −1 − the place of its own text. */
+    /** By the number of a text: that of its shared value, or −1 − the position of its own text. */
     const placeOf = new Int32Array(numbers.length)
     shared.forEach((number, place) => (placeOf[number] = place))
     for (const number of numbers) if (this.#counts[number]! < SHARED_BY_MIN) placeOf[number] = -1 - this.#ownOf(number)
@@ -99,9 +106,9 @@ export class FieldColumn {
     this.#counts[number] = (this.#counts[number] ?? 0) + 1
   }
 
-  /** The number of a known text, or −1. */
+  /** Returns the number of a known text, or −1. */
   #numberOf(bytes: Buffer, from: number, to: number): number {
-    // As most fields of most venues.
+    // True of most fields of most venues.
     const isNull = to - from === 4 && bytes[from] === FIRST_OF_NULL
     if (isNull && this.#null >= 0) return this.#null
     const number = this.#isLearning ? this.#known.add(bytes, from, to) : this.#known.find(bytes, from, to)
@@ -109,7 +116,7 @@ export class FieldColumn {
     return number
   }
 
-  /** Phrases are chosen of what will mostly be own texts; what comes later is shortened by them at once. */
+  /** Chooses phrases from texts that will mostly be own texts; later texts are shortened with them immediately. */
   #stopLearning(): void {
     if (!this.#isLearning) return
     this.#isLearning = false
@@ -123,14 +130,14 @@ export class FieldColumn {
       if (this.#counts[number]! < SHARED_BY_MIN) yield this.#known.text(number)
   }
 
-  /** Gives the place of the text among the own ones. */
+  /** Returns the position of the text among the own texts. */
   #addOwn(bytes: Buffer, from: number, to: number): number {
     if (this.#phrases.length > 0) this.#own.text(this.#shortened(bytes.toString('utf8', from, to)))
     else this.#own.part(bytes, from, to)
     return this.#starts.push(this.#own.length) - 2
   }
 
-  /** The same of a known text. */
+  /** Does the same for a known text. */
   #ownOf(number: number): number {
     if (this.#phrases.length > 0) this.#own.text(this.#shortened(this.#known.text(number)))
     else this.#known.copy(number, this.#own)

@@ -2,10 +2,10 @@ export const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CL
   '"\\,{}[]',
 ) as unknown as [number, number, number, number, number, number, number]
 
-/** No other value begins so. */
+/** Only these values begin with these bytes. */
 export const [FIRST_OF_NULL, FIRST_OF_TRUE, FIRST_OF_FALSE] = Buffer.from('ntf') as unknown as [number, number, number]
 
-/** What a byte outside of strings is to the search for an end; most are nothing. */
+/** The role of a byte outside of strings when searching for an end; most have none. */
 const [NOTHING, STRING, NEXT, OPENS, CLOSES] = [0, 1, 2, 3, 4]
 const ROLES = new Uint8Array(256)
 ROLES[QUOTE] = STRING
@@ -14,8 +14,8 @@ for (const open of [OPEN_BRACE, OPEN_BRACKET]) ROLES[open] = OPENS
 for (const close of [CLOSE_BRACE, CLOSE_BRACKET]) ROLES[close] = CLOSES
 
 /**
- * Where a value, or a member with its name, of an object or a list in JSON ends: at the comma or the bracket after it,
- * or at `end`. What stands before `end` must be whole.
+ * Returns where a value, or a member with its name, of an object or a list in JSON ends: at the comma or the bracket
+ * after it, or at `end`. The JSON before `end` must be complete.
  */
 export function endOfValue(bytes: Uint8Array, from: number, end: number): number {
   let depth = 0
@@ -30,7 +30,7 @@ export function endOfValue(bytes: Uint8Array, from: number, end: number): number
   return end
 }
 
-/** Where the closing quote of the string stands that opens at `from`. */
+/** Returns the position of the closing quote of the string that opens at `from`. */
 function endOfString(bytes: Uint8Array, from: number, end: number): number {
   let at = from + 1
   for (; at < end; at++) {

@@ -1,115 +1,18 @@
-import { largeFloat64 } from '#base/largeArrays.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
-import type { StoredPlace } from '#venue/records.ts'
-import { ByteSink } from './byteSink.ts'
-import { FieldColumn } from './fieldColumn.ts'
-import type { KeptFields } from '../build/keptFields.ts'
-import { type LineParts, NULL, partNumber } from '../build/lineParts.ts'
 import { Phrases } from './phrases.ts'
-import { jsonSection, type Sections } from '../sections.ts'
+import type { Sections } from '../sections.ts'
 
-/**
- * Some fields of every venue as JSON, ready to be copied into a body. Values that many venues have (null, an empty
- * list, the hours of a chain) are stored once for each field, the commonest first. A venue's part: for each field one
- * varint, `2 × length` for text that follows, `2 × n + 1` for the field's shared value n; then the texts in the same
- * order, shortened by the field's phrases.
- */
-export interface Packed {
-  /** What is needed to read the parts. */
-  directory: Map<string, ArrayBufferView>
-  /** The parts, end to end by ordinal. */
-  parts: Uint8Array
-}
-
-/** Gathers some fields of every venue. Shortened texts are smaller and take longer to write. */
-export class PackedDraft {
-  readonly #name: string
-  readonly #columns: readonly { field: keyof StoredPlace; part: number; column: FieldColumn }[]
-
-  constructor(name: string, fields: readonly (keyof StoredPlace)[], { shortened }: { shortened: boolean }) {
-    this.#name = name
-    this.#columns = fields.map((field) => ({
-      field,
-      part: partNumber(field),
-      column: new FieldColumn(shortened),
-    }))
-  }
-
-  add({ bytes, starts, ends }: LineParts): void {
-    for (const { part, column } of this.#columns) {
-      const from = starts[part]!
-      if (from < 0) column.add(NULL, 0, NULL.length)
-      else column.add(bytes, from, ends[part]!)
-    }
-  }
-
-  /** The same of a venue of another index, but for the parts that the line has. */
-  addKept(kept: KeptFields, { bytes, starts, ends }: LineParts): void {
-    for (let position = 0; position < this.#columns.length; position++) {
-      const { part, column } = this.#columns[position]!
-      const from = starts[part]!
-      if (from < 0) kept.addTo(column, position)
-      else column.add(bytes, from, ends[part]!)
-    }
-  }
-
-  /** `order`: by ordinal, the venues as they came. */
-  packed(order: Uint32Array): Packed {
-    const columns = this.#columns.map(({ column }) => column.done())
-    const sink = new ByteSink()
-    // Nearly every code takes one byte: growing by and by would copy all of it again and again.
-    sink.reserve(columns.reduce((bytes, { ownBytes }) => bytes + ownBytes + 2 * order.length, 0))
-    const starts = largeFloat64(order.length + 1)
-    for (let ordinal = 0; ordinal < order.length; ordinal++) {
-      for (const column of columns) sink.varint(column.codes[order[ordinal]!]!)
-      for (const column of columns) column.copyOwn(order[ordinal]!, sink)
-      starts[ordinal + 1] = sink.length
-    }
-    const directory = new Map<string, ArrayBufferView>([
-      [`${this.#name}.fields`, jsonSection(this.#columns.map(({ field }) => field))],
-      [`${this.#name}.phrases`, jsonSection(columns.map(({ phrases }) => phrases))],
-      [`${this.#name}.starts`, narrow(starts)],
-      ...sharedSections(
-        this.#name,
-        columns.map(({ shared }) => shared),
-      ),
-    ])
-    return { directory, parts: sink.done() }
-  }
-}
-
-/** Positions as 32 bits where they fit. */
-function narrow(positions: Float64Array): Float64Array | Uint32Array {
-  return (positions.at(-1) ?? 0) < 2 ** 32 ? Uint32Array.from(positions) : positions
-}
-
-/** `firsts` says where each field's values begin among all, `offsets` where each value's bytes do. */
-function sharedSections(name: string, values: readonly (readonly string[])[]): Map<string, ArrayBufferView> {
-  const bytes = new ByteSink()
-  const offsets = [0]
-  const firsts = [0]
-  for (const texts of values) {
-    for (const text of texts) {
-      bytes.text(text)
-      offsets.push(bytes.length)
-    }
-    firsts.push(offsets.length - 1)
-  }
-  return new Map<string, ArrayBufferView>([
-    [`${name}.sharedFirsts`, Uint32Array.from(firsts)],
-    [`${name}.sharedOffsets`, Uint32Array.from(offsets)],
-    [`${name}.sharedBytes`, bytes.done()],
-  ])
-}
-
-/** A field's JSON, a part of `bytes`. Good until the next is located. */
+/** A field's JSON, a part of `bytes`. Valid until the next one is located. */
 interface LocatedField {
   bytes: Buffer
   from: number
   to: number
 }
 
-/** Reads packed fields; the part of the venue at hand is decoded once for all its fields. */
+/**
+ * Reads packed fields (for the format see `Packed` in packedDraft.ts). The part of the open venue is decoded once for
+ * all its fields.
+ */
 export class PackedFields {
   /** By ordinal: where a venue's part begins. */
   readonly starts: Float64Array | Uint32Array
@@ -119,7 +22,7 @@ export class PackedFields {
   readonly #shared: Buffer
   readonly #phrases: readonly Phrases[]
   readonly #located: LocatedField = { bytes: Buffer.alloc(0), from: 0, to: 0 }
-  // The venue at hand, refilled for each: its codes, where each text begins, and the bytes they are in.
+  // The open venue, overwritten for each: its codes, where each text begins, and the bytes that contain them.
   readonly #codes: Uint32Array
   readonly #textAt: Uint32Array
   #part: Buffer = Buffer.alloc(0)
@@ -135,12 +38,12 @@ export class PackedFields {
     this.#textAt = new Uint32Array(this.#names.length)
   }
 
-  /** The position of a field, for `write`; −1 when it is not among these. */
+  /** Returns the position of a field, for `write`; −1 when it is not among these. */
   positionOf(field: string): number {
     return this.#names.indexOf(field)
   }
 
-  /** Takes up a venue: its part begins at `from` in `bytes`. */
+  /** Opens a venue whose part begins at `from` in `bytes`. */
   open(bytes: Buffer, from: number): void {
     let at = from
     for (let i = 0; i < this.#codes.length; i++) {
@@ -159,18 +62,21 @@ export class PackedFields {
     this.#part = bytes
   }
 
-  /** How many values of all fields are shared. */
+  /** Number of shared values of all fields. */
   get sharedCount(): number {
     return this.#offsets.length - 1
   }
 
-  /** Which of the shared values of all fields a field of the venue taken up last has; −1: one of its own. */
+  /**
+   * Returns the number, among the shared values of all fields, of the value of a field of the open venue; −1 when it is
+   * not shared.
+   */
   valueOf(position: number): number {
     const code = this.#codes[position]!
     return (code & 1) === 1 ? this.#firsts[position]! + (code >>> 1) : -1
   }
 
-  /** Where the field's JSON stands. */
+  /** Locates the field's JSON. */
   locate(position: number): Readonly<LocatedField> {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!
@@ -193,7 +99,7 @@ export class PackedFields {
     return located
   }
 
-  /** Writes a field's JSON of the venue taken up last. */
+  /** Writes a field's JSON of the open venue. */
   write(position: number, into: JsonSink): void {
     const code = this.#codes[position]!
     const at = this.#textAt[position]!

@@ -1,13 +1,13 @@
 import type { JsonSink } from '#base/text/jsonSink.ts'
 
-/** JSON writes no control characters, so the codes 1 … 31 are free to stand for phrases. */
+/** JSON writes no control characters, so the codes 1 … 31 are free to represent phrases. */
 const PHRASES_MAX = 31
-/** Phrases are chosen by looking at so many texts. */
+/** Phrases are chosen from this number of texts. */
 const TEXTS_SEEN = 2_000
-/** The name of a member with what stands around it: what records of one kind have in common. */
+/** The name of a member with the characters around it: the part that records of one kind share. */
 const MEMBER_OPENING = /[{,]"[^"\\]+":/gu
 
-/** The openings of members that save most when one byte stands for each. */
+/** Returns the openings of members that save most when one byte replaces each. */
 export function choosePhrases(texts: Iterable<string>): string[] {
   const counts = new Map<string, number>()
   let seen = 0
@@ -22,7 +22,7 @@ export function choosePhrases(texts: Iterable<string>): string[] {
     .map(([phrase]) => phrase)
 }
 
-/** Shortens texts: a control character for each phrase. */
+/** Returns a function that shortens texts: a control character replaces each phrase. */
 export function shortener(phrases: readonly string[]): (text: string) => string {
   const codes = new Map(phrases.map((phrase, i) => [phrase, String.fromCharCode(i + 1)]))
   return (text) => text.replaceAll(MEMBER_OPENING, (opening) => codes.get(opening) ?? opening)
@@ -49,7 +49,7 @@ export class Phrases {
     if (to > start) into.copy(bytes, start, to)
   }
 
-  /** Whether a text has phrases in it. */
+  /** Returns whether a text contains phrases. */
   shortens(bytes: Buffer, from: number, to: number): boolean {
     if (this.#phrases.length === 0) return false
     for (let at = from; at < to; at++) if (bytes[at]! <= PHRASES_MAX) return true

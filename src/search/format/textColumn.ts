@@ -1,17 +1,17 @@
 import { ByteSink } from './byteSink.ts'
 import { largeFloat64 } from '#base/largeArrays.ts'
 
-/** A text of every venue as UTF-8, end to end in the order in which the venues come. Each is written in parts. */
+/** One text per venue as UTF-8, concatenated in the order of adding. Each is written in parts. */
 export class TextColumn {
   readonly #sink = new ByteSink()
   readonly #starts = [0]
 
-  /** Goes on with the text of the venue at hand. */
+  /** Appends to the text of the current venue. */
   part(bytes: Uint8Array, from: number, to: number): void {
     this.#sink.part(bytes, from, to)
   }
 
-  /** That was the venue's text. */
+  /** Ends the current venue's text. */
   end(): void {
     this.#starts.push(this.#sink.length)
   }
@@ -20,7 +20,7 @@ export class TextColumn {
     return this.#starts[position + 1]! - this.#starts[position]!
   }
 
-  /** The texts end to end in another order, with where each begins and the last ends. */
+  /** Returns the texts concatenated in another order, with where each begins and where the last one ends. */
   inOrder(order: Uint32Array): { bytes: Uint8Array; starts: Float64Array } {
     const into = new ByteSink()
     into.reserve(this.#sink.length)

@@ -7,7 +7,10 @@ import { Grid, gridOf } from './grid.ts'
 
 const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180
 
-/** Points all over a circle and somewhat beyond, many on its edge, so that some lie just over the border of a cell. */
+/**
+ * Returns points in a circle and slightly beyond it, many on its edge, so that some are just across the border of a
+ * cell.
+ */
 function pointsAround(random: () => number, center: LatLng, radiusM: number): LatLng[] {
   return Array.from({ length: 400 }, (_, i) => {
     const metres = i % 2 === 0 ? radiusM - 1 + random() * 2 : random() * radiusM * 1.2

@@ -4,12 +4,15 @@ import { CELL_LAT, CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from 
 
 export type CircleScope = Extract<Scope, { kind: 'circle' }>
 
-/** Bounds are a little generous, so that rounding never moves a venue to the wrong side. */
+/** Bounds are slightly too large, so that rounding never moves a venue to the wrong side. */
 const GENEROUS = 1.002
 const MARGIN_M = 2
 const RADIANS = Math.PI / 180
 
-/** One row of cells that a circle touches: cells `from` … `to − 1`, of which `innerFrom` … `innerTo − 1` lie wholly inside. */
+/**
+ * One row of cells that a circle touches: cells `from` … `to − 1`, of which `innerFrom` … `innerTo − 1` are completely
+ * inside.
+ */
 export interface TouchedRow {
   from: number
   to: number
@@ -17,14 +20,14 @@ export interface TouchedRow {
   innerTo: number
   /** Degrees of latitude at its southern border. */
   south: number
-  /** Metres in a degree of longitude where the row is narrowest. */
+  /** Metres per degree of longitude where the row is narrowest. */
   metresPerDegreeEast: number
 }
 
-/** The cells a circle touches, row by row, and how near their venues can be. */
+/** The cells that a circle touches, by row, with lower bounds of the distances of their venues. */
 export class CircleCells {
   readonly rows: readonly TouchedRow[]
-  /** How many cells are touched. */
+  /** Number of touched cells. */
   readonly count: number
   readonly #grid: Grid
   readonly #lat: number
@@ -39,7 +42,7 @@ export class CircleCells {
     const last = Math.min(grid.endRow - 1, rowOf(center.lat + reach))
     const middle = Math.min(last, Math.max(first, rowOf(center.lat)))
     const rows: TouchedRow[] = []
-    // From the middle outwards: what comes first is near, and sets a high mark for what follows.
+    // From the middle outwards: the first rows are near and quickly raise the threshold for later ones.
     for (let step = 0; step <= Math.max(middle - first, last - middle); step++) {
       for (const row of step === 0 ? [middle] : [middle - step, middle + step]) {
         if (row < first || row > last) continue
@@ -51,7 +54,7 @@ export class CircleCells {
     this.count = rows.reduce((sum, { from, to }) => sum + to - from, 0)
   }
 
-  /** Metres that no venue of the cells from `first` to `last` of a row is nearer than. */
+  /** Returns a lower bound in metres of the distance of all venues in the cells from `first` to `last` of a row. */
   leastMetres(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
     const west = westOf(this.#grid.columnOf(first))
     const east = westOf(this.#grid.columnOf(last)) + CELL_LNG
@@ -70,7 +73,7 @@ export class CircleCells {
     const from = this.#grid.firstCellFrom(row, columnOf(this.#lng - touching))
     const to = this.#grid.firstCellFrom(row, columnOf(this.#lng + touching) + 1)
     const touched = { from, to, innerFrom: to, innerTo: to, south, metresPerDegreeEast }
-    // A cell lies inside when both its borders do.
+    // A cell is inside when both its borders are.
     const innerColumn = columnOf(this.#lng - holding) + 1
     const outerColumn = columnOf(this.#lng + holding)
     if (holding <= 0 || innerColumn >= outerColumn) return touched
@@ -79,7 +82,7 @@ export class CircleCells {
     return { ...touched, innerFrom, innerTo }
   }
 
-  /** Cosine of the row's latitude farthest from the equator: a degree of longitude is nowhere shorter. */
+  /** Returns the cosine of the row's latitude farthest from the equator, where a degree of longitude is shortest. */
   #narrowest(row: number): number {
     return Math.cos(Math.max(Math.abs(southOf(row)), Math.abs(southOf(row + 1)), Math.abs(this.#lat)) * RADIANS)
   }
@@ -89,12 +92,12 @@ export class CircleCells {
   }
 }
 
-/** How far a value lies outside a range; 0 within. */
+/** Returns how far a value is outside a range; 0 within it. */
 function outside(value: number, low: number, high: number): number {
   return value < low ? low - value : value > high ? value - high : 0
 }
 
-/** Half the width of a circle at a distance from its centre; 0 beyond its radius. */
+/** Returns half the width of a circle at a distance from its centre; 0 beyond its radius. */
 function halfChord(radiusM: number, awayM: number): number {
   return radiusM <= awayM ? 0 : Math.sqrt(radiusM * radiusM - awayM * awayM)
 }

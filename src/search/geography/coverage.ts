@@ -2,8 +2,8 @@ import type { Polygon } from '#base/geometry.ts'
 import type { Sections } from '../sections.ts'
 
 /**
- * The outlines of the dongs, as flat numbers: `rings` counts points, `polygons` counts rings, `dongs` names each
- * polygon's dong. Each list begins with zero and ends with the whole.
+ * Returns the outlines of the dongs as flat numbers: `rings` counts points, `polygons` counts rings, `dongs` names each
+ * polygon's dong. Each list begins with zero and ends with the total.
  */
 export function coverageSections(outlines: readonly (readonly Polygon[])[]): Map<string, ArrayBufferView> {
   const points: number[] = []
@@ -26,7 +26,7 @@ export function coverageSections(outlines: readonly (readonly Polygon[])[]): Map
   ])
 }
 
-/** Which dong a point lies in. */
+/** Finds the dong of a point. */
 export class Coverage {
   readonly #points: Float64Array
   readonly #rings: Uint32Array
@@ -40,7 +40,7 @@ export class Coverage {
     this.#dongs = sections.u32('coverage.dongs')
   }
 
-  /** Position of the dong the point lies in, or null outside all of them. */
+  /** Returns the position of the dong that contains the point, or null outside all of them. */
   dongAt(lat: number, lng: number): number | null {
     for (let polygon = 0; polygon < this.#dongs.length; polygon++) {
       if (this.#holds(polygon, lat, lng)) return this.#dongs[polygon]!
@@ -48,7 +48,10 @@ export class Coverage {
     return null
   }
 
-  /** Even–odd rule over all rings, so holes fall out by themselves (base/geometry.ts says the same of nested lists). */
+  /**
+   * Applies the even–odd rule over all rings, which excludes holes without a special case (base/geometry.ts does the
+   * same for nested lists).
+   */
   #holds(polygon: number, lat: number, lng: number): boolean {
     let inside = false
     for (let ring = this.#polygons[polygon]!; ring < this.#polygons[polygon + 1]!; ring++) {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { metresApart } from '#base/geometry.ts'
 import { Distances } from './distance.ts'
 
-test('distances are those of the haversine formula, to the metre, near and far', () => {
+test('distances equal those of the haversine formula, to the metre, near and far', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   const reach = fc.constantFrom(0.0001, 0.01, 0.06, 0.19, 0.5)
   fc.assert(

@@ -1,15 +1,18 @@
 import { EARTH_RADIUS_M, metresApart, type LatLng } from '#base/geometry.ts'
 
 const RADIANS = Math.PI / 180
-/** Beyond this the series below is not good enough. */
+/** The series below is only used up to this difference in degrees. */
 const NEAR_DEGREES = 0.2
-/** The series is off by less than a millimetre within its reach; this near to a half metre it does not decide. */
+/**
+ * The series is off by less than a millimetre within its range; results this close to a half metre are computed
+ * exactly.
+ */
 const DOUBT_M = 0.01
 
 /**
- * Distances from one centre in whole metres, as the haversine formula has them, without its trigonometry: over a few
- * kilometres the first terms of the series are exact to a millimetre, and only what lies that near to the border
- * between two whole metres is worked out in full.
+ * Distances from one centre in whole metres, equal to those of the haversine formula without its trigonometry: over a
+ * few kilometres the first terms of the series are exact to a millimetre, and only results near the border between two
+ * whole metres are computed exactly.
  */
 export class Distances {
   readonly #lat: number
@@ -20,7 +23,7 @@ export class Distances {
   readonly #surelyWithin: number
   readonly #surelyBeyond: number
 
-  /** `radiusM` is what `within` compares with. */
+  /** `radiusM` is the radius of `within`. */
   constructor({ lat, lng }: LatLng, radiusM = 0) {
     this.#lat = lat
     this.#lng = lng
@@ -31,7 +34,7 @@ export class Distances {
     this.#surelyBeyond = chordSquaredOf(radiusM + 0.5 + DOUBT_M)
   }
 
-  /** Rounded to the metre. */
+  /** Returns the distance rounded to the metre. */
   to(lat: number, lng: number): number {
     const chordSquared = this.#chordSquared(lat, lng)
     // 2·asin(c/2) = c + c³/24 + …
@@ -41,7 +44,7 @@ export class Distances {
     return this.#exactly(lat, lng)
   }
 
-  /** Whether the rounded distance is at most the radius. */
+  /** Returns whether the rounded distance is at most the radius. */
   within(lat: number, lng: number): boolean {
     const chordSquared = this.#chordSquared(lat, lng)
     if (chordSquared < this.#surelyWithin) return true
@@ -49,7 +52,7 @@ export class Distances {
     return this.#exactly(lat, lng) <= this.#radiusM
   }
 
-  /** Of the unit sphere; NaN when the point is too far off for the series. */
+  /** Returns the squared chord on the unit sphere; NaN when the point is too far away for the series. */
   #chordSquared(lat: number, lng: number): number {
     const dLat = lat - this.#lat
     const dLng = lng - this.#lng
@@ -58,7 +61,7 @@ export class Distances {
     const across = dLng * RADIANS
     const upSquared = up * up
     const acrossSquared = across * across
-    // cos of the other latitude, to the fourth term.
+    // Cosine of the other latitude, to the fourth term.
     const cos = this.#cos * (1 - upSquared / 2) - this.#sin * up * (1 - upSquared / 6)
     return upSquared * (1 - upSquared / 12) + this.#cos * cos * acrossSquared * (1 - acrossSquared / 12)
   }
@@ -68,7 +71,7 @@ export class Distances {
   }
 }
 
-/** The square of the chord of an arc, on the unit sphere. */
+/** Returns the square of the chord of an arc on the unit sphere. */
 function chordSquaredOf(metres: number): number {
   const chord = 2 * Math.sin(Math.max(0, metres) / EARTH_RADIUS_M / 2)
   return chord * chord

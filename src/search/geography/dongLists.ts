@@ -1,10 +1,10 @@
 import { groupedByCode } from '../columns/groupedByCode.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
-/** Ten digits name a dong, fewer a province or a sigungu. */
+/** Ten digits identify a dong, fewer a province or a sigungu. */
 const DONG_DIGITS = 10
 
-/** The venues of each dong, ascending; `codes` are the region codes by ordinal. */
+/** Returns the venues of each dong, ascending; `codes` are the region codes by ordinal. */
 export function dongSections(codes: readonly string[]): Map<string, ArrayBufferView> {
   const ordinals = groupedByCode(codes)
   const starts: [code: string, start: number][] = []
@@ -17,7 +17,7 @@ export function dongSections(codes: readonly string[]): Map<string, ArrayBufferV
   ])
 }
 
-/** The region codes again, by ordinal. */
+/** Returns the region codes by ordinal. */
 export function regionCodesIn(sections: Sections): string[] {
   const ordinals = sections.u32('dongs.ordinals')
   const starts = sections.json<[string, number][]>('dongs.starts')
@@ -37,7 +37,7 @@ export class DongLists {
     starts.forEach(([code, start], i) => this.#lists.set(code, ordinals.subarray(start, starts[i + 1]?.[1])))
   }
 
-  /** The venues of a dong; empty for a dong without any, null when the prefix is not a dong's code. */
+  /** Returns the venues of a dong; empty for a dong without any, null when the prefix is not a dong's code. */
   of(prefix: string): Uint32Array | null {
     if (prefix.length !== DONG_DIGITS) return null
     return this.#lists.get(prefix) ?? new Uint32Array(0)

@@ -3,37 +3,40 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Sections } from '../sections.ts'
 
 /**
- * About 100 m on both sides in the middle of Korea (36.5° N). Smaller cells mean fewer venues to look at along the edge
- * of a circle and more cells to look at within it (docs/decisions/0013-search-core.md).
+ * About 100 m on both sides in the middle of Korea (36.5° N). Smaller cells mean fewer venues to test along the edge of
+ * a circle and more cells to visit within it (docs/decisions/0013-search-core.md).
  */
 export const CELL_LAT = 0.0009
 export const CELL_LNG = 0.00112
 
-/** So many cells are passed over at once when none of them is good enough. */
+/** Number of cells that are skipped together when none of them can contribute. */
 export const BLOCK_CELLS = 8
 
-/** What is kept of a cell lies together, so that one line of the processor's cache brings all of it. */
+/** The numbers of a cell are adjacent, so that one line of the processor's cache contains all of them. */
 const CELL_NUMBERS = 4
 const [COLUMN, START, OPEN_BEFORE, BEST] = [0, 1, 2, 3]
-/** A row is entered by every so many columns. */
+/** A row has an entry for every such number of columns. */
 const ENTRY_COLUMNS = 16
-/** What is kept of a row: its first cell, its first entry, and the column of that entry in entries. */
+/** The numbers of a row: its first cell, its first entry, and the column of that entry in entries. */
 const ROW_NUMBERS = 3
 
 /**
- * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a
- * row that a circle touches are one stretch of positions, and the first venue of a cell is its best one.
+ * Venues in cell order: by row from the south, by column from the west, within a cell by ordinal. So the cells of a row
+ * that a circle touches are one range of positions, and the first venue of a cell is its best one.
  */
 export interface GridArrays {
-  /** The southernmost row that has a venue. */
+  /** The southernmost row with a venue. */
   firstRow: Int32Array
-  /** By cell, and once more for the end: column, first position, open venues before it, static points of its best. */
+  /**
+   * By cell, with one more for the end: column, first position, number of open venues before it, static points of its
+   * best venue.
+   */
   cells: Int32Array
-  /** By row from the first one, and once more for the end. */
+  /** By row from the first one, with one more for the end. */
   rows: Int32Array
   /** For each row the first cell from every sixteenth column on. */
   entries: Uint32Array
-  /** The most static points of each BLOCK_CELLS cells that follow each other. */
+  /** The largest static points in each group of BLOCK_CELLS adjacent cells. */
   bestOfBlocks: Uint32Array
   /** By position. */
   ordinals: Uint32Array
@@ -63,9 +66,9 @@ export function westOf(column: number): number {
 /** The grid of an index. Cells are numbered in cell order, rows from the south pole. */
 export class Grid {
   readonly firstRow: number
-  /** One more than the last row that has a venue. */
+  /** One more than the last row with a venue. */
   readonly endRow: number
-  /** By position: the venue, and where it lies, degrees. */
+  /** By position: the venue, and its location in degrees. */
   readonly ordinals: Uint32Array
   readonly lats: Float64Array
   readonly lngs: Float64Array
@@ -93,27 +96,27 @@ export class Grid {
     return this.#cells[cell * CELL_NUMBERS + COLUMN]!
   }
 
-  /** The first position of a cell; the end for the number after the last cell. */
+  /** Returns the first position of a cell; for the number after the last cell, the end. */
   startOf(cell: number): number {
     return this.#cells[cell * CELL_NUMBERS + START]!
   }
 
-  /** How many open venues stand before a cell. */
+  /** Returns the number of open venues before a cell. */
   openBefore(cell: number): number {
     return this.#cells[cell * CELL_NUMBERS + OPEN_BEFORE]!
   }
 
-  /** The static points of the best open venue of a cell; 0 without one. */
+  /** Returns the static points of the best open venue of a cell; 0 without one. */
   bestPointsOf(cell: number): number {
     return this.#cells[cell * CELL_NUMBERS + BEST]!
   }
 
-  /** The most of the cells from `cell`, a multiple of BLOCK_CELLS, up to the next such number. */
+  /** Returns the largest static points of the cells from `cell`, a multiple of BLOCK_CELLS, up to the next multiple. */
   bestPointsOfBlock(cell: number): number {
     return this.#bestOfBlocks[cell / BLOCK_CELLS]!
   }
 
-  /** The first cell of the row whose column is not below `column`. */
+  /** Returns the first cell of the row whose column is not below `column`. */
   firstCellFrom(row: number, column: number): number {
     const at = (row - this.firstRow) * ROW_NUMBERS
     const first = this.#rows[at]!
@@ -136,7 +139,7 @@ interface Cell {
   best: number
 }
 
-/** `locations` and `points` by ordinal; the first `openCount` are the open ones. */
+/** Builds the grid. `locations` and `points` by ordinal; the first `openCount` venues are open. */
 export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCount: number): GridArrays {
   const rowOfVenue = Int32Array.from(locations, ({ lat }) => rowOf(lat))
   const columnOfVenue = Int32Array.from(locations, ({ lng }) => columnOf(lng))
@@ -152,7 +155,7 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
     lngs[position] = locations[ordinal]!.lng
     const last = cells.at(-1)
     const [row, column] = [rowOfVenue[ordinal]!, columnOfVenue[ordinal]!]
-    // Within a cell the first is the best, and closed ones come last.
+    // Within a cell the first venue is the best, and closed ones come last.
     const best = ordinal < openCount ? points[ordinal]! : 0
     if (last?.row !== row || last.column !== column) cells.push({ row, column, start: position, openBefore, best })
     if (ordinal < openCount) openBefore++
@@ -175,7 +178,10 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
   }
 }
 
-/** By row, column and ordinal: sorted as one number each, which takes a tenth of the time of a comparing function. */
+/**
+ * Orders by row, column and ordinal, encoded as one number each: this sort takes a tenth of the time of one with a
+ * comparing function.
+ */
 function inCellOrder(rows: Int32Array, columns: Int32Array): Uint32Array {
   const [firstRow, firstColumn] = [lowest(rows), lowest(columns)]
   const width = columns.reduce((widest, column) => Math.max(widest, column - firstColumn + 1), 1)

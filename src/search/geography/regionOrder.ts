@@ -1,7 +1,7 @@
 import { groupedByCode } from '../columns/groupedByCode.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
-/** Digits of the code of a province, of a sigungu. */
+/** Digits of the code of a province and of a sigungu. */
 export const [PROVINCE_DIGITS, SIGUNGU_DIGITS] = [2, 5]
 
 /** The positions of a sigungu in region order: from `from` up to `to`; those from `openTo` on are closed for good. */
@@ -11,7 +11,7 @@ export interface Stretch {
   to: number
 }
 
-/** Venues in the order of their sigungu, within each in discovery order: a sigungu is one stretch, its best come first. */
+/** Venues ordered by sigungu, within each in discovery order: a sigungu is one range with its best venues first. */
 export interface RegionOrder {
   /** By position. */
   ordinals: Uint32Array
@@ -43,7 +43,7 @@ export function regionOrderSections({ ordinals, stretches }: RegionOrder): Map<s
   ])
 }
 
-/** What of the region order a query needs. */
+/** The part of the region order that a query needs. */
 export class Sigungus {
   /** By position in region order. */
   readonly ordinals: Uint32Array
@@ -55,7 +55,7 @@ export class Sigungus {
     this.#stretches = new Map(sections.json<RegionOrder['stretches']>('regions.stretches'))
   }
 
-  /** By ordinal: the position in region order. Made when first asked for; most queries never do. */
+  /** By ordinal: the position in region order. Computed on first use; most queries do not need it. */
   get positions(): Uint32Array {
     if (this.#positions) return this.#positions
     const positions = new Uint32Array(this.ordinals.length)
@@ -63,7 +63,7 @@ export class Sigungus {
     return (this.#positions = positions)
   }
 
-  /** Null for a prefix that is not the code of a sigungu with venues. */
+  /** Returns null for a prefix that is not the code of a sigungu with venues. */
   stretchOf(prefix: string): Stretch | null {
     return this.#stretches.get(prefix) ?? null
   }

@@ -4,11 +4,11 @@ import { gazetteerOf } from '#dataset/gazetteer.ts'
 import type { Dong, Station } from '#dataset/region.ts'
 import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from '../regions.ts'
 
-/** How far around a station counts as being at it: about a seven minutes' walk. */
+/** Places within this distance count as being at a station: a walk of about seven minutes. */
 const STATION_RADIUS_M = 500
 const SIGUNGU_DIGITS = 5
 
-/** The rows of `/regions`, with the open places of each counted. A station outside all dongs has no row. */
+/** Returns the rows of `/regions` with the number of open places of each. A station outside all dongs has no row. */
 export function regionTableOf(input: {
   dongs: readonly Dong[]
   stations: readonly Station[]
@@ -40,7 +40,7 @@ export function regionTableOf(input: {
   }
 }
 
-/** Romanising is slow for what it does, and the same few names come back in every row. */
+/** Caches romanised names: romanising is slow, and the same few names recur in every row. */
 function entryMaker(): (region: Region, keys: readonly string[]) => RegionEntry {
   const cache = new Map<string, readonly string[]>()
   const keysOfName = (name: string) => {
@@ -68,7 +68,7 @@ function rowOf({ code, sido, sigungu, dong, fullName, center }: Dong): Region {
   }
 }
 
-/** One row for each 5-digit code: the middle of its dongs, and their places added up. */
+/** Returns one row for each 5-digit code: the middle of its dongs, and the sum of their places. */
 function sigunguRows(dongs: readonly Region[]): Region[] {
   const groups = Map.groupBy(dongs, ({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS))
   return Array.from(groups, ([regionCode, rows]) => {
@@ -86,7 +86,7 @@ function sigunguRows(dongs: readonly Region[]): Region[] {
   })
 }
 
-/** Six decimals are a hand's breadth; a centroid's further digits say nothing. */
+/** Rounds to six decimals, about 10 cm; further digits of a centroid have no meaning. */
 function shownPoint({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }

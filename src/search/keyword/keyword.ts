@@ -1,4 +1,4 @@
-import { EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
+import { EXACT_NAME, FITS, type KeywordFit, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUp, mostMatching } from './keywordLookup.ts'
 import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
@@ -6,9 +6,8 @@ import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import { joinedLoans } from './loanWords.ts'
 import { wordsIn } from './text.ts'
-import type { KeywordFit } from '../query/rank.ts'
 
-/** A keyword understood: as one piece, its spaces and punctuation dropped, and word by word when it has several. */
+/** A parsed keyword: as one piece without spaces and punctuation, and word by word when it has several. */
 export interface ParsedKeyword {
   whole: Term
   words: readonly Term[]
@@ -24,14 +23,14 @@ export interface KeywordLevel {
   set: OrdinalSet
 }
 
-/** The venues that match, by how well: best level first, no venue in two of them; a level without venues is absent. */
+/** The matching venues by level, best level first; no venue is in two levels, and a level without venues is absent. */
 export interface KeywordMatches {
   readonly levels: readonly KeywordLevel[]
 }
 
 /**
  * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
- * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). The matches are good
+ * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). The matches are valid
  * until the next keyword is matched.
  */
 export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
@@ -40,21 +39,23 @@ export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatch
   return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
 }
 
-/** To try one venue on its texts costs about as much as to read so many ordinals of a list. */
+/** Testing one venue's texts costs about as much as reading this number of ordinals of a list. */
 const ORDINALS_A_TRIAL = 50
-/** So few venues are tried at once: to look up another word could only take longer. */
+/** Up to this number of venues is tested directly: looking up another word would take longer. */
 const FEW_VENUES = 64
 
 function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Answer {
   const byWords = matchWords(words, terms)
-  // Read from Latin letters the whole may stand for what its words do not: 독립문 is Dongnimmun, Dong Nimmun nothing.
+  // Read as romanised Korean, the whole may match what its words do not: 독립문 is Dongnimmun, but Dong and Nimmun match
+  // nothing.
   if (whole.patternsIn(words).length > 1) return anyOf(words, [lookUpTerm(words, whole), byWords])
-  // Else what holds the whole holds the words, and in menu or address no worse: only in names does the whole fit better.
+  // Otherwise a venue that contains the whole contains the words, at least as well in menu or address: the whole fits
+  // better only in names.
   if (countOfAnswer(byWords) <= FEW_VENUES) {
     return eachTried(words, byWords, whole, (level, own) => (own === null ? level : Math.min(level, own)))
   }
   const inNames = lookUpTerm(words, whole).map((set, level) => (level <= NAME_SUBSTRING ? set : null))
-  // The name of a chain: whoever has the words begins with the whole, and no word fits better than that.
+  // For the name of a chain: every venue with the words begins with the whole, and no word fits better than that.
   const begins = inNames.map((set, level) => (level <= NAME_PREFIX ? set : null))
   if (countOfAnswer(begins) === countOfAnswer(byWords)) return begins
   return anyOf(words, [inNames, byWords])
@@ -67,7 +68,7 @@ function lookUpTerm(words: Words, term: Term): Answer {
   )
 }
 
-/** The venues that match every word, each at its worst level. */
+/** Returns the venues that match every word, each at its worst level. */
 function matchWords(words: Words, terms: readonly Term[]): Answer {
   const byRarity = terms
     .map((term) => ({ term, most: mostOf(words, term) }))
@@ -78,12 +79,12 @@ function matchWords(words: Words, terms: readonly Term[]): Answer {
     .reduce<Answer>((found, term) => narrowed(words, found, term), lookUpTerm(words, byRarity[0]!))
 }
 
-/** No fewer venues than a term matches. */
+/** Returns an upper limit of the number of venues that a term matches. */
 function mostOf(words: Words, term: Term): number {
   return term.patternsIn(words).reduce((sum, pattern) => sum + mostMatching(words, pattern), 0)
 }
 
-/** The venues of `found` that match a term too, each at the worse of both levels. */
+/** Returns the venues of `found` that also match a term, each at the worse of both levels. */
 function narrowed(words: Words, found: Answer, term: Term): Answer {
   const count = countOfAnswer(found)
   if (count === 0) return NO_ANSWER
@@ -94,7 +95,10 @@ function narrowed(words: Words, found: Answer, term: Term): Answer {
   return count * ORDINALS_A_TRIAL < listed ? eachTried(words, found, term, worse) : bothOf(words, found, answer)
 }
 
-/** The venues of `found`, tried on their texts: each at the level that follows from its own and the term's, if any. */
+/**
+ * Tests the texts of the venues of `found`: returns each at the level that follows from its level and the term's, if
+ * any.
+ */
 function eachTried(
   words: Words,
   found: Answer,
@@ -121,15 +125,15 @@ function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
   return best
 }
 
-/** Which text of a venue says why it matches: number `index` of its name (0), menu items, or road and lot address. */
+/** The text of a venue that explains the match: number `index` of its name (0), menu items, or road and lot address. */
 export interface KeywordReason {
   field: 'name' | 'menu' | 'address'
   index: number
 }
 
 /**
- * The best text of the whole keyword, or else of the word that fits best: the name, the first such menu item, or the
- * road address before the lot address. Only for a venue that matches at `fit`.
+ * Returns the best text of the whole keyword, or otherwise of the word that fits best: the name, the first such menu
+ * item, or the road address before the lot address. Only for a venue that matches at `fit`.
  */
 export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
   const level = FITS.indexOf(fit)

@@ -4,13 +4,13 @@ import { AnswerDraft } from './keywordDraft.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import type { Words } from './keywordTexts.ts'
 
-/** The venues of any of the answers, each at the best of its levels. */
+/** Returns the venues of any of the answers, each at the best of its levels. */
 export function anyOf(words: Words, answers: readonly Answer[]): Answer {
   const found = answers.filter((answer) => countOfAnswer(answer) > 0)
   if (found.length < 2) return found[0] ?? NO_ANSWER
   const draft = draftFor(words)
   const seen = words.scratch.take()
-  // Best levels first: what comes again comes worse.
+  // Best levels first: a venue that occurs again has a worse level.
   for (let level = 0; level < FITS.length; level++) {
     for (const answer of found) {
       const set = answer[level]
@@ -29,10 +29,10 @@ export function anyOf(words: Words, answers: readonly Answer[]): Answer {
   return draft.answer()
 }
 
-/** The venues of both answers, each at the worse of its levels; quickest when `a` is the smaller. */
+/** Returns the venues of both answers, each at the worse of its levels; fastest when `a` is the smaller one. */
 export function bothOf(words: Words, a: Answer, b: Answer): Answer {
   const draft = draftFor(words)
-  // As bits, what is in a list is found without a search.
+  // With bits, members of a list are found without a search.
   const bitsOfB = b.map((set) => set && bitsOf(words, set))
   a.forEach((setA, levelA) => {
     if (!setA) return

@@ -3,14 +3,14 @@ import { FITS } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
 import type { Answer } from './keywordSets.ts'
 
-/** More venues than this are gathered in bitmaps: to sort them would take longer than to count a bitmap. */
+/** Above this number venues are collected in bitmaps: sorting them would take longer than counting a bitmap. */
 const KEYS_MAX = 512
 /** A key is the ordinal times this, plus the level. */
 const LEVEL_RANGE = 8
 
 /**
- * Gathers venues for an answer, each with the level of its match, in any order: as keys while they are few, in a
- * bitmap for each level when they are many. A venue may be added once. The answer is good until the scratch is reset.
+ * Collects venues for an answer, each with the level of its match, in any order: as keys while they are few, in one
+ * bitmap per level when they are many. A venue may be added once. The answer is valid until the scratch is reset.
  */
 export class AnswerDraft {
   readonly #size: number
@@ -19,13 +19,13 @@ export class AnswerDraft {
   #keys: Uint32Array | null
   #count = 0
   #isSorted = true
-  /** False when bits were added that nobody counted. */
+  /** False when bits were added that have not been counted. */
   #isCounted = true
   readonly #counts = new Uint32Array(FITS.length)
   readonly #openCounts = new Uint32Array(FITS.length)
   readonly #bitmaps: (Bitmap | null)[] = FITS.map(() => null)
 
-  /** Of an index of `size` venues; ordinals below `openCount` are not closed for good. */
+  /** For an index of `size` venues; ordinals below `openCount` are not closed for good. */
   constructor(size: number, openCount: number, scratch: BitmapScratch) {
     this.#size = size
     this.#openCount = openCount
@@ -44,11 +44,11 @@ export class AnswerDraft {
     this.#keys[this.#count++] = key
   }
 
-  /** Adds those of a list that are in `bits`. */
+  /** Adds the members of a list that are in `bits`. */
   addHeld(ordinals: Uint32Array, bits: Bitmap, level: number): void {
     const held = this.#scratch.ordinals
     let count = 0
-    // Without a branch, which would be guessed wrongly as often as not.
+    // Without a branch, which the processor would often mispredict.
     for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i]!
       held[count] = ordinal
@@ -57,14 +57,14 @@ export class AnswerDraft {
     for (let i = 0; i < count; i++) this.add(held[i]!, level)
   }
 
-  /** Adds what is in both bitmaps. */
+  /** Adds the members of both bitmaps. */
   addOverlap(a: Bitmap, b: Bitmap, level: number): void {
     const into = this.#bitmapOf(level)
     for (let i = 0; i < into.length; i++) into[i]! |= a[i]! & b[i]!
     this.#isCounted = false
   }
 
-  /** Adds what is in a bitmap and not in `seen`, and to `seen` too. */
+  /** Adds the members of a bitmap that are not in `seen`, and adds them to `seen` as well. */
   addUnseen(bits: Bitmap, seen: Bitmap, level: number): void {
     const into = this.#bitmapOf(level)
     for (let i = 0; i < into.length; i++) {

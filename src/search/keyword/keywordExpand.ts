@@ -2,12 +2,12 @@ import { isInitialCode } from '#base/text/hangul.ts'
 import { patternOf, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 
-/** Beyond so many syllables tried, trying the venues of the rarest part is quicker. */
+/** Above this number of tested syllables, testing the venues of the rarest part is faster. */
 const TRIES_MAX = 16_384
 
 /**
- * What a pattern of syllables and initial consonants stands for in texts, consonant by consonant: 국ㅂ is 국밥, 국보, …
- * Only what may occur; null when that is too much to go through.
+ * Returns the texts that a pattern of syllables and initial consonants can match, consonant by consonant: 국ㅂ is 국밥, 국보,
+ * … Includes only those that may occur; returns null when there are too many to test.
  */
 export function expansionsOf(postings: Postings, { length, units, first, last }: Pattern): Pattern[] | null {
   const found: Pattern[] = []

@@ -1,6 +1,16 @@
-import { KEYWORD_FITS, type KeywordFit } from '../query/rank.ts'
+/** How well a keyword fits, by where it was found, best first. */
+export const KEYWORD_FITS = {
+  exactName: 1,
+  namePrefix: 0.85,
+  /** Begins a word of the name, or ends it: Korean names put the dish last (춘천닭갈비). */
+  nameWord: 0.7,
+  nameSubstring: 0.55,
+  menu: 0.35,
+  address: 0.15,
+} as const
+export type KeywordFit = keyof typeof KEYWORD_FITS
 
-/** How well a keyword can fit, best first; the engine speaks of a fit by its position here, its *level*. */
+/** The kinds of fit, best first; the engine identifies a fit by its position here, its *level*. */
 export const FITS = Object.keys(KEYWORD_FITS) as KeywordFit[]
 
 export const EXACT_NAME = FITS.indexOf('exactName')

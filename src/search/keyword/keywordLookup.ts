@@ -9,15 +9,15 @@ import { GRAM_UNITS_MAX, LONE_UNIT } from './postingsLimits.ts'
 
 const LONE = Uint16Array.of(LONE_UNIT)
 
-/** A stored gram within a pattern: where its answer is read, and how many venues it has. */
+/** A stored gram within a pattern: where its answer is stored, and the number of its venues. */
 interface Gram {
   place: number
   count: number
-  /** True when it is the whole pattern, so that its answer is the pattern's. */
+  /** True when it is the whole pattern, so that its answer is the pattern's answer. */
   isWhole: boolean
 }
 
-/** What a pattern matches: the stored answer, or the venues of its rarest gram, tried on the texts. */
+/** Returns what a pattern matches: the stored answer, or those venues of its rarest gram whose texts match. */
 export function lookUp(words: Words, pattern: Pattern): Answer {
   if (pattern.length === 0) return NO_ANSWER
   const gram = rarestGram(words.postings, pattern)
@@ -27,17 +27,17 @@ export function lookUp(words: Words, pattern: Pattern): Answer {
   return (gram.count > words.postings.limits.tried ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
 }
 
-/** No fewer venues than a pattern matches: those of its rarest gram. */
+/** Returns an upper limit of the number of venues that a pattern matches: those of its rarest gram. */
 export function mostMatching({ postings }: Words, pattern: Pattern): number {
   return pattern.length === 0 ? 0 : (rarestGram(postings, pattern)?.count ?? 0)
 }
 
-/** What a pattern of syllables and initials stands for, each by itself; null when that is no way to go. */
+/** Looks up each expansion of a pattern of syllables and initials; returns null when that is not possible. */
 function speltOut(words: Words, pattern: Pattern): Answer | null {
   if (!pattern.units.some(isInitialCode) || !pattern.units.some(isSyllable)) return null
   const expansions = expansionsOf(words.postings, pattern)
   if (expansions === null) return null
-  // Consonants that stand alone in a text are no syllables.
+  // Single consonants in a text are no syllables.
   const lone = words.postings.find(LONE, 0, 1)
   const withLone = lone === NOWHERE ? NO_ANSWER : tried(words, pattern, words.postings.read(lone))
   return anyOf(words, [withLone, ...expansions.map((one) => lookUp(words, one))])
@@ -47,7 +47,7 @@ function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
   const draft = draftFor(words)
   candidates.forEach((set, level) => {
     if (!set) return
-    // A part fits no worse than the whole: better levels need not be tried.
+    // A part fits at least as well as the whole: better levels need not be tested.
     for (const ordinal of ordinalsOf(set)) {
       const fit = levelAt(words, pattern, ordinal, level)
       if (fit !== null) draft.add(ordinal, fit)
@@ -56,11 +56,11 @@ function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
   return draft.answer()
 }
 
-/** Null when the pattern, or a part of it, occurs nowhere. */
+/** Returns null when the pattern, or a part of it, occurs nowhere. */
 function rarestGram(postings: Postings, { units, length }: Pattern): Gram | null {
   const isLone = Array.from(units, isInitialCode)
   if (!isLone.includes(true)) return rarestOf(postings, units, 0, length, false)
-  // Every match has the pattern's initials; without a syllable to tell more that is all there is to match.
+  // Every match has the pattern's initials; a pattern without syllables needs nothing else.
   const initials = rarestOf(postings, units.map(initialOf), 0, length, true)
   if (initials === null || !units.some(isSyllable)) return initials
   let rarest: Gram = { ...initials, isWhole: false }
@@ -75,7 +75,7 @@ function rarestGram(postings: Postings, { units, length }: Pattern): Gram | null
   return rarest
 }
 
-/** The rarest gram of `units[start] … units[end − 1]`. */
+/** Returns the rarest gram of `units[start] … units[end − 1]`. */
 function rarestOf(
   postings: Postings,
   units: Uint16Array,

@@ -1,11 +1,11 @@
 import { emptyBitmap, type Bitmap } from '../columns/bitmap.ts'
 
 /**
- * Bitmaps that are used over and over: to make new ones for each keyword would keep the garbage collector busy. What
- * `take` gives belongs to the taker until the next `reset`.
+ * Reusable bitmaps: allocating new ones for each keyword would burden the garbage collector. A bitmap of `take` belongs
+ * to the caller until the next `reset`.
  */
 export class BitmapScratch {
-  /** Room for one ordinal of each venue, used in passing. */
+  /** Room for one ordinal of each venue, for temporary use. */
   readonly ordinals: Uint32Array
   readonly #size: number
   readonly #bitmaps: Bitmap[] = []
@@ -16,12 +16,12 @@ export class BitmapScratch {
     this.ordinals = new Uint32Array(size)
   }
 
-  /** All bitmaps are free again. */
+  /** Frees all bitmaps. */
   reset(): void {
     this.#taken = 0
   }
 
-  /** An empty bitmap. */
+  /** Returns an empty bitmap. */
   take(): Bitmap {
     const bits = this.#bitmaps[this.#taken++]
     if (bits) return bits.fill(0)

@@ -7,13 +7,16 @@ import { GRAM_LIMITS, type GramLimits } from './postingsLimits.ts'
 import type { Sections } from '../sections.ts'
 import { poolOf, type SearchedTexts, type WordPool } from './wordPool.ts'
 
-/** What keywords look in of a place. */
+/** Returns the texts of a place in which keywords are searched. */
 export function searchedTexts({ name, menu, address }: Pick<StoredPlace, 'name' | 'menu' | 'address'>): SearchedTexts {
   const { road, jibun } = address
   return { name, menu: (menu ?? []).map((item) => item.name), road: road ?? '', jibun: jibun ?? '' }
 }
 
-/** What keywords are looked up in, of a pool in the order of ordinals; the first `openCount` are not closed for good. */
+/**
+ * Returns the sections for keyword search over a pool in the order of ordinals; the first `openCount` venues are not
+ * closed for good.
+ */
 export function wordSections(
   pool: WordPool,
   openCount: number,

@@ -2,9 +2,9 @@ import { holds, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from './keywordFits.ts'
 
 /**
- * Ordinals, ascending; `openCount`: how many of them are not closed for good, and they come first.
+ * Ordinals, ascending; the first `openCount` are not closed for good.
  * - list: the first `length` entries of `ordinals`;
- * - packed: from `distances[at]` on, each the distance to the ordinal before, the first to −1, long ones in steps;
+ * - packed: from `distances[at]` on, the distance of each from the one before (first: −1), long ones in steps;
  * - bitmap: bit `o & 31` of word `o >> 5`, `count` of them.
  */
 export type OrdinalSet =
@@ -12,12 +12,12 @@ export type OrdinalSet =
   | { kind: 'packed'; distances: Uint16Array; at: number; length: number; openCount: number }
   | { kind: 'bitmap'; bits: Bitmap; count: number; openCount: number }
 
-/** What a keyword matches: for each level of fit those that fit so and no better; null for none. */
+/** The matches of a keyword: for each level of fit, the venues that fit at that level and no better; null for none. */
 export type Answer = readonly (OrdinalSet | null)[]
 
 export const NO_ANSWER: Answer = FITS.map(() => null)
 
-/** How many ordinals a set has. */
+/** Returns the number of ordinals in a set. */
 export function sizeOf(set: OrdinalSet): number {
   return set.kind === 'bitmap' ? set.count : set.length
 }
@@ -26,10 +26,10 @@ export function countOfAnswer(answer: Answer): number {
   return answer.reduce((sum, set) => sum + (set ? sizeOf(set) : 0), 0)
 }
 
-/** Stands for a distance too long for 16 bits: so much of it, and the rest follows. */
+/** Encodes a distance too long for 16 bits: this part of it; the rest follows. */
 export const PACKED_STEP = 0xffff
 
-/** Writes the first `limit` ordinals of a packed set into `into`; returns how many there were. */
+/** Writes the first `limit` ordinals of a packed set into `into`; returns their number. */
 export function unpack(set: Extract<OrdinalSet, { kind: 'packed' }>, into: Uint32Array, limit: number): number {
   const { distances } = set
   const length = Math.min(limit, set.length)
@@ -47,7 +47,7 @@ export function unpack(set: Extract<OrdinalSet, { kind: 'packed' }>, into: Uint3
   return length
 }
 
-/** Visits the ordinals that are in a bitmap too, ascending. */
+/** Visits the ordinals that are also in a bitmap, ascending. */
 export function walkWithin(
   set: Exclude<OrdinalSet, { kind: 'bitmap' }>,
   within: Bitmap,
@@ -71,7 +71,7 @@ export function walkWithin(
   }
 }
 
-/** All ordinals of a set; the set's own array where it has one. */
+/** Returns all ordinals of a set; the set's own array when it has one. */
 export function ordinalsOf(set: OrdinalSet): Uint32Array {
   if (set.kind === 'list') return set.ordinals.subarray(0, set.length)
   const ordinals = new Uint32Array(sizeOf(set))

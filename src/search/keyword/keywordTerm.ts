@@ -4,20 +4,20 @@ import { loanWord } from './loanWords.ts'
 import { patternOf, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 
-/** Shorter Latin words are no Korean ones: `bar`, `one`, `mono` would find what nobody meant. */
+/** Shorter Latin words are not read as Korean: `bar`, `one`, `mono` would match unrelated names. */
 const ROMANISED_LETTERS_MIN = 4
 const ROMANISED_SYLLABLES_MIN = 2
-/** Keeps the longest nonsense within a few milliseconds. */
+/** Limits the longest nonsense to a few milliseconds. */
 const ROMANISED_TRIES = 4_096
 
-/** A word of a keyword, or all of it: what is looked for as one piece. */
+/** A word of a keyword, or all of it: searched as one piece. */
 export class Term {
   readonly #written: Pattern
-  /** How Korean writes a word of another language; null when that is not known. */
+  /** The Hangul of a loan word; null when it is not known. */
   readonly #loan: Pattern | null
-  /** a–z; null when the word has anything else. */
+  /** The word in the letters a–z; null when it has other characters. */
   readonly #letters: string | null
-  /** What the word stands for in one index, worked out when it is first looked up there. */
+  /** The patterns of the word in one index, computed on the first look-up there. */
   #read: { words: Words; patterns: readonly Pattern[] } | null = null
 
   constructor(text: string) {
@@ -28,7 +28,7 @@ export class Term {
     this.#letters = letters.length >= ROMANISED_LETTERS_MIN && /^[a-z]+$/u.test(letters) ? letters : null
   }
 
-  /** What is written, and the Hangul it stands for: a loan word's, and what it is the romanisation of in the index. */
+  /** Returns the written word and its Hangul forms: the loan word, and the words of the index that it romanises. */
   patternsIn(words: Words): readonly Pattern[] {
     if (this.#read?.words !== words) {
       const hangul = this.#hangulIn(words.postings)

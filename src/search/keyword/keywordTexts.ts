@@ -5,17 +5,17 @@ import { matchesAt, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
 
-/** What keywords are looked up in. */
+/** The structures in which keywords are searched. */
 export interface Words {
   pool: WordPool
   postings: Postings
   /** Ordinals below are not closed for good. */
   openCount: number
-  /** For the keyword at hand. */
+  /** Temporary bitmaps for the current keyword. */
   scratch: BitmapScratch
 }
 
-/** The level at which a venue's texts match, given that it is no better than `from`; null when none does. */
+/** Returns the level at which a venue's texts match, provided that it is no better than `from`; null when none does. */
 export function levelAt({ pool }: Words, pattern: Pattern, ordinal: number, from: number): number | null {
   const { units, offsets } = pool
   const start = offsets[ordinal]!
@@ -40,20 +40,23 @@ function nameLevel({ units, nameWordStarts }: WordPool, start: number, end: numb
   return best
 }
 
-/** Whether one of the texts in `units[start] … units[end − 1]` matches; a separator matches nothing. */
+/** Returns whether one of the texts in `units[start] … units[end − 1]` matches; a separator matches nothing. */
 function holdsPattern(units: Uint16Array, start: number, end: number, pattern: Pattern): boolean {
   const last = end - pattern.length
   const itself = pattern.units[0]!
   const [from, to] = [pattern.first[0]!, pattern.last[0]!]
   for (let at = start; at < last; at++) {
     const unit = units[at]!
-    // Nearly every position is given up at its first unit.
+    // Nearly every position fails at its first unit.
     if ((unit === itself || (unit >= from && unit <= to)) && matchesAt(pattern, units, at)) return true
   }
   return false
 }
 
-/** The first text of a venue's menu (MENU) or addresses (ADDRESS) that matches any of the patterns, from 0; −1: none. */
+/**
+ * Returns the first text, counted from 0, of a venue's menu (MENU) or addresses (ADDRESS) that matches any of the
+ * patterns; −1 for none.
+ */
 export function firstText({ pool }: Words, patterns: readonly Pattern[], ordinal: number, level: number): number {
   const { units, offsets } = pool
   const end = offsets[ordinal + 1]!

@@ -1,11 +1,11 @@
 import { foldMarks } from '#base/text/text.ts'
 
 /**
- * Latin spellings that no rule turns into Hangul, because Korean took the word by its sound, each with the Hangul that
- * stands on signs and in registers. Facts only: a spelling is here when the Hangul means nothing else, and when readers
- * of Latin letters ask for it. Left out are words of one syllable in Hangul, which stand inside many others (bar, pub:
- * 바, 펍), and what the rules of romanisation find anyway (lotte, kyochon, izakaya), also word by word (mega coffee,
- * which is 메가커피 here and 메가MGC커피 there).
+ * Latin spellings that no rule converts to Hangul, because Korean borrowed the word by its sound, each with the Hangul
+ * on signs and in registers. A spelling is included when the Hangul means nothing else and readers of Latin letters
+ * search for it. Excluded are words of one Hangul syllable, which occur within many others (bar, pub: 바, 펍), and words
+ * that the rules of romanisation find anyway (lotte, kyochon, izakaya), also word by word (mega coffee, which is 메가커피
+ * in some names and 메가MGC커피 in others).
  */
 const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
   // Kinds of places and what they serve: Korean names have these words in Hangul more often than in Latin letters.
@@ -46,7 +46,7 @@ const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
   ['cocktail', '칵테일'],
   ['whisky', '위스키'],
   ['whiskey', '위스키'],
-  // Chains: the register has them in Hangul, the world writes them in Latin letters.
+  // Chains: the register has them in Hangul, international readers write them in Latin letters.
   ['starbucks', '스타벅스'],
   ['twosome', '투썸'],
   ['a twosome place', '투썸플레이스'],
@@ -91,12 +91,12 @@ const LOAN_WORDS_MAX = 3
 
 const byLatin = new Map(SPELLINGS.map(([latin, hangul]) => [foldMarks(latin), hangul]))
 
-/** The Hangul that a Latin word or name is written with in Korea, or null; compared as keywords are. */
+/** Returns the Hangul that Korea uses for a Latin word or name, or null; compares as keywords are compared. */
 export function loanWord(text: string): string | null {
   return byLatin.get(foldMarks(text)) ?? null
 }
 
-/** The words of a keyword, those that together are one loan word joined: paul bassett gangnam is two. */
+/** Returns the words of a keyword, with the words of one loan word joined: paul bassett gangnam is two. */
 export function joinedLoans(words: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < words.length;) {

@@ -2,8 +2,8 @@ import { completions, isInitial, lacksFinal, syllablesFrom } from '#base/text/ha
 import { foldText } from './text.ts'
 
 /**
- * A keyword ready for matching, one element for each UTF-16 unit `units[i]`: it holds the units from `first[i]` to
- * `last[i]`, and itself.
+ * A keyword ready for matching, with one element for each UTF-16 unit `units[i]`: it matches the units from `first[i]`
+ * to `last[i]`, and itself.
  */
 export interface Pattern {
   length: number
@@ -13,13 +13,13 @@ export interface Pattern {
 }
 
 /**
- * The keyword rules of decisions.md 4 and 29.6: case, spaces and normal form do not count; an initial consonant
- * stands for every syllable it begins; a trailing syllable without a final consonant may get one.
- * Of length 0 when the keyword holds nothing to look for: it matches nothing.
+ * Applies the keyword rules of docs/reference/parameters.md#keyword: case, spaces and normal form are ignored; an
+ * initial consonant matches every syllable that begins with it; a trailing syllable without a final consonant also
+ * matches those with one. A keyword without searchable characters gives length 0, which matches nothing.
  */
 export function patternOf(keyword: string): Pattern {
   const text = foldText(keyword)
-  // NUL stands between texts; a keyword that holds one is no text.
+  // NUL separates texts; a keyword with one is no text.
   const length = text.includes('\u0000') ? 0 : text.length
   const units = Uint16Array.from({ length }, (_, i) => text.charCodeAt(i))
   const first = units.slice()
@@ -32,7 +32,7 @@ export function patternOf(keyword: string): Pattern {
   return { length, units, first, last }
 }
 
-/** True when the pattern matches the units from `at` on. */
+/** Returns true when the pattern matches the units from `at` on. */
 export function matchesAt({ length, units, first, last }: Pattern, texts: Uint16Array, at: number): boolean {
   for (let i = 0; i < length; i++) {
     const unit = texts[at + i]!

@@ -5,16 +5,16 @@ import { isHeavy, limitsOf, type GramLimits } from './postingsLimits.ts'
 import { gramHash, isKeptAsBitmap, LIST_FIELDS } from './postingsWrite.ts'
 import type { Sections } from '../sections.ts'
 
-/** No such gram. */
+/** The gram does not exist. */
 export const NOWHERE = -1
 
 /**
- * Grams and their answers. `slots` is an open hash table of places in `records` (plus one; zero is free). A record is
- * a row of varints: the gram's length and units; a mask of the levels that have venues; then for each of these levels,
+ * Grams and their answers. `slots` is an open hash table of places in `records` (plus one; zero is free). A record is a
+ * row of varints: the gram's length and units; a mask of the levels that have venues; then for each of these levels,
  * best first, either `2 × count` and the list itself, each ordinal as the distance to the one before, the first to −1;
- * or `2 × n + 1` for shared list n. `lists` tells of each shared list its place, its length, and how many of it are
- * not closed for good; its distances are 16 bits wide and lie in `packed` from that place on, or, when it is long, it
- * is bitmap number place of `bitmaps`.
+ * or `2 × n + 1` for shared list n. `lists` contains for each shared list its place, its length, and how many of its
+ * venues are not closed for good; its distances are 16 bits wide and start in `packed` at that place, or, for a long
+ * list, the place is its number in `bitmaps`.
  */
 export class Postings {
   readonly #slots: Uint32Array
@@ -25,9 +25,9 @@ export class Postings {
   readonly #size: number
   readonly #openCount: number
   readonly limits: GramLimits
-  /** Where reading the records has come to. */
+  /** Current position of reading in the records. */
   #at = 0
-  /** How many of those that were counted last have the gram in their address only. */
+  /** Number of venues, in the last count, that have the gram only in their address. */
   #addressCount = 0
 
   constructor(sections: Sections, size: number, openCount: number) {
@@ -41,7 +41,7 @@ export class Postings {
     this.limits = limitsOf(sections.u32('postings.limits'))
   }
 
-  /** Where the answer of the gram `units[from] … units[to − 1]` is to be read, or NOWHERE when it is no gram. */
+  /** Returns the place of the answer of the gram `units[from] … units[to − 1]`, or NOWHERE when it is no gram. */
   find(units: Uint16Array, from: number, to: number): number {
     const mask = this.#slots.length - 1
     for (let slot = gramHash(units, from, to) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
@@ -58,8 +58,8 @@ export class Postings {
   }
 
   /**
-   * True when a string occurs in no text: it is no gram, though it would be one if it did. Strings that are no grams
-   * for another reason may occur.
+   * Returns true when a string occurs in no text: it is no gram, though it would be one if it occurred. Strings that
+   * are no grams for another reason may occur.
    */
   isAbsent(units: Uint16Array, from: number, to: number, isInitials: boolean): boolean {
     if (this.find(units, from, to) !== NOWHERE) return false
@@ -74,7 +74,7 @@ export class Postings {
     return isHeavy(this.limits, to - from, isInitials, count - this.#addressCount, this.#addressCount)
   }
 
-  /** How many venues an answer has. */
+  /** Returns the number of venues of an answer. */
   countAt(place: number): number {
     this.#at = place
     const mask = this.#varint()
@@ -89,7 +89,7 @@ export class Postings {
     return count
   }
 
-  /** Passes over one level's list and returns its length. */
+  /** Skips one level's list and returns its length. */
   #skipList(): number {
     const code = this.#varint()
     if (code & 1) return this.#lists[(code >>> 1) * LIST_FIELDS + 1]!
@@ -97,7 +97,7 @@ export class Postings {
     return code >>> 1
   }
 
-  /** For each level the venues, or null for none. */
+  /** Returns the venues of each level, null for none. */
   read(place: number): Answer {
     this.#at = place
     const mask = this.#varint()

@@ -7,7 +7,7 @@ import { GRAM_UNITS_MAX, isHeavy, limitsSection, LONE_UNIT, type GramLimits } fr
 import { PostingsWriter } from './postingsWrite.ts'
 import { addressStart, nameEnd, type WordPool } from './wordPool.ts'
 
-/** The sections of the postings over a pool. Ordinals below `openCount` are not closed for good. */
+/** Returns the sections of the postings over a pool. Ordinals below `openCount` are not closed for good. */
 export function postingSections(pool: WordPool, openCount: number, limits: GramLimits): Map<string, ArrayBufferView> {
   const writer = new PostingsWriter(pool.offsets.length - 1, openCount)
   const fields = fieldsOf(pool)
@@ -24,7 +24,7 @@ export function postingSections(pool: WordPool, openCount: number, limits: GramL
   return writer.sections().set('postings.limits', limitsSection(limits))
 }
 
-/** The ordinals of venues whose texts hold an initial consonant that is part of no syllable. */
+/** Returns the ordinals of venues whose texts contain an initial consonant outside a syllable. */
 function withLoneInitials({ units, offsets }: WordPool): Uint32Array {
   const ordinals: number[] = []
   for (let ordinal = 0, at = 0; ordinal < offsets.length - 1; ordinal++) {
@@ -35,7 +35,7 @@ function withLoneInitials({ units, offsets }: WordPool): Uint32Array {
   return Uint32Array.from(ordinals)
 }
 
-/** By ordinal, where in the pool the fields after the name begin. */
+/** By ordinal, where the fields after the name begin in the pool. */
 interface Fields {
   menus: Uint32Array
   addresses: Uint32Array
@@ -49,11 +49,11 @@ function fieldsOf({ units, offsets }: WordPool): Fields {
 }
 
 /**
- * Which venues have which gram, each at the best level at which it has it: a *slot* is the gram's number × the number
- * of levels + the level.
+ * Which venues have which gram, each at its best level: a *slot* is the gram's number × the number of levels + the
+ * level.
  */
 interface Entries {
-  /** By slot, how many venues. */
+  /** By slot, the number of venues. */
   counts: Uint32Array
   /** The slots of venue `o` are `slots[ends[o − 1]]` … `slots[ends[o] − 1]`. */
   slots: Uint32Array
@@ -113,7 +113,7 @@ function heavyOnes(limits: GramLimits, length: number, counts: Uint32Array): Hea
   return { heavy, heavyInitials }
 }
 
-/** Gathers the venues of each slot, and hands them to the writer gram by gram. */
+/** Collects the venues of each slot and passes them to the writer gram by gram. */
 function writeGrams(pool: WordPool, grams: Grams, { counts, slots, ends }: Entries, writer: PostingsWriter): void {
   const starts = largeUint32(counts.length + 1)
   for (let slot = 0; slot < counts.length; slot++) starts[slot + 1] = starts[slot]! + counts[slot]!

@@ -4,22 +4,22 @@ import { TermTable } from './postingsTerms.ts'
 import { SEPARATOR } from './wordPool.ts'
 
 /**
- * A *gram* is a string of units whose answer as a keyword is stored. At each position of the texts up to three of a
- * length begin:
- * - `whole`: the text as it is;
- * - `opened`: the same without the final consonant of its last syllable, as an unfinished keyword writes it;
- * - `initials`: the consonants its syllables begin with.
- * Where two of them are the same string they have the same number.
+ * A *gram* is a string of units whose answer as a keyword is stored. At each position of the texts up to three grams
+ * of one length begin:
+ * - `whole`: the unchanged text;
+ * - `opened`: the text without the final consonant of its last syllable, as in an unfinished keyword;
+ * - `initials`: the initial consonants of its syllables.
+ * Equal strings among them have the same number.
  */
 export interface Grams {
   length: number
-  /** Positions of the pool, ascending, at which a gram begins; the next three arrays go with it. */
+  /** Positions of the pool, ascending, at which a gram begins; the next three arrays are parallel to it. */
   at: Uint32Array
   /** The number of each gram, or NO_GRAM. */
   whole: Int32Array
   opened: Int32Array
   initials: Int32Array
-  /** By number: where the gram was first met, and in which of the FORMS. */
+  /** By number: where the gram first occurred, and as WHOLE, OPENED or INITIALS. */
   places: readonly number[]
   forms: readonly number[]
 }
@@ -29,12 +29,12 @@ const WHOLE = 0
 const OPENED = 1
 const INITIALS = 2
 
-/** For each UTF-16 unit its opened form, and what initials make of it. */
+/** By UTF-16 unit, its opened form and its initial. */
 const OPENED_UNIT = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => withoutFinal(unit))
 const INITIAL_UNIT = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => initialOf(unit))
 const IS_INITIAL = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => (isInitialCode(unit) ? 1 : 0))
 
-/** Every unit of the texts. */
+/** Returns the grams of single units. */
 export function singleUnits(units: Uint16Array): Grams {
   const numbers = new Int32Array(0x1_0000).fill(NO_GRAM)
   const places: number[] = []
@@ -54,7 +54,7 @@ export function singleUnits(units: Uint16Array): Grams {
     if (unit === SEPARATOR) continue
     at[count] = position
     initials[count] = numberOf(INITIAL_UNIT[unit]!, position, INITIALS)
-    // A consonant alone means every syllable it begins: it stands among the initials only.
+    // A single consonant matches every syllable that begins with it, so it is only in `initials`.
     whole[count] = IS_INITIAL[unit] === 1 ? NO_GRAM : numberOf(unit, position, WHOLE)
     opened[count] = IS_INITIAL[unit] === 1 ? NO_GRAM : numberOf(OPENED_UNIT[unit]!, position, OPENED)
     count++
@@ -62,14 +62,14 @@ export function singleUnits(units: Uint16Array): Grams {
   return cut({ length: 1, at, whole, opened, initials, places, forms }, count)
 }
 
-/** Which grams of one length are found in enough venues to be part of a longer one, by number: 1 or 0. */
+/** By number, 1 for a gram of one length in enough venues to be part of a longer one, otherwise 0. */
 export interface Heavy {
   heavy: Uint8Array
-  /** With a limit of their own for grams of initials. */
+  /** The same with a separate limit for grams of initials. */
   heavyInitials: Uint8Array
 }
 
-/** The grams one unit longer, each of two heavy ones; takes the arrays of the shorter ones over. */
+/** Returns the grams that are one unit longer, each of two heavy ones. Reuses the arrays of the shorter ones. */
 export function longerGrams(grams: Grams, { heavy, heavyInitials }: Heavy): Grams {
   const { at, whole, opened, initials } = grams
   const table = new TermTable()
@@ -85,7 +85,7 @@ export function longerGrams(grams: Grams, { heavy, heavyInitials }: Heavy): Gram
     return number
   }
   let count = 0
-  // Written in place: never ahead of what is still to be read.
+  // Written in place: never ahead of the position still to be read.
   for (let i = 0; i + 1 < at.length; i++) {
     const position = at[i]!
     if (at[i + 1] !== position + 1) continue
@@ -114,7 +114,7 @@ function cut(grams: Grams, count: number): Grams {
   }
 }
 
-/** The units of the gram of a number, as a keyword would have them. */
+/** Returns the units of the gram with a number, as in a keyword. */
 export function unitsOf({ length, places, forms }: Grams, units: Uint16Array, number: number): Uint16Array {
   const place = places[number]!
   const gram = units.slice(place, place + length)

@@ -1,21 +1,23 @@
 /**
- * Which strings are grams: every single unit, and a longer string where both strings a unit shorter in it, all but
- * its last and all but its first unit, are *heavy* grams, found in more venues than a limit. So a keyword that is no
- * gram holds a light one, or a string that occurs nowhere, or is longer than any gram: to try the venues of its rarest
- * gram on the texts is to try few.
- *
- * The limits say how many that may be. Addresses hold long strings that thousands of venues share and few people look
- * for; grams of initials are many, and keywords with them may cost more.
+ * Which strings are grams: every single unit, and a longer string when both of its substrings one unit shorter (without
+ * its last and without its first unit) are *heavy* grams, found in more venues than a limit. So a keyword that is no
+ * gram contains a light one, or a string that occurs nowhere, or is longer than any gram: testing the venues of its
+ * rarest gram means testing few.
+ * The limits determine that number. Addresses contain long strings that thousands of venues share and few people
+ * search; grams of initials are numerous, and keywords with them may cost more.
  */
 export interface GramLimits {
   /** Venues that have the gram in their name or on their menu. */
   own: number
-  /** The same for grams of initials; never below `own`, since a gram without syllables is of both kinds. */
+  /** The same for grams of initials; never below `own`, because a gram without syllables is of both kinds. */
   ownInitials: number
-  /** Venues that have it in their address only: for short grams, so that `강남구` is one, and for longer ones, never below. */
+  /**
+   * Venues that have it only in their address: a limit for short grams, so that `강남구` is one, and a limit for longer
+   * ones, never lower.
+   */
   addressShort: number
   addressLong: number
-  /** A keyword of syllables and initials whose rarest gram has more venues than this is spelt out rather than tried. */
+  /** A keyword of syllables and initials whose rarest gram has more venues than this is expanded rather than tested. */
   tried: number
 }
 
@@ -28,13 +30,15 @@ export const GRAM_LIMITS: GramLimits = {
 }
 const SHORT_UNITS = 2
 
-/** Names of chains and provinces would go on being heavy for long. */
+/** Limits the length: names of chains and provinces would remain heavy at great lengths. */
 export const GRAM_UNITS_MAX = 12
 
-/** The gram of every venue that has an initial consonant alone in one of its texts; no text holds this character. */
+/** The gram of every venue with a single initial consonant in one of its texts; no text contains this character. */
 export const LONE_UNIT = 1
 
-/** `own`: how many venues have the gram in name or menu; `address`: how many others in their address. */
+/**
+ * `own`: number of venues with the gram in name or menu; `address`: number of other venues with it in their address.
+ */
 export function isHeavy(
   limits: GramLimits,
   length: number,
@@ -46,7 +50,7 @@ export function isHeavy(
   return own > limits.own || address > (length <= SHORT_UNITS ? limits.addressShort : limits.addressLong)
 }
 
-/** The limits an index was built with go with it: what is no gram is told from them. */
+/** Stores the limits with the index, because they determine which strings are no grams. */
 export function limitsSection({ own, ownInitials, addressShort, addressLong, tried }: GramLimits): Uint32Array {
   return Uint32Array.of(own, ownInitials, addressShort, addressLong, tried)
 }

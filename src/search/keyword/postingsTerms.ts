@@ -1,11 +1,11 @@
 import { largeInt32 } from '#base/largeArrays.ts'
 
 /**
- * Pairs of numbers below 2³¹ to consecutive numbers: open addressing with pair and number side by side. A Map of boxed
- * keys costs several times as much at a hundred million look-ups.
+ * Maps pairs of numbers below 2³¹ to consecutive numbers: open addressing with pair and number side by side. A Map with
+ * boxed keys costs several times as much at a hundred million look-ups.
  */
 export class TermTable {
-  /** Four to a slot: first, second, id + 1 (0: free), unused; so that a slot lies in one cache line. */
+  /** Four numbers per slot: first, second, id + 1 (0: free), unused; so that a slot is in one cache line. */
   #slots = largeInt32(1 << 18)
   #count = 0
 

@@ -3,30 +3,33 @@ import { bitmapOf, bitmapWords, type Bitmap } from '../columns/bitmap.ts'
 import { ByteSink } from '../format/byteSink.ts'
 import { PACKED_STEP } from './keywordSets.ts'
 
-/** Shorter lists stand in their gram's record; longer ones stand apart, and once where many grams have the same. */
+/**
+ * Shorter lists are stored in their gram's record; longer ones are stored separately, and once when many grams share
+ * them.
+ */
 const INLINE_MAX = 8
-/** Longer lists are kept as bitmaps: larger, but ready to use. In venues for each member of the list. */
+/** Longer lists are stored as bitmaps: larger, but ready to use. In venues per member of the list. */
 const BITMAP_VENUES_A_MEMBER = 32
-/** In small indexes too a list is a bitmap only where that is worth its while. */
+/** Minimum length of a bitmap in small indexes. */
 const BITMAP_FROM_LEAST = 64
 
-/** Numbers in `postings.lists` for each shared list: where it begins, how long it is, how many of it are open. */
+/** Numbers in `postings.lists` per shared list: where it begins, its length, the number of its open venues. */
 export const LIST_FIELDS = 3
 /** A slot holds the place of a record, plus one; zero is free. */
 const SLOTS_A_GRAM = 1.5
 
-/** Grams and their answers, written in the form that `Postings` reads and explains. */
+/** Writes grams and their answers in the format that `Postings` reads and documents. */
 export class PostingsWriter {
   readonly #size: number
   readonly #openCount: number
   readonly #records = new ByteSink()
-  /** Of each gram: where its record begins, and the hash it is found by. */
+  /** By gram: where its record begins, and its hash. */
   readonly #places: number[] = []
   readonly #hashes: number[] = []
   readonly #packed = new ByteSink()
   readonly #bitmaps: Bitmap[] = []
   readonly #lists: number[] = []
-  /** Numbers of shared lists by a hash of what they hold. */
+  /** Numbers of shared lists by a hash of their contents. */
   readonly #sharedBy = new Map<number, number[]>()
   #scratch = new Uint16Array(1 << 16)
 
@@ -74,7 +77,7 @@ export class PostingsWriter {
     ])
   }
 
-  /** The number of the shared list of these ordinals; the same list has the same number. */
+  /** Returns the number of the shared list of these ordinals; equal lists have one number. */
   #shared(ordinals: Uint32Array): number {
     const isBitmap = isKeptAsBitmap(ordinals.length, this.#size)
     const packed = this.#pack(ordinals)
@@ -102,7 +105,7 @@ export class PostingsWriter {
     return ordinals.every((ordinal) => ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1)
   }
 
-  /** The bytes of `packed` for a list; valid until the next call. */
+  /** Returns the bytes of `packed` for a list; valid until the next call. */
   #pack(ordinals: Uint32Array): Uint8Array {
     const most = ordinals.length + Math.ceil(this.#size / PACKED_STEP)
     if (this.#scratch.length < most) this.#scratch = new Uint16Array(most * 2)
@@ -118,12 +121,12 @@ export class PostingsWriter {
   }
 }
 
-/** Whether a list of `count` of `size` venues is a bitmap. */
+/** Returns whether a list of `count` of `size` venues is a bitmap. */
 export function isKeptAsBitmap(count: number, size: number): boolean {
   return count > Math.max(BITMAP_FROM_LEAST, size / BITMAP_VENUES_A_MEMBER)
 }
 
-/** FNV-1a over units, then mixed, since the low bits choose the slot. */
+/** FNV-1a over units, then mixed, because the low bits choose the slot. */
 export function gramHash(units: ArrayLike<number>, from: number, to: number): number {
   let hash = 0x811c_9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ units[at]!, 0x0100_0193)

@@ -3,26 +3,26 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { foldText, wordsIn, wordStartsOf } from './text.ts'
 
-test('case, white space, normal form and joined lone consonants do not count', () => {
+test('case, white space, normal form and joined single consonants are ignored', () => {
   assert.equal(foldText(' Café\u3000 Noir'), 'cafénoir')
   assert.equal(foldText('국밥'.normalize('NFD')), '국밥')
   assert.equal(foldText('ㅅㅌㅄ'), 'ㅅㅌㅂㅅ')
 })
 
-test('punctuation does not count, but between digits', () => {
+test('punctuation is ignored except between digits', () => {
   assert.equal(foldText('왕갈비(450g)'), '왕갈비450g')
   assert.equal(foldText("Wendy's — R & B"), 'wendysrb')
   assert.equal(foldText('테헤란로 12-3'), '테헤란로12-3')
 })
 
-test('a keyword is parted at punctuation, but not within a Latin name or a number', () => {
+test('a keyword is split at punctuation, but not within a Latin name or a number', () => {
   assert.deepEqual(wordsIn('국밥,강남'), ['국밥', '강남'])
   assert.deepEqual(wordsIn('스타벅스-강남(역)'), ['스타벅스', '강남', '역'])
   assert.deepEqual(wordsIn('Seodaemun-gu, gukbap/bar'), ['Seodaemun-gu', 'gukbap', 'bar'])
   assert.deepEqual(wordsIn("12-3 Wendy's 1,000"), ['12-3', "Wendy's", '1,000'])
 })
 
-test('what is part of a text is part of it once both are folded', () => {
+test('a part of a text remains a part of it after both are folded', () => {
   const text = fc.string({ unit: fc.constantFrom('가', 'a', '1', '2', '-', ',', "'", '(', ' ', '·', 'ㄳ') })
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (whole, from, to) => {

@@ -1,8 +1,8 @@
 import { foldMarks } from '#base/text/text.ts'
 
 /**
- * Two consonants that keyboards draw together when nothing follows them (ㅂ, ㅅ typed one after the other become ㅄ),
- * taken apart again: ㅅㅌㅄ is ㅅㅌㅂㅅ.
+ * Splits two consonants that keyboards combine when nothing follows them (ㅂ and ㅅ typed in sequence become ㅄ): ㅅㅌㅄ is
+ * ㅅㅌㅂㅅ.
  */
 const CLUSTERS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
@@ -20,32 +20,32 @@ const CLUSTERS: Readonly<Record<string, string>> = {
 const CLUSTER = new RegExp(`[${Object.keys(CLUSTERS).join('')}]`, 'gu')
 
 /**
- * A text as keywords see it: NFC, lower case, no white space, no punctuation but between digits, clusters of lone
- * consonants taken apart. Part of a text stays part of it.
+ * Returns a text in the form that keywords are compared in: NFC, lower case, without white space, with punctuation only
+ * between digits, with combined single consonants split. A part of a text remains a part of it.
  */
 export function foldText(text: string): string {
   return foldMarks(text).replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
 }
 
 /**
- * Where words begin in `foldText(text)`: positions whose character is a letter or digit after white space, after
- * anything that is neither letter nor digit, or at the beginning.
+ * Returns where words begin in `foldText(text)`: positions whose character is a letter or digit after white space,
+ * after a character that is neither letter nor digit, or at the beginning.
  */
 export function wordStartsOf(text: string): number[] {
   const lower = text.normalize('NFC').toLowerCase()
   if (ONE_WORD.test(lower)) return [0]
   const length = foldText(lower).length
-  // What is folded away at a place depends on its neighbours, and from a word on those are the same.
+  // Which characters folding removes at a position depends on their neighbours, and from a word on those are the same.
   return Array.from(lower.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => length - foldText(lower.slice(index)).length)
 }
 
-/** As most names are. */
+/** True of most names. */
 const ONE_WORD = /^[\p{L}\p{N}]+$/u
 
-/** White space and punctuation; between Latin letters and digits only what lists are written with. */
+/** White space and punctuation; between Latin letters and digits only the separators of lists. */
 const BETWEEN_WORDS = /(?:\s|(?<!\d)[,;/·]|[,;/·](?!\d)|(?<![a-z\d])\p{P}|\p{P}(?![a-z\d]))+/iu
 
-/** The words of a keyword: 국밥,강남 and 스타벅스-강남 are two, Seodaemun-gu and 12-3 one. */
+/** Returns the words of a keyword: 국밥,강남 and 스타벅스-강남 are two, Seodaemun-gu and 12-3 one. */
 export function wordsIn(keyword: string): string[] {
   return keyword
     .normalize('NFC')

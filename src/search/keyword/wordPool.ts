@@ -3,10 +3,10 @@ import { addTo, emptyBitmap, holds, type Bitmap } from '../columns/bitmap.ts'
 import type { Sections } from '../sections.ts'
 import { foldText, wordStartsOf } from './text.ts'
 
-/** Stands after every text of a pool; no keyword holds it, so no match runs from one text into the next. */
+/** Follows every text of a pool; no keyword contains it, so no match spans two texts. */
 export const SEPARATOR = 0
 
-/** A venue's texts as keywords see them: the name, its menu items, then road and lot address (unknown: empty). */
+/** A venue's texts for keyword search: the name, its menu items, then road and lot address (empty when unknown). */
 export interface SearchedTexts {
   name: string
   menu: readonly string[]
@@ -15,7 +15,7 @@ export interface SearchedTexts {
 }
 
 /**
- * Folded texts of every venue, end to end as UTF-16 units: those of venue `o` lie in `units[offsets[o]]` …
+ * Folded texts of every venue, concatenated as UTF-16 units: those of venue `o` are `units[offsets[o]]` …
  * `units[offsets[o + 1] − 1]`, the name first, the two addresses last, each followed by a separator.
  */
 export interface WordPool {
@@ -25,12 +25,12 @@ export interface WordPool {
   nameWordStarts: Bitmap
 }
 
-/** Gathers the texts of every venue. */
+/** Collects the texts of every venue. */
 export class PoolDraft {
   #units = largeUint16(1 << 16)
   #length = 0
   readonly #starts = [0]
-  /** Where words of names begin, counted from the venue's first unit; of each venue, where its own end. */
+  /** Where words of names begin, counted from the venue's first unit, and for each venue where its word starts end. */
   readonly #wordStarts: number[] = []
   readonly #wordEnds: number[] = []
 
@@ -44,8 +44,8 @@ export class PoolDraft {
     this.#starts.push(this.#length)
   }
 
-  /** The same of a venue of another pool. */
-  addKept({ units, offsets, nameWordStarts }: WordPool, ordinal: number): void {
+  /** Adds a venue of a previous pool. */
+  addPrevious({ units, offsets, nameWordStarts }: WordPool, ordinal: number): void {
     const [start, end] = [offsets[ordinal]!, offsets[ordinal + 1]!]
     const name = nameEnd(units, start)
     for (let at = start; at < name; at++) if (holds(nameWordStarts, at)) this.#wordStarts.push(at - start)
@@ -55,7 +55,7 @@ export class PoolDraft {
     this.#starts.push(this.#length)
   }
 
-  /** `order`: by ordinal, the venues as they came. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. */
   pool(order: Uint32Array): WordPool {
     const units = largeUint16(this.#length)
     const offsets = largeUint32(order.length + 1)
@@ -85,7 +85,7 @@ export class PoolDraft {
   }
 }
 
-/** The pool of an index. */
+/** Returns the pool of an index. */
 export function poolOf(sections: Sections): WordPool {
   return {
     units: sections.u16('words.units'),
@@ -94,14 +94,14 @@ export function poolOf(sections: Sections): WordPool {
   }
 }
 
-/** Where the separator after the name of the venue whose texts begin at `start` stands. */
+/** Returns the position of the separator after the name of the venue whose texts begin at `start`. */
 export function nameEnd(units: Uint16Array, start: number): number {
   let at = start
   while (units[at] !== SEPARATOR) at++
   return at
 }
 
-/** Where the road address begins, of the venue whose texts end before `end`. */
+/** Returns where the road address of the venue whose texts end before `end` begins. */
 export function addressStart(units: Uint16Array, end: number): number {
   // Back over the lot address, then over the road address, to the separator before it.
   let at = end - 2

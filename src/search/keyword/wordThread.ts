@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { WordPool } from './wordPool.ts'
 
-/** What the thread is given; what it sends back are sections in shared memory. */
+/** The input of the thread, which returns sections in shared memory. */
 export interface WordOrder {
   pool: WordPool
   openCount: number
 }
 
-/** `wordSections` in a thread of its own. The pool lies in shared memory: neither it nor the sections are copied. */
+/** Runs `wordSections` in a separate thread. The pool is in shared memory: neither it nor the sections are copied. */
 export async function wordSectionsBeside(
   pool: WordPool,
   openCount: number,

@@ -7,34 +7,35 @@ import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from '../keyword/keyword.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import { sizeOf, unpack, walkWithin, type OrdinalSet } from '../keyword/keywordSets.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
-import { proximityPoints } from './rank.ts'
+import type { HoursFilter } from './hoursFilter.ts'
+import type { PageRange, Page } from './page.ts'
+import { proximityPoints } from '../ranking/discoveryScore.ts'
 import type { Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
-type KeywordOrder = { scope: Scope; sort: Sort } & Cut
+type KeywordOrder = { scope: Scope; sort: Sort } & PageRange
 
 /**
- * What matches a keyword and passes the conditions. Matches come in levels, one for each way of fitting, each in
- * discovery order: what fits equally well gains equally much, so of each level only the beginning can be on the page.
+ * Returns the page of the venues that match a keyword and pass the conditions. Matches are grouped in levels, one for
+ * each kind of fit, each in discovery order: venues with an equal fit gain equally, so only the beginning of each level
+ * can be on the page.
  */
 export function pageByKeyword(
   tables: Tables,
   matches: KeywordMatches,
   conditions: Conditions,
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
   order: KeywordOrder,
 ): Page {
   const asked = withCircle(tables, matches, withList(tables, withSigungu(conditions)), order.scope)
-  const search = new KeywordSearch(tables, asked, openness, score, order)
+  const search = new KeywordSearch(tables, asked, hoursFilter, score, order)
   for (const level of matches.levels) search.add(level)
   return search.page()
 }
 
-/** Here a short list is one more condition, and the rarest: the keyword's matches are looked at in any case. */
+/** Treats a short list as one more required set, and the rarest: the keyword's matches are tested in any case. */
 function withList(tables: Tables, conditions: Conditions): Conditions {
   const { list } = conditions
   if (list === null) return conditions
@@ -43,10 +44,13 @@ function withList(tables: Tables, conditions: Conditions): Conditions {
   return { ...withFirst(conditions, byRank), list: null }
 }
 
-/** So few matches are asked for their distance one by one. */
+/** Up to this number of matches has its distances computed one by one. */
 const FEW_MATCHES = 1_024
 
-/** Many matches are first looked up among the venues of the cells that the circle touches: a distance takes far longer. */
+/**
+ * Intersects many matches first with the venues of the cells that the circle touches, because computing a distance
+ * takes much longer.
+ */
 function withCircle(tables: Tables, { levels }: KeywordMatches, conditions: Conditions, scope: Scope): Conditions {
   const matches = levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
   if (scope.kind !== 'circle' || matches <= FEW_MATCHES) return conditions
@@ -67,30 +71,30 @@ function withFirst(conditions: Conditions, byRank: PlacedBitmap): Conditions {
 class KeywordSearch {
   readonly #tables: Tables
   readonly #conditions: Conditions
-  readonly #openness: Openness
+  readonly #hoursFilter: HoursFilter
   readonly #score: Score
   readonly #order: KeywordOrder
   readonly #metresTo: ((ordinal: number) => number) | null
   readonly #top: TopKeys
-  /** True when of each level the first so many are enough. */
+  /** True when only the beginning of each level is needed. */
   readonly #beginningIsEnough: boolean
   /** True when every match is shown unless it is closed for good. */
   readonly #takesAll: boolean
-  /** The same but for these: mostly the venues that a patch stands in for. */
+  /** All matches are shown except these: mostly the venues that a delta index replaces. */
   readonly #takesAllBut: Bitmap | null
   #total = 0
   #scratch: PlacedBitmap | null = null
 
-  constructor(tables: Tables, conditions: Conditions, openness: Openness, score: Score, order: KeywordOrder) {
+  constructor(tables: Tables, conditions: Conditions, hoursFilter: HoursFilter, score: Score, order: KeywordOrder) {
     this.#tables = tables
     this.#conditions = conditions
-    this.#openness = openness
+    this.#hoursFilter = hoursFilter
     this.#score = score
     this.#order = order
     this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
-    this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !openness.showsClosed
+    this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !hoursFilter.showsClosed
     const { required, excluded, tests } = conditions
-    const isNarrowed = required.length + tests.length > 0 || openness.windows !== null
+    const isNarrowed = required.length + tests.length > 0 || hoursFilter.windows !== null
     this.#takesAll = this.#beginningIsEnough && !isNarrowed && excluded.length === 0
     this.#takesAllBut =
       this.#beginningIsEnough && !isNarrowed && excluded.length === 1 ? excluded[0]!.byRank.words : null
@@ -112,10 +116,10 @@ class KeywordSearch {
     return { total: this.#total, ordinals, fits }
   }
 
-  /** Nothing but the keyword decides: the counts are known, and the beginning of the level is enough. */
+  /** Adds a level when only the keyword decides: the counts are known, and the beginning of the level is enough. */
   #addWhole(set: OrdinalSet, level: number): void {
     this.#total += set.openCount
-    this.#openness.closedExcluded += sizeOf(set) - set.openCount
+    this.#hoursFilter.closedExcluded += sizeOf(set) - set.openCount
     const most = Math.min(set.openCount, this.#order.skip + this.#order.most)
     if (set.kind === 'bitmap') {
       for (const ordinal of cut(set.bits, 0, this.#tables.openCount, 0, most)) this.#offer(ordinal, level, 0)
@@ -126,7 +130,7 @@ class KeywordSearch {
     for (let i = 0; i < most; i++) this.#offer(first[i]!, level, 0)
   }
 
-  /** Few are left out: they are counted, and the beginning is longer by as many. */
+  /** Adds a level with few exclusions: they are counted, and the beginning is extended by their number. */
   #addAllBut(set: Exclude<OrdinalSet, { kind: 'bitmap' }>, level: number, left: Bitmap): void {
     const { openCount } = this.#tables
     let [openLeft, closedLeft] = [0, 0]
@@ -135,7 +139,7 @@ class KeywordSearch {
       else closedLeft++
     })
     this.#total += set.openCount - openLeft
-    this.#openness.closedExcluded += set.length - set.openCount - closedLeft
+    this.#hoursFilter.closedExcluded += set.length - set.openCount - closedLeft
     let wanted = this.#order.skip + this.#order.most
     const most = Math.min(set.openCount, wanted + openLeft)
     const first = set.kind === 'list' ? set.ordinals : new Uint32Array(most)
@@ -152,12 +156,12 @@ class KeywordSearch {
     const visit = (ordinal: number): void => {
       if (!passes(this.#conditions, ordinal)) return
       const near = this.#nearnessOf(ordinal)
-      if (near === null || !this.#openness.admits(ordinal)) return
+      if (near === null || !this.#hoursFilter.admits(ordinal)) return
       this.#total++
       if (this.#beginningIsEnough && left-- <= 0) return
       this.#offer(ordinal, level, near)
     }
-    // Most matches fail the rarest condition: it is asked while they are unpacked.
+    // Most matches fail the rarest condition: it is tested while they are unpacked.
     walkWithin(set, this.#conditions.required[0]?.byRank.words ?? this.#tables.all.words, visit)
   }
 
@@ -169,14 +173,14 @@ class KeywordSearch {
     if (!this.#beginningIsEnough) {
       walk(bitmap.words, 0, size, (ordinal) => {
         const near = this.#nearnessOf(ordinal)
-        if (near === null || !this.#openness.admits(ordinal)) return true
+        if (near === null || !this.#hoursFilter.admits(ordinal)) return true
         this.#total++
         this.#offer(ordinal, level, near)
         return true
       })
       return
     }
-    const { shown, total } = settled(this.#tables, { bitmap, counts: null }, this.#openness)
+    const { shown, total } = settled(this.#tables, { bitmap, counts: null }, this.#hoursFilter)
     this.#total += total
     let left = this.#order.skip + this.#order.most
     walk(shown.words, 0, openCount, (ordinal) => {
@@ -185,7 +189,7 @@ class KeywordSearch {
     })
   }
 
-  /** How the sort counts the distance: metres, or points to take off; null outside the circle. */
+  /** Returns the distance as the sort counts it: metres, or points to subtract; null outside the circle. */
   #nearnessOf(ordinal: number): number | null {
     const { scope, sort } = this.#order
     if (this.#metresTo === null || scope.kind !== 'circle') return 0
@@ -196,7 +200,7 @@ class KeywordSearch {
 
   #offer(ordinal: number, level: number, near: number): void {
     const isByDistance = this.#metresTo !== null && this.#order.sort === 'distance'
-    const rank = isByDistance ? near : this.#score.lackOf(ordinal, level) - near
+    const rank = isByDistance ? near : this.#score.scoreDeficit(ordinal, level) - near
     this.#top.offer(rank, ordinal, level)
   }
 }

@@ -1,20 +1,20 @@
 import { passes, type Conditions } from './conditions.ts'
 import { Distances } from '../geography/distance.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './hoursFilter.ts'
+import type { PageRange, Page } from './page.ts'
 import type { Scope, Sort } from '#contract/parameters/query.ts'
-import { proximityPoints } from './rank.ts'
+import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
-/** When a short list holds all that can pass: each of them is looked at. */
+/** Returns the page when a short list contains all venues that can pass: each of them is tested. */
 export function pageByList(
   tables: Tables,
   conditions: Conditions & { list: Uint32Array },
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
-  order: { scope: Scope; sort: Sort } & Cut,
+  order: { scope: Scope; sort: Sort } & PageRange,
 ): Page {
   const rankOf = rankIn(tables, score, order)
   const top = new TopKeys(order.skip + order.most, tables.ids.ranks)
@@ -22,29 +22,29 @@ export function pageByList(
   for (const ordinal of conditions.list) {
     if (!passes(conditions, ordinal)) continue
     const rank = rankOf(ordinal, NO_KEYWORD)
-    if (rank === null || !openness.admits(ordinal)) continue
+    if (rank === null || !hoursFilter.admits(ordinal)) continue
     total++
     top.offer(rank, ordinal)
   }
   return { total, ordinals: top.taken(order.skip) }
 }
 
-/** The sort's rank of a venue at a level of the keyword's fit: the smallest comes first; null outside a circle. */
+/** Returns the sort's rank of a venue at a level of the keyword's fit, the smallest first; null outside a circle. */
 export function rankIn(
   tables: Tables,
   score: Score,
   { scope, sort }: { scope: Scope; sort: Sort },
 ): (ordinal: number, level: number) => number | null {
-  if (scope.kind !== 'circle') return (ordinal, level) => score.lackOf(ordinal, level)
+  if (scope.kind !== 'circle') return (ordinal, level) => score.scoreDeficit(ordinal, level)
   const metresTo = metresFrom(tables, scope.center)
   return (ordinal, level) => {
     const metres = metresTo(ordinal)
     if (metres > scope.radiusM) return null
-    return sort === 'distance' ? metres : score.lackOf(ordinal, level) - proximityPoints(metres, scope.radiusM)
+    return sort === 'distance' ? metres : score.scoreDeficit(ordinal, level) - proximityPoints(metres, scope.radiusM)
   }
 }
 
-/** Whole metres from a centre to a venue. */
+/** Returns whole metres from a centre to a venue. */
 export function metresFrom(
   { grid }: Tables,
   center: Extract<Scope, { kind: 'circle' }>['center'],

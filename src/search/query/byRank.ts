@@ -1,7 +1,7 @@
 import { blocksOf, cut, removeFrom, walk, type PlacedBitmap } from '../columns/bitmap.ts'
 import type { Conditions } from './conditions.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './hoursFilter.ts'
+import type { PageRange, Page } from './page.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
@@ -12,17 +12,17 @@ export interface RankSet {
   counts: { open: number; all: number } | null
 }
 
-/** Everything that passes the conditions, best first: the first set bits are the page. */
+/** Returns the page of all venues that pass the conditions, best first: the first set bits. */
 export function pageByRank(
   tables: Tables,
   conditions: Conditions,
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
-  wanted: Cut,
+  wanted: PageRange,
 ): Page {
   const passing = narrowed(tables, null, conditions)
-  const { shown, total } = settled(tables, passing, openness)
-  const ends = openness.showsClosed ? [tables.openCount, tables.size] : [tables.openCount]
+  const { shown, total } = settled(tables, passing, hoursFilter)
+  const ends = hoursFilter.showsClosed ? [tables.openCount, tables.size] : [tables.openCount]
   if (score.isUniform && ends.length === 1)
     return { total, ordinals: cut(shown.words, 0, tables.openCount, wanted.skip, wanted.most) }
   const top = new TopKeys(wanted.skip + wanted.most, tables.ids.ranks)
@@ -34,21 +34,21 @@ export function pageByRank(
   return { total, ordinals: top.taken(wanted.skip) }
 }
 
-/** Offers the venues of a stretch until none that follows can get in. */
+/** Offers the venues of a range until no later one can be accepted. */
 export function offerBest(shown: PlacedBitmap, from: number, to: number, score: Score, top: TopKeys): void {
   walk(shown.words, from, to, (ordinal) => {
-    if (score.leastLackFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
-    top.offer(score.lackOf(ordinal, NO_KEYWORD), ordinal)
+    if (score.leastDeficitFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
+    top.offer(score.scoreDeficit(ordinal, NO_KEYWORD), ordinal)
     return true
   })
 }
 
-/** What of `start` (null: of all venues) passes the conditions. The start may be overwritten. */
+/** Returns the members of `start` (null: all venues) that pass the conditions. May overwrite `start`. */
 export function narrowed(tables: Tables, start: PlacedBitmap | null, conditions: Conditions): RankSet {
   const { memory, size } = tables
   const blocks = blocksOf(size)
   let set: RankSet = start ? { bitmap: start, counts: null } : { bitmap: tables.all, counts: allCounts(tables) }
-  // Stored bitmaps are never written to: the first operation goes into one of the query's own.
+  // Stored bitmaps are never written to: the first operation writes into a bitmap of this query.
   let own = start
   for (const { byRank, counts } of conditions.required) {
     if (set.bitmap === tables.all) {
@@ -81,28 +81,31 @@ function tested({ memory, size }: Tables, set: RankSet, own: PlacedBitmap | null
   return { bitmap, counts: null }
 }
 
-/** What of a set is shown: without what is closed for good and what does not serve; counts what that hides. */
+/**
+ * Returns the members of a set that are shown: without those closed for good and those not serving; counts the hidden
+ * ones.
+ */
 export function settled(
   tables: Tables,
   { bitmap, counts }: RankSet,
-  openness: Openness,
+  hoursFilter: HoursFilter,
 ): { shown: PlacedBitmap; total: number } {
   const { memory, openCount, size } = tables
-  const { windows } = openness
+  const { windows } = hoursFilter
   if (windows === null) {
     const open = counts?.open ?? memory.countBoth(bitmap, bitmap, 0, openCount)
     const closed = counts ? counts.all - counts.open : memory.countBoth(bitmap, bitmap, openCount, size)
-    if (openness.showsClosed) return { shown: bitmap, total: open + closed }
-    openness.closedExcluded += closed
+    if (hoursFilter.showsClosed) return { shown: bitmap, total: open + closed }
+    hoursFilter.closedExcluded += closed
     return { shown: bitmap, total: open }
   }
   const blocks = blocksOf(size)
   const shown = memory.scratch()
   memory.kernel.both(shown.at, bitmap.at, windows.serving.at, blocks)
-  if (openness.showsUnknown) {
+  if (hoursFilter.showsUnknown) {
     const unknown = memory.scratch()
     memory.kernel.both(unknown.at, bitmap.at, windows.unknown.at, blocks)
     memory.kernel.either(shown.at, shown.at, unknown.at, blocks)
-  } else openness.unknownExcluded += memory.countBoth(bitmap, windows.unknown, 0, openCount)
+  } else hoursFilter.unknownExcluded += memory.countBoth(bitmap, windows.unknown, 0, openCount)
   return { shown, total: memory.countBoth(shown, shown, 0, openCount) }
 }

@@ -1,26 +1,26 @@
 import { countBothWithin, cut, walk, type Bitmap } from '../columns/bitmap.ts'
 import { orderedSets, type Conditions } from './conditions.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
+import type { HoursFilter } from './hoursFilter.ts'
+import type { PageRange, Page } from './page.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**
- * What passes in a sigungu, best first: in region order it is one short stretch of every bitmap. What only ordinals
- * tell (numbers, hours, sets made for this query) is asked of those that are left.
+ * Returns the page of a sigungu, best first: in region order it is one short range of every bitmap. Conditions that are
+ * known only by ordinal (numbers, hours, sets of this query) are tested for the remaining venues.
  */
 export function pageBySigungu(
   tables: Tables,
   { from, openTo, to }: Stretch,
   conditions: Conditions,
-  openness: Openness,
-  wanted: Cut,
+  hoursFilter: HoursFilter,
+  wanted: PageRange,
 ): Page {
   const { ordinals } = tables.sigungus
   const { required, excluded, tests } = orderedSets(conditions, 'byRegion')
   const passing = passingIn(tables, from, to, required, excluded)
-  if (tests.length === 0 && openness.windows === null) {
-    openness.closedExcluded += countBothWithin(passing, passing, openTo, to)
+  if (tests.length === 0 && hoursFilter.windows === null) {
+    hoursFilter.closedExcluded += countBothWithin(passing, passing, openTo, to)
     const page = cut(passing, from, openTo, wanted.skip, wanted.most)
     return {
       total: countBothWithin(passing, passing, from, openTo),
@@ -32,14 +32,14 @@ export function pageBySigungu(
   walk(passing, from, to, (position) => {
     const ordinal = ordinals[position]!
     for (const test of tests) if (!test(ordinal)) return true
-    if (!openness.admits(ordinal)) return true
+    if (!hoursFilter.admits(ordinal)) return true
     if (total++ >= wanted.skip && found.length < wanted.most) found.push(ordinal)
     return true
   })
   return { total, ordinals: found }
 }
 
-/** Right from `from` to `to` only. */
+/** Returns the passing venues in region order; valid only from `from` to `to`. */
 function passingIn(
   { memory }: Tables,
   from: number,

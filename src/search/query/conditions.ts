@@ -9,47 +9,42 @@ import { ordinalsOf } from '../keyword/keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
+import type { Named, SearchTarget } from './searchTarget.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { TagSet } from '../columns/tagSets.ts'
 
-/** Whether a venue passes what no bitmap says. */
+/** Returns whether a venue passes a condition without a bitmap. */
 export type Test = (ordinal: number) => boolean
 
-/** A set of venues as the filters name it. A set put together for this query is known in discovery order only. */
-export interface Named {
-  byRank: PlacedBitmap
-  byCell: PlacedBitmap | null
-  byRegion: PlacedBitmap | null
-  /** Null when nobody has counted. */
-  counts: { open: number; all: number } | null
-}
-
-/** Filters and the region made ready: a venue passes when all of it agrees. Hours and keyword stand by themselves. */
+/**
+ * The prepared filters and region of a query: a venue passes when it satisfies all of them. Hours and keyword are
+ * handled separately.
+ */
 export interface Conditions {
   required: Named[]
   excluded: Named[]
   tests: Test[]
-  /** The sigungu asked for, when it is large: as a set, and as a stretch of region order. */
+  /** A large requested sigungu: as a set, and as a range of region order. */
   sigungu: { set: Named; stretch: Stretch } | null
-  /** What dong and rare tags leave, ascending, when any is asked for: whoever passes is in it. Not in `required`. */
+  /**
+   * The venues that dong and rare tags leave, ascending, when any is requested: all passing venues are in it. Not in
+   * `required`.
+   */
   list: Uint32Array | null
-  /** Something is asked for that no venue has. */
+  /** True when the query requires a value that no venue has. */
   impossible: boolean
 }
 
-/** A union of tags, and of what the tags do not know. */
+/** A union of tags and of values without tags. */
 interface Group {
   tags: readonly string[]
   partners?: boolean
-  /** Full years of existence, at least. */
+  /** Minimum of full years of existence. */
   years?: number | null
 }
 
-/**
- * Makes the filters of a query ready, and the region when the scope is one. Venues that a patch stands in for are left
- * out: they are asked there.
- */
-export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, overlay: Overlay): Conditions {
+/** Prepares the filters of a query, and the region when the scope is one. Excludes venues of another target. */
+export function conditionsOf({ tables, overlay, replaced }: SearchTarget, filters: Filters, scope: Scope): Conditions {
   const conditions: Conditions = {
     required: [],
     excluded: [],
@@ -63,12 +58,11 @@ export function conditionsOf(tables: Tables, filters: Filters, scope: Scope, ove
   requireNumbers(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
-  const patch = tables.patches.of(overlay)
-  if (patch) conditions.excluded.push(tables.patches.replacedBy(patch))
+  if (replaced) conditions.excluded.push(replaced)
   return conditions
 }
 
-/** True when the venue passes all conditions. */
+/** Returns true when the venue passes all conditions. */
 export function passes({ required, excluded, tests }: Conditions, ordinal: number): boolean {
   for (const { byRank } of required) if (!holds(byRank.words, ordinal)) return false
   for (const { byRank } of excluded) if (holds(byRank.words, ordinal)) return false
@@ -76,10 +70,10 @@ export function passes({ required, excluded, tests }: Conditions, ordinal: numbe
   return true
 }
 
-/** The same conditions, the sigungu among the required sets: for ways that do not go by region order. */
+/** Returns the conditions with the sigungu among the required sets, for access paths that do not use region order. */
 export function withSigungu(conditions: Conditions): Conditions {
   const { sigungu, required } = conditions
-  // The rarest first: what does not pass is mostly found out at once.
+  // The rarest set first, because it rejects most venues.
   const sets = sigungu ? [...required, sigungu.set] : required
   return { ...conditions, sigungu: null, required: sets.toSorted((a, b) => allOf(a) - allOf(b)) }
 }
@@ -88,7 +82,7 @@ function allOf({ counts }: Named): number {
   return counts?.all ?? Infinity
 }
 
-/** The sets that are known in an order, as bitmaps of it; the others become tests by ordinal. */
+/** Returns the sets that are known in an order as bitmaps of it, and the others as tests by ordinal. */
 export function orderedSets(
   { required, excluded, tests }: Conditions,
   order: 'byCell' | 'byRegion',
@@ -107,7 +101,7 @@ export function orderedSets(
   }
 }
 
-/** A dong is short enough for a list; sigungu and provinces carry tags of their own. */
+/** A dong is short enough for a list; sigungu and provinces have tags. */
 function requireRegion(tables: Tables, prefix: string, conditions: Conditions): void {
   const dong = tables.dongs.of(prefix)
   if (dong) return narrow(conditions, dong)
@@ -159,14 +153,14 @@ function requireSet(tables: Tables, set: TagSet | null, conditions: Conditions):
   else narrow(conditions, set.ordinals)
 }
 
-/** Leaves of the list so far what is in this one too. */
+/** Intersects the list with another one. */
 function narrow(conditions: Conditions, list: Uint32Array): void {
   const { list: before } = conditions
   conditions.list = before === null ? list : common(before, list)
   if (conditions.list.length === 0) conditions.impossible = true
 }
 
-/** Looked up in the longer one: it is often longer by far. */
+/** Searches in the longer list, which is often much longer. */
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short.filter((ordinal) => positionIn(long, ordinal) >= 0)
@@ -176,7 +170,7 @@ function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind
   return { byRank, byCell, byRegion, counts: { open: openCount, all: count } }
 }
 
-/** Of dense tags and nothing else the union is known in every order in which they all are. */
+/** A union of only dense tags is known in every order in which all of them are. */
 function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
   const { memory, tags, size } = tables
   const partners = group.partners ? tables.partners.of(overlay) : null
@@ -207,7 +201,7 @@ function addOlder({ years, size }: Tables, least: number, bitmap: PlacedBitmap):
 function requireNumbers(tables: Tables, filters: Filters, { tests }: Conditions): void {
   const { minPriceAvg, maxPriceAvg, minConfidence } = filters
   const { priceAvg, confidence } = tables
-  // A venue without a price has average −1; the prices asked for are never negative.
+  // A venue without a price has average −1; requested prices are never negative.
   if (minPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= minPriceAvg)
   if (maxPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
   if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
@@ -225,7 +219,7 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
     case 'boolean':
       return excludeGroup(booleanGroup(exclusion.name))
     case 'place':
-      // All of them together are one set.
+      // `excludePlaces` handles all of them together.
       return
     case 'keyword':
       conditions.excluded.push(matching(tables, exclusion.word))
@@ -237,7 +231,7 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
   }
 }
 
-/** One set, however many: callers leave out what they have shown already. */
+/** Builds one set for all excluded places: callers exclude places that they have already shown, which may be many. */
 function excludePlaces({ ids, memory }: Tables, exclusions: readonly Exclusion[], { excluded }: Conditions): void {
   const places = exclusions.filter((exclusion) => exclusion.kind === 'place')
   if (places.length === 0) return
@@ -249,7 +243,7 @@ function excludePlaces({ ids, memory }: Tables, exclusions: readonly Exclusion[]
   excluded.push({ byRank, byCell: null, byRegion: null, counts: null })
 }
 
-/** All venues that match a keyword anywhere. */
+/** Returns all venues with a match of a keyword in any text. */
 function matching({ memory, words }: Tables, word: string): Named {
   const byRank = memory.emptyScratch()
   for (const { set } of matchKeyword(words, parseKeyword(word)).levels) {

@@ -1,17 +1,17 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { Unavailable } from '#base/unavailable.ts'
-import { DETAIL_SECTION, type DetailReader } from '../format/fragments.ts'
-import { STAMP_SECTION } from '../format/indexFiles.ts'
+import type { DetailReader } from '../format/fragments.ts'
+import { DETAIL_SECTION, STAMP_SECTION } from '../format/indexFiles.ts'
 import { HEADER_BYTES, placesIn, readHead, type Sections } from '../sections.ts'
 
 const FIRST_BYTES = 4_096
 
-/** The details of venues, read from their file by position: the operating system keeps warm what is asked for. */
+/** Reads the details of venues from their file by position; the operating system caches recently read parts. */
 class DetailsOnDisk implements DetailReader {
-  /** Null once closed: the system gives the number to the next file that is opened. */
+  /** Null once closed, because the system reuses the number for the next opened file. */
   #fd: number | null
   readonly #start: number
-  // Filled anew for each venue: what was read before is no longer good.
+  // Overwritten for each venue: earlier results become invalid.
   #bytes = Buffer.allocUnsafe(FIRST_BYTES)
 
   constructor(fd: number, start: number) {
@@ -26,7 +26,7 @@ class DetailsOnDisk implements DetailReader {
     let at = 0
     while (at < length) {
       const read = readFrom(this.#fd, this.#bytes, at, length - at, this.#start + from + at)
-      if (read === 0) throw new Unavailable('the details file of the index was cut while it served')
+      if (read === 0) throw new Unavailable('the details file of the index was truncated while the index was in use')
       at += read
     }
     return this.#bytes.subarray(0, length)
@@ -38,7 +38,7 @@ class DetailsOnDisk implements DetailReader {
   }
 }
 
-/** A disk that fails is no fault of the request. */
+/** A failing disk is not an error of the request. */
 function readFrom(fd: number, into: Buffer, at: number, length: number, position: number): number {
   try {
     return readSync(fd, into, at, length, position)
@@ -47,7 +47,7 @@ function readFrom(fd: number, into: Buffer, at: number, length: number, position
   }
 }
 
-/** Opens a details file whose content has been checked, and says which build it is of. */
+/** Opens a details file with checked content and returns the stamp of its build. */
 export function openDetails(file: string): { reader: DetailReader; stamp: number } {
   const fd = openSync(file, 'r')
   const read = (length: number, at: number) => {
@@ -63,7 +63,7 @@ export function openDetails(file: string): { reader: DetailReader; stamp: number
   return { reader: new DetailsOnDisk(fd, start), stamp: read(4, stampAt).readUInt32LE(0) }
 }
 
-/** Details that are in memory as a whole. */
+/** Returns a reader of details that are completely in memory. */
 export function detailsInMemory(details: Sections): DetailReader {
   const bytes = details.bytes(DETAIL_SECTION)
   return { read: (from, to) => bytes.subarray(from, to), close: () => undefined }

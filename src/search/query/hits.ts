@@ -2,13 +2,13 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { metresFrom } from './byList.ts'
 import { parseKeyword, reasonOf, type ParsedKeyword } from '../keyword/keyword.ts'
 import type { Page } from './page.ts'
-import type { KeywordFit } from './rank.ts'
+import type { KeywordFit } from '../keyword/keywordFits.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
 /**
- * The places of a page, each with what the query says about it. `shownAs` gives the ordinals they are known by outside,
- * where these are not the index's own.
+ * Returns the places of a page, each with its query-dependent values. `shownAs` maps the index's ordinals to the
+ * external ones when these differ.
  */
 export function hitsOf(
   tables: Tables,
@@ -32,12 +32,12 @@ interface Context {
   openAt: PlaceQuery['filters']['openAt']
 }
 
-/** Why a place matched and how it meets `open_at` is worked out when a body asks for it; most do not. */
+/** The match reason and the relation to `open_at` are computed on request, because most bodies do not need them. */
 class FoundPlace implements Hit {
   readonly ordinal: number
   readonly distanceM: number | null
   readonly #context: Context
-  /** Its ordinal in the index it was found in. */
+  /** Its ordinal in the index in which it was found. */
   readonly #own: number
   readonly #fit: KeywordFit | null
 

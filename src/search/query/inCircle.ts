@@ -4,30 +4,30 @@ import { CircleCells, type CircleScope, type TouchedRow } from '../geography/cir
 import { orderedSets, type Conditions, type Test } from './conditions.ts'
 import { Distances } from '../geography/distance.ts'
 import { BLOCK_CELLS } from '../geography/grid.ts'
-import type { Openness } from './openness.ts'
-import type { Cut, Page } from './page.ts'
-import { proximityPoints } from './rank.ts'
+import type { HoursFilter } from './hoursFilter.ts'
+import type { PageRange, Page } from './page.ts'
+import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
 import type { Tables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
-type CircleOrder = { scope: CircleScope; sort: Sort } & Cut
+type CircleOrder = { scope: CircleScope; sort: Sort } & PageRange
 
 /**
- * Everything in a circle that passes the conditions. Cells that lie wholly inside are counted without looking at
- * their venues, and the page is filled from the cells that can still hold one of its places; only what bitmaps do
- * not say (numbers, hours) makes it necessary to look at every venue of the circle.
+ * Returns the page of all venues in a circle that pass the conditions. Cells that are completely inside are counted
+ * without testing their venues, and the page is filled from the cells that can still contribute to it. Every venue of
+ * the circle is tested only for conditions without bitmaps (numbers, hours).
  */
 export function pageInCircle(
   tables: Tables,
   conditions: Conditions,
-  openness: Openness,
+  hoursFilter: HoursFilter,
   score: Score,
   order: CircleOrder,
 ): Page {
   const search = new CircleSearch(tables, conditions, score, order)
-  const plain = !search.hasTests && openness.windows === null && !openness.showsClosed && score.isUniform
-  return plain ? search.byCell(openness) : search.byVenue(openness)
+  const plain = !search.hasTests && hoursFilter.windows === null && !hoursFilter.showsClosed && score.isUniform
+  return plain ? search.byCell(hoursFilter) : search.byVenue(hoursFilter)
 }
 
 class CircleSearch {
@@ -37,7 +37,7 @@ class CircleSearch {
   readonly #order: CircleOrder
   readonly #cells: CircleCells
   readonly #distances: Distances
-  /** Cell order; null when every venue passes. Right only in the rows of the circle. */
+  /** In cell order; null when every venue passes. Valid only in the rows of the circle. */
   readonly #passing: Bitmap | null
   readonly #tests: readonly Test[]
   readonly #top: TopKeys
@@ -55,14 +55,14 @@ class CircleSearch {
     this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
   }
 
-  /** Looks at every venue of the circle. */
-  byVenue(openness: Openness): Page {
+  /** Tests every venue of the circle. */
+  byVenue(hoursFilter: HoursFilter): Page {
     let total = 0
     for (const { from, to } of this.#cells.rows) {
       this.#eachIn(from, to, (position, ordinal) => {
         const metres = this.#metresTo(position)
         if (metres > this.#order.scope.radiusM || !this.#tests.every((test) => test(ordinal))) return
-        if (!openness.admits(ordinal)) return
+        if (!hoursFilter.admits(ordinal)) return
         total++
         this.#top.offer(this.#rankOf(ordinal, metres), ordinal)
       })
@@ -70,20 +70,20 @@ class CircleSearch {
     return { total, ordinals: this.#top.taken(this.#order.skip) }
   }
 
-  /** Counts by whole cells, and looks only where the page can come from. */
-  byCell(openness: Openness): Page {
+  /** Counts by whole cells, and tests only cells that can contribute to the page. */
+  byCell(hoursFilter: HoursFilter): Page {
     let total = 0
     for (const { from, to, innerFrom, innerTo } of this.#cells.rows) {
       const inner = this.#countCells(innerFrom, innerTo)
       total += inner.open
-      openness.closedExcluded += inner.closed
+      hoursFilter.closedExcluded += inner.closed
       for (const [first, last] of [
         [from, innerFrom],
         [innerTo, to],
       ] as const) {
         const edge = this.#countOneByOne(first, last)
         total += edge.open
-        openness.closedExcluded += edge.closed
+        hoursFilter.closedExcluded += edge.closed
       }
     }
     if (this.#order.most > 0) {
@@ -93,7 +93,7 @@ class CircleSearch {
     return { total, ordinals: this.#top.taken(this.#order.skip) }
   }
 
-  /** Cells in rings around the centre; what lies beyond the worst of a full page is not looked at. */
+  /** Visits cells in rings around the centre; skips everything beyond the worst result of a full page. */
   #offerNearest(): void {
     const { rings, next, firstCell } = this.#rings()
     for (let ring = 0; ring < rings.length; ring++) {
@@ -114,7 +114,7 @@ class CircleSearch {
     }
   }
 
-  /** The touched cells by how near they can be: the first of each ring, and the one after each; −1 ends. */
+  /** Groups the touched cells by minimum distance: the first of each ring, and the one after each; −1 ends a ring. */
   #rings(): { rings: Int32Array; next: Int32Array; firstCell: Int32Array } {
     const rings = new Int32Array(Math.ceil(this.#order.scope.radiusM / RING_M) + 2).fill(-1)
     const next = new Int32Array(this.#cells.count)
@@ -132,8 +132,8 @@ class CircleSearch {
   }
 
   /**
-   * The best of each cell first: they nearly fill the page, and no cell whose best venue would not get in, were it
-   * as near as its cell can be, is looked at further.
+   * Offers the best venue of each cell first: these nearly fill the page. A cell is skipped when its best venue would
+   * not be accepted at the cell's minimum distance.
    */
   #offerBest(): void {
     const { openCount } = this.#tables
@@ -148,13 +148,13 @@ class CircleSearch {
           cell += BLOCK_CELLS - 1
           continue
         }
-        const least = this.#score.leastLackOf(grid.bestPointsOf(cell), NO_KEYWORD)
+        const least = this.#score.leastDeficitOf(grid.bestPointsOf(cell), NO_KEYWORD)
         if (least - NEAREST_BONUS > this.#top.worstRank) continue
         const bonus = proximityPoints(this.#cells.leastMetres(cell, cell, row), this.#order.scope.radiusM)
         if (least - bonus > this.#top.worstRank) continue
         const first = this.#firstIn(grid.startOf(cell), grid.startOf(cell + 1))
         if (first < 0 || ordinals[first]! >= openCount) continue
-        const lack = this.#score.lackOf(ordinals[first]!, NO_KEYWORD) - bonus
+        const lack = this.#score.scoreDeficit(ordinals[first]!, NO_KEYWORD) - bonus
         if (lack > this.#top.worstRank) continue
         this.#offerAt(first, ordinals[first]!)
         hopeful[count] = cell
@@ -167,7 +167,7 @@ class CircleSearch {
       if (leasts[i]! > this.#top.worstRank) continue
       this.#walk(seconds[i]!, grid.startOf(hopeful[i]! + 1), (position) => {
         const ordinal = ordinals[position]!
-        if (ordinal >= openCount || this.#score.lackOf(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
+        if (ordinal >= openCount || this.#score.scoreDeficit(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
           return false
         this.#offerAt(position, ordinal)
         return true
@@ -175,15 +175,15 @@ class CircleSearch {
     }
   }
 
-  /** Whether none of the cells of a block can hold a place of the page. */
+  /** Returns whether none of the cells of a block can contribute to the page. */
   #isBlockHopeless(cell: number, row: TouchedRow): boolean {
     const points = this.#tables.grid.bestPointsOfBlock(cell)
     const metres = this.#cells.leastMetres(cell, cell + BLOCK_CELLS - 1, row)
     const bonus = proximityPoints(metres, this.#order.scope.radiusM)
-    return this.#score.leastLackOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
+    return this.#score.leastDeficitOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
   }
 
-  /** The first passing position of a stretch; −1 when there is none. */
+  /** Returns the first passing position of a range; −1 when there is none. */
   #firstIn(from: number, to: number): number {
     return this.#passing === null ? from : firstWithin(this.#passing, from, to)
   }
@@ -195,7 +195,7 @@ class CircleSearch {
 
   #rankOf(ordinal: number, metres: number): number {
     if (this.#order.sort === 'distance') return metres
-    return this.#score.lackOf(ordinal, NO_KEYWORD) - proximityPoints(metres, this.#order.scope.radiusM)
+    return this.#score.scoreDeficit(ordinal, NO_KEYWORD) - proximityPoints(metres, this.#order.scope.radiusM)
   }
 
   #metresTo(position: number): number {
@@ -214,7 +214,7 @@ class CircleSearch {
     return { open, closed: countBothWithin(this.#passing, this.#passing, start, end) - open }
   }
 
-  /** In cells that the edge of the circle runs through. */
+  /** Counts venues in cells that the edge of the circle crosses. */
   #countOneByOne(from: number, to: number): { open: number; closed: number } {
     let open = 0
     let closed = 0
@@ -231,7 +231,7 @@ class CircleSearch {
     return { open, closed }
   }
 
-  /** Every passing venue of a stretch of cells. */
+  /** Visits every passing venue of a range of cells. */
   #eachIn(from: number, to: number, visit: (position: number, ordinal: number) => void): void {
     const { grid } = this.#tables
     const { ordinals } = grid
@@ -247,7 +247,7 @@ class CircleSearch {
     else for (let position = from; position < to; position++) if (!visit(position)) return
   }
 
-  /** Row by row, word by word; words that two rows share come out the same for both. */
+  /** By row and by word; words that two rows share get the same value in both. */
   #passingInRows(required: readonly Bitmap[], excluded: readonly Bitmap[]): Bitmap | null {
     if (required.length === 0 && excluded.length === 0) return null
     const passing = this.#tables.memory.scratch().words
@@ -265,7 +265,7 @@ class CircleSearch {
   }
 }
 
-/** No venue gains more by being near. */
+/** No venue gains more points by its distance. */
 const NEAREST_BONUS = proximityPoints(0, 1)
-/** Width of the rings in which cells are looked at, about half a cell. */
+/** Width of the rings in which cells are visited, about half a cell. */
 const RING_M = 50

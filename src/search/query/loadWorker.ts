@@ -7,8 +7,8 @@ import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
 import { CORRUPT, CRC_FROM, crcOf, HEADER_BYTES, placesIn, readHead, wrongLength } from '../sections.ts'
 
 /**
- * Reads the files of an index into shared memory and checks them, away from the thread that answers. What it sends is
- * not copied: both threads see the same bytes.
+ * Reads the files of an index into shared memory and checks them in a separate thread. The result is not copied: both
+ * threads use the same bytes.
  */
 export type LoadedFiles =
   | {
@@ -20,9 +20,9 @@ export type LoadedFiles =
     }
   | { kind: 'refused'; reason: string }
 
-/** One read call gives at most 2 GiB. */
+/** One read call returns at most 2 GiB. */
 const READ_BYTES = 1 << 30
-/** Of the file that stays on disk only the checksum is taken, through a buffer of this size. */
+/** The file that stays on disk is read only for its checksum, through a buffer of this size. */
 const CHECK_BYTES = 1 << 20
 
 class Refused extends Error {}
@@ -44,14 +44,14 @@ function fileIn(folder: string, name: IndexFile): { fd: number; bytes: number; c
   return { fd, bytes, checksum: reading.checksum }
 }
 
-/** How many bytes were read: at least one, or the file was cut meanwhile. */
+/** Returns the number of bytes read, at least one; refuses a file that was truncated meanwhile. */
 function readSome(fd: number, name: IndexFile, into: Uint8Array, at: number): number {
   const read = readSync(fd, into, 0, into.length, at)
-  if (read === 0) throw new Refused(`${name}: cut while it was read`)
+  if (read === 0) throw new Refused(`${name}: truncated while it was read`)
   return read
 }
 
-/** Reads the whole file into the memory that `room` gives for it. */
+/** Reads the whole file into the memory that `room` returns. */
 function readWhole(folder: string, name: IndexFile, room: (fd: number, bytes: number) => Uint8Array): void {
   const { fd, bytes, checksum } = fileIn(folder, name)
   try {
@@ -79,7 +79,7 @@ function checkOnDisk(folder: string, name: IndexFile): void {
   }
 }
 
-/** How many venues a tables file is about, from its directory. */
+/** Returns the number of venues of a tables file, from its directory. */
 function venuesIn(fd: number, bytes: number): number {
   const header = new Uint8Array(HEADER_BYTES)
   readSync(fd, header, 0, header.length, 0)

@@ -1,6 +1,6 @@
-import type { KeywordFit } from './rank.ts'
+import type { KeywordFit } from '../keyword/keywordFits.ts'
 
-/** What a search found: how many, and the asked-for page of them, best first. */
+/** The result of a search: the total, and the requested page of it, best first. */
 export interface Page {
   total: number
   ordinals: readonly number[]
@@ -8,8 +8,8 @@ export interface Page {
   fits?: ReadonlyMap<number, KeywordFit>
 }
 
-/** The part of the order that was asked for. */
-export interface Cut {
+/** The requested part of the order. */
+export interface PageRange {
   skip: number
   most: number
 }

@@ -9,14 +9,14 @@ import type { Moment } from '../venueIndex.ts'
 
 const SERVICE_CHANNEL = 'service'
 
-/** How the bodies of a mask are put together: which part of a venue is opened when, and what is written in turn. */
+/** How the bodies of a mask are assembled: which part of a venue is opened when, and what is written in sequence. */
 type Piece =
   | { kind: 'core' }
-  | { kind: 'open'; kept: FieldPlace['kept'] }
+  | { kind: 'open'; kept: FieldPlace['previous'] }
   | { kind: 'stored'; key: string; place: FieldPlace }
   | { kind: 'served'; key: string; name: FieldName; place: FieldPlace | null }
 
-/** Fields whose value hangs on the moment, the overlay or the query. */
+/** Fields whose value depends on the moment, the overlay or the query. */
 const SERVED: ReadonlySet<FieldName> = new Set([
   'serviceReservable',
   'reservationChannels',
@@ -25,7 +25,7 @@ const SERVED: ReadonlySet<FieldName> = new Set([
   'openAtMatch',
 ])
 
-/** Writes places as JSON. A mask is taken apart once, and remembered for as long as its list of fields lives. */
+/** Writes places as JSON. Each mask is prepared once and cached as long as its list of fields exists. */
 export class PlaceWriter {
   readonly #tables: Tables
   readonly #pieces = new WeakMap<readonly FieldName[], readonly Piece[]>()
@@ -35,8 +35,8 @@ export class PlaceWriter {
   }
 
   /**
-   * One place as a JSON object with exactly the asked-for fields, in the order asked, and the distance after them
-   * when the place was found in a circle. Stored fields are copied; the rest is said at this moment.
+   * Writes one place as a JSON object with exactly the requested fields, in the requested order, followed by the
+   * distance when the place was found in a circle. Stored fields are copied; the others are computed now.
    */
   write(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
     let pieces = this.#pieces.get(fields)
@@ -67,15 +67,15 @@ export class PlaceWriter {
   #piecesOf(fields: readonly FieldName[]): Piece[] {
     const { fragments } = this.#tables
     const pieces: Piece[] = []
-    const opened = new Set<FieldPlace['kept']>(['core'])
+    const opened = new Set<FieldPlace['previous']>(['core'])
     const wholeCore = CORE_FIELDS.every((name, i) => fields[i] === name)
     if (wholeCore) pieces.push({ kind: 'core' })
     const rest = wholeCore ? fields.slice(CORE_FIELDS.length) : fields
     rest.forEach((name, i) => {
       const place = fragments.placeOf(name)
-      if (place && !opened.has(place.kept)) {
-        opened.add(place.kept)
-        pieces.push({ kind: 'open', kept: place.kept })
+      if (place && !opened.has(place.previous)) {
+        opened.add(place.previous)
+        pieces.push({ kind: 'open', kept: place.previous })
       }
       const key = `${i > 0 || wholeCore ? ',' : ''}"${name}":`
       pieces.push(place && !SERVED.has(name) ? { kind: 'stored', key, place } : { kind: 'served', key, name, place })
@@ -108,7 +108,7 @@ export class PlaceWriter {
   }
 }
 
-/** The channel through this service comes first: it is the one that can be acted on at once. */
+/** The channel through this service comes first, because it can be used immediately. */
 function withService(stored: string): string {
   const channels = (JSON.parse(stored) as string[]).filter((channel) => channel !== SERVICE_CHANNEL)
   return JSON.stringify([SERVICE_CHANNEL, ...channels])

@@ -6,26 +6,27 @@ import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { CategoryCount, HistoryPoint, Region, Stats } from '#venue/records.ts'
-import type { ReleaseFacts } from '../open.ts'
 import { STORED_FIELDS } from '../format/storedFields.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
-import { PatchMaker } from '../overlay/patchMaker.ts'
+import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
+import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
-import type { Finding, Moment, ProvinceCoverage, SearchAnswer, VenueIndex } from '../venueIndex.ts'
+import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
 
-/** A release's index, ready to answer. */
+/** An opened index of a release. */
 export class ReleaseIndex implements VenueIndex {
   readonly #tables: Tables
   readonly #release: ReleaseFacts
   readonly #writer: PlaceWriter
   readonly #sink = new JsonSink()
-  readonly #patches: PatchMaker
-  /** A maker of its own: what a thread was told of all changes is not forgotten for a look at one. */
-  readonly #previews: PatchMaker
+  readonly #deltas: DeltaIndexes
+  readonly #deltaBuilder: DeltaBuilder
+  /** A separate builder, so that previews do not discard the state of all changes in the other thread. */
+  readonly #previews: DeltaBuilder
   readonly #stored: (ordinal: number) => string
 
   constructor(tables: Tables, release: ReleaseFacts) {
@@ -33,8 +34,9 @@ export class ReleaseIndex implements VenueIndex {
     this.#release = release
     this.#writer = new PlaceWriter(tables)
     this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
-    this.#patches = new PatchMaker(tables, this.#stored, release.asOf)
-    this.#previews = new PatchMaker(tables, this.#stored, release.asOf)
+    this.#deltas = new DeltaIndexes(tables.memory)
+    this.#deltaBuilder = new DeltaBuilder(tables, this.#stored, release.asOf)
+    this.#previews = new DeltaBuilder(tables, this.#stored, release.asOf)
   }
 
   get dataVersion(): string {
@@ -62,24 +64,23 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
-    return this.#patched(changes, this.#patches)
+    return this.#prepareDelta(changes, this.#deltaBuilder)
   }
 
   async preparePreview(changes: Overlay['changes']): Promise<void> {
-    await this.#patched(changes, this.#previews)
+    await this.#prepareDelta(changes, this.#previews)
   }
 
-  async #patched(changes: Overlay['changes'], maker: PatchMaker): Promise<{ unknown: number }> {
-    const { patches } = this.#tables
-    const known = patches.madeFor(changes)
+  async #prepareDelta(changes: Overlay['changes'], maker: DeltaBuilder): Promise<{ unknown: number }> {
+    const known = this.#deltas.madeFor(changes)
     if (known) return { unknown: known.unknown }
     const made = await maker.make(changes)
-    patches.add(changes, made)
+    this.#deltas.add(changes, made)
     return { unknown: made.unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
-    return runSearch(this.#tables, query, overlay)
+    return runSearch(this.#tables, this.#deltas, query, overlay)
   }
 
   find(id: string): Finding {
@@ -95,14 +96,14 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   writePlace(ordinal: number, fields: readonly FieldName[], moment: Moment, into: JsonSink): void {
-    const patch = this.#tables.patches.of(moment.overlay)
-    const changed = patch === null ? -1 : positionIn(patch.ordinals, ordinal)
-    if (patch === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
-    else patch.writer.write(changed, fields, moment, into)
+    const delta = this.#deltas.of(moment.overlay)
+    const changed = delta === null ? -1 : positionIn(delta.ordinals, ordinal)
+    if (delta === null || changed < 0) this.#writer.write(ordinal, fields, moment, into)
+    else delta.writer.write(changed, fields, moment, into)
   }
 
   placeJson(ordinal: number, fields: readonly FieldName[], moment: Moment): string {
-    // A place that failed half-way left its beginning.
+    // A place that failed during writing left its beginning.
     this.#sink.clear()
     this.writePlace(ordinal, fields, moment, this.#sink)
     return this.#sink.take().toString('utf8')
@@ -141,7 +142,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   close(): void {
-    this.#patches.close()
+    this.#deltaBuilder.close()
     this.#previews.close()
     this.#tables.fragments.close()
   }

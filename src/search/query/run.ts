@@ -1,37 +1,31 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import { foundIn } from './found.ts'
+import { executeQuery, type Shown } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
-import type { Cut } from './page.ts'
-import { shownWithPatch } from '../overlay/patchedSearch.ts'
-import { isSupported, withheldIn } from '../columns/support.ts'
+import type { PageRange } from './page.ts'
+import { shownWithDelta } from '../overlay/deltaSearch.ts'
+import type { DeltaIndexes } from '../overlay/deltaIndexes.ts'
+import type { SearchTarget } from './searchTarget.ts'
+import { isSupported, withheldIn } from './support.ts'
 import type { Tables } from '../columns/tables.ts'
-import type { Hit, SearchAnswer } from '../venueIndex.ts'
-
-/** What of an answer comes from searching. */
-export interface Shown {
-  total: number
-  hits: readonly Hit[]
-  unknownExcluded: number
-  closedExcluded: number
-}
+import type { SearchAnswer } from '../venueIndex.ts'
 
 const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0 }
 
-/** Answers one query: from the release alone, or together with the patch where owners changed something. */
-export function runSearch(tables: Tables, query: PlaceQuery, overlay: Overlay): SearchAnswer {
+/** Answers one query: from the release alone, or with the delta index when owners changed something. */
+export function runSearch(tables: Tables, deltas: DeltaIndexes, query: PlaceQuery, overlay: Overlay): SearchAnswer {
   const { scope, filters, sort, page, pageSize } = query
-  const patch = tables.patches.of(overlay)
+  const { release, delta } = deltas.targetsOf(tables, overlay)
   tables.memory.begin()
-  patch?.tables.memory.begin()
-  const dietaryWithheld = withheldIn(tables, scope, filters, overlay)
-  const cut = { skip: (page - 1) * pageSize, most: pageSize }
+  delta?.tables.memory.begin()
+  const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
+  const range = { skip: (page - 1) * pageSize, most: pageSize }
   const shown =
     dietaryWithheld.length > 0
       ? NOTHING_SHOWN
-      : patch === null
-        ? shownByRelease(tables, query, overlay, cut)
-        : shownWithPatch(tables, patch, query, overlay, cut)
+      : delta === null
+        ? shownByRelease(release, query, range)
+        : shownWithDelta(release, delta, query, range)
   return {
     total: shown.total,
     hits: shown.hits,
@@ -43,8 +37,8 @@ export function runSearch(tables: Tables, query: PlaceQuery, overlay: Overlay): 
   }
 }
 
-function shownByRelease(tables: Tables, query: PlaceQuery, overlay: Overlay, cut: Cut): Shown {
-  const { page, openness } = foundIn(tables, query, overlay, cut)
-  const { unknownExcluded, closedExcluded } = openness
-  return { total: page.total, hits: hitsOf(tables, query, page), unknownExcluded, closedExcluded }
+function shownByRelease(release: SearchTarget, query: PlaceQuery, range: PageRange): Shown {
+  const { page, hoursFilter } = executeQuery(release, query, range)
+  const { unknownExcluded, closedExcluded } = hoursFilter
+  return { total: page.total, hits: hitsOf(release.tables, query, page), unknownExcluded, closedExcluded }
 }

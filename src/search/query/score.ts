@@ -2,21 +2,21 @@ import type { Filters } from '#contract/parameters/query.ts'
 import { tagOf } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from '../keyword/keywordFits.ts'
-import { fitPoints, POINTS } from './rank.ts'
+import { fitPoints, POINTS } from '../ranking/discoveryScore.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /**
- * What venues lack of the full discovery score, in points, but for nearness: the smallest comes first. Which share of
- * the asked-for atmospheres a venue has can only differ when several are asked for.
+ * Score deficits: the points that venues lack to the full discovery score, except for distance; the smallest comes
+ * first. The share of the requested atmospheres that a venue has can only differ when several are requested.
  */
 export class Score {
-  /** True when every venue that fits the keyword equally well gains the same from the query. */
+  /** True when every venue with an equal keyword fit gains the same points from the query. */
   readonly isUniform: boolean
   readonly #points: Uint32Array
   readonly #asked: number
-  /** Those asked for; none where there is nothing to tell by them. */
+  /** The requested atmospheres; empty when they make no difference. */
   readonly #atmospheres: readonly Bitmap[]
-  /** Points of the query's own part: by level of fit, none last, and by how many of the atmospheres a venue has. */
+  /** Points of the query's part: by level of fit, none last, and by the number of atmospheres that a venue has. */
   readonly #fitPoints: Int32Array
 
   constructor(tables: Tables, { lists }: Filters) {
@@ -28,18 +28,18 @@ export class Score {
     this.#fitPoints = fitTable(values.length)
   }
 
-  /** `level`: of the keyword's fit, NO_KEYWORD without one. */
-  lackOf(ordinal: number, level: number): number {
+  /** `level`: the keyword's level of fit, or NO_KEYWORD without a keyword. */
+  scoreDeficit(ordinal: number, level: number): number {
     return POINTS - this.#points[ordinal]! - this.#fitPoints[this.#rowOf(level) + this.#hadBy(ordinal)]!
   }
 
-  /** No venue from this ordinal on lacks less, among the open ones or among the closed ones. */
-  leastLackFrom(ordinal: number, level: number): number {
-    return this.leastLackOf(this.#points[ordinal]!, level)
+  /** Returns a lower limit of the deficits from this ordinal on, among the open or among the closed venues. */
+  leastDeficitFrom(ordinal: number, level: number): number {
+    return this.leastDeficitOf(this.#points[ordinal]!, level)
   }
 
-  /** No venue with so many static points lacks less. */
-  leastLackOf(points: number, level: number): number {
+  /** Returns a lower limit of the deficit of venues with this number of static points. */
+  leastDeficitOf(points: number, level: number): number {
     return POINTS - points - this.#fitPoints[this.#rowOf(level) + this.#asked]!
   }
 
@@ -47,7 +47,9 @@ export class Score {
     return level * (this.#asked + 1)
   }
 
-  /** How many of the atmospheres a venue has; whoever passed the filter has the only one. */
+  /**
+   * Returns the number of atmospheres that a venue has; every venue that passed the filter has a single requested one.
+   */
   #hadBy(ordinal: number): number {
     if (this.isUniform) return this.#asked
     let had = 0
@@ -56,7 +58,7 @@ export class Score {
   }
 }
 
-/** Made once for each number of atmospheres: their number is that of the vocabulary. */
+/** Created once per number of requested atmospheres, so at most as many as the vocabulary has atmospheres. */
 const tables = new Map<number, Int32Array>()
 
 function fitTable(asked: number): Int32Array {
@@ -70,7 +72,7 @@ function fitTable(asked: number): Int32Array {
   return table
 }
 
-/** Stands for the level of a keyword's fit where there is none. */
+/** The level without a keyword. */
 export const NO_KEYWORD = FITS.length
 
 function bitmapOfTag({ tags, memory }: Tables, tag: string): Bitmap {

@@ -49,7 +49,7 @@ export function addressesOf(tags: Tags): Fields {
   return quarter !== undefined && number !== undefined ? { jibunAddress: joined(...head, quarter, number) } : {}
 }
 
-/** Where an account of this name lies, by platform of decisions.md 9. */
+/** Where an account of this name lies, by platform of docs/reference/fields.md#contact. */
 const PROFILES: readonly (readonly [platform: string, key: string, address: string])[] = [
   ['instagram', 'instagram', 'https://www.instagram.com/'],
   ['facebook', 'facebook', 'https://www.facebook.com/'],

@@ -1,6 +1,6 @@
 import type { Row } from './properties.ts'
 
-/** Hosts of the platforms of decisions.md 9. */
+/** Hosts of the platforms of docs/reference/fields.md#contact. */
 const PLATFORMS: readonly (readonly [platform: string, hosts: RegExp])[] = [
   ['instagram', /(?:^|\.)instagram\.com$/],
   ['facebook', /(?:^|\.)(?:facebook\.com|fb\.com)$/],

@@ -79,9 +79,9 @@ const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
 )
 
 /**
- * The record as it may enter (decisions.md 25): known keys only, text on one line without control characters and
- * length-capped, addresses of the web http(s) only, photos https only. Values of the wrong type are left for the schema
- * to reject; everything left out is told to `drop`.
+ * The record as it may enter (docs/reference/source-records.md#cleaning): known keys only, text on one line without
+ * control characters and length-capped, addresses of the web http(s) only, photos https only. Values of the wrong type
+ * are left for the schema to reject; everything left out is told to `drop`.
  */
 export function cleanRecord(raw: Readonly<Record<string, unknown>>, drop: Drop): Record<string, unknown> {
   const clean: Record<string, unknown> = {}

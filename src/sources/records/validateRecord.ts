@@ -9,7 +9,7 @@ const validate = ajv.compile<SourceRecord>(schema)
 
 export type Validation = { kind: 'sound'; record: SourceRecord } | { kind: 'broken'; reason: string }
 
-/** Holds a cleaned record against source-record.schema.json; the reason names the first fault only. */
+/** Holds a cleaned record against src/contract/source-record.schema.json; the reason names the first fault only. */
 export function validateRecord(value: unknown): Validation {
   if (!validate(value)) return { kind: 'broken', reason: reasonOf(validate.errors ?? []) }
   // The format allows leap seconds, which no clock of ours can hold.

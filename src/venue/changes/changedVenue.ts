@@ -9,9 +9,9 @@ import { summaryOf } from '../summary.ts'
 import type { Venue } from '../venue.ts'
 
 /**
- * A venue as its owner says it is: what the owner confirmed wins over what lists say (decisions.md 25), and what
- * follows from it follows (price from the menu, channels from the booking address, …). Identity, place, region,
- * closure for good, reviews and every score stay the release's.
+ * A venue as its owner says it is: what the owner confirmed wins over what lists say
+ * (docs/reference/administration.md#owner-edits), and what follows from it follows (price from the menu, channels from
+ * the booking address, …). Identity, place, region, closure for good, reviews and every score stay the release's.
  */
 export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
   const place = { ...venue.place, ...plainFields(changes) }
@@ -44,7 +44,7 @@ function plainFields(changes: PlaceChanges): Partial<StoredPlace> {
   return Object.fromEntries(said.map((name) => [name, changes[name]]))
 }
 
-/** `external` follows from a booking address (decisions.md 29.10). */
+/** `external` follows from a booking address. */
 function bookingFields(
   { reservationChannels }: StoredPlace,
   bookingUrl: string | null,
@@ -62,7 +62,7 @@ function hoursFields(place: StoredPlace, { businessHours, is24h }: PlaceChanges)
   return { businessHours: [...week], is24h: allDay }
 }
 
-/** `count` is how many photos are listed (decisions.md 29.8). */
+/** `count` is how many photos are listed. */
 function photoFields(photos: NonNullable<PlaceChanges['photos']> | null): Pick<StoredPlace, 'photos' | 'photoCount'> {
   if (photos === null) return { photos: null, photoCount: 0 }
   const count = photos.gallery.length + photos.menu.length + photos.menuBoard.length

@@ -12,8 +12,9 @@ export type AttributeChanges = { readonly booleans?: BooleanChanges } & {
 type Photos = NonNullable<StoredPlace['photos']>
 
 /**
- * What an owner says of a place (decisions.md 26). An absent key leaves the release's value as it is; null takes the
- * value away. Values are checked by whoever takes them in; here they are taken as they are.
+ * What an owner says of a place (docs/reference/administration.md#owner-edits). An absent key leaves the release's
+ * value as it is; null takes the value away. Values are checked by whoever takes them in; here they are taken as they
+ * are.
  */
 export interface PlaceChanges {
   readonly phone?: string | null

@@ -1,4 +1,7 @@
-/** The meal windows of `open_at`, KST (decisions.md 10); an end that is not after the start lies on the next day. */
+/**
+ * The meal windows of `open_at`, KST (docs/reference/parameters.md#open_at); an end that is not after the start lies on
+ * the next day.
+ */
 export const MEAL_WINDOWS = {
   breakfast: { start: '07:00', end: '10:00' },
   brunch: { start: '10:00', end: '14:00' },

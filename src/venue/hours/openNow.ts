@@ -10,7 +10,8 @@ type Reason = OpenNow['reason']
 
 /**
  * Whether a venue is open at an instant, and why. `null` when its hours are unconfirmed. Evaluated in the order of
- * decisions.md 10: closed for good, announced closure, holiday, 24 hours, last night's session, today's session.
+ * docs/reference/hours.md#order-of-evaluation: closed for good, announced closure, holiday, 24 hours, last night's
+ * session, today's session.
  */
 export function openNowOf(hours: HoursFacts, at: Instant): OpenNow | null {
   if (hours.closedPermanently) return state('closed_permanently', null, null)

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import type { BusinessDay, Week } from '../records.ts'
 
-/** Every day from midnight to midnight (decisions.md 9). */
+/** Every day from midnight to midnight (docs/reference/hours.md#standard-week). */
 export const ROUND_THE_CLOCK: Week = WEEKDAYS.map((day) => ({
   day,
   closed: false,

@@ -46,7 +46,10 @@ export function sessionOf(day: BusinessDay): Session | null {
   return { start, end, breaks, lastOrder: day.lastOrder === null ? null : after(day.lastOrder) }
 }
 
-/** Why a whole calendar day is off, or null. Closures come before holidays (decisions.md 10). */
+/**
+ * Why a whole calendar day is off, or null. Closures come before holidays
+ * (docs/reference/hours.md#order-of-evaluation).
+ */
 export function dayOff(hours: HoursFacts, date: CalendarDate): 'temporary_closure' | 'holiday' | null {
   const closed = hours.temporaryClosures?.some((c) => c.from <= date && (c.to === null || date <= c.to))
   if (closed) return 'temporary_closure'
@@ -89,7 +92,7 @@ export function servingIn(hours: HoursFacts, openAt: OpenAt): Serving {
 /** The stretches within [start, end) in which the venue serves, ascending and apart, in minutes from midnight of `date`. */
 export function servingStretches(hours: HoursFacts, date: CalendarDate, start: number, end: number): Stretch[] {
   const stretches: Stretch[] = []
-  // Yesterday's session may run past midnight into the window; no cut-off hour (decisions.md 29.4).
+  // Yesterday's session may run past midnight into the window; no cut-off hour.
   for (let offset = -1; offset * DAY_MINUTES < end; offset++) {
     const session = sessionOn(hours, addDays(date, offset))
     if (!session) continue

@@ -13,8 +13,9 @@ interface Priced {
 }
 
 /**
- * `avg` is the median of the mains, `min` and `max` run over all priced items (decisions.md 29.8). An item is a main
- * unless its name says it stands beside one; where nothing would be left, all items count. Null without a price.
+ * `avg` is the median of the mains, `min` and `max` run over all priced items (docs/reference/fields.md#price). An item
+ * is a main unless its name says it stands beside one; where nothing would be left, all items count. Null without a
+ * price.
  */
 export function menuPriceOf(menu: readonly { name: string; price: number | null }[]): StoredPlace['price'] {
   const priced = menu.filter((item): item is Priced => item.price !== null && item.price > 0)

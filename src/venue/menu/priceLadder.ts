@@ -1,4 +1,6 @@
-/** The ladder of `price.level` on the average a person, KRW; `maxAvg` null has no upper bound (decisions.md 11). */
+/**
+ * The ladder of `price.level` on the average a person, KRW; `maxAvg` null has no upper bound (docs/scores.md#price).
+ */
 export const PRICE_LEVELS = [
   { level: 1, minAvg: 0, maxAvg: 9_999 },
   { level: 2, minAvg: 10_000, maxAvg: 24_999 },

@@ -1,12 +1,12 @@
-/** What stands behind the question mark of a page's address: names and plain texts, nothing encoded twice. */
+/** The query parameters of a page's address, by name, decoded. */
 export type Address = Readonly<Record<string, string>>
 
-/** `?q=국밥&page=2` as a record; of a name that is there twice, the last. */
+/** Reads a query string such as `?q=국밥&page=2`; when a name occurs twice, the last value counts. */
 export function readAddress(search: string): Address {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The record as it stands in the address, question mark included; what is empty is left out. */
+/** Returns the query string of the record, with its question mark; omits empty values. */
 export function writeAddress(address: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(address).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -18,7 +18,7 @@ import { useOwnAccount } from './useAccountQueries.ts'
 
 type Account = DataOf<'readOwnAccount'>
 
-/** Who is signed in, and the ways out. */
+/** Shows the signed-in person, with links to reset the password, sign out and delete the account. */
 export function AccountPage() {
   const say = useSay()
   return (

@@ -12,7 +12,7 @@ import { SignOutButton } from './signOutButton.tsx'
 
 const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] as const
 
-/** What stands around the dashboard's pages: who is not signed in signs in first, and stays at the address. */
+/** The frame of the dashboard pages. Shows the sign-in form at the same address when nobody is signed in. */
 export function DashboardFrame() {
   const session = usePerson()
   if (session.isPending) return <Waiting />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../shell/pageTitle.ts'
 
-/** One page of the dashboard: what it is, what can be done with it at once, and its parts. */
+/** One page of the dashboard: a title, a hint, an action and the content. */
 export function DashboardPage(props: { title: string; hint?: string; action?: ReactNode; children: ReactNode }) {
   const { title, hint, action, children } = props
   usePageTitle(title)

@@ -10,7 +10,7 @@ import { useForgetPerson } from '../session/usePerson.ts'
 import { useAsk } from '../session/useAsk.ts'
 import { accountWords as words } from './accountWords.ts'
 
-/** Done only by whoever types the account's own address. */
+/** Deletes the account after the person has typed its e-mail address. */
 export function EraseAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const say = useSay()
   const ask = useAsk()

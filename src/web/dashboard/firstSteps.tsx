@@ -7,17 +7,17 @@ import { Panel } from './dashboardPage.tsx'
 const words = {
   title: { en: 'First steps', ko: '첫 단계' },
   steps: [
-    { to: PATHS.keys, text: { en: 'Make a key', ko: '키 만들기' } },
+    { to: PATHS.keys, text: { en: 'Create a key', ko: '키 만들기' } },
     { to: PATHS.start, text: { en: 'Send the first request', ko: '첫 요청 보내기' } },
-    { to: PATHS.tryIt, text: { en: 'Try out what else there is', ko: '다른 요청 시험해 보기' } },
+    { to: PATHS.tryIt, text: { en: 'Try the other calls', ko: '다른 호출 시험해 보기' } },
   ],
   after: {
-    en: 'What your keys use then shows here.',
+    en: 'Once your keys are in use, their usage appears here.',
     ko: '키를 사용하면 여기에 사용량이 표시됩니다.',
   },
 } as const
 
-/** For somebody who has no key yet. */
+/** The first steps, shown while the account has no key. */
 export function FirstSteps() {
   const say = useSay()
   return (

@@ -1,35 +1,35 @@
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 
-/** A text to be put somewhere: a file's content, or lines for a shell. */
+/** A text to copy: the content of a file, or shell commands. */
 interface QuickstartPart {
-  /** Where it goes. */
-  place: Text
+  /** Where the reader puts the text. */
+  place: LocalizedText
   text: string
 }
 
-/** One way to the first answer, complete: nothing has to be looked up elsewhere. */
+/** One complete way to a first response. */
 export interface Quickstart {
   id: 'curl' | 'typescript' | 'python' | 'mcp' | 'terminal'
-  name: Text
-  hint: Text
+  name: LocalizedText
+  hint: LocalizedText
   parts: readonly QuickstartPart[]
 }
 
-/** Where the service's repository lies on the reader's machine: the client and the terminal are made from it. */
+/** Placeholder for the path of the reader's checkout; the client and the command line tool are built from it. */
 const CHECKOUT = 'PATH/TO/oneset'
 
-const CHECKOUT_HINT: Text = {
-  en: `${CHECKOUT} is your copy of this service’s repository, in which npm ci has run.`,
+const CHECKOUT_HINT: LocalizedText = {
+  en: `Replace ${CHECKOUT} with the path of your copy of this service’s repository, in which you have run npm ci.`,
   ko: `${CHECKOUT} 자리에는 npm ci를 실행한 이 서비스 저장소의 경로를 넣으세요.`,
 }
 
-const SHELL: Text = { en: 'In a shell', ko: '터미널에서' }
-const file = (name: string): Text => wordless(name)
+const SHELL: LocalizedText = { en: 'In a shell', ko: '터미널에서' }
+const file = (name: string): LocalizedText => wordless(name)
 
-/** What a key looks like, where the reader puts their own. */
+/** Placeholder for the reader's own key. */
 export const KEY_SHAPE = 'os_live_…'
 
-/** The ways, for a service at this address; the key is taken from ONESET_API_KEY wherever that can be. */
+/** Returns the quickstarts for a service at this address. They read the key from ONESET_API_KEY where possible. */
 export function quickstarts(serviceUrl: string, apiKey: string): readonly Quickstart[] {
   return [curl(serviceUrl), typescript(serviceUrl), python(serviceUrl), mcp(serviceUrl, apiKey), terminal(serviceUrl)]
 }
@@ -60,8 +60,8 @@ function typescript(serviceUrl: string): Quickstart {
     id: 'typescript',
     name: wordless('TypeScript'),
     hint: {
-      en: `The typed client: a wrong filter does not compile, lists are read page by page, what may pass is tried again. ${CHECKOUT_HINT.en}`,
-      ko: `타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽습니다. ${CHECKOUT_HINT.ko}`,
+      en: `The typed client: wrong filters do not compile, lists are read page by page, and temporary failures are retried. ${CHECKOUT_HINT.en}`,
+      ko: `타입이 있는 클라이언트입니다. 잘못된 필터는 컴파일되지 않고, 목록은 페이지 단위로 읽고, 일시적인 오류는 다시 시도합니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       { place: SHELL, text: `npm install "$(npm --prefix ${CHECKOUT} run --silent pack:client)"` },
@@ -87,7 +87,7 @@ function python(serviceUrl: string): Quickstart {
   return {
     id: 'python',
     name: wordless('Python'),
-    hint: { en: 'With nothing but the standard library.', ko: '표준 라이브러리만 사용합니다.' },
+    hint: { en: 'Uses only the standard library.', ko: '표준 라이브러리만 사용합니다.' },
     parts: [
       {
         place: file('places.py'),
@@ -121,7 +121,7 @@ function mcp(serviceUrl: string, apiKey: string): Quickstart {
     id: 'mcp',
     name: wordless('MCP'),
     hint: {
-      en: `For agents. Clients that can sign in need no key: leave the headers out, and they open this service in your browser. ${CHECKOUT_HINT.en}`,
+      en: `For agents. Clients that can sign in need no key: leave out the headers, and the sign-in page opens in your browser. ${CHECKOUT_HINT.en}`,
       ko: `에이전트용입니다. 로그인할 수 있는 클라이언트는 키가 필요 없습니다. headers를 빼면 브라우저에서 로그인 화면이 열립니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
@@ -164,8 +164,8 @@ function terminal(serviceUrl: string): Quickstart {
     id: 'terminal',
     name: { en: 'Terminal', ko: '터미널' },
     hint: {
-      en: `The command of this service: tables for people, JSON for pipes. ${CHECKOUT_HINT.en}`,
-      ko: `이 서비스의 명령입니다. 화면에는 표로, 파이프에는 JSON으로 나옵니다. ${CHECKOUT_HINT.ko}`,
+      en: `The command line tool of this service. It prints tables in a terminal and JSON into a pipe. ${CHECKOUT_HINT.en}`,
+      ko: `이 서비스의 명령줄 도구입니다. 터미널에는 표로, 파이프에는 JSON으로 출력합니다. ${CHECKOUT_HINT.ko}`,
     },
     parts: [
       {

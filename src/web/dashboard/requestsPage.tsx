@@ -19,7 +19,9 @@ import { useOwnKeys, useRequests } from './useAccountQueries.ts'
 
 type RequestCount = DataOf<'listOwnRequests'>['requests'][number]
 
-/** What the account's keys asked in the last days: how often, with what outcome; never what for. */
+/**
+ * Shows hourly request counts of the last days by key, endpoint and status. The content of requests is not recorded.
+ */
 export function RequestsPage() {
   const say = useSay()
   return (
@@ -71,7 +73,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** A choice that stands in the address; the first is all of them. */
+/** A filter that is kept in the page's address; its first option selects all. */
 function Choice({ name, label, value, children }: ChoiceProps) {
   const say = useSay()
   const navigate = useNavigate()

@@ -13,26 +13,26 @@ import { useHeldKey } from './keys/useHeldKey.ts'
 const words = {
   title: { en: 'Quickstart', ko: '시작하기' },
   hint: {
-    en: 'From a key to the first answer, in the language of your choice.',
+    en: 'From a key to the first response, in the language of your choice.',
     ko: '키 발급부터 첫 응답까지 안내합니다.',
   },
-  ways: { en: 'Ways', ko: '방법' },
-  key: { en: '1. A key', ko: '1. 키' },
+  ways: { en: 'Methods', ko: '방법' },
+  key: { en: '1. Get a key', ko: '1. 키 받기' },
   keyHint: {
-    en: 'Make one, and put it into the environment. Keys belong into no address and into no repository.',
-    ko: '키를 만들어 환경 변수에 넣으세요. 키를 주소나 저장소에 넣지 마세요.',
+    en: 'Create a key and put it into an environment variable. Never put keys into URLs or repositories.',
+    ko: '키를 만들어 환경 변수에 넣으세요. 키를 URL이나 코드 저장소에 넣지 마세요.',
   },
-  toKeys: { en: 'Make a key', ko: '키 만들기' },
+  toKeys: { en: 'Create a key', ko: '키 만들기' },
   environment: { en: 'Environment', ko: '환경 변수' },
-  ask: { en: '2. Ask', ko: '2. 호출' },
+  ask: { en: '2. Call the API', ko: '2. API 호출하기' },
   more: {
-    en: 'All calls, parameters and errors stand in the API reference.',
+    en: 'The API reference describes all calls, parameters and errors.',
     ko: '모든 호출과 파라미터, 오류는 API 문서에 있습니다.',
   },
   reference: { en: 'API reference', ko: 'API 문서' },
 } as const
 
-/** From a key to the first answer, with the address of this very service. */
+/** The quickstarts, with the address of this server. */
 export function StartPage() {
   const say = useSay()
   const key = useHeldKey() ?? KEY_SHAPE

@@ -15,7 +15,10 @@ export function useOwnAccount() {
   return useQuery({ queryKey: of('own'), queryFn: () => ask('readOwnAccount') })
 }
 
-/** Oldest first, revoked ones too; read anew by every page, since keys are made in terminals and by programs too. */
+/**
+ * Reads the keys, oldest first, including revoked ones. Every page reads them again, because keys are also created in
+ * terminals and by programs.
+ */
 export function useOwnKeys() {
   const ask = useAsk()
   return useQuery({ queryKey: of('keys'), queryFn: () => ask('listOwnKeys'), staleTime: 0 })
@@ -39,19 +42,19 @@ export function useRequestDays() {
   return useQuery({ queryKey: of('days'), queryFn: () => ask('countOwnRequests') })
 }
 
-/** Newest hour first. */
+/** Reads the hourly request counts, newest hour first. */
 export function useRequests() {
   const ask = useAsk()
   return useQuery({ queryKey: of('requests'), queryFn: () => ask('listOwnRequests') })
 }
 
-/** Programs that were let in, oldest first; they are let in on a page of their own. */
+/** Reads the authorized programs, oldest first. The authorization itself happens on a separate page. */
 export function useGrants() {
   const ask = useAsk()
   return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants'), staleTime: 0 })
 }
 
-/** Read anew by its page: somebody else may be making keys just now. */
+/** Reads the access review. The page reads it again on each visit, because somebody else may be creating keys. */
 export function useAccessReview() {
   const ask = useAsk()
   return useQuery({ queryKey: of('access'), queryFn: () => ask('readAccessReview'), staleTime: 0 })

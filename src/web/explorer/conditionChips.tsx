@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { CloseIcon } from '../shell/icons.tsx'
 import { explorerWords } from './explorerWords.ts'
@@ -7,7 +7,7 @@ import { type Condition, conditionsOf, withoutCondition } from './placeRequest.t
 import { useMeta, useRegionName } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
-/** What is asked for, piece by piece; each can be taken away. */
+/** The conditions of the search as chips; each can be removed. */
 export function ConditionChips({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const name = useConditionName(explorer)
@@ -49,7 +49,7 @@ function useConditionName({ request }: Explorer): (condition: Condition) => stri
   const language = useLanguage()
   const meta = useMeta().data
   const { data: region } = useRegionName(request.params['region_code'])
-  const special: Readonly<Record<string, (value: string) => string | Text>> = {
+  const special: Readonly<Record<string, (value: string) => string | LocalizedText>> = {
     keyword: explorerWords.keyword,
     region_code: (value) => region ?? value,
     lat: explorerWords.around,
@@ -66,8 +66,8 @@ function useConditionName({ request }: Explorer): (condition: Condition) => stri
   }
 }
 
-/** A preset by its name, anything else as it stands. */
-export function openAtName(value: string): string | Text {
-  const presets: Readonly<Record<string, Text>> = explorerWords.openPresets
+/** Returns the name of a preset; any other value unchanged. */
+export function openAtName(value: string): string | LocalizedText {
+  const presets: Readonly<Record<string, LocalizedText>> = explorerWords.openPresets
   return presets[value] ?? value
 }

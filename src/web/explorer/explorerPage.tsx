@@ -13,19 +13,19 @@ import { useExplorer } from './useExplorer.ts'
 
 const MapPane = lazy(async () => ({ default: (await import('./map/mapPane.tsx')).MapPane }))
 
-/** What the data knows: a list and a map of the same places, and one place in full. */
+/** The explorer: a list and a map of the same places, and the details of one place. */
 export function ExplorerPage() {
   const say = useSay()
   const explorer = useExplorer()
   const { placeId, view } = explorer
-  // The list is there first: the map's library is four times as large as all the rest.
+  // The list loads first, because the map's library is four times as large as everything else.
   const isSettled = !usePlacePage(explorer.request).isPending
   useReturn(placeId)
   const isMap = view === 'map' && placeId === undefined
   return (
     <div className="grid min-h-0 flex-1 lg:h-[calc(100dvh-3.5rem-1px)] lg:flex-none lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(26rem,30rem)_1fr]">
       <div className={`flex min-h-0 min-w-0 flex-col border-line lg:border-r ${isMap ? 'max-lg:hidden' : ''}`}>
-        {/* The list stays where it was while a place is open. */}
+        {/* Keeps the scroll position of the list while a place is open. */}
         <section hidden={placeId !== undefined} className="flex min-h-0 flex-1 flex-col" aria-labelledby="results">
           <div className="border-b border-line bg-surface px-4 pt-4 pb-3 sm:px-5">
             <h1 className="sr-only">{say(explorerWords.title)}</h1>
@@ -60,7 +60,7 @@ export function ExplorerPage() {
   )
 }
 
-/** Who leaves a place is back at its card, by keyboard too. */
+/** Moves the focus back to the card of the place that was closed. */
 function useReturn(placeId: string | undefined): void {
   const before = useRef(placeId)
   useEffect(() => {

@@ -2,13 +2,10 @@ import type { Meta } from '#client/generated/records.ts'
 import type { Language } from '#contract/language.ts'
 import type { Condition } from './placeRequest.ts'
 
-/** Parameters that are one value of themselves: `wifi=true`. */
+/** True for parameters that take only `true`, such as `wifi=true`. */
 const isBoolean = (meta: Meta, param: string) => meta.filters.boolean.includes(param)
 
-/**
- * What a value is called, by the vocabulary: in Korean its first alias in Hangul; in English the canonical token, which
- * is a word already.
- */
+/** Returns the label of a value: in Korean its first alias in Hangul, in English the words of the canonical token. */
 export function valueLabel(meta: Meta | undefined, param: string, value: string, language: Language): string {
   if (param === 'price_level') return '₩'.repeat(Number(value) || 1)
   if (param === 'foreign_languages') return languageName(value, language)
@@ -19,7 +16,7 @@ export function valueLabel(meta: Meta | undefined, param: string, value: string,
   return korean ?? (canonical === 'true' ? paramLabel(param) : wordsOf(canonical))
 }
 
-/** `no_kids_zone`, or `subtype:coffee`. */
+/** Reads `no_kids_zone` as well as `subtype:coffee`. */
 function excludedLabel(meta: Meta | undefined, value: string, language: Language): string {
   const [param, inner] = value.split(':')
   if (param !== undefined && inner !== undefined && inner !== '') {
@@ -36,7 +33,10 @@ function aliasOf(meta: Meta | undefined, group: string, value: string): string |
   return aliases.find(([word, of]) => of === value && /[가-힣]/u.test(word))?.[0]
 }
 
-/** A venue's free Korean label as the kind that it is an alias of; null for one that the vocabulary does not have. */
+/**
+ * Returns the English words of the kind that a venue's free Korean label is an alias of; null when the vocabulary does
+ * not have the label.
+ */
 export function labelInEnglish(meta: Meta | undefined, label: string): string | null {
   const { subtype = {}, business_category = {} } = meta?.filters.aliases ?? {}
   const tokens = label.split(',').map((part) => subtype[part] ?? business_category[part])
@@ -51,7 +51,7 @@ function languageName(code: string, language: Language): string {
 const wordsOf = (token: string) => token.replaceAll('_', ' ')
 const paramLabel = (param: string) => wordsOf(param)
 
-/** Values that a filter offers, by its parameter; booleans stand together under `boolean`. */
+/** Returns the values of each filter by its parameter; all boolean parameters are grouped under `boolean`. */
 export function filterGroups({ filters }: Meta): { param: string; values: readonly string[]; single: boolean }[] {
   const { array } = filters
   const group = (param: string, values: readonly string[], single = false) => ({ param, values, single })
@@ -77,7 +77,7 @@ export function filterGroups({ filters }: Meta): { param: string; values: readon
   ]
 }
 
-/** The condition that a value of a group stands for. */
+/** Returns the condition for a value of a group. */
 export function conditionOf(group: string, value: string): Condition {
   return group === 'boolean' ? { param: value, value: 'true' } : { param: group, value }
 }

@@ -10,7 +10,7 @@ import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
 import { useMeta, usePlacePage } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
-/** Every filter there is, by what it is about. */
+/** All filters, grouped by topic. */
 export function FilterPanel({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const groups = useGroups()

@@ -11,10 +11,10 @@ import { explorerWords } from './explorerWords.ts'
 import type { Explorer } from './useExplorer.ts'
 
 const PRESETS = ['now', 'breakfast', 'lunch', 'dinner', 'late_night'] as const
-/** Beyond that nobody knows the hours. */
+/** The service does not know hours further ahead. */
 const DAYS_AHEAD = 60
 
-/** Only places that are open then. */
+/** Restricts the search to places that are open at a chosen time. */
 export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { OpenNow } from '#client/generated/records.ts'
 import { useSay } from '../language/language.tsx'
 import { placeWords } from './placeWords.ts'
 
-/** Whether it is open at this moment, and until when or from when. */
+/** Shows whether a place is open now, and until when or from when. */
 export function OpenBadge({ openNow }: { openNow: OpenNow | null }) {
   const say = useSay()
   if (!openNow) return <span className="text-sm text-muted">{say(placeWords.hoursUnknown)}</span>
@@ -25,7 +25,7 @@ export function OpenBadge({ openNow }: { openNow: OpenNow | null }) {
   )
 }
 
-/** `2026-11-22T10:30:00+09:00`, which the service writes in Korean time. */
+/** Returns the clock of a time such as `2026-11-22T10:30:00+09:00`; the service always sends Korean time. */
 const clockOf = (iso: string) => iso.slice(11, 16)
 
 function opensAt(iso: string) {

@@ -10,10 +10,10 @@ import type { CardPlace } from './queries.ts'
 import { SignalDots } from './place/signals.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
-/** Of the card's link. */
+/** The element id of the card's link. */
 export const cardId = (placeId: string) => `card-${placeId}`
 
-/** One place of a list. */
+/** One place of the list. */
 export function PlaceCard({ place, address }: { place: CardPlace; address: Address }) {
   return (
     <article className="relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5">
@@ -39,7 +39,7 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
           params={{ placeId: place.id }}
           search={address}
           id={cardId(place.id)}
-          // The whole card is the link's.
+          // The link covers the whole card.
           className="after:absolute after:inset-0 hover:text-accent"
         >
           {place.name}
@@ -80,7 +80,7 @@ function CardFacts({ place: { address, rating, reviewCount, price, nearestStatio
   )
 }
 
-/** What is worth knowing before one looks closer. */
+/** Short labels of a place: reservations, possible closure, promotion. */
 export function Tags({ place }: { place: Pick<CardPlace, 'serviceReservable' | 'possiblyClosed' | 'promotion'> }) {
   const say = useSay()
   const tag = 'rounded-md px-1.5 py-0.5 text-xs font-medium'

@@ -1,9 +1,11 @@
 import type { Address } from '../address/addressState.ts'
 
-/** What the explorer asks the API, by the API's own names: the page's address holds nothing else but `q` and `view`. */
+/**
+ * A request of the explorer in the API's parameter names. Besides these, the page's address holds only `q` and `view`.
+ */
 export interface PlaceRequest {
   endpoint: 'search' | 'nearby'
-  /** Without page and fields. */
+  /** All parameters except `page` and `fields`. */
   params: Readonly<Record<string, string>>
   page: number
 }
@@ -16,7 +18,7 @@ export interface Condition {
 }
 
 export const PAGE_SIZE = 20
-/** What a card shows. */
+/** The fields that a card shows. */
 export const CARD_FIELDS = [
   'id',
   'name',
@@ -37,13 +39,16 @@ export const CARD_FIELDS = [
   'promotion',
 ] as const
 
-/** The sentence as it was typed, and which half of a phone's screen shows: the page's own. */
+/**
+ * Names that belong to the page and not to the API: the typed sentence, the half of a phone's screen that shows, the
+ * page number.
+ */
 const OWN_NAMES: ReadonlySet<string> = new Set(['q', 'view', 'page'])
-/** What the link of a mail, or an identity provider, leaves in the address: nothing that was asked for. */
+/** Names that a mailed link or an identity provider adds to the address; they are not search conditions. */
 const FOREIGN_NAMES: ReadonlySet<string> = new Set(['error', 'error_description'])
-/** A circle is one condition. */
+/** These parameters form one condition, the circle. */
 const CIRCLE_NAMES: ReadonlySet<string> = new Set(['lat', 'lng', 'radius'])
-/** Names whose text may hold commas, or whose value is one anyway. */
+/** Parameters whose text may contain commas, or that have one value only. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'sort'])
 
 export function requestOf(address: Address): PlaceRequest {
@@ -58,7 +63,7 @@ export function requestOf(address: Address): PlaceRequest {
   }
 }
 
-/** The conditions of a request, one for each value; the circle of a nearby search stands under `lat`. */
+/** Returns the conditions of a request, one per value. The circle of a nearby search is one condition, under `lat`. */
 export function conditionsOf({ params }: PlaceRequest): Condition[] {
   return Object.entries(params).flatMap(([param, text]) => {
     if (param === 'lat') return [{ param, value: params['radius'] ?? '1000' }]
@@ -68,7 +73,7 @@ export function conditionsOf({ params }: PlaceRequest): Condition[] {
   })
 }
 
-/** The address without the condition, on the first page again. */
+/** Returns the address without the condition, on the first page. */
 export function withoutCondition(address: Address, { param, value }: Condition): Address {
   const { page: _, ...rest } = address
   if (param === 'lat') return without(rest, [...CIRCLE_NAMES, 'sort'])
@@ -77,7 +82,7 @@ export function withoutCondition(address: Address, { param, value }: Condition):
   return kept.length === 0 ? others : { ...others, [param]: kept.join(',') }
 }
 
-/** The address without what the service could not take: one value of a list, else the parameter with all it holds. */
+/** Returns the address without the refused value: one value of a list, or the whole parameter. */
 export function withoutFault(address: Address, { param, value }: { param: string; value: string | null }): Address {
   if (CIRCLE_NAMES.has(param)) return withoutCondition(address, { param: 'lat', value: '' })
   if (value !== null && valuesOf(address, param).includes(value)) return withoutCondition(address, { param, value })
@@ -85,7 +90,10 @@ export function withoutFault(address: Address, { param, value }: { param: string
   return without(rest, [param])
 }
 
-/** The address with the condition switched on or off, on the first page again. `single`: it takes one value. */
+/**
+ * Returns the address with the condition switched on or off, on the first page. `single`: the parameter takes one
+ * value.
+ */
 export function withToggled(address: Address, condition: Condition, single: boolean): Address {
   const { page: _, ...rest } = address
   const { param, value } = condition
@@ -94,7 +102,7 @@ export function withToggled(address: Address, condition: Condition, single: bool
   return { ...rest, [param]: single ? value : [...values, value].join(',') }
 }
 
-/** The values of a parameter in an address. */
+/** Returns the values of a parameter in an address. */
 export function valuesOf(address: Address, param: string): string[] {
   return (address[param] ?? '')
     .split(',')

@@ -1,34 +1,34 @@
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 
-/** Words about one place, on its card and on its page. */
+/** Texts about one place, on its card and on its page. */
 export const placeWords = {
-  reservable: { en: 'Takes requests here', ko: '여기서 예약' },
+  reservable: { en: 'Accepts reservation requests', ko: '예약 요청 가능' },
   possiblyClosed: { en: 'May have closed', ko: '폐업했을 수 있음' },
   promotion: { en: 'Promotion', ko: '혜택' },
-  reviews: (count: number): Text => ({
+  reviews: (count: number): LocalizedText => ({
     en: `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`,
     ko: `리뷰 ${count.toLocaleString('en-US')}개`,
   }),
-  rating: (rating: number): Text => ({ en: `Rated ${rating} of 5`, ko: `5점 만점에 ${rating}점` }),
-  walk: (station: string, minutes: number): Text => ({
-    en: `${station} ${minutes} min walk`,
-    ko: `${station} 걸어서 ${minutes}분`,
+  rating: (rating: number): LocalizedText => ({ en: `Rated ${rating} of 5`, ko: `5점 만점에 ${rating}점` }),
+  walk: (station: string, minutes: number): LocalizedText => ({
+    en: `${minutes} min walk from ${station}`,
+    ko: `${station} 도보 ${minutes}분`,
   }),
   hoursUnknown: { en: 'Hours not confirmed', ko: '영업시간 미확인' },
-  openUntil: (clock: string): Text => ({ en: `Open until ${clock}`, ko: `${clock}까지 영업` }),
-  opensAt: (when: string): Text => ({ en: `opens ${when}`, ko: `${when} 시작` }),
-  opensTomorrow: (clock: string): Text => ({ en: `opens tomorrow ${clock}`, ko: `내일 ${clock} 시작` }),
+  openUntil: (clock: string): LocalizedText => ({ en: `Open until ${clock}`, ko: `${clock}까지 영업` }),
+  opensAt: (when: string): LocalizedText => ({ en: `opens ${when}`, ko: `${when}에 영업 시작` }),
+  opensTomorrow: (clock: string): LocalizedText => ({ en: `opens tomorrow ${clock}`, ko: `내일 ${clock}에 영업 시작` }),
   reasons: {
     open: { en: 'Open', ko: '영업 중' },
     open_24h: { en: 'Open 24 hours', ko: '24시간 영업' },
-    last_order_passed: { en: 'Last order has passed', ko: '주문 마감' },
+    last_order_passed: { en: 'Last orders are over', ko: '주문 마감' },
     break_time: { en: 'On a break', ko: '브레이크 타임' },
     before_open: { en: 'Not open yet', ko: '영업 전' },
     after_close: { en: 'Closed for today', ko: '영업 종료' },
     closed_today: { en: 'Closed today', ko: '오늘 휴무' },
-    temporary_closure: { en: 'Closed for some days', ko: '임시 휴무' },
+    temporary_closure: { en: 'Temporarily closed', ko: '임시 휴무' },
     holiday: { en: 'Closed for the holiday', ko: '공휴일 휴무' },
-    closed_permanently: { en: 'Closed for good', ko: '폐업' },
+    closed_permanently: { en: 'Permanently closed', ko: '폐업' },
   },
   categories: {
     restaurant: { en: 'Restaurant', ko: '음식점' },
@@ -38,8 +38,8 @@ export const placeWords = {
     dessert: { en: 'Dessert', ko: '디저트' },
     street_food: { en: 'Street food', ko: '길거리 음식' },
   },
-  perPerson: (won: number): Text => ({
-    en: `about ₩${won.toLocaleString('en-US')} a person`,
+  perPerson: (won: number): LocalizedText => ({
+    en: `about ₩${won.toLocaleString('en-US')} per person`,
     ko: `1인 약 ${won.toLocaleString('en-US')}원`,
   }),
   confidence: { en: 'Confidence', ko: '신뢰도' },
@@ -56,9 +56,9 @@ export const placeWords = {
   },
 } as const
 
-const CATEGORY_WORDS: Readonly<Record<string, Text>> = placeWords.categories
+const CATEGORY_WORDS: Readonly<Record<string, LocalizedText>> = placeWords.categories
 
-/** A category that is new since this page was made is called what the data calls it. */
-export function categoryName(category: string): Text {
+/** Returns the name of a category; a category that this page does not know keeps its token. */
+export function categoryName(category: string): LocalizedText {
   return CATEGORY_WORDS[category] ?? wordless(category)
 }

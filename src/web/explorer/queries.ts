@@ -11,7 +11,7 @@ import { readWords } from './place/readWords.ts'
 export type CardPlace = Place<(typeof CARD_FIELDS)[number]> & { distanceM?: number }
 export type WholePlace = Place<'all'>
 
-/** What an answer cost: tokens, and the time until it was there. */
+/** The cost of a response: tokens, and the time until it arrived in milliseconds. */
 export interface Cost {
   units: number
   tookMs: number
@@ -22,7 +22,7 @@ export interface PlacePage extends Cost {
   meta: PlaceListMeta
 }
 
-/** The page of the request; while the next one is on its way the last one stays. */
+/** Reads the page of the request; shows the previous page while the next one loads. */
 export function usePlacePage(request: PlaceRequest) {
   const language = useLanguage()
   return useQuery({
@@ -36,7 +36,7 @@ export function usePlacePage(request: PlaceRequest) {
       const fields = CARD_FIELDS
       const listing =
         endpoint === 'nearby'
-          ? // The circle stands among the parameters as it was written.
+          ? // `params` contains the circle as it was written and replaces these zeros.
             client.places.nearby({ lat: 0, lng: 0, fields }, { signal, params })
           : client.places.search({ fields }, { signal, params })
       const { items, meta } = await listing.first()
@@ -45,12 +45,12 @@ export function usePlacePage(request: PlaceRequest) {
   })
 }
 
-/** Asking again would not help. */
+/** True when the place does not exist, so a retry is useless. */
 export function isNoSuchPlace(error: Error | null): boolean {
   return error instanceof OnesetError && error.status === 404
 }
 
-/** One place with all that is known of it. */
+/** Reads one place with all its fields. */
 export function usePlace(placeId: string | undefined) {
   const language = useLanguage()
   return useQuery({
@@ -62,12 +62,12 @@ export function usePlace(placeId: string | undefined) {
       const place = await client.places.get(placeId ?? '', { fields: ['all'] }, { signal })
       return { place, units: client.lastResponse?.units ?? 0, tookMs: took() * 1_000 }
     },
-    // The map asks too, once it is there.
+    // The map mounts this query too, once it is loaded; it must not repeat the request for a place that does not exist.
     retryOnMount: ({ state }) => !isNoSuchPlace(state.error),
   })
 }
 
-/** A year of a place's snapshots. */
+/** Reads a year of snapshots of a place. */
 export function useHistory(placeId: string, from: string) {
   const language = useLanguage()
   return useQuery({
@@ -76,7 +76,7 @@ export function useHistory(placeId: string, from: string) {
   })
 }
 
-/** The vocabulary, which changes with a release at most. */
+/** Reads the vocabulary, which changes only with a release. */
 export function useMeta() {
   const language = useLanguage()
   return useQuery({
@@ -86,7 +86,7 @@ export function useMeta() {
   })
 }
 
-/** Totals of the release. */
+/** Reads the totals of the release. */
 export function useStats() {
   const language = useLanguage()
   return useQuery({
@@ -96,7 +96,7 @@ export function useStats() {
   })
 }
 
-/** What a region's code is called: the longest name that all its dongs share. */
+/** Reads the name of a region's code: the longest name that all its dongs share. */
 export function useRegionName(regionCode: string | undefined) {
   const language = useLanguage()
   return useQuery({
@@ -115,7 +115,7 @@ export function useRegionName(regionCode: string | undefined) {
   })
 }
 
-/** How the sentence in the address is understood; what it left open is told beside the results. */
+/** Reads the sentence of the address; words without a meaning show beside the results. */
 export function useReading(sentence: string) {
   const language = useLanguage()
   return useQuery({

@@ -1,7 +1,7 @@
 import { romanised } from '#base/text/hangul.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 
-/** A region's full Korean name as English addresses have it: 서울특별시 강남구 is Gangnam-gu, Seoul. */
+/** Returns a region's full Korean name in the form of an English address: 서울특별시 강남구 becomes Gangnam-gu, Seoul. */
 export function regionInEnglish(fullName: string): string {
   return fullName.split(' ').map(partInEnglish).toReversed().join(', ')
 }

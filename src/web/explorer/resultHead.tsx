@@ -12,7 +12,7 @@ interface ResultHeadProps {
   isFailed: boolean
 }
 
-/** How many places there are, what one may ask, and what was left out. */
+/** Shows the number of places, example sentences, and how many places were left out. */
 export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProps) {
   const say = useSay()
   const stats = useStats().data

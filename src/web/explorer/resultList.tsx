@@ -17,7 +17,7 @@ import { isKeyAdvised, MoreWithKey, SignUpPanel } from './visitor/signUpPanel.ts
 import { ResultHead } from './resultHead.tsx'
 import type { Explorer } from './useExplorer.ts'
 
-/** The places of the page, and what the page cost. */
+/** The places of the current page and the cost of the page. */
 export function ResultList({ explorer }: { explorer: Explorer }) {
   const { request } = explorer
   const { data, error, isPlaceholderData, refetch } = usePlacePage(request)
@@ -79,7 +79,10 @@ function Nothing({ page }: { page: PlacePage }) {
   )
 }
 
-/** The visitors' window ends the pages; with a key of one's own the service says where they end. */
+/**
+ * The last page without an own key: the result window of visitors. With an own key the service decides where the pages
+ * end.
+ */
 const WINDOW_PAGES = DEFAULT_PLANS.explorer.resultWindow / PAGE_SIZE
 
 function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {

@@ -9,7 +9,7 @@ import { OpenAtPicker } from './openAtPicker.tsx'
 import { readWords } from './place/readWords.ts'
 import type { Explorer } from './useExplorer.ts'
 
-/** Words in, filters out. */
+/** The search box, which turns a sentence into filters. */
 export function SearchBox({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const asked = explorer.address['q'] ?? ''
@@ -72,7 +72,7 @@ function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }
   )
 }
 
-/** Reads a sentence and asks for what it says. */
+/** Reads a sentence and searches with the parameters found. */
 export function useAsk(explorer: Explorer): (sentence: string) => Promise<void> {
   const queries = useQueryClient()
   const language = useLanguage()
@@ -84,7 +84,7 @@ export function useAsk(explorer: Explorer): (sentence: string) => Promise<void> 
         staleTime: Infinity,
         queryFn: () => readWords(sentence, explorerClient(language)),
       })
-      // Names of regions could not be had: the words themselves still find something.
+      // When the names of regions cannot be loaded, the sentence is searched as a keyword.
       .catch(() => null)
     const params = reading ? Object.fromEntries(reading.params) : { keyword: sentence }
     explorer.ask({ ...params, q: sentence })

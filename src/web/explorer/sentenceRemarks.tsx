@@ -4,7 +4,10 @@ import { valueLabel } from './filterLabels.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
-/** What a sentence left open: told, and offered, never guessed. */
+/**
+ * Shows the ambiguous words of a sentence with their possible meanings, and the words that no filter covers. Nothing is
+ * guessed.
+ */
 export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const { address } = explorer
@@ -33,7 +36,7 @@ export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
 interface Option {
   param: string
   value: string
-  /** Of a region. */
+  /** The name of a region. */
   name?: string
 }
 
@@ -41,7 +44,7 @@ function Choice({ option: { param, value, name }, explorer }: { option: Option; 
   const say = useSay()
   const language = useLanguage()
   const meta = useMeta().data
-  // One word under two filters: their names tell them apart.
+  // A word may have values in two filters; the filters' names distinguish them.
   const group = param === 'open_at' ? explorerWords.openAt : groupWords[param]
   const text = valueLabel(meta, param, value, language)
   return (

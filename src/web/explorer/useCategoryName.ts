@@ -3,7 +3,7 @@ import { labelInEnglish } from './filterLabels.ts'
 import { categoryName } from './placeWords.ts'
 import { type CardPlace, useMeta } from './queries.ts'
 
-/** What a place is called a kind of: by its Korean label, in English by what the vocabulary says the label means. */
+/** Returns the category of a place: in Korean its label, in English the vocabulary's translation of the label. */
 export function useCategoryName({ category, categoryLabel }: Pick<CardPlace, 'category' | 'categoryLabel'>): string {
   const say = useSay()
   const language = useLanguage()

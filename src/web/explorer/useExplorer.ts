@@ -3,18 +3,18 @@ import type { Address } from '../address/addressState.ts'
 import { PATHS } from '../paths.ts'
 import { type PlaceRequest, requestOf } from './placeRequest.ts'
 
-/** The explorer's state, all of it the page's address, and how it changes. */
+/** The explorer's state, which is entirely in the page's address, and its changes. */
 export interface Explorer {
   address: Address
   request: PlaceRequest
-  /** Of the place that is open. */
+  /** The id of the open place. */
   placeId: string | undefined
-  /** Asks for something else; the list shows, on its first page. */
+  /** Changes the search and shows the first page of the list. */
   ask: (address: Address) => void
   open: (placeId: string) => void
-  /** Back from a place to the list. */
+  /** Returns from a place to the list. */
   leave: () => void
-  /** On a phone: the map or the list. */
+  /** On a phone: whether the map or the list shows. */
   view: 'list' | 'map'
   look: (view: 'list' | 'map') => void
 }

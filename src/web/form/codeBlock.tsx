@@ -1,6 +1,6 @@
 import { CopyButton } from './copyButton.tsx'
 
-/** Code to be read and copied; long lines scroll, by keyboard too. `name` is what a screen reader calls it. */
+/** Shows code to read and copy. Long lines scroll, also by keyboard. `name` is the label for screen readers. */
 export function CodeBlock({ text, name, onCopied }: { text: string; name: string; onCopied?: () => void }) {
   return (
     <div className="relative min-w-0">

@@ -5,12 +5,12 @@ import { formWords } from './formWords.ts'
 
 const COPIED_MS = 2_000
 
-/** Puts a text on the clipboard, and says so. `of` names what is copied where the page has several. */
+/** Copies a text to the clipboard and confirms it. `of` names the text where a page has several buttons. */
 export function CopyButton(props: { text: string; of?: string; className?: string; onCopied?: () => void }) {
   const { text, of, className = '', onCopied } = props
   const say = useSay()
   const [isCopied, setCopied] = useState(false)
-  // Browsers keep the clipboard from pages that came without https: there the text is selected by hand.
+  // Browsers offer the clipboard only to https pages; on other pages people select the text by hand.
   if (!('clipboard' in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** Rows as a spreadsheet reads them (RFC 4180); what could be taken for a formula is made a text. */
+/** Returns rows as CSV (RFC 4180). A cell that a spreadsheet could read as a formula becomes text. */
 export function csvText(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** One column. */
 interface Column {
   name: string
-  /** Numbers stand at the right, one below the other. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean
 }
 
-/** One row: a cell for each column. */
+/** One row, with a cell for each column. */
 interface Row {
   key: string
   cells: readonly ReactNode[]
 }
 
 interface DataTableProps {
-  /** What the table is about; read out, not drawn. */
+  /** The subject of the table for screen readers; it is not visible. */
   caption: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Said in place of a table without rows. */
+  /** Text that replaces a table without rows. */
   empty?: string
 }
 
-/** Rows and columns; wider than the screen, it scrolls by itself. */
+/** A table that scrolls horizontally when it is wider than the screen. */
 export function DataTable({ caption, columns, rows, empty }: DataTableProps) {
   if (rows.length === 0 && empty !== undefined) return <p className="py-6 text-center text-sm text-muted">{empty}</p>
   const align = ({ isNumber }: Column) => (isNumber === true ? 'text-right tabular-nums' : 'text-left')

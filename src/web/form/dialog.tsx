@@ -7,14 +7,14 @@ import { formWords } from './formWords.ts'
 
 interface DialogProps {
   title: string
-  /** What it is about, in a sentence. */
+  /** The purpose of the dialog in a sentence. */
   description?: string
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A window over the page that holds the keyboard until it is closed. */
+/** A modal dialog that keeps the keyboard focus until it is closed. */
 export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
   const say = useSay()
   return (
@@ -46,13 +46,13 @@ export function Dialog({ title, description, isOpen, onClose, children }: Dialog
 }
 
 interface ConfirmDialogProps extends DialogProps {
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   action: string
   isBusy: boolean
   onConfirm: () => void
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ action, isBusy, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   const say = useSay()
   return (

@@ -1,6 +1,6 @@
 import type { OnesetError } from '#client/onesetError.ts'
 
-/** What went wrong and what can be done, told where it was tried, and read out at once. */
+/** Shows an error and its remedy at the place of the attempt. Screen readers announce it immediately. */
 export function FaultNotice({ message, hint }: { message: string; hint?: string | null }) {
   return (
     <div role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-sm">
@@ -10,7 +10,7 @@ export function FaultNotice({ message, hint }: { message: string; hint?: string 
   )
 }
 
-/** What the service refused the last time a button was pressed; nothing where it went well. */
+/** Shows the refusal of the last action; nothing when it succeeded. */
 export function TaskFault({ fault }: { fault: OnesetError | null }) {
   return fault && <FaultNotice message={fault.message} hint={fault.hint} />
 }

@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** What every field says of itself. */
+/** The common properties of a field. */
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** Why what stands in it cannot be taken. */
+  /** Why the value is not accepted. */
   error?: string | undefined
 }
 
 const BOX =
   'w-full rounded-lg border border-edge bg-paper px-3 text-base text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-bad sm:text-sm'
 
-/** A line of text, a number, a date: whatever `type` says. */
+/** A text field, or a number or date field by its `type`. */
 export function TextField({
   label,
   hint,
@@ -42,7 +42,7 @@ export function TextAreaField({
   )
 }
 
-/** One of several; `children` are its `<option>`s. */
+/** A selection; `children` are its `<option>`s. */
 export function SelectField({
   label,
   hint,
@@ -58,7 +58,7 @@ export function SelectField({
   )
 }
 
-/** A box to tick, with what it means beside it. */
+/** A checkbox with its label. */
 export function CheckField({
   label,
   hint,
@@ -88,7 +88,7 @@ export function CheckField({
   )
 }
 
-/** Fields that belong together, under one name. */
+/** Fields that belong together, under one label. */
 export function FieldGroup({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -107,13 +107,13 @@ export function FieldGroup({ label, hint, children }: { label: string; hint?: Re
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 
-/** What ties a field to its label, its hint and its error. */
+/** Returns the ids that connect a field with its label, hint and error. */
 function useField(hint: ReactNode, error: string | undefined) {
   const id = useId()
-  const told = [...(hint === undefined ? [] : [hintId(id)]), ...(error === undefined ? [] : [errorId(id)])]
+  const describedBy = [...(hint === undefined ? [] : [hintId(id)]), ...(error === undefined ? [] : [errorId(id)])]
   return {
     id,
-    ...(told.length > 0 && { 'aria-describedby': told.join(' ') }),
+    ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }),
     ...(error !== undefined && { 'aria-invalid': true }),
   }
 }

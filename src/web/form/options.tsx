@@ -1,4 +1,4 @@
-/** What a `SelectField` offers, each by its words. */
+/** The options of a `SelectField`, each with its label. */
 export function Options<Value extends string | number>(props: {
   values: readonly Value[]
   textOf: (value: Value) => string

@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file of the browser. */
 export function saveFile(name: string, type: string, text: string): void {
-  // With a byte order mark: without it Excel takes Korean for something else.
+  // Excel reads Korean text correctly only with a byte order mark.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url

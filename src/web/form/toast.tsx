@@ -7,21 +7,21 @@ interface Toast {
   text: string
 }
 
-/** Long enough to read a sentence twice. */
+/** Long enough to read a sentence twice, in milliseconds. */
 const SHOWN_MS = 6_000
 const listeners = new Set<() => void>()
 let shown: readonly Toast[] = []
 let lastId = 0
 
-/** Tells in passing that something was done; what went wrong belongs beside what was tried. */
+/** Shows briefly that an action succeeded; errors show beside the attempt instead. */
 export function showToast(text: string): void {
   const id = ++lastId
-  // What was done before is known by now.
+  // A new message replaces the previous one.
   put([{ id, text }])
   setTimeout(() => put(shown.filter((toast) => toast.id !== id)), SHOWN_MS)
 }
 
-/** Where they appear: once, in the frame, and not over the buttons at the bottom of a form. */
+/** The place where messages appear: once, in the frame, and not over the buttons at the bottom of a form. */
 export function Toasts() {
   const say = useSay()
   const toasts = useSyncExternalStore(listen, () => shown)

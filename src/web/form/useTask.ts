@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 
-/** Something a button does: whether it runs, and what went wrong the last time. */
+/** The action of a button: whether it runs, and its last error. */
 export interface Task {
   run: (work: () => Promise<unknown>) => Promise<void>
   isBusy: boolean
   fault: OnesetError | null
-  /** What is wrong with one field of the body, in the reader's language. */
+  /** Returns the error of one field of the body, in the reader's language. */
   faultOf: (field: string) => string | undefined
 }
 
 /**
- * Runs one thing at a time: what is begun meanwhile is left alone. Keeps what the service refuses, for the form to show
- * beside its fields.
+ * Runs one action at a time and ignores further ones until it ends. Keeps the refusal of the service, so that the form
+ * can show it beside its fields.
  */
 export function useTask(): Task {
   const [isBusy, setBusy] = useState(false)
-  /** Known at once, where `isBusy` waits for the page to be drawn. */
+  /** Changes immediately, while `isBusy` changes with the next rendering. */
   const runs = useRef(false)
   const [fault, setFault] = useState<OnesetError | null>(null)
   return {

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 
 const LanguageContext = createContext<Language>('en')
 
-/** What is below reads in this language. */
+/** Sets the language of everything below it. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
@@ -12,8 +12,8 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** Picks the reader's language out of a text: `const say = useSay()`, then `say(words.title)`. */
-export function useSay(): (text: Text) => string {
+/** Returns a function that selects the reader's language of a text: `const say = useSay()`, then `say(words.title)`. */
+export function useSay(): (text: LocalizedText) => string {
   const language = useLanguage()
   return (text) => text[language]
 }

@@ -16,7 +16,7 @@ import { PlaceName } from './placeName.tsx'
 import { PresentOwners } from './presentOwners.tsx'
 import { type Claim, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
-/** Who says that a place is theirs. */
+/** Lists the claims of places that wait for a decision. */
 export function ClaimsPart() {
   const say = useSay()
   return (
@@ -43,7 +43,7 @@ function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt
   const queries = useQueryClient()
   const task = useTask()
   const isOwned = presentOwners.length > 0
-  // Of a place that has an owner nothing is chosen ahead.
+  // For a place that has an owner, no box is ticked in advance.
   const [partner, setPartner] = useState(!isOwned)
   const [confirmOwned, setConfirmOwned] = useState(false)
   const settle = (isApproved: boolean) =>

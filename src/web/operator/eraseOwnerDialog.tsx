@@ -6,7 +6,7 @@ import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useSay } from '../language/language.tsx'
-import type { Owner } from './ownerDetail.tsx'
+import type { Owner } from './useOperatorQueries.ts'
 import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
 import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
 
@@ -16,7 +16,7 @@ interface EraseOwnerDialogProps {
   onErased: () => void
 }
 
-/** Done only by whoever types the owner's address. */
+/** Erases an owner after the operator has typed the owner's e-mail address. */
 export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased }: EraseOwnerDialogProps) {
   const say = useSay()
   const ask = useOperatorAsk()

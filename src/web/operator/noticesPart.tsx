@@ -12,7 +12,7 @@ import { Button } from '../shell/button.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { type Notice, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
-/** What guests and owners were told, and what could not be. */
+/** Shows the notifications to guests and owners by status, and those that failed. */
 export function NoticesPart() {
   const say = useSay()
   const language = useLanguage()

@@ -24,10 +24,12 @@ import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorAsk, useOperatorSess
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
 const PARTS = ['claims', 'owners', 'review', 'notices', 'releases'] as const
 
-/** What whoever runs the service decides; opened by the admin token. */
+/** The operator's page, protected by the admin token. */
 export function OperatorPage() {
   return (
-    <Loaded query={useOperatorSession()}>{({ expiresAt }) => (expiresAt === null ? <TokenForm /> : <Desk />)}</Loaded>
+    <Loaded query={useOperatorSession()}>
+      {({ expiresAt }) => (expiresAt === null ? <TokenForm /> : <OperatorTabs />)}
+    </Loaded>
   )
 }
 
@@ -69,7 +71,7 @@ function TokenForm() {
   )
 }
 
-function Desk() {
+function OperatorTabs() {
   const say = useSay()
   const ask = useOperatorAsk()
   const task = useTask()
@@ -80,7 +82,7 @@ function Desk() {
     task.run(async () => {
       await ask('endOperatorSession')
       queries.setQueryData(OPERATOR_SESSION_QUERY, { expiresAt: null })
-      // Nothing of what was read stays in the page.
+      // After signing out, no data of the operator stays in the page.
       queries.removeQueries({ queryKey: OPERATOR_QUERY, predicate: ({ queryKey }) => !isSession(queryKey) })
     })
   return (

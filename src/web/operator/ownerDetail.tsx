@@ -7,17 +7,14 @@ import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useSay } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
-import type { DataOf } from '../session/askSession.ts'
 import { Loaded } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EraseOwnerDialog } from './eraseOwnerDialog.tsx'
 import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
 import { OwnerPlaces } from './ownerPlaces.tsx'
-import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, useOperatorAsk, type Owner } from './useOperatorQueries.ts'
 
-export type Owner = DataOf<'readOwner'>
-
-/** One owner: what is theirs, what lets them in, and what an operator can do about it. */
+/** Shows one owner: places, sessions, tokens and claims, with the actions of the operator. */
 export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () => void }) {
   const say = useSay()
   const ask = useOperatorAsk()

@@ -11,17 +11,17 @@ import { useLanguage, useSay } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
 import { Button } from '../shell/button.tsx'
-import type { Owner } from './ownerDetail.tsx'
+import type { Owner } from './useOperatorQueries.ts'
 import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
 import { PlaceName } from './placeName.tsx'
 import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
 
 type OwnedPlace = Owner['places'][number]
 
-/** A page of them; more on demand. */
+/** How many places show before more are requested. */
 const PLACES_A_PAGE = 20
 
-/** The owner's places, each of which can be taken back. */
+/** Lists the owner's places; the operator can revoke each of them. */
 export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
   const say = useSay()
   const language = useLanguage()
@@ -74,7 +74,7 @@ function RevokeDialog({ ownerId, place: { placeId, name, address }, onClose }: R
   const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
-  // As the service does it where nothing is said.
+  // The default of the service.
   const [withdrawEdits, setWithdrawEdits] = useState(true)
   const revoke = () =>
     task.run(async () => {

@@ -14,7 +14,7 @@ import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
 
 type Listed = DataOf<'listOwners'>['owners'][number]
 
-/** Who the owners are: found, looked at one by one. */
+/** Finds owners and shows each of them. */
 export function OwnersPart() {
   const say = useSay()
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ import { operatorWords as words } from './operatorWords.ts'
 import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
-/** The map's library comes with the first pair. */
+/** The map's library loads with the first pair. */
 const PairMap = lazy(async () => ({ default: (await import('./pairMap.tsx')).PairMap }))
 
 interface PairCardProps {
@@ -20,11 +20,11 @@ interface PairCardProps {
   onSkip: () => void
 }
 
-/** Both records side by side, the evidence, and where they lie. */
+/** Shows both records side by side, the evidence and their positions on a map. */
 export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
   const say = useSay()
   const { a, b, chance, reasons } = pair
-  // What comes here is never certain: a guard may have parted what looks the same.
+  // A pair in review is never certain: a rule may have separated records that look the same.
   const percent = Math.min(99, Math.floor(100 * chance))
   return (
     <article className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:grid-cols-2 lg:p-5">
@@ -35,7 +35,7 @@ export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
           <p className="text-sm text-muted">
             {say(words.chance(percent))} · {say(words.apart(say(metres(metresApart(a.lat, a.lng, b.lat, b.lng)))))}
           </p>
-          {/* As the build writes them. */}
+          {/* The build writes the evidence in English. */}
           <ul lang="en" className="mt-1 list-disc pl-5 text-sm">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -63,7 +63,7 @@ export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
   )
 }
 
-/** Part by part; what differs is marked, by a word too. */
+/** Compares the records field by field; differences are marked with a colour and a word. */
 function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
   const say = useSay()
   const rows = [
@@ -89,7 +89,7 @@ function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
       </thead>
       <tbody>
         {rows.map(([name, ofA, ofB], row) => {
-          // Lists have names of their own for a record.
+          // The first row is the record's id in its list, which always differs.
           const differs = row > 0 && ofA !== ofB && ofA !== '' && ofB !== ''
           return (
             <tr key={name.en} className="border-t border-line align-top">
@@ -113,7 +113,7 @@ function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
   )
 }
 
-/** As the record's pin on the map. */
+/** A dot in the colour of the record's pin on the map. */
 function PinDot({ letter }: { letter: keyof typeof PIN_CATEGORIES }) {
   const colour = pinColour(useMapTheme(), PIN_CATEGORIES[letter])
   return (

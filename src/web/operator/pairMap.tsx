@@ -9,10 +9,10 @@ import { operatorWords as words } from './operatorWords.ts'
 import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
-/** Two places a few steps apart can be told apart. */
+/** At this zoom level, places a few steps apart can be distinguished. */
 const NEAREST_ZOOM = 18
 
-/** Where both records lie; what it shows stands in words beside it. */
+/** Shows the positions of both records; the text beside it contains the same facts. */
 export function PairMap({ pair }: { pair: ReviewPair }) {
   const say = useSay()
   const container = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     return () => map.remove()
   }, [pair, theme, tiles, outlines, title])
   if (isBroken) return <p className="p-5 text-muted">{say(words.noMap)}</p>
-  // The library puts its container into the flow.
+  // The map library puts its container into the normal flow, so a positioned element surrounds it.
   return (
     <div className="absolute inset-0">
       <div ref={container} className="size-full" />
@@ -55,7 +55,7 @@ function madeMap(container: HTMLElement, look: ConstructorParameters<typeof Plac
   try {
     return new PlaceMap(container, look, DEAF)
   } catch {
-    // Without WebGL.
+    // Without WebGL the constructor throws.
     return null
   }
 }

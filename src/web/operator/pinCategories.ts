@@ -1,2 +1,2 @@
-/** Kinds of place are drawn in colours of their own; in these two of them stand the two records. */
+/** The categories whose colours mark the two records on the map. */
 export const PIN_CATEGORIES = { A: 'restaurant', B: 'bar' } as const

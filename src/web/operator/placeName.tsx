@@ -1,11 +1,11 @@
 interface PlaceNameProps {
   placeId: string
-  /** As the operator's own call tells them; null while the release does not have the place. */
+  /** From the operator's call; null while the release does not contain the place. */
   name: string | null
   address: string | null
 }
 
-/** A place by its name and address, else by its id. */
+/** Returns the name and address of a place, or its id when the release does not contain it. */
 export function PlaceName({ placeId, name, address }: PlaceNameProps) {
   return name === null ? placeId : `${name} (${address ?? placeId})`
 }

@@ -10,7 +10,10 @@ interface PresentOwnersProps {
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Warns, in words and in red, that a claimed place has an owner; a box that nobody ticked before lets it be approved. */
+/**
+ * Warns that a claimed place has an owner. The claim can be approved only after a checkbox, never ticked in advance, is
+ * ticked.
+ */
 export function PresentOwners({ owners, isConfirmed, onConfirm }: PresentOwnersProps) {
   const say = useSay()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { Button } from '../shell/button.tsx'
 import { operatorWords as words } from './operatorWords.ts'
 import { type Release, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
-/** The releases on disk; one of them serves. */
+/** Lists the releases on disk, with the one in use. */
 export function ReleasesPart() {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
@@ -72,13 +72,13 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
   const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
-  // The refusal states what is missing; who has read it may publish all the same.
+  // The refusal states the missing data; after reading it the operator may publish anyway.
   const isRegression = task.fault?.code === 'release_regression'
   const publish = async () => {
     await ask('publishRelease', { path: { version }, body: isRegression ? { force: true } : {} })
     onClose()
     showToast(say(words.published(version)))
-    // Everything that is shown may be of another release now.
+    // All data shown may now be of another release.
     await queries.invalidateQueries()
   }
   return (

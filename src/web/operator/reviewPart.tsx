@@ -10,7 +10,7 @@ import { operatorWords as words } from './operatorWords.ts'
 import { PairCard } from './pairCard.tsx'
 import { OPERATOR_QUERY, type Review, type ReviewPair, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
 
-/** Pairs that the build left to people, one after the other. */
+/** Shows the pairs that the build could not decide, one after the other. */
 export function ReviewPart() {
   const say = useSay()
   return (
@@ -26,7 +26,7 @@ function PairAfterPair({ review }: { review: Review }) {
   const ask = useOperatorAsk()
   const queries = useQueryClient()
   const task = useTask()
-  /** Pairs that this page is done with; the last of them can be taken up again. */
+  /** Pairs that were decided or skipped on this page; the last one can be reopened. */
   const [passed, setPassed] = useState<readonly ReviewPair[]>([])
   const [again, setAgain] = useState<ReviewPair | null>(null)
   const seen = new Set(passed.map(nameOfPair))
@@ -65,7 +65,7 @@ function PairAfterPair({ review }: { review: Review }) {
   )
 }
 
-/** The service tells the likeliest pairs only, so those behind come when some of these are decided. */
+/** The service returns only the most likely pairs, so further pairs appear when some of these are decided. */
 function AfterTheLast({ left, onAgain }: { left: number; onAgain: () => void }) {
   const say = useSay()
   if (left === 0) return <EmptyNote>{say(words.reviewDone)}</EmptyNote>

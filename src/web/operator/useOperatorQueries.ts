@@ -9,17 +9,20 @@ export type Release = DataOf<'listReleases'>[number]
 export type Review = DataOf<'readReview'>
 export type ReviewPair = Review['pairs'][number]
 
-/** All that an operator's page reads, always anew: others decide too. */
+/** The key of all queries of the operator's page. They are always read again, because other operators decide too. */
 export const OPERATOR_QUERY = ['operator'] as const
 export const OPERATOR_SESSION_QUERY = [...OPERATOR_QUERY, 'session'] as const
 
-/** Until when this browser's cookie opens, which scripts cannot see: the server is asked, so each tab knows. */
+/** Reads until when this browser's session is valid. Scripts cannot read the cookie, so every tab asks the server. */
 export function useOperatorSession() {
   const ask = useAsk()
   return useQuery({ queryKey: OPERATOR_SESSION_QUERY, queryFn: () => ask('readOperatorSession') })
 }
 
-/** Calls the operator's interface; once the half hour is over, or the token is another, the page asks for the token. */
+/**
+ * Calls the operator's interface. When the session has expired or the token has changed, the page asks for the token
+ * again.
+ */
 export function useOperatorAsk(): Ask {
   const ask = useAsk()
   const queries = useQueryClient()
@@ -38,7 +41,7 @@ type Read = Extract<SessionCallName, 'listClaims' | 'listNotices' | 'listDeadNot
 
 export function useOperatorRead<N extends Read>(name: N) {
   const ask = useOperatorAsk()
-  // One of the five, all of which take nothing.
+  // None of the five calls takes an input.
   const read = ask as (name: N) => Promise<DataOf<N>>
   return useQuery({
     queryKey: [...OPERATOR_QUERY, name],
@@ -46,3 +49,5 @@ export function useOperatorRead<N extends Read>(name: N) {
     queryFn: () => read(name),
   })
 }
+
+export type Owner = DataOf<'readOwner'>

@@ -13,8 +13,8 @@ import { ownerWords } from './ownerWords.ts'
 import { isSignedOut, OWNER } from './useOwnerSession.ts'
 
 /**
- * Where the mailed link leads. The code is used by the button only, because mail programs open links too; a code that
- * is over leads back to the form for a new one.
+ * The page of the mailed sign-in link. Only the button uses the code, because mail programs also open links. An invalid
+ * code shows a link to the form for a new one.
  */
 export function EnterPage() {
   const say = useSay()
@@ -30,7 +30,7 @@ export function EnterPage() {
     task.run(async () => {
       await ask('ownerSignIn', { path: { code } })
       await queries.resetQueries({ queryKey: [OWNER] })
-      // The used code is left behind: going back must not show it.
+      // Replaces the address, so that going back does not show the used code.
       await navigate({ to: PATHS.owner, replace: true })
     })
   return (

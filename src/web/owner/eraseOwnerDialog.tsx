@@ -10,7 +10,7 @@ import { Button } from '../shell/button.tsx'
 import { eraseWords as words } from './eraseWords.ts'
 import { useForgetOwner, useOwnerSession } from './useOwnerSession.ts'
 
-/** The way out for good, below an owner's places. */
+/** Deletes the owner's account; shown below the owner's places. */
 export function EraseOwner() {
   const say = useSay()
   const email = useOwnerSession().data?.email
@@ -30,7 +30,7 @@ export function EraseOwner() {
   )
 }
 
-/** Done only by whoever types the address they are signed in with. */
+/** Deletes the account after the owner has typed its e-mail address. */
 function EraseOwnerDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const say = useSay()
   const ask = useAsk()

@@ -7,7 +7,7 @@ import { Button } from '../shell/button.tsx'
 import { EmailField } from '../signIn/credentialFields.tsx'
 import { ownerWords } from './ownerWords.ts'
 
-/** Asks where to mail the link that signs an owner in. */
+/** Asks for the e-mail address and sends a sign-in link to it. */
 export function LinkForm() {
   const say = useSay()
   const ask = useAsk()

@@ -2,7 +2,7 @@ import { useSay } from '../language/language.tsx'
 import { settings } from '../service/settings.ts'
 import { ownerWords } from './ownerWords.ts'
 
-/** Where an owner reaches the operator; nothing where nobody has said. */
+/** Shows how to contact the operator; nothing when no contact is configured. */
 export function OperatorContact() {
   const say = useSay()
   const { contact } = settings

@@ -14,12 +14,12 @@ import { OperatorContact } from './operatorContact.tsx'
 import { ownerWords } from './ownerWords.ts'
 import { isNotReached, isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
 
-/** What stands around the owner's pages; the way in for whoever is not signed in. */
+/** The frame of the owner's pages; shows the sign-in form to everybody else. */
 export function OwnerFrame() {
   const say = useSay()
   const session = useOwnerSession()
   if (session.data && !isSignedOut(session.error)) return <SignedIn email={session.data.email} />
-  // Nobody can say who is signed in: the pages say what they cannot show.
+  // Without a connection the session is unknown, so the pages show what they can.
   if (session.fetchStatus === 'paused' || isNotReached(session.failureReason)) return <SignedIn email={null} />
   if (session.isPending) return <Waiting />
   if (isSignedOut(session.error)) return <SignedOut />
@@ -45,7 +45,7 @@ function SignedOut() {
   )
 }
 
-/** `email` is null while there is no connection to learn it by. */
+/** `email` is null while there is no connection. */
 function SignedIn({ email }: { email: string | null }) {
   const say = useSay()
   const signOut = useSignOut()
@@ -89,6 +89,6 @@ interface TabProps {
   to: string
   label: string
   icon: ReactNode
-  /** The page alone, without those below it. */
+  /** Matches only this page and not the pages below it. */
   exact?: boolean
 }

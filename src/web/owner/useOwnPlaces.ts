@@ -5,7 +5,7 @@ import { OWNER } from './useOwnerSession.ts'
 
 export type OwnPlace = DataOf<'listOwnPlaces'>[number]
 
-/** The owner's places: id, name, address and category of each. */
+/** Reads the owner's places: id, name, address and category of each. */
 export function useOwnPlaces() {
   const ask = useAsk()
   return useQuery({

@@ -6,10 +6,10 @@ import { PATHS } from '../paths.ts'
 import { forgetPush } from './push/browserPush.ts'
 import { useAsk } from '../session/useAsk.ts'
 
-/** Queries of the owner's side begin with this: all of them end with the session. */
+/** The first part of all owner queries' keys, so that all of them end with the session. */
 export const OWNER = 'owner'
 
-/** Who is signed in on the owner's side, and what a browser subscribes to pushes with. */
+/** Reads who is signed in as an owner, and the public key for push subscriptions. */
 export function useOwnerSession() {
   const ask = useAsk()
   return useQuery({
@@ -19,17 +19,17 @@ export function useOwnerSession() {
   })
 }
 
-/** True when a call failed because nobody is signed in, or not any more. */
+/** True when a call failed because nobody is signed in or the session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof OnesetError && error.code === 'sign_in_required'
 }
 
-/** True when there was no answer: no connection, or no service. */
+/** True when there was no response: no connection, or no service. */
 export function isNotReached(error: unknown): boolean {
   return error instanceof OnesetError && error.status === null
 }
 
-/** Forgets what an owner's session showed, once it has ended. */
+/** Removes the data of an owner's session after it has ended. */
 export function useForgetOwner(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useForgetOwner(): () => Promise<void> {
   }
 }
 
-/** Ends the session on this device, and forgets what it showed. */
+/** Ends the session on this device and removes its data. */
 export function useSignOut(): () => Promise<void> {
   const ask = useAsk()
   const forget = useForgetOwner()
@@ -49,7 +49,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await ask('endOwnerSession')
     } catch (cause) {
-      // Over already is as good.
+      // A session that has already ended counts as success.
       if (!(cause instanceof OnesetError)) throw cause
       if (!isSignedOut(cause)) return showToast(cause.message)
     }

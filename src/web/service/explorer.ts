@@ -4,12 +4,14 @@ import { browserMachine } from './browserMachine.ts'
 import { ownKey } from './ownKey.ts'
 import { serviceUrl, settings } from './settings.ts'
 
-/** The API as a visitor may ask it: with their own key, else with the explorer's. Messages are in the reader's language. */
+/**
+ * Returns an API client with the visitor's own key or else the explorer's key. Messages are in the reader's language.
+ */
 export function explorerClient(language: Language): OnesetClient {
   return clientWith(ownKey() ?? settings.explorerKey, language)
 }
 
-/** Rejects with the service's reason when the key does not show places; counts nothing. */
+/** Rejects with the service's reason when the key cannot read places; the call is free. */
 export async function tryKey(key: string, language: Language): Promise<void> {
   await clientWith(key, language)
     .places.search({ fields: ['id'] })

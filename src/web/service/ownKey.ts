@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** In this browser only: the key goes nowhere but into the calls of the explorer. */
+/** Stored only in this browser; the key is sent only with the explorer's calls. */
 const STORED = 'oneset.ownKey'
 const listeners = new Set<() => void>()
 let current = storedKey()
 
-/** A visitor's own key for the explorer's calls; null: they are made with the key that all visitors share. */
+/** Returns the visitor's own key for the explorer's calls; null when they use the key that all visitors share. */
 export function ownKey(): string | null {
   return current
 }
 
-/** The same, and again whenever it changes. */
+/** Returns the own key and rerenders when it changes. */
 export function useOwnKey(): string | null {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -18,14 +18,14 @@ export function useOwnKey(): string | null {
   }, ownKey)
 }
 
-/** Takes a key from now on, and in this browser's next visits where it lets us; null removes it. */
+/** Uses a key from now on and, if the browser has storage, on later visits; null removes it. */
 export function changeOwnKey(key: string | null): void {
   current = key
   try {
     if (key === null) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, key)
   } catch {
-    // A browser that keeps nothing uses it until the page is closed.
+    // Without storage the key lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

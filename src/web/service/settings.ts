@@ -1,12 +1,12 @@
-/** What the server writes into the page it sends. */
+/** The settings that the server writes into the page. */
 export interface WebSettings {
-  /** A browser key, read-only and for everybody to see; null when the explorer is switched off. */
+  /** A public, read-only browser key; null when the explorer is switched off. */
   explorerKey: string | null
-  /** Of the map's base: raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null: region outlines only. */
+  /** The map's base: raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null for region outlines only. */
   mapTiles: string | null
-  /** People may sign in with an identity provider. */
+  /** True when people can sign in with an identity provider. */
   hasProvider: boolean
-  /** Where people reach the operator: a mail or web address; null: nobody has said. */
+  /** How to reach the operator: a mail or web address; null when it is not configured. */
   contact: string | null
 }
 
@@ -15,7 +15,9 @@ const NOTHING: WebSettings = { explorerKey: null, mapTiles: null, hasProvider: f
 /** The page's settings. */
 export const settings: WebSettings = { ...NOTHING, ...written() }
 
-/** Where the service is reached, no slash at the end: the page's own address, whatever proxy adds a path. */
+/**
+ * The address of the service without a slash at the end: the address of the page, including a path that a proxy adds.
+ */
 export const serviceUrl = new URL('.', document.baseURI).href.replace(/\/$/, '')
 
 function written(): Partial<WebSettings> {

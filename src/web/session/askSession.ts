@@ -1,6 +1,6 @@
 import { readAnswer } from '#client/answer.ts'
 import { OnesetError } from '#client/onesetError.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { browserMachine } from '../service/browserMachine.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { SESSION_ROUTES, type SessionCalls } from './sessionCalls.ts'
@@ -11,7 +11,7 @@ export type DataOf<N extends SessionCallName> = SessionCalls[N]['data']
 
 export interface SessionOptions {
   signal?: AbortSignal
-  /** Sent again with the same key, a POST has its effect once. */
+  /** A POST that is sent again with the same key has its effect only once. */
   idempotencyKey?: string
   /** The admin token, which is exchanged for a cookie. */
   bearer?: string
@@ -19,7 +19,7 @@ export interface SessionOptions {
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** What a call takes: its path's parts, query and body, as far as it has them. */
+/** The input of a call: path values, query and body, where it has them. */
 interface Parts {
   path?: Readonly<Record<string, string>>
   query?: Query
@@ -31,19 +31,20 @@ interface Answer {
   text: string
 }
 
-/** The call's input where it takes any. */
+/** The input argument of a call; optional when the call takes none. */
 export type InputOf<N extends SessionCallName> = SessionCalls[N]['input'] extends undefined
   ? [input?: undefined, options?: SessionOptions]
   : [input: SessionCalls[N]['input'], options?: SessionOptions]
 
-const UNREACHED: Text = {
-  en: 'The service was not reached. Check the connection and press again.',
-  ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
+const UNREACHED: LocalizedText = {
+  en: 'The service could not be reached. Check your connection and try again.',
+  ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
 }
 
 /**
- * Calls a session interface (sign-in, account, owner, operator) with the browser's cookies, once. Answers the data; throws
- * an `OnesetError` whose message and hint are in `language`, with the code `connection_failed` when nothing was reached.
+ * Calls a session interface (sign-in, account, owner, operator) with the browser's cookies, once. Returns the data.
+ * Throws an `OnesetError` whose message and hint are in `language`, with the code `connection_failed` when the service
+ * was not reached.
  */
 export async function askSession<N extends SessionCallName>(
   language: Language,
@@ -69,7 +70,7 @@ export async function askSession<N extends SessionCallName>(
   return (await dataOf(await reached(serviceUrl + filled + searchOf(query), request, language))) as DataOf<N>
 }
 
-/** The whole answer: a connection can break in the middle of it. */
+/** Reads the whole response, because a connection can break in the middle of it. */
 async function reached(url: string, request: RequestInit, language: Language): Promise<Answer> {
   try {
     const response = await browserMachine.fetch(url, request)
@@ -87,7 +88,7 @@ function searchOf(query: Query): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** The identity library answers without an envelope, and `null` for nobody. */
+/** The identity library responds without an envelope, and with `null` when nobody is signed in. */
 async function dataOf({ response, text }: Answer): Promise<unknown> {
   if (response.ok && text === 'null') return null
   const { body } = await readAnswer(new Response(text, response))

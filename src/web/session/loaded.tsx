@@ -4,7 +4,7 @@ import { OnesetError } from '#client/onesetError.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { Waiting } from '../shell/notice.tsx'
 
-/** What a query brought, once it is there; until then, or without it, that. */
+/** Renders the data of a query; a spinner until it is loaded, and the error when it failed. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   useSignInAgain(query.error)
   if (query.data !== undefined) return children(query.data)
@@ -13,10 +13,10 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
   return <FaultNotice message={query.error.message} hint={hint} />
 }
 
-/** How the query for who is signed in ends, on the developers' side as on the owners'. */
+/** The last part of the session queries' keys, on the developers' and the owners' side. */
 const SESSION = 'session'
 
-/** Somebody whose session is over is asked to sign in where they stand. */
+/** Reads the session again when it has ended, so that the frame shows the sign-in form on the same page. */
 function useSignInAgain(error: Error | null): void {
   const queries = useQueryClient()
   const isOver = error instanceof OnesetError && error.code === 'sign_in_required'

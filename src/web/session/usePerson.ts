@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAsk } from './useAsk.ts'
 
-/** Who is signed in, as queries are named. */
+/** The key of the session query. */
 export const SESSION_QUERY = ['session'] as const
-/** All that is asked of the account interface; after a change it is asked again, from here down. */
+/** The first part of the account queries' keys; a change invalidates all of them. */
 export const ACCOUNT_QUERY = ['account'] as const
 
-/** Who is signed in on the developers' side; null for nobody. */
+/** Reads who is signed in on the developers' side; null when nobody is. */
 export function usePerson() {
   const ask = useAsk()
   return useQuery({ queryKey: SESSION_QUERY, queryFn: () => ask('readSession') })
 }
 
-/** What follows when somebody is signed out: nothing of theirs stays in the page. */
+/** Removes all data of the person after signing out. */
 export function useForgetPerson(): () => void {
   const queries = useQueryClient()
   return () => {

@@ -7,12 +7,12 @@ const LOOKS = {
   quiet: 'bg-transparent text-muted border-transparent hover:bg-sunken hover:text-ink',
 } as const
 
-/** For a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export function buttonLook(look: keyof typeof LOOKS): string {
   return `inline-flex min-h-10 items-center justify-center gap-2 rounded-lg border px-3.5 text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${LOOKS[look]}`
 }
 
-/** A button with words in it. */
+/** A button with a text. */
 export function Button({
   look = 'plain',
   className = '',
@@ -21,7 +21,7 @@ export function Button({
   return <button type="button" {...rest} className={`${buttonLook(look)} ${className}`} />
 }
 
-/** A button with a picture in it; `label` is what it says. */
+/** A button with an icon; `label` is its text for screen readers. */
 export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/language.ts'
 
-/** `system` follows the machine. */
+/** `system` follows the setting of the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
-/** How the pages look on this browser. */
+/** The language and theme of this browser. */
 export interface Display {
   language: Language
   theme: Theme
 }
 
-/** Read by index.html too, before the first paint. */
+/** index.html reads this entry too, before the first paint. */
 const STORED = 'oneset.display'
 const listeners = new Set<() => void>()
 let current = startingDisplay()
 
-/** The display, and again whenever it changes. */
+/** Returns the display settings and rerenders when they change. */
 export function useDisplay(): Display {
   return useSyncExternalStore(
     (listener) => {
@@ -26,13 +26,13 @@ export function useDisplay(): Display {
   )
 }
 
-/** Changes what is named, at once, and keeps it for the next visit where the browser lets us. */
+/** Changes the given settings immediately and, if the browser has storage, for later visits. */
 export function changeDisplay(change: Partial<Display>): void {
   current = { ...current, ...change }
   try {
     localStorage.setItem(STORED, JSON.stringify(current))
   } catch {
-    // A browser that keeps nothing still shows it.
+    // Without storage the settings last until the page is closed.
   }
   const root = document.documentElement
   root.lang = current.language
@@ -41,7 +41,7 @@ export function changeDisplay(change: Partial<Display>): void {
   for (const listener of listeners) listener()
 }
 
-/** As index.html has set it already. */
+/** Returns the settings that index.html has already applied. */
 function startingDisplay(): Display {
   const { lang, dataset } = document.documentElement
   const theme = dataset['theme']

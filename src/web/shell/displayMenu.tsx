@@ -9,7 +9,7 @@ import { shellWords } from './shellWords.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** Language and theme, and the way out for a key of one's own. */
+/** The menu for language and theme, with the removal of the visitor's own key. */
 export function DisplayMenu() {
   const say = useSay()
   const { language, theme } = useDisplay()

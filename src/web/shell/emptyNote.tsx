@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** In place of a list that has nothing in it. */
+/** Replaces a list that is empty. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl border border-dashed border-edge px-5 py-10 text-center text-muted">{children}</p>
 }

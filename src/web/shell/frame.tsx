@@ -11,7 +11,7 @@ import { shellWords } from './shellWords.ts'
 const NAV_LINK =
   'rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Frame() {
   const { language } = useDisplay()
   return (
@@ -37,7 +37,7 @@ function Header() {
         href="#content"
         className="sr-only rounded-lg bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
         onClick={(event) => {
-          // A base address would lead the fragment to another page.
+          // With a base address the fragment would lead to another page.
           event.preventDefault()
           document.getElementById('content')?.focus()
         }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons of one weight, 20 px; they say nothing to screen readers, their buttons do. */
+/** Line icons of one weight, 20 px. They are hidden from screen readers; their buttons have labels. */
 function drawn(path: ReactNode) {
   return function Icon({ className = 'size-5' }: { className?: string }) {
     return (

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { LINK_LOOK } from './linkLook.ts'
 import { shellWords } from './shellWords.ts'
 
-/** A page that has one thing to say. */
+/** A page with one message. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col items-start justify-center gap-3 px-5 py-16">
@@ -16,7 +16,7 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
   )
 }
 
-/** While a page is on its way. */
+/** Shown while a page loads. */
 export function Waiting() {
   const say = useSay()
   return (
@@ -41,7 +41,7 @@ export function UnknownAddress() {
   )
 }
 
-/** A fault of ours, told rather than hidden. */
+/** Shows an unexpected error of the page. */
 export function Broken({ error }: ErrorComponentProps) {
   const say = useSay()
   return (

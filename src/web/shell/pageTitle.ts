@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const NAME = 'Oneset'
 
-/** What the browser calls the page while it shows; nothing yet: the product's name. */
+/** Sets the title of the browser tab while the page shows; the product's name while the title is undefined. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** One of several words that are each on or off. */
+/** One of several labels that can be switched on and off. */
 export function ToggleChip({ isOn, ...rest }: Omit<ComponentProps<'button'>, 'className'> & { isOn: boolean }) {
   return (
     <button

@@ -9,7 +9,7 @@ interface CredentialProps {
   error?: string | undefined
 }
 
-/** The address somebody signs in with. */
+/** The field for the e-mail address of an account. */
 export function EmailField({ value, onChange, error }: CredentialProps) {
   const say = useSay()
   return (
@@ -25,7 +25,7 @@ export function EmailField({ value, onChange, error }: CredentialProps) {
   )
 }
 
-/** The password somebody has; or, with what it must be, the one they choose. */
+/** The field for the existing password, or for a new one with its requirements. */
 export function PasswordField({ value, onChange, error, isNew = false }: CredentialProps & { isNew?: boolean }) {
   const say = useSay()
   return (

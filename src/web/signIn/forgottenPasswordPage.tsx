@@ -10,7 +10,7 @@ import { EmailField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
-/** Has a link mailed; who has no account is told the same. */
+/** Sends a link to choose a new password. The page is the same for an address without an account. */
 export function ForgottenPasswordPage() {
   const say = useSay()
   const ask = useAsk()

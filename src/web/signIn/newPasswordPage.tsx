@@ -11,7 +11,7 @@ import { PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
-/** Where the mailed link leads, with its code in the address. */
+/** The page of the mailed link, whose address contains the code. */
 export function NewPasswordPage() {
   const say = useSay()
   const ask = useAsk()

@@ -16,10 +16,10 @@ export function SignInCard({ title, hint, children }: { title: string; hint?: st
   )
 }
 
-/** How the links below a form look. */
+/** The classes of the links below a form. */
 export const CARD_LINK = `text-sm ${LINK_LOOK}`
 
-/** Something that went well, said above a form. */
+/** A success message above a form. */
 export function GoodNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="rounded-xl bg-good-soft px-4 py-3 text-sm font-medium text-good">

@@ -14,7 +14,7 @@ import { EmailField, PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, GoodNote, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
-/** Stands wherever somebody has to be signed in; once they are, the page they wanted takes its place. */
+/** Shown wherever somebody must be signed in; afterwards the requested page replaces it. */
 export function SignInForm() {
   const say = useSay()
   const ask = useAsk()
@@ -26,7 +26,7 @@ export function SignInForm() {
     event.preventDefault()
     void task.run(async () => {
       await ask('signIn', { body: { email, password, callbackURL: CONFIRMED_URL } })
-      // Whose session ended here before may have been somebody else.
+      // The earlier session in this browser may have been another person's.
       queries.removeQueries({ queryKey: ACCOUNT_QUERY })
       await queries.invalidateQueries({ queryKey: SESSION_QUERY })
     })
@@ -55,7 +55,7 @@ export function SignInForm() {
   )
 }
 
-/** What brought somebody here: a link in a mail, or an identity provider. */
+/** Shows the result of a mailed link or an identity provider. */
 function WhatCameBefore() {
   const say = useSay()
   const { confirmed, changed, erased, provider, error }: Address = useSearch({ strict: false })

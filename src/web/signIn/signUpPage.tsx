@@ -12,7 +12,7 @@ import { EmailField, PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInWords as words } from './signInWords.ts'
 
-/** An address is confirmed by mail before anybody gets in; one that is taken is answered alike. */
+/** Signs up. The address is confirmed by mail first; an address that already has an account gets the same response. */
 export function SignUpPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <SignUpForm onSent={setSentTo} /> : <MailSent email={sentTo} />
@@ -73,7 +73,7 @@ function MailSent({ email }: { email: string }) {
   )
 }
 
-/** Why the explorer sent somebody here, what comes after signing up, and the way back to the page they were on. */
+/** Explains why the explorer leads here and what follows after signing up, with a link back to the earlier page. */
 function CameFromExplorer() {
   const say = useSay()
   const { back }: Address = useSearch({ strict: false })

@@ -1,10 +1,10 @@
 /**
- * The owner console's service worker. It shows what a push tells and leads to the right item of the inbox, and keeps the
- * last page with its files, so that the console opens on a device that is offline for a moment. It keeps no answer of
- * the service: what is shown is always read.
+ * The owner console's service worker. It shows push notifications, opens the right item of the inbox, and caches the
+ * last page with its files, so that the console opens on a device that is offline for a moment. It caches no response
+ * of the service: data is always read.
  */
 
-/** Of the worker's world, which the pages' types do not know, what is used here. */
+/** The parts of the worker's global scope that are used here; the pages' types do not contain them. */
 interface WorkerScope {
   registration: { scope: string; showNotification(title: string, options: object): Promise<void> }
   clients: {
@@ -35,7 +35,7 @@ interface WorkerEvents {
   fetch: { request: Request; respondWith(answer: Promise<Response>): void }
 }
 
-/** What the service sends (src/notices/pushMessage.ts). */
+/** The payload of a push (src/notices/pushMessage.ts). */
 interface PushMessage {
   subjectId: string
   title: string
@@ -43,7 +43,7 @@ interface PushMessage {
   at: string
 }
 
-/** What the console was loaded of, told at each visit: the first one did not go through the worker. */
+/** The files that the console has loaded, sent at each visit, because the first visit did not use the worker. */
 interface KeepMessage {
   kind: 'keep'
   files: readonly string[]
@@ -52,10 +52,10 @@ interface KeepMessage {
 const worker = globalThis as unknown as WorkerScope
 const { registration, clients } = worker
 const CACHE = 'oneset-owner'
-/** About three versions of the console, fonts included: each has its files under names of their own. */
+/** About three versions of the console, fonts included: the files of each version have their own names. */
 const KEPT_FILES = 200
 
-/** Kept in whichever form it was sent. */
+/** A cached response matches whatever its `Vary` header says. */
 const ANY_FORM = { ignoreVary: true }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -72,7 +72,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isKept(request.url)) event.respondWith(keptFile(request))
 })
 
-/** One notification for each request: what came of it later takes its place. */
+/** Shows one notification per request; a later one replaces it. */
 function show(message: PushMessage | null): Promise<void> {
   if (!message) return registration.showNotification('Oneset', {})
   const { subjectId, title, body, at } = message
@@ -89,7 +89,7 @@ function show(message: PushMessage | null): Promise<void> {
   })
 }
 
-/** An open console is brought to the front and told; without one it is opened. */
+/** Focuses an open console and sends it the item; opens a console when there is none. */
 async function openInbox(subjectId = ''): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => url.startsWith(registration.scope))
@@ -107,10 +107,12 @@ async function keep(files: readonly string[]): Promise<void> {
   await Promise.all(ours.map((file) => keptFile(new Request(file))))
 }
 
-/** The console's own files; a photo of a venue may lie under such a path elsewhere. */
+/** True for the console's own files; a photo on another server may have a similar path. */
 const isKept = (url: string) => url.startsWith(new URL('assets/', registration.scope).href)
 
-/** All addresses of the console are one page: the last one stands in while there is no connection. */
+/**
+ * Fetches the page. All addresses of the console are one page, so the last one is used while there is no connection.
+ */
 async function freshPage(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   try {
@@ -122,10 +124,10 @@ async function freshPage(request: Request): Promise<Response> {
   }
 }
 
-/** Below the scope lie files too, which somebody may open by their address. */
+/** True for a page; the scope also contains other files, which somebody may open by their address. */
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-/** Named after their content, files never change. */
+/** Returns a cached file, or fetches and caches it. Files are named after their content, so they never change. */
 async function keptFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request.url, ANY_FORM)

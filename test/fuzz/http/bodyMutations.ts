@@ -11,7 +11,7 @@ export function mutateBody(request: FuzzRequest, draw: Draw): void {
   setHeader(request, 'Content-Type', 'application/json')
 }
 
-/** An empty object stands in for a body that is not there. */
+/** Returns the parsed body; a missing body becomes an empty object. */
 function treeOf(body: string | null): Record<string, unknown> | null {
   if (body === null) return {}
   try {
@@ -21,7 +21,7 @@ function treeOf(body: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Names that several bodies have. */
+/** Field names that occur in several bodies. */
 const NAMES = [
   'name',
   'email',

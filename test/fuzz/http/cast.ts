@@ -3,11 +3,11 @@ import type { Browser } from '../../flows/browser.ts'
 import { Scene } from './scene.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
-/** What a placeholder stands for: a text, or an object whose fields are named after a dot. */
+/** The value of a placeholder: a text, or an object whose fields are addressed with a dot. */
 type Value = string | Readonly<Record<string, string>>
 type Make = (scene: Scene) => Promise<Value> | Value
 
-/** Made anew each time: the request uses it up. */
+/** Values made anew each time, because the request uses them up. */
 const FRESH: Readonly<Record<string, Make>> = {
   n: (scene) => String(scene.next()),
   phone: (scene) => scene.phone(),
@@ -39,13 +39,13 @@ const FRESH: Readonly<Record<string, Make>> = {
   failedDelivery: (scene) => scene.failedDelivery(),
 }
 
-/** Made once, and again when it no longer holds. */
+/** Values made once, and again when they are no longer valid. */
 const LASTING: Readonly<Record<string, Make>> = {
   url: ({ facts }) => facts.url,
   receiver: ({ facts }) => facts.receiver,
   version: ({ facts }) => facts.version,
   adminToken: ({ facts }) => facts.adminToken,
-  /** Of the reservations and questions that the scene makes. */
+  /** The server's key, which owns the reservations and questions of the scene. */
   serverKey: ({ facts }) => facts.key,
   tomorrow: ({ now }) => new Date(now + DAY_MS).toISOString(),
   key: async (scene) => (await scene.key('live')).key,
@@ -69,17 +69,17 @@ const LASTING: Readonly<Record<string, Make>> = {
   clientId: async (scene) => (await scene.grant()).clientId,
 }
 
-/** What costs the server nothing to make, or must not come twice. */
+/** Values that cost the server nothing to make, or must be unique. */
 const ALWAYS_FRESH: ReadonlySet<string> = new Set(['n', 'phone', 'address', 'place', 'otherPlace'])
-/** A request with something broken in it seldom gets to what it names: so many may name the same. */
+/** A mutated request seldom reaches the resource it names, so this many may share one value. */
 const SHARED_BY = 20
 const DAY_MS = 86_400_000
-/** How many requests lasting values serve before they are made again: access tokens hold for an hour. */
+/** Number of requests after which lasting values are renewed, because access tokens expire after an hour. */
 const RENEWED_EVERY = 1_000
-/** Nor are they made more often than this when one was found to be over. */
+/** Minimum number of requests between renewals, also when a value was found to be invalid. */
 const RENEWED_EVERY_MIN = 100
 
-/** Gives each placeholder its value on the running server, and makes what it needs there first. */
+/** Gives each placeholder its value on the running server, and first creates the resources it needs. */
 export class Cast {
   readonly #scene: Scene
   #lasting = new Map<string, Promise<Value>>()
@@ -97,8 +97,8 @@ export class Cast {
   }
 
   /**
-   * The values of these placeholders; one that the server refuses to make is the text `refused`. `shared`: what others
-   * were sent with will do.
+   * Returns the values of these placeholders; a value that the server refuses to create is the text `refused`.
+   * `shared`: the values of other requests may be reused.
    */
   async valuesOf(names: ReadonlySet<string>, shared = false): Promise<(name: string, field: string | null) => string> {
     if (++this.#served >= RENEWED_EVERY) this.#renew()
@@ -111,12 +111,12 @@ export class Cast {
     }
   }
 
-  /** A sound request was told that nobody knows its credentials: another request ended them. */
+  /** Records that a valid request got an unknown-credential error, because another request ended the credential. */
   noteEnded(): void {
     if (this.#served >= RENEWED_EVERY_MIN) this.#renew()
   }
 
-  /** What could not be made, with how often; each means that requests were sent with ids of nothing. */
+  /** The values that could not be created, with counts; each means that requests used ids that do not exist. */
   get refusals(): ReadonlyMap<string, { times: number; reason: string }> {
     return this.#scene.refusals
   }
@@ -150,7 +150,7 @@ export class Cast {
     }
   }
 
-  /** Requests revoke, rotate and erase what they can reach: nothing is taken to last for long. */
+  /** Renews the lasting values, because requests revoke, rotate and erase everything they can reach. */
   #renew(): void {
     this.#served = 0
     const kept = ['seated', 'url', 'receiver', 'version', 'adminToken']

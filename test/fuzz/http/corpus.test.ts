@@ -10,14 +10,14 @@ import { ServerProcess } from './serverProcess.ts'
 const VENUES = 60
 const BROKEN_MS = 200
 
-eachEngine('each input that found a fault once is refused as it should be', async (t, { url }) => {
+eachEngine('each input that once found a fault is refused as expected', async (t, { url }) => {
   const server = await ServerProcess.start(url, VENUES)
   t.after(() => server.stop())
   const cast = await Cast.open(server)
   for (const [index, { name, about, statuses, request }] of corpusEntries().entries())
     await t.test(name, async () => {
       const sent = await sendRequest(server, cast, request, index)
-      // A connection that broke is noticed a little later; what is logged comes before the answer to the next question.
+      // The server notices a broken connection a little later; its log entry precedes the answer to the next request.
       if (request.framing !== 'plain') await wait(BROKEN_MS)
       await server.ping()
       const logged = server.takeErrors().map(({ message, facts }) => `${message} ${JSON.stringify(facts)}`)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FuzzRequest } from './fuzzRequest.ts'
 
-/** A text that is mostly one part repeated; `#` in that part is the number of the repetition. */
+/** A text that mostly repeats one part; `#` in that part is the number of the repetition. */
 interface LongBody {
   before: string
   repeated: string
@@ -10,17 +10,17 @@ interface LongBody {
   after: string
 }
 
-/** An input that found a fault once, and what it should be answered. */
+/** An input that once found a fault, and the expected response. */
 export interface CorpusEntry {
   name: string
-  /** What went wrong, or would. */
+  /** The fault it caused, or would cause. */
   about: string
-  /** Any of these; null: no answer at all, as the client has left. */
+  /** Accepted statuses; null: no response, because the client disconnected. */
   statuses: (number | null)[]
   request: FuzzRequest
 }
 
-/** All entries of the corpus, by name. */
+/** Returns all entries of the corpus, by name. */
 export function corpusEntries(): CorpusEntry[] {
   const folder = path.join(import.meta.dirname, 'corpus')
   return readdirSync(folder)
@@ -28,7 +28,7 @@ export function corpusEntries(): CorpusEntry[] {
     .map((file) => ({ ...readEntry(path.join(folder, file)), name: path.basename(file, '.json') }))
 }
 
-/** One stored request, with its long body written out; a request alone, or an entry of the corpus. */
+/** Reads a stored request, with its long body expanded; a request alone, or an entry of the corpus. */
 export function readEntry(file: string): Omit<CorpusEntry, 'name'> {
   type Stored = Omit<FuzzRequest, 'body'> & { body: string | LongBody | null }
   const read = JSON.parse(readFileSync(file, 'utf8')) as

@@ -8,11 +8,11 @@ interface Counts {
   none: number
   sound: number
   soundSuccess: number
-  /** Why sound requests were refused, with how often. */
+  /** Reasons why valid requests were refused, with counts. */
   soundRefusals: Map<string, number>
 }
 
-/** How many requests to each endpoint came to what. */
+/** Counts the outcomes of the requests to each endpoint. */
 export class Coverage {
   readonly #counts = new Map<string, Counts>()
   readonly #succeeds: ReadonlyMap<string, (status: number) => boolean>
@@ -39,7 +39,7 @@ export class Coverage {
     }
   }
 
-  /** Endpoints that no sound request got through to. */
+  /** Endpoints at which no valid request succeeded. */
   get unreached(): string[] {
     return [...this.#counts].filter(([, { soundSuccess }]) => soundSuccess === 0).map(([name]) => name)
   }
@@ -59,7 +59,7 @@ export class Coverage {
   }
 }
 
-/** Of the sound requests: where fewer succeed, the report says why. */
+/** The report lists reasons where a smaller share of the valid requests succeeds. */
 const SUCCESS_SHARE = 0.8
 const REASONS_SHOWN = 3
 

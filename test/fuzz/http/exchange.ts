@@ -2,33 +2,33 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WireBytes } from './wireBytes.ts'
 
-/** What came back over one connection. */
+/** The data received over one connection. */
 export interface Exchange {
-  /** Of the first answer; null where the connection ended without one. */
+  /** Status of the first response; null where the connection ended without one. */
   status: number | null
   headers: ReadonlyMap<string, string>
-  /** All statuses of a pipelined connection, the first included. */
+  /** All statuses of a pipelined connection, including the first. */
   statuses: readonly number[]
   body: Buffer
-  /** All bytes that came, headers included. */
+  /** Number of bytes received, including headers. */
   bytes: number
-  /** From the last byte sent to the end of the answer. */
+  /** Milliseconds from the last byte sent to the end of the response. */
   tookMs: number
-  /** The patience was over before the connection ended. */
+  /** True when the patience ended before the connection did. */
   gaveUp: boolean
 }
 
-/** More is not kept: whoever asked counts it as too much already. */
+/** Larger responses are truncated, because they are judged as too large already. */
 const KEPT_BYTES_MAX = 4 * 1024 * 1024
 const STREAM_MS = 150
-/** An interim answer may come first, in a chunk of its own. */
+/** An interim response may arrive first, in a separate chunk. */
 const HEAD_CHUNKS = 2
-/** 100 Continue, which another answer follows. */
+/** 100 Continue, which precedes the final response. */
 const INTERIM = /^HTTP\/1\.1 1\d\d [^]*?\r\n\r\n/
 
 /**
- * Sends bytes over a connection of their own and reads until the server closes it, for `patienceMs` at most. A stream of
- * events is left soon after its headers.
+ * Sends bytes over a new connection and reads until the server closes it, for `patienceMs` at most. Leaves a stream of
+ * events soon after its headers.
  */
 export async function exchange(
   port: number,
@@ -52,7 +52,7 @@ export async function exchange(
       socket.end()
       resolve()
     })
-    // A reset is an end like any other: what came before it counts.
+    // A reset is an ordinary end: the bytes before it count.
     socket.on('error', () => resolve())
     socket.on('close', () => resolve())
   })
@@ -85,7 +85,7 @@ function isStream(received: readonly Buffer[]): boolean {
   return begin.join('').includes('text/event-stream')
 }
 
-/** The answer, or the first of several; an interim answer before it is left out. */
+/** Parses the response, or the first of several; skips an interim response before it. */
 export function readAnswer(received: Buffer): Pick<Exchange, 'status' | 'headers' | 'statuses' | 'body'> {
   const [interim = ''] = INTERIM.exec(received.subarray(0, 2_048).toString('latin1')) ?? []
   const bytes = received.subarray(interim.length)

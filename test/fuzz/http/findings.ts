@@ -1,22 +1,22 @@
 import type { FuzzRequest } from './fuzzRequest.ts'
 import { wireBytes } from './wireBytes.ts'
 
-/** A request that the service did not stand up to. */
+/** A request that revealed a fault of the service. */
 export interface Finding {
   index: number
   fault: string
-  /** With its placeholders: `npm run fuzz -- --replay FILE` sends it again. */
+  /** The request with its placeholders: `npm run fuzz -- --replay FILE` sends it again. */
   request: FuzzRequest
-  /** As it was sent. */
+  /** The bytes as sent. */
   bytes: string
 }
 
 const SHOWN_OF_A_KIND = 3
 const KIND_LENGTH = 90
-/** A service that breaks so often is not worth more requests. */
+/** Number of faults after which a run stops. */
 const ALL_MAX = 2_000
 
-/** What a run found: a few of each kind, and how many there were. */
+/** Faults of a run: a few of each kind, and their number. */
 export class Findings {
   readonly shown: Finding[] = []
   readonly #kinds = new Map<string, number>()
@@ -41,14 +41,14 @@ export class Findings {
   }
 }
 
-/** The fault without what differs each time. */
+/** Returns the fault without the parts that differ each time. */
 function kindOf(fault: string): string {
   const cause = /"cause":"([^\\"]+)/.exec(fault)?.[1]
   const text = cause === undefined ? fault : `${fault.slice(0, 30)} ${cause}`
   return text.replaceAll(/\d+/g, '#').slice(0, KIND_LENGTH)
 }
 
-/** A fault of a request that was sent as `filled`. */
+/** Returns a finding for a fault of a request that was sent as `filled`. */
 export function findingOf(
   { index, request, filled }: { index: number; request: FuzzRequest; filled: FuzzRequest },
   fault: string,

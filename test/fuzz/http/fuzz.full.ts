@@ -10,7 +10,7 @@ const VENUES = 200
 const SEED = Number(process.env['ONESET_TEST_SEED'] ?? Date.now() % 1_000_000)
 
 eachEngine(
-  'no generated request gets a 5xx, a slow or huge answer or a line in the error log, and memory reaches a plateau',
+  'no generated request causes a 5xx, a slow or huge response or an error in the log, and memory reaches a plateau',
   async (t, { engine, url }) => {
     const server = await ServerProcess.start(url, VENUES)
     t.after(() => server.stop())
@@ -21,7 +21,7 @@ eachEngine(
       [],
     )
     assert.equal(run.growth, null)
-    assert.deepEqual(run.coverage.unreached, [], 'each endpoint of the contract took a sound request')
+    assert.deepEqual(run.coverage.unreached, [], 'each endpoint of the contract accepted a valid request')
     assert.equal(run.requests, REQUESTS)
   },
 )

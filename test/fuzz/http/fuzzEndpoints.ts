@@ -11,31 +11,31 @@ import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { ID_VALUES } from './soundValues.ts'
 
-/** What a sound request proves itself with. */
+/** The kind of credential of a valid request. */
 export type Access = 'none' | 'key' | 'session' | 'owner' | 'admin' | 'page'
 
-/** An endpoint as the fuzz test sees it: where it is, and what a sound request to it is made of. */
+/** An endpoint for the fuzz test: its address, and the parts of a valid request. */
 export interface FuzzEndpoint {
   name: string
   method: string
-  /** With placeholders of the cast where the path varies. */
+  /** The path, with placeholders of the cast where it varies. */
   path: string
   access: Access
-  /** Sound parameters, each of which may be left out unless it is required. */
+  /** Valid parameters, which may be omitted unless required. */
   query: readonly { name: string; value: string; required: boolean }[]
   body: TSchema | null
-  /** In place of a body of the schema: sent as it is. */
+  /** A literal body to send instead of one generated from the schema. */
   text?: { type: string; body: string }
-  /** Beside those of its access. */
+  /** Headers in addition to those of its access. */
   headers?: readonly [string, string][]
-  /** Redirects and long streams count as a success too. */
+  /** Redirects and long streams also count as success. */
   succeeds: (status: number) => boolean
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 const orRedirect = (status: number) => status >= 200 && status < 400
 
-/** Parameters whose example of the contract is about no server of ours, or waits for half a minute. */
+/** Parameters whose example in the contract refers to another server, or waits for half a minute. */
 const QUERY_VALUES: Readonly<Record<string, string>> = {
   wait: '0',
   data_version: '{{version}}',
@@ -85,7 +85,7 @@ const account: FuzzEndpoint[] = ACCOUNT_ENDPOINTS.map((endpoint) => ({
   query: endpoint.query.map(({ name }) => ({ name, value: QUERY_VALUES[name] ?? '1', required: false })),
 }))
 
-/** Links of mails and the way back from the provider end with a redirect. */
+/** Mailed links and the provider's callback end with a redirect. */
 const signIn: FuzzEndpoint[] = SIGN_IN_ENDPOINTS.map((endpoint) => ({
   ...described(endpoint, 'none'),
   query: endpoint.query
@@ -116,7 +116,7 @@ const page = (name: string, path: string): FuzzEndpoint => ({
 const FORM = 'application/x-www-form-urlencoded'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-/** The authorization server's interface, which its own standards describe. */
+/** The interface of the authorization server, which OAuth standards describe. */
 const oauth: FuzzEndpoint[] = [
   page('oauthMetadata', '/.well-known/oauth-authorization-server'),
   page('resourceMetadata', '/.well-known/oauth-protected-resource/api/v1'),
@@ -225,7 +225,7 @@ const open: FuzzEndpoint[] = [
   { ...page('reservationEvents', RESERVATION_EVENTS_PATH.replace('{id}', '{{reservation}}')), access: 'key' },
 ]
 
-/** Of the web pages; only where they are built. */
+/** Web pages, included only where they are built. */
 const WEB_PAGES = [
   '/place/{{place}}',
   '/dashboard',
@@ -237,7 +237,7 @@ const WEB_PAGES = [
   '/map/outlines.json',
 ]
 
-/** Everything that the fuzz test sends requests to. */
+/** Returns every endpoint that the fuzz test calls. */
 export function fuzzEndpoints(hasPages: boolean): FuzzEndpoint[] {
   return [
     ...reads,
@@ -253,7 +253,7 @@ export function fuzzEndpoints(hasPages: boolean): FuzzEndpoint[] {
   ]
 }
 
-/** The credentials of a sound request to this endpoint. */
+/** Returns the credential headers of a valid request to this endpoint. */
 export function accessHeaders({ access, name, method }: FuzzEndpoint): [string, string][] {
   const own: [string, string][] = method === 'GET' ? [] : [['Origin', '{{url}}']]
   const special = SPECIAL_ACCESS[name]
@@ -277,7 +277,7 @@ export function accessHeaders({ access, name, method }: FuzzEndpoint): [string, 
 const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
 const cookie = (cookies: string): [string, string][] => [['Cookie', cookies]]
 
-/** Calls that end what they are sent with, or that only one caller may make. */
+/** Calls that end their own credential, or that only one caller may make. */
 const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
   eraseOwnAccount: cookie('{{newSession}}'),
   eraseOwnOwnerAccount: bearer('{{newOwner.token}}'),

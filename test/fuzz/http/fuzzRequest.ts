@@ -1,4 +1,4 @@
-/** How the bytes of a request reach the server. */
+/** Ways to send the bytes of a request. */
 export const FRAMINGS = [
   'plain',
   'chunked',
@@ -20,28 +20,28 @@ export const FRAMINGS = [
 export type Framing = (typeof FRAMINGS)[number]
 
 /**
- * A request before it is sent. `{{name}}` and `{{name.field}}` stand for what exists on the server only while it runs
- * (keys, ids, cookies), so that a stored request can be sent again to another server.
+ * A request before it is sent. `{{name}}` and `{{name.field}}` are placeholders for values that exist only on a running
+ * server (keys, ids, cookies), so that a stored request can be sent again to another server.
  */
 export interface FuzzRequest {
-  /** Of the contract's endpoint that it started from. */
+  /** Name of the contract's endpoint that it was derived from. */
   endpoint: string
   method: string
   target: string
-  /** In the order in which they are sent; names may repeat. */
+  /** Headers in the order in which they are sent; names may repeat. */
   headers: [name: string, value: string][]
   body: string | null
   /** latin1: each character of the body is one byte. */
   encoding: 'utf8' | 'latin1'
   framing: Framing
-  /** Nothing in it is meant to be refused. */
+  /** True when the request should succeed. */
   sound: boolean
 }
 
-/** Each placeholder of a text. */
+/** Matches each placeholder of a text. */
 export const PLACEHOLDER = /\{\{(\w+)(?:\.(\w+))?\}\}/g
 
-/** The request with each placeholder replaced by its value. */
+/** Returns the request with each placeholder replaced by its value. */
 export function filled(request: FuzzRequest, valueOf: (name: string, field: string | null) => string): FuzzRequest {
   const fill = (text: string) =>
     text.replace(PLACEHOLDER, (_, name: string, field?: string) => valueOf(name, field ?? null))
@@ -53,7 +53,7 @@ export function filled(request: FuzzRequest, valueOf: (name: string, field: stri
   }
 }
 
-/** The names of all placeholders of a request. */
+/** Returns the names of all placeholders of a request. */
 export function placeholdersIn({ target, headers, body }: FuzzRequest): Set<string> {
   const text = [target, ...headers.map(([, value]) => value), body ?? ''].join('\n')
   return new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))

@@ -10,7 +10,10 @@ import { generateWorld } from '../../support/generateVenues.ts'
 import { onLoopback } from '../../support/onLoopback.ts'
 import type { FromServer, ToServer } from './serverMessages.ts'
 
-/** The server under test, in a process of its own so that its memory is its own: `fuzzedServer.ts VENUES [DATABASE_URL]`. */
+/**
+ * The server under test, in a separate process so that its memory can be measured: `fuzzedServer.ts VENUES
+ * [DATABASE_URL]`.
+ */
 const [venues = '200', databaseUrl] = process.argv.slice(2)
 const say = (message: FromServer) => void process.send?.(message)
 const PAIRS = 5
@@ -21,7 +24,7 @@ const cleanups: (() => unknown)[] = []
 const t = { after: (job: () => unknown) => void cleanups.push(job) }
 let offsetMs = 0
 
-/** Quotas and rates would hide what lies behind them. */
+/** Without quotas and rates, which would hide the code behind them. */
 const UNLIMITED: Plan = {
   perMinute: 'unlimited',
   monthlyTokens: 'unlimited',
@@ -32,7 +35,7 @@ const UNLIMITED: Plan = {
   webhooks: 'unlimited',
 }
 
-/** Stands for all that the service posts to: webhooks, and push services. */
+/** Receives everything that the service posts: webhooks and pushes. */
 const receiver = await onLoopback(
   t,
   createServer((request, response) => {
@@ -40,7 +43,7 @@ const receiver = await onLoopback(
   }),
 )
 const provider = await identityProvider(t, () => `${s.url}/api/auth/callback/oidc`)
-/** Open for business as far as anybody knows, so that each can be asked and booked at any hour. */
+/** Opening hours unknown, so that each venue accepts questions and bookings at any hour. */
 const hoursUnknown = { businessHours: null, is24h: null, temporaryClosures: null, menu: null }
 const made = generateWorld(WORLD_SEED, Number(venues))
 const world = { ...made, venues: made.venues.map((one) => ({ ...one, place: { ...one.place, ...hoursUnknown } })) }

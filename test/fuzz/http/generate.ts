@@ -5,14 +5,14 @@ import type { FuzzRequest } from './fuzzRequest.ts'
 import { mutate } from './mutations.ts'
 import { soundBody } from './soundValues.ts'
 
-/** Of all requests: nothing in these is meant to be refused. */
+/** Share of requests that should succeed. */
 const SOUND_SHARE = 0.4
 const OPTIONAL_SHARE = 0.15
 const MUTATIONS_MAX = 3
 
 /**
- * Calls that take the processor ten times as long as others, and how many rounds go by without them: passwords are slow
- * to hash on purpose, and consent takes several pages. Other calls come in their place.
+ * Calls that take ten times the CPU of others, and the number of rounds without them between two uses: password hashing
+ * is slow on purpose, and consent takes several pages. Other calls replace them.
  */
 const SELDOM: Readonly<Record<string, number>> = {
   signUp: 60,
@@ -36,11 +36,11 @@ const SELDOM: Readonly<Record<string, number>> = {
   retryDelivery: 6,
   metrics: 6,
 }
-/** The reads come first. */
+/** The read endpoints come first. */
 const PLAIN_ENDPOINTS = ENDPOINTS.length
 const FULL_ROUNDS = 2
 
-/** The request of an index: sound, or sound with up to three things changed. The first round is sound. */
+/** Returns the request of an index: valid, or valid with up to three changes. The first round is valid. */
 export function generate(endpoints: readonly FuzzEndpoint[], index: number, draw: Draw): FuzzRequest {
   const round = Math.floor(index / endpoints.length)
   const turn = endpoints[index % endpoints.length] as FuzzEndpoint
@@ -52,7 +52,7 @@ export function generate(endpoints: readonly FuzzEndpoint[], index: number, draw
   return request
 }
 
-/** A request that the endpoint should take. */
+/** Returns a request that the endpoint should accept. */
 export function soundRequest(endpoint: FuzzEndpoint, draw: Draw): FuzzRequest {
   const { name, method, path, body, text, headers = [] } = endpoint
   const sent = text?.body ?? (body ? JSON.stringify(soundBody(name, body, draw)) : null)
@@ -82,5 +82,5 @@ function queryOf({ query, name }: FuzzEndpoint, draw: Draw): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Placeholders stay legible: what they stand for needs no encoding. */
+/** Leaves placeholders unencoded; their values need no encoding. */
 const encoded = (value: string) => encodeURIComponent(value).replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}')

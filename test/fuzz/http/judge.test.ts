@@ -25,13 +25,13 @@ const exchangeOf = (statuses: readonly number[], bytes: number): Exchange => ({
   gaveUp: false,
 })
 
-test('one answer above 1 MB is a fault, and so are several above that much each; below it they are none', () => {
+test('a response above 1 MB is a fault, and so are several that exceed 1 MB each on average', () => {
   assert.match(String(faultIn(REQUEST, exchangeOf([200], ANSWER_BYTES_MAX + 1))), /answered \d+ bytes/)
   assert.equal(faultIn(REQUEST, exchangeOf([200], ANSWER_BYTES_MAX)), null)
   assert.equal(faultIn(REQUEST, exchangeOf([200, 200, 200, 200], ANSWER_BYTES_MAX * 2)), null)
   assert.match(String(faultIn(REQUEST, exchangeOf([200, 200], ANSWER_BYTES_MAX * 2 + 1))), /answered \d+ bytes/)
 })
 
-test('any 5xx among the answers of a connection is a fault', () => {
+test('any 5xx among the responses of a connection is a fault', () => {
   assert.match(String(faultIn(REQUEST, exchangeOf([200, 500], 10))), /answered 500/)
 })

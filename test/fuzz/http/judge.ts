@@ -5,13 +5,13 @@ export const ANSWER_BYTES_MAX = 1024 * 1024
 export const ERROR_BYTES_MAX = 32 * 1024
 export const ANSWER_MS_MAX = 2_000
 
-/** What is wrong with an answer; null for nothing. Time is judged apart: it takes a second look. */
+/** Returns the fault in a response, or null. Duration is judged separately, because it needs a second measurement. */
 export function faultIn(request: FuzzRequest, answer: Exchange): string | null {
   const { status, bytes, body } = answer
   const statuses = answer.statuses.length > 0 ? answer.statuses : status === null ? [] : [status]
   const wrong = statuses.find((one) => one >= 500)
   if (wrong !== undefined) return `answered ${wrong}: ${body.toString('utf8').slice(0, 400)}`
-  // Of a pipelined connection all answers count together.
+  // The responses of a pipelined connection are counted together.
   if (bytes > ANSWER_BYTES_MAX * Math.max(statuses.length, 1)) return `answered ${bytes} bytes`
   if (status !== null && status >= 400 && body.length > ERROR_BYTES_MAX)
     return `answered an error (${status}) of ${body.length} bytes: ${body.toString('utf8').slice(0, 200)}`
@@ -20,7 +20,7 @@ export function faultIn(request: FuzzRequest, answer: Exchange): string | null {
   return null
 }
 
-/** An error that says it is JSON parses; one of the API always is. */
+/** Returns whether an error declared as JSON parses; errors of the API must be JSON. */
 function isReadable({ method }: FuzzRequest, { headers, body }: Exchange): boolean {
   if (method === 'HEAD' || body.length === 0 || !(headers.get('content-type') ?? '').includes('json')) return true
   try {
@@ -31,7 +31,7 @@ function isReadable({ method }: FuzzRequest, { headers, body }: Exchange): boole
   }
 }
 
-/** Whether an answer took too long to be let pass; a request that asks to wait may wait. */
+/** Returns whether a response took too long; a request with a wait parameter may wait. */
 export function isSlow({ target }: FuzzRequest, { tookMs, gaveUp }: Exchange): boolean {
   return !target.includes('wait') && (gaveUp || tookMs > ANSWER_MS_MAX)
 }

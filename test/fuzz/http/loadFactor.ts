@@ -1,7 +1,7 @@
 const WORK_MS = 40
 const MICROSECONDS = 1_000
 
-/** How many times longer than on an idle machine work takes now: the time of some work, by the processor time it took. */
+/** Returns how many times longer work takes now than on an idle machine: elapsed time over CPU time of some work. */
 export function loadFactor(): number {
   const cpu = process.cpuUsage()
   const began = performance.now()

@@ -4,7 +4,7 @@ import type { FuzzEndpoint } from './fuzzEndpoints.ts'
 import { generate } from './generate.ts'
 import type { LogLine } from './serverProcess.ts'
 
-/** A line of the error log as a fault of the request that it names; of index -1 where it names none. */
+/** Returns a line of the error log as a fault of the request that it names; with index -1 where it names none. */
 export function loggedFault({ message, facts }: LogLine, seed: number, endpoints: readonly FuzzEndpoint[]): Finding {
   const [, digits] = /^"fuzz-(\d{8})"$/.exec(JSON.stringify(facts['requestId'] ?? '')) ?? []
   const index = digits === undefined ? -1 : Number(digits)

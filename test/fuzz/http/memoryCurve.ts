@@ -1,22 +1,24 @@
 export interface MemorySample {
-  /** Requests sent before it. */
+  /** Number of requests sent before the sample. */
   requests: number
   rssBytes: number
   heapBytes: number
 }
 
 const MB = 1024 * 1024
-/** What the last half of a run may add, by its straight line: as much as caches fill that had room left. */
+/**
+ * Allowed heap growth over the last half of a run, along its fitted line: the size of caches that were not yet full.
+ */
 const HEAP_GROWTH_BYTES_MAX = 12 * MB
 const HEAP_GROWTH_SHARE_MAX = 0.1
-/** The resident size follows the allocator, which gives back late. */
+/** Allowed growth of the resident size, which the allocator reduces only later. */
 const RSS_GROWTH_BYTES_MAX = 96 * MB
 const RSS_GROWTH_SHARE_MAX = 0.25
 const SAMPLES_MIN = 6
 
 /**
- * Why a run's memory does not look like a plateau; null when it does. Judged over the last half of the run: the
- * least-squares line through the samples may rise by no more than the larger of a fixed size and a share of their mean.
+ * Returns why a run's memory has no plateau; null when it has one. Judges the last half of the run: the least-squares
+ * line through the samples may rise by no more than the larger of a fixed size and a share of their mean.
  */
 export function growthWithoutPlateau(samples: readonly MemorySample[]): string | null {
   if (samples.length < SAMPLES_MIN) return null
@@ -35,7 +37,7 @@ export function growthWithoutPlateau(samples: readonly MemorySample[]): string |
   return null
 }
 
-/** Of the least-squares line through the points. */
+/** Returns the slope of the least-squares line through the points. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
@@ -44,7 +46,7 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
   return under === 0 ? 0 : over / under
 }
 
-/** One line for each sample, to be read by people. */
+/** Returns one printable line per sample. */
 export function memoryLines(samples: readonly MemorySample[]): string[] {
   const most = Math.max(...samples.map(({ rssBytes }) => rssBytes), 1)
   return samples.map(({ requests, rssBytes, heapBytes }) => {

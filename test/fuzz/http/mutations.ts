@@ -3,14 +3,14 @@ import { type FuzzRequest, FRAMINGS, setHeader } from './fuzzRequest.ts'
 import { mutateBody } from './bodyMutations.ts'
 import { ODD_TEXTS } from './oddTexts.ts'
 
-/** Changes one thing about a request. */
+/** Changes one property of a request. */
 export function mutate(request: FuzzRequest, draw: Draw): void {
   draw.pick(MUTATIONS)(request, draw)
 }
 
 type Mutation = (request: FuzzRequest, draw: Draw) => void
 
-/** Lone surrogates cannot be escaped: they are sent in bodies only. */
+/** Lone surrogates cannot be percent-encoded, so they are sent in bodies only. */
 const oddEscaped = (draw: Draw) => encodeURIComponent(draw.pick(ODD_TEXTS).slice(0, 2_500).toWellFormed())
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'get', 'PROPFIND', 'QUERY']
@@ -177,7 +177,7 @@ const sendRaw: Mutation = (request, draw) => {
   request.body = draw.pick(RAW)
 }
 
-/** The more often a mutation stands here, the likelier it is. */
+/** A mutation listed more often is more likely. */
 const MUTATIONS: readonly Mutation[] = [
   changeMethod,
   changePath,

@@ -1,4 +1,4 @@
-/** Texts at the edge of what anything takes. */
+/** Texts at the limits of what fields accept. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',

@@ -1,6 +1,6 @@
 import type { Browser } from '../../flows/browser.ts'
 
-/** Begins to sign in with the identity provider and goes through it; answers the URL that it sends the browser back to. */
+/** Signs in at the identity provider; returns the callback URL that it redirects the browser to. */
 export async function pastProvider(url: string, browser: Browser, address: string): Promise<string> {
   const body = { provider: 'oidc', callbackURL: '/docs' }
   const begun = await browser.post('/api/auth/sign-in/social', body, { 'x-forwarded-for': address })

@@ -2,7 +2,7 @@ import { memoryLines } from './memoryCurve.ts'
 import type { Finding } from './findings.ts'
 import type { FuzzRun } from './runFuzz.ts'
 
-/** What a run found, for people: coverage, memory, and each fault with the command that repeats it. */
+/** Returns the report of a run: coverage, memory, and each fault with the command that repeats it. */
 export function reportLines(run: FuzzRun, seed: number, engine: string): string[] {
   const { coverage, memory, findings, growth, refusals } = run
   return [
@@ -26,7 +26,7 @@ function cpuLine({ cpuMs: { server, client }, requests }: FuzzRun): string {
   return `processor time: server ${seconds(server)} s, client ${seconds(client)} s, ${each} ms a request`
 }
 
-/** One fault: what it is, the command that sends it again, and its bytes. */
+/** Returns the lines for one fault: its description, the command that sends it again, and its bytes. */
 export function findingLines({ index, fault, request, bytes }: Finding, seed: number, engine: string): string[] {
   return [
     `FAULT at request ${index} of seed ${seed} on ${engine}, ${request.endpoint} (${request.framing}): ${fault}`,

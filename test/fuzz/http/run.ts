@@ -18,8 +18,8 @@ import { ServerProcess } from './serverProcess.ts'
 
 /**
  * `npm run fuzz -- [--engine sqlite|postgres] [--requests N] [--seed S] [--replay FILE]`: without an engine both, one
- * after the other. `--replay FILE` sends one stored request, as the corpus and `build/fuzz` have them; `--only INDEX` the
- * request that a run by this seed sent at that index.
+ * after the other. `--replay FILE` sends one stored request, from the corpus or `build/fuzz`; `--only INDEX` sends the
+ * request that a run with this seed sent at that index.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const VENUES = 200
-/** Each request that found a fault, to be replayed. */
+/** Requests that revealed a fault are stored here for replay. */
 const FAULTS_FOLDER = path.join(import.meta.dirname, '../../../build/fuzz')
 const engines = values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -39,7 +39,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 await ensureWebBuilt(say)
 for (const engine of engines) {
   const postgres = engine === 'postgres' ? makePostgresServer() : null
-  if (engine === 'postgres' && !postgres) throw new Error('there are no programs of PostgreSQL, or nobody to run them')
+  if (engine === 'postgres' && !postgres) throw new Error('PostgreSQL is not installed, or only root could run it')
   await postgres?.start()
   const server = await ServerProcess.start(postgres?.url ?? null, VENUES)
   try {
@@ -54,13 +54,13 @@ for (const engine of engines) {
 
 async function fuzz(server: ServerProcess, engine: string): Promise<void> {
   const seed = Number(values.seed)
-  say(`${engine}: ${values.requests} requests by seed ${seed}`)
-  let told = 0
+  say(`${engine}: ${values.requests} requests of seed ${seed}`)
+  let reported = 0
   const run = await runFuzz(server, seed, Number(values.requests), (sample, shown, serverCpuMs) => {
     const each = (serverCpuMs / sample.requests).toFixed(2)
     say(`${new Date().toISOString()}${memoryLines([sample]).join('')} server ${each} ms a request`)
-    for (const finding of shown.slice(told)) for (const line of findingLines(finding, seed, engine)) say(line)
-    told = shown.length
+    for (const finding of shown.slice(reported)) for (const line of findingLines(finding, seed, engine)) say(line)
+    reported = shown.length
   })
   for (const line of reportLines(run, seed, engine)) say(line)
   mkdirSync(FAULTS_FOLDER, { recursive: true })

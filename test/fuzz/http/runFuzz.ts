@@ -16,30 +16,32 @@ export interface FuzzRun {
   findings: Findings
   coverage: Coverage
   memory: MemorySample[]
-  /** Why memory does not look like a plateau; null when it does. */
+  /** The reason why memory has no plateau; null when it has one. */
   growth: string | null
   refusals: ReadonlyMap<string, { times: number; reason: string }>
   seconds: number
-  /** Processor time of the server and of this process, after what the run needs was made; milliseconds. */
+  /** CPU time of the server and of this process, without the preparation of the run; milliseconds. */
   cpuMs: { server: number; client: number }
 }
 
-/** Several at a time, so that they meet. */
+/** Number of concurrent requests. */
 const AT_ONCE = 24
 const SAMPLES_MAX = 40
 const SAMPLED_EVERY_MIN = 250
 /**
- * Each request moves the server's clock on by so much, so that limits by the minute and the hour do not end what a run can
- * reach; and by no more, so that codes which hold for a minute outlast the requests that are sent meanwhile.
+ * Each request advances the server's clock by this time. It is long enough that limits per minute and hour do not block
+ * the run, and short enough that codes valid for a minute outlast the requests sent meanwhile.
  */
 const CLOCK_MS = 100
 const CLOCK_EVERY = 20
 const MICROSECONDS = 1_000
-/** Of each part of a run. */
+/** Number of requests sent again in each part of a run. */
 const SENT_AGAIN_MAX = 20
 const UNKNOWN_CALLER = 401
 
-/** Sends so many generated requests to a running server and judges every answer; tells after each part how it stands. */
+/**
+ * Sends this many generated requests to a running server and judges every response; reports progress after each part.
+ */
 export async function runFuzz(
   server: ServerProcess,
   seed: number,
@@ -52,7 +54,7 @@ export async function runFuzz(
   const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
   const batch = Math.max(SAMPLED_EVERY_MIN, Math.ceil(requests / SAMPLES_MAX))
   const ofLoad: Sent[] = []
-  /** Sound requests that were told to come again: those with passwords are, on a slow machine. */
+  /** Valid requests that were asked to retry, as those with passwords are on a slow machine. */
   const toldToReturn: number[] = []
   const one = async (index: number) => {
     if (index % CLOCK_EVERY === 0) await server.setClock(index * CLOCK_MS)
@@ -97,7 +99,7 @@ export async function runFuzz(
   }
 }
 
-/** Runs for each index from `from` up to, and without, `end`. */
+/** Runs `one` for each index from `from` to `end` - 1. */
 async function severalAtOnce(from: number, end: number, one: (index: number) => Promise<void>): Promise<void> {
   const indexes = Array.from({ length: end - from }, (_, i) => from + i).values()
   const work = async () => {

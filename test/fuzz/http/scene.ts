@@ -18,12 +18,12 @@ interface Owner extends Readonly<Record<string, string>> {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A no-show may be said from a quarter of an hour after the time. */
+/** A no-show may be reported from a quarter of an hour after the time. */
 const SEATED_BEFORE_MS = 20 * MINUTE_MS
-/** Each takes twelve contacts an hour. */
+/** Each owner's place accepts twelve contacts an hour. */
 const OWNERS = 4
 
-/** Makes what requests need on the running server, by the service's own interfaces. */
+/** Creates the resources that requests need on the running server, through the service's own interfaces. */
 export class Scene {
   readonly facts: ServerFacts
   readonly refusals = new Map<string, { times: number; reason: string }>()
@@ -41,7 +41,7 @@ export class Scene {
     this.facts = server.facts
   }
 
-  /** Owners with places, and reservations whose time has passed: made with the clock set back. */
+  /** Creates owners with places, and past reservations, which are made with the clock set back. */
   async open(): Promise<void> {
     await this.#server.setClock(-SEATED_BEFORE_MS)
     for (const placeId of this.facts.placeIds) {
@@ -59,7 +59,7 @@ export class Scene {
     await this.#server.setClock(0)
   }
 
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   get now(): number {
     return this.#server.now
   }
@@ -68,7 +68,7 @@ export class Scene {
     return ++this.#count
   }
 
-  /** Of the block for documentation and benchmarks: each caller comes from an address of its own. */
+  /** Returns a new address from the block for documentation and benchmarks, so that each caller has a different one. */
   address(): string {
     const n = this.next()
     return `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`
@@ -82,7 +82,7 @@ export class Scene {
     return this.#bookable[this.next() % this.#bookable.length] as { placeId: string; token: string }
   }
 
-  /** One that the owners of this scene have not. */
+  /** Returns a place that does not belong to the owners of this scene. */
   otherPlace(): string {
     const rest = this.facts.placeIds.slice(this.#bookable.length)
     return rest[this.next() % rest.length] ?? ''
@@ -140,7 +140,7 @@ export class Scene {
     return { id: String(data.reservationId), ownerToken: token ?? place.token }
   }
 
-  /** An accepted one whose time was twenty minutes ago. */
+  /** Returns an accepted reservation whose time was twenty minutes ago. */
   seatedReservation(): Record<string, string> {
     return { id: this.#seated[0] ?? '', ownerToken: this.#seated[1] ?? '' }
   }
@@ -163,7 +163,7 @@ export class Scene {
     return data.webhookId
   }
 
-  /** A delivery to an endpoint that is gone: given up at once. */
+  /** Creates a delivery to an endpoint that responds 410, which fails for good at once. */
   async failedDelivery(): Promise<string> {
     const webhookId = await this.webhook(`${this.facts.receiver}/gone`)
     const { data } = await this.call('POST', `/api/v1/webhooks/${webhookId}/test`, this.facts.key, {})
@@ -172,7 +172,7 @@ export class Scene {
     return data.deliveryId
   }
 
-  /** Of an account of its own: an account may have few at once. */
+  /** Creates a listener of a new account, because an account may have only a few at once. */
   async listener() {
     const { key } = await this.key('live', await this.account())
     return { id: String((await this.call('POST', '/api/v1/webhooks/listeners', key, {})).data.listenerId), key }
@@ -202,7 +202,7 @@ export class Scene {
     return /sign-in\/(\w+)/.exec(await this.#server.linkTo(email))?.[1] ?? ''
   }
 
-  /** Somebody who signed up, confirmed the address and is signed in. */
+  /** Creates a person who signed up, confirmed the address and is signed in. */
   person(email = `person-${this.next()}@example.com`): Promise<Browser> {
     return signedIn(this.#server, email)
   }
@@ -215,12 +215,12 @@ export class Scene {
     return this.#person
   }
 
-  /** Sends it again while too many other passwords wait to be hashed. */
+  /** Repeats the call while too many other passwords wait to be hashed. */
   async #postOnceTaken(browser: Browser, path: string, body: object, headers: Record<string, string>): Promise<void> {
     await until(async () => !isAway(await browser.post(path, body, headers)))
   }
 
-  /** Of a person of its own: a newer code ends an older one, and a mailbox gets few mails. */
+  /** Returns a reset code of a new person, because a newer code ends an older one and a mailbox gets few mails. */
   async resetCode(): Promise<string> {
     const email = `person-${this.next()}-r@example.com`
     const browser = new Browser(this.#server)
@@ -239,7 +239,7 @@ export class Scene {
     return /reset-password[^:]*: (\S+)/.exec(this.#server.mailsTo(email).at(-1) ?? '')?.[1] ?? ''
   }
 
-  /** Of somebody who signed up and has not opened the link yet. */
+  /** Returns the code of a person who signed up and has not opened the link yet. */
   async confirmCode(): Promise<string> {
     const email = `person-${this.next()}-c@example.com`
     const body = { email, password: PASSWORD, name: '홍길동' }
@@ -248,7 +248,7 @@ export class Scene {
     return new URL(await this.#server.linkTo(email)).searchParams.get('token') ?? ''
   }
 
-  /** What the identity provider sends a browser back with, and the cookies of that browser. */
+  /** Returns the provider's callback parameters and the cookies of the browser. */
   async providerReturn() {
     const browser = new Browser(this.#server)
     const back = new URL(await pastProvider(this.facts.url, browser, this.address()))
@@ -262,7 +262,7 @@ export class Scene {
     return { keyId: String(body.data.keyId), session: cookieHeader(browser) }
   }
 
-  /** The lasting person in another window: what happens there at the same time has cookies of its own. */
+  /** Signs the lasting person in again with separate cookies, so that parallel requests do not interfere. */
   async #window(): Promise<Browser> {
     const { cookies } = await this.lastingPerson()
     const browser = new Browser(this.#server)
@@ -270,7 +270,7 @@ export class Scene {
     return browser
   }
 
-  /** To a program of its own: who agrees again to the same one ends what was agreed before. */
+  /** Grants access to a new program, because a new consent to the same program ends the earlier grant. */
   async grant() {
     const browser = await this.#window()
     const program = await Program.register(this.facts.url)
@@ -284,7 +284,7 @@ export class Scene {
     }
   }
 
-  /** A page on which somebody is asked to let a program in, with the cookies of the browser it was opened in. */
+  /** Opens a consent page; returns it with the cookies of its browser. */
   async authorizationPage() {
     const browser = await this.#window()
     const page = await (await this.#registered()).pageFor(browser)
@@ -293,7 +293,7 @@ export class Scene {
 
   async authorizationCode() {
     const program = await Program.register(this.facts.url)
-    const back = await program.letIn(await this.#window())
+    const back = await program.grantAccess(await this.#window())
     return { code: back.searchParams.get('code') ?? '', clientId: program.clientId, verifier: program.verifier }
   }
 
@@ -311,7 +311,7 @@ export class Scene {
     return this.call(method, `/api/admin/v1${path}`, this.facts.adminToken, body)
   }
 
-  /** The body of a success; throws on any refusal. */
+  /** Returns the body of a success; throws on any refusal. */
   async call(method: string, path: string, token: string | null, body?: unknown): Promise<Json> {
     const response = await fetch(this.facts.url + path, {
       method,

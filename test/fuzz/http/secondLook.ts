@@ -6,20 +6,23 @@ import type { ServerProcess } from './serverProcess.ts'
 
 const LOOKED_AGAIN = 2
 const AWAY = 503
-/** Of each kind, for each part of a run: on a loaded machine most answers are slow, and a fault is among the slowest. */
+/**
+ * Number of requests of each kind that are repeated per part of a run: on a busy machine most responses are slow, and a
+ * fault is among the slowest.
+ */
 const LOOKED_AT_MAX = 20
 
-/** Whether load alone explains an answer: it was slow, or no connection to the database came in time. */
+/** Returns whether load alone may explain a response: it was slow, or no database connection was free in time. */
 export function isOfLoad({ filled, answer }: Sent): boolean {
   return isSlow(filled, answer) || isAway(answer)
 }
 
-/** Whether the service said that it is away for the moment. */
+/** Returns whether the service reported that it is temporarily unavailable. */
 export function isAway({ status }: Pick<Sent['answer'], 'status'>): boolean {
   return status === AWAY
 }
 
-/** Sends the slowest of such requests again, each alone; what is wrong with them then. */
+/** Repeats the slowest of these requests, each alone; returns the faults that remain. */
 export async function secondLook(server: ServerProcess, all: readonly Sent[]): Promise<Finding[]> {
   const bySlowness = all.toSorted((a, b) => b.answer.tookMs - a.answer.tookMs)
   const findings: Finding[] = []
@@ -35,7 +38,7 @@ async function awayAlone(server: ServerProcess, sent: Sent): Promise<Finding[]> 
   return [findingOf(sent, `answered ${AWAY}, and again when it was sent alone: ${String(sent.answer.body)}`)]
 }
 
-/** On a loaded machine anything is slow: the time is taken as of an idle machine. */
+/** Scales the duration to that of an idle machine, because everything is slow on a busy one. */
 async function slowAlone(server: ServerProcess, sent: Sent): Promise<Finding[]> {
   if (sent.filled.framing !== 'plain') return []
   let idleMs = sent.answer.tookMs

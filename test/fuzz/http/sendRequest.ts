@@ -5,12 +5,12 @@ import type { ServerProcess } from './serverProcess.ts'
 import { wireBytes } from './wireBytes.ts'
 
 const PATIENCE_MS = 20_000
-/** For a request that asks to wait: the client leaves, which the service must take as well. */
+/** Time after which the client disconnects from a request that waits, which the service must handle too. */
 const WAITING_PATIENCE_MS = 400
-/** Where nothing is to come any more, the server is not waited for. */
+/** Time to wait where the server may send nothing. */
 const BROKEN_PATIENCE_MS = 1_000
 
-/** A request that was sent, and its answer. */
+/** A request that was sent, and its response. */
 export interface Sent {
   index: number
   request: FuzzRequest
@@ -18,7 +18,7 @@ export interface Sent {
   answer: Exchange
 }
 
-/** Sends one request, with its placeholders filled; `shared`: by what others may have been sent with. */
+/** Fills the placeholders of a request and sends it; `shared`: with values that other requests may have used. */
 export async function sendRequest(
   server: ServerProcess,
   cast: Cast,
@@ -43,5 +43,5 @@ export function exchangeOf({ facts: { port } }: ServerProcess, request: FuzzRequ
   return exchange(port, bytes, patienceMs)
 }
 
-/** By this a line of the log names the request it is about. */
+/** The request id by which a log line refers to a request. */
 const requestIdOf = (index: number) => `fuzz-${String(index).padStart(8, '0')}`

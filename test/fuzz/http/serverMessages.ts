@@ -1,29 +1,29 @@
-/** What the fuzzed server says to the process that fuzzes it. */
+/** Messages from the fuzzed server to the fuzzing process. */
 export type FromServer =
   | ({ kind: 'ready' } & ServerFacts)
   | { kind: 'log'; level: string; message: string; facts: Readonly<Record<string, unknown>> }
   /** A mail, as the service prints it. */
   | { kind: 'print'; text: string }
-  /** Memory after a forced collection: heap includes what buffers hold outside of it. */
+  /** Memory after a forced collection; the heap includes external buffers. */
   | { kind: 'figures'; rssBytes: number; heapBytes: number; cpuMs: number }
   | { kind: 'done' }
 
-/** What it is asked. */
+/** Messages to the fuzzed server. */
 export type ToServer = { kind: 'figures' } | { kind: 'ping' } | { kind: 'clock'; offsetMs: number }
 
-/** Known once it listens. */
+/** Facts that are known once it listens. */
 export interface ServerFacts {
   url: string
   port: number
   adminToken: string
   accountId: string
   key: string
-  /** Of the release that serves. */
+  /** Version of the served release. */
   version: string
-  /** Takes what is posted to it; answers 410 below /gone. */
+  /** URL of the receiver of posts; it responds 410 below /gone. */
   receiver: string
-  /** Places that are not closed for good. */
+  /** Places that are not permanently closed. */
   placeIds: string[]
-  /** The web pages are built. */
+  /** Whether the web pages are built. */
   hasPages: boolean
 }

@@ -10,7 +10,7 @@ export interface LogLine {
   facts: Readonly<Record<string, unknown>>
 }
 
-/** A server in a child process: what it logs and mails, and how much memory it takes. */
+/** A server in a child process, with its log, its mails and its memory use. */
 export class ServerProcess {
   readonly facts: ServerFacts
   readonly #child: ChildProcess
@@ -30,7 +30,7 @@ export class ServerProcess {
     this.#lines = lines
   }
 
-  /** `databaseUrl` null: the embedded engine. */
+  /** Starts the server; a `databaseUrl` of null selects the embedded engine. */
   static async start(databaseUrl: string | null, venues: number): Promise<ServerProcess> {
     const file = path.join(import.meta.dirname, 'fuzzedServer.ts')
     const args = [String(venues), ...(databaseUrl === null ? [] : [databaseUrl])]
@@ -55,12 +55,12 @@ export class ServerProcess {
     return this.facts.url
   }
 
-  /** The first address in the newest mail to somebody. */
+  /** Waits for a mail and returns the first URL in the newest one to this address. */
   linkTo(email: string): Promise<string> {
     return this.#mailbox.linkTo(email)
   }
 
-  /** The newest last; only the newest few hundred of all are kept. */
+  /** Mails to this address, newest last; of all mails only the newest few hundred are kept. */
   mailsTo(email: string): readonly string[] {
     return this.#mailbox.mails.filter((text) => text.includes(`mail to ${email}:`))
   }
@@ -70,12 +70,12 @@ export class ServerProcess {
     return this.#child.exitCode
   }
 
-  /** What it logged at the level error since this was last asked. */
+  /** Returns the lines logged at level error since the last call. */
   takeErrors(): LogLine[] {
     return this.#lines.splice(0).filter(({ level }) => level === 'error')
   }
 
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   get now(): number {
     return Date.now() + this.#offsetMs
   }
@@ -85,14 +85,14 @@ export class ServerProcess {
     await this.#ask({ kind: 'clock', offsetMs }, 'done')
   }
 
-  /** Memory after a forced collection, and the processor time that the server has taken. */
+  /** Returns memory after a forced collection, and the CPU time used by the server. */
   async figures(): Promise<{ rssBytes: number; heapBytes: number; cpuMs: number }> {
     const answer = await this.#ask({ kind: 'figures' }, 'figures')
-    if (answer.kind !== 'figures') throw new Error('asked for figures, and was told something else')
+    if (answer.kind !== 'figures') throw new Error('the server sent another message instead of figures')
     return answer
   }
 
-  /** Once it answers, all that was logged before has come. */
+  /** When it resolves, everything that was logged before has arrived. */
   async ping(): Promise<void> {
     await this.#ask({ kind: 'ping' }, 'done')
   }
@@ -120,5 +120,5 @@ export class ServerProcess {
   }
 }
 
-/** Codes and links are read at once after they are asked for. */
+/** Codes and links are read soon after they are requested, so few mails are kept. */
 const MAILS_KEPT = 400

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Draw } from './draw.ts'
 
-/** What stands for a part of a path: by `endpoint.parameter`, else by the parameter. */
+/** Values of path parts: by `endpoint.parameter`, else by the parameter. */
 export const ID_VALUES: Readonly<Record<string, string>> = {
   id: '{{place}}',
   queryId: '{{question}}',
@@ -37,7 +37,7 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   'changeAccount.accountId': '{{account}}',
 }
 
-/** Fields of bodies whose meaning no schema says. */
+/** Values of body fields whose meaning the schema does not express. */
 const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   'signIn.email': '{{personEmail}}',
   'eraseOwnOwnerAccount.email': '{{newOwner.email}}',
@@ -73,13 +73,13 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   topic: '메뉴 {{n}}',
 }
 
-/** Limits that a key would be shut out by, and a party where none is asked for. */
+/** Limits that would make a key unusable, and fields that a valid body may omit. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['allowedIps', 'allowedOrigins', 'expiresAt', 'guestCount?', 'mode?'])
 const OPTIONAL_SHARE = 0.4
-/** Fields that a schema leaves open and a sound body has. */
+/** Fields that are optional in the schema but required in a valid body. */
 const NEEDED: ReadonlySet<string> = new Set(['confirmAddress.password'])
 
-/** A body that the endpoint of this name should take, as an object with placeholders. */
+/** Returns a body that this endpoint should accept, as an object with placeholders. */
 export function soundBody(name: string, schema: TSchema, draw: Draw): unknown {
   return valueOf(schema, [name], draw)
 }
@@ -101,12 +101,12 @@ interface Described {
   format?: string
 }
 
-/** A value of a schema; `path` begins with the endpoint's name. */
+/** Returns a value of a schema; `path` begins with the endpoint's name. */
 export function valueOf(schema: TSchema, path: readonly string[], draw: Draw): unknown {
   const field = path.at(-1) ?? ''
   const known = path.length > 1 ? (FIELD_VALUES[`${path[0]}.${field}`] ?? FIELD_VALUES[field]) : undefined
   const said = schema as Described
-  // An edit of a place has fields of the same names and other meanings.
+  // Edits of a place have fields of the same names with other meanings.
   if (known !== undefined && !path[0]?.endsWith('OwnPlace')) return known
   if (known !== undefined && field === 'placeId') return known
   if ('const' in said) return said.const

@@ -1,10 +1,13 @@
 import type { FuzzRequest } from './fuzzRequest.ts'
 
-/** What goes over the socket: parts with pauses between them, and how the connection ends. */
+/** Data sent over the socket: parts with pauses between them, and how the connection ends. */
 export interface WireBytes {
   parts: Buffer[]
   pauseMs: number
-  /** half: no more is sent, answers are read; cut: the connection is torn down; open: the answer is waited for. */
+  /**
+   * half: the client ends its side and reads the response; cut: the connection is destroyed; open: the client waits for
+   * the response.
+   */
   end: 'open' | 'half' | 'cut'
 }
 
@@ -12,7 +15,7 @@ const PAUSE_MS = 60
 const PIPELINED = 4
 const LENGTH_ERROR = 7
 
-/** The bytes of a request by its framing. */
+/** Returns the bytes of a request by its framing. */
 export function wireBytes(request: FuzzRequest, host: string): WireBytes {
   const { method, target, framing } = request
   if (framing === 'raw') return wire([Buffer.from(request.body ?? '', request.encoding)], 'half')

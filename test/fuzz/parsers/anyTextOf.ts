@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 
-/** Texts of no grammar. */
+/** Texts without a grammar. */
 export const RAW_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.constantFrom('\0', '\ufeff', '\ud800', '\u202e', '\u001b[31m', 'ﷺ', '\r', '\t', '  ', '\n\n', '__proto__', '<br>'),
 )
 
-/** Texts of a grammar's fragments: a few side by side, one or two repeated many times, cut off anywhere; at most `maxLength` long. */
+/**
+ * Texts of a grammar's fragments: a few in sequence, one or two repeated many times, cut anywhere; at most `maxLength`
+ * long.
+ */
 export function anyTextOf(fragments: readonly string[], maxLength: number): fc.Arbitrary<string> {
   const fragment = fc.oneof({ arbitrary: fc.constantFrom(...fragments), weight: 8 }, { arbitrary: RAW_TEXT, weight: 1 })
   const mixed = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(''))

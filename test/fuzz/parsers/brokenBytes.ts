@@ -13,12 +13,14 @@ const SET_OR_FLIPPED = ['flip', 'flip', 'flip', 'set', 'set', 'set'] as const
 const change: fc.Arbitrary<ByteChange> = fc.record({
   kind: fc.constantFrom(...SET_OR_FLIPPED, 'remove', 'insert', 'repeat', 'cut'),
   at: fc.nat(1 << 20),
-  // Often what numbers, lengths and marks have at their limits.
+  // Limit values of numbers, lengths and marks are drawn often.
   value: fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 0x7f, 0x80, 0xff)),
   length: fc.integer({ min: 1, max: 12 }),
 })
 
-/** Sound bytes: a third as they are, the others with up to six bytes flipped, set, removed, put in, repeated or cut off. */
+/**
+ * Valid bytes: a third unchanged, the others with up to six bytes flipped, set, removed, inserted, repeated or cut off.
+ */
 export function brokenBytes(sound: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
   const changes = fc.oneof(
     { arbitrary: fc.constant([]), weight: 1 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 const CHANGES_MAX = 4
-/** Values above this size are not made larger: changes would multiply each other. */
+/** Values above this size are not enlarged, because changes would multiply each other. */
 const PLACES_MAX = 300
 
 interface JsonChange {
@@ -12,7 +12,7 @@ interface JsonChange {
   times: number
 }
 
-/** Stands for `[[[…` or `{"a":{"a":…` of so many levels: as a value it would overflow the stack of whoever shows it. */
+/** Marks `[[[…` or `{"a":{"a":…` of this many levels: a real value would overflow the stack of code that prints it. */
 const DEEP_TIMES_MAX = 4
 const DEEP = /"@([[{])(\d+)"/g
 const odd = fc.oneof(
@@ -58,8 +58,8 @@ const change: fc.Arbitrary<JsonChange> = fc.record({
 })
 
 /**
- * Sound JSON values: a third as they are, the others with up to four changes, anywhere: a value of another type or at a
- * limit in its place, a key removed or renamed, a value wrapped in a list, an item repeated, a text edited.
+ * Valid JSON values: a third unchanged, the others with up to four changes anywhere: a value of another type or at a
+ * limit, a key removed or renamed, a value wrapped in a list, an item repeated, a text edited.
  */
 export function brokenJson<T>(sound: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
   const changes = fc.oneof(
@@ -67,15 +67,15 @@ export function brokenJson<T>(sound: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
     { arbitrary: fc.array(change, { minLength: 1, maxLength: CHANGES_MAX }), weight: 2 },
   )
   return fc.tuple(sound, changes).map(([value, list]) => {
-    // The root stands in a list, so that it can be replaced as everything else.
+    // The root is wrapped in a list, so that it can be replaced like every other value.
     const root: unknown[] = [structuredClone(value)]
-    // A change may stand twice in a value, and a later one changes what an earlier one put there.
+    // Copies the replacement, because it may be inserted twice, and a later change may edit an inserted one.
     for (const one of list) apply(root, { ...one, odd: structuredClone(one.odd) })
     return root[0]
   })
 }
 
-/** The value as JSON text, with deep nesting where `brokenJson` put a mark for it. */
+/** Returns the value as JSON text, with the deep nesting that `brokenJson` marked. */
 export function jsonText(value: unknown): string {
   let times = 0
   return (JSON.stringify(value) ?? 'null').replace(DEEP, (_, open: string, depth: string) => {
@@ -87,7 +87,7 @@ export function jsonText(value: unknown): string {
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** Every place of the value: what holds it, and under which key. */
+/** Returns every position in the value: its container and key. */
 function placesIn(holder: Holder, found: [Holder, string][] = []): [Holder, string][] {
   for (const [key, value] of Object.entries(holder)) {
     found.push([holder, key])
@@ -98,7 +98,7 @@ function placesIn(holder: Holder, found: [Holder, string][] = []): [Holder, stri
 
 function apply(root: unknown[], { kind, at, odd, name, times }: JsonChange): void {
   const places = placesIn(root)
-  // The root itself is replaced now and then only: nothing else is left of the value.
+  // The root is replaced only rarely, because nothing else of the value remains.
   const place = places[at % 16 === 0 ? 0 : 1 + (at % Math.max(1, places.length - 1))] ?? places[0]
   if (place === undefined) return
   const [holder, key] = place as [Record<string, unknown>, string]

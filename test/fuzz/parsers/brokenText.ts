@@ -14,8 +14,8 @@ interface TextChange {
 }
 
 /**
- * Sound texts of a grammar: a third as they are, a half with up to four small changes (a piece cut off, removed, put in,
- * replaced, repeated or moved), and the rest fragments side by side. At most `maxLength` long.
+ * Valid texts of a grammar: a third unchanged, a half with up to four small changes (a piece cut off, removed,
+ * inserted, replaced, repeated or moved), the rest fragments in sequence. At most `maxLength` long.
  */
 export function brokenText(
   sound: fc.Arbitrary<string>,
@@ -29,7 +29,7 @@ export function brokenText(
   )
 }
 
-/** Sound texts with one to four small changes, at most `maxLength` long. */
+/** Valid texts with one to four small changes, at most `maxLength` long. */
 export function changedText(
   sound: fc.Arbitrary<string>,
   fragments: readonly string[],

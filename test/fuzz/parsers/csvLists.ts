@@ -47,7 +47,7 @@ const LOCALDATA: Columns = {
 }
 const ROWS_MAX = 10
 
-/** A sound list: some of the columns in any order, with any separator. The name and the addresses always stand in it. */
+/** A valid list: some of the columns in any order, with any separator, always including the name and the addresses. */
 function soundCsv(columns: Columns): fc.Arbitrary<string> {
   const names = Object.keys(columns)
   const needed = names.filter((name) => name === names[0] || name.endsWith('주소'))
@@ -109,7 +109,7 @@ export interface CsvInput {
   file: PackedFile
 }
 
-/** Lists of the two registers in CSV: sound ones, with changed text, and with changed bytes. */
+/** CSV lists of the two registers: valid ones, with changed text, and with changed bytes. */
 export const csvLists: fc.Arbitrary<CsvInput> = fc.oneof(
   ...(
     [

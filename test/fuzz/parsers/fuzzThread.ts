@@ -5,17 +5,17 @@ import { parserSubjects } from './parserSubjects.ts'
 import { shownInput } from './shownInput.ts'
 
 const LOOK_MS = 100
-/** Covers a thread's start on a machine under load. */
+/** Long enough for a thread's start on a busy machine. */
 const START_MS = 600_000
 /**
- * Far above what any input takes, for machines under load and for parsers that start a thread of their own with the first
- * one; an input that never terminates takes more than any deadline.
+ * Far longer than any input takes, to allow for busy machines and for parsers that start a thread with their first
+ * input. An input that never terminates exceeds any deadline.
  */
 export const FUZZ_DEADLINE_MS = 90_000
 
 /**
  * Runs parsers over inputs in a thread. Ends the thread and reports the input when one input takes longer than
- * `deadlineMs`, so that an input that never terminates cannot stop the test. The next job then has a new thread.
+ * `deadlineMs`, so that an input that never terminates cannot stop the test. The next job then gets a new thread.
  */
 export class FuzzThread {
   readonly #deadlineMs: number

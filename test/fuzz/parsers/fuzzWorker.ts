@@ -3,7 +3,7 @@ import { drawnInputs } from './drawnInputs.ts'
 import { parserSubjects } from './parserSubjects.ts'
 import { shownInput } from './shownInput.ts'
 
-/** What is to be parsed: inputs that are given, then inputs drawn by a seed. */
+/** The inputs to parse: given inputs, then inputs drawn by a seed. */
 export interface FuzzJob {
   parser: string
   given: readonly unknown[]
@@ -15,7 +15,7 @@ export type FuzzAnswer =
   | { kind: 'done'; accepted: number; slowestMs: number; slowestInput: string; cpuMs: number; longestOutcome: number }
   | { kind: 'failed'; at: number; input: string; reason: string }
 
-/** `[0]` is the position of the input that is being parsed, plus one. */
+/** `[0]` is the position of the input being parsed, plus one. */
 const progress = workerData as Int32Array
 
 async function run({ parser, given, seed, count }: FuzzJob): Promise<FuzzAnswer> {

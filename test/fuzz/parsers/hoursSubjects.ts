@@ -21,7 +21,7 @@ const MAX = 2200
 const OSM_WAIT_MS = 400
 
 const anyClock = fc.constantFrom('00:00', '09:00', '23:59', '24:00', '02:00')
-/** Most have the form of a week, with anything where something may be left out. */
+/** Most have the form of a week, with arbitrary text in places. */
 const nearlyWeek = fc.tuple(
   ...WEEKDAYS.map((day) =>
     fc.record({

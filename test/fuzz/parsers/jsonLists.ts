@@ -24,13 +24,13 @@ const FRAGMENTS = [
 ]
 const LENGTH_MAX = 60_000
 
-/** JSON documents: sound ones, with changed values, and with changed text; packed at times. */
+/** JSON documents: valid ones, with changed values, and with changed text; sometimes packed. */
 export function jsonLists<T>(sound: fc.Arbitrary<T>, textOf = jsonText) {
   const text = brokenJson(sound).map(textOf)
   return packed(fc.oneof({ arbitrary: text, weight: 4 }, changedText(sound.map(textOf), FRAGMENTS, LENGTH_MAX)))
 }
 
-/** Some of these keys, each with one of its values: mostly the first, which is sound. */
+/** Some of these keys, each with one of its values: mostly the first, which is valid. */
 function someOf(keys: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<Record<string, unknown>> {
   const valueOf = ([sound, ...odd]: readonly unknown[]) =>
     fc.oneof({ arbitrary: fc.constant(sound), weight: 20 }, fc.constantFrom(sound, ...odd))
@@ -90,7 +90,7 @@ const elements = fc.oneof(
     .tuple(tags, fc.array(fc.record({ type: fc.constantFrom('node', 'way', 'relation'), ref }), { maxLength: 5 }))
     .map(([tags, members]) => ({ type: 'relation', tags, members })),
 )
-/** Answers of Overpass. */
+/** Responses of Overpass. */
 export const overpassAnswer = fc
   .tuple(
     fc.array(elements, { minLength: 1, maxLength: 8 }),
@@ -98,7 +98,7 @@ export const overpassAnswer = fc
   )
   .map(([elements, more]) => ({ version: 0.6, ...more, elements: elements.map((element, id) => ({ ...element, id })) }))
 
-/** A list that the shipped mapping `visitjeju-2022.json` is for. The first object has every key that the mapping reads. */
+/** A list for the shipped mapping `visitjeju-2022.json`. The first object has every key that the mapping reads. */
 const jejuPlace = {
   contentsid: 'CNTS_1',
   changed: '20220729105532',
@@ -169,6 +169,6 @@ const record = fc
     someOf(RECORD),
   )
   .map(([needed, more]) => ({ ...needed, ...more }))
-/** Source records, one for each line. */
+/** Source records, one per line. */
 export const recordList = fc.array(record, { minLength: 1, maxLength: 6 })
 export const linesText = (value: unknown) => (Array.isArray(value) ? value.map(jsonText).join('\n') : jsonText(value))

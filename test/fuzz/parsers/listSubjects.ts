@@ -18,14 +18,17 @@ const folder = mkdtempSync(path.join(tmpdir(), 'oneset-fuzz-'))
 const database = shareDatabase()
 const JEJU_MAPPING = path.join(import.meta.dirname, '../../../src/sources/mappings/visitjeju-2022.json')
 
-/** What was read, or what the operator is told. */
+/** The count of records read, or the error that the operator sees. */
 type ListOutcome = readonly { records: number; rejected: unknown }[] | string
 
 function holdsRecords(outcome: ListOutcome): boolean {
   return typeof outcome !== 'string' && outcome.some(({ records }) => records > 0)
 }
 
-/** Notes of a list, which are given so that no shipped ones are looked for: that would read all of them for each input. */
+/**
+ * Returns notes of a list. They are given so that the shipped notes are not searched, which would read all of them for
+ * each input.
+ */
 function notesOf(kind: SourceKind): string {
   const file = path.join(folder, `${kind}.notes.json`)
   writeFileSync(file, JSON.stringify({ about: 'a', kind, files: [], observedAt: '2026-11-01T00:00:00Z' }))
@@ -36,7 +39,7 @@ const NOTES = new Map(
 )
 NOTES.set('mapped', JEJU_MAPPING)
 
-/** Reads the content as a list. An Error that names the file is what an operator is told; any other is a fault. */
+/** Reads the content as a list. An Error that names the file is shown to operators; any other is a fault. */
 async function read(kind: SourceKind, name: string, content: Uint8Array): Promise<ListOutcome> {
   const file = path.join(folder, name)
   writeFileSync(file, content)
@@ -101,7 +104,7 @@ export const listSubjects = [
     parse: (value: unknown) => {
       try {
         const mapping = checkedMapping(value, 'm.json')
-        // Every pattern is compiled and tried on a text.
+        // Compiles every pattern and tries it on a text.
         const draft = recordDrafter(mapping, () => () => '매일, 10:00~20:00 (주차 12) 1,000원')
         const cursor = { chunk: { columns: [], rowCount: 1, firstRow: 1 }, row: 0 }
         return { kind: 'checked', record: JSON.stringify(draft(cursor, () => {})).slice(0, 1000) }

@@ -7,7 +7,7 @@ const SHIPPED = path.join(import.meta.dirname, '../../../src/sources/mappings')
 const shipped = readdirSync(SHIPPED)
   .map((name): unknown => JSON.parse(readFileSync(path.join(SHIPPED, name), 'utf8')))
   .filter((mapping) => 'fields' in (mapping as object))
-/** Has what the shipped ones have not. */
+/** Has the keys that the shipped mappings lack. */
 const handmade = {
   about: 'a',
   files: ['a.csv'],
@@ -34,7 +34,7 @@ const handmade = {
   constants: { legacy: { a: 1 } },
 }
 
-/** Mapping files as JSON values: those that come with Oneset and one that has every key, as they are and changed. */
+/** Mapping files as JSON values: the shipped ones and one with every key, unchanged and changed. */
 export const mappingFiles = fc.oneof(
   { arbitrary: brokenJson(fc.constantFrom(...shipped, handmade, handmade)), weight: 9 },
   fc.anything(),

@@ -2,10 +2,10 @@ import { gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { brokenBytes } from './brokenBytes.ts'
 
-/** What a file's name ends in, and its bytes. */
+/** The ending of a file's name, and its bytes. */
 export type PackedFile = readonly [ending: '' | '.gz' | '.zst', bytes: Uint8Array]
 
-/** Content as it is, or packed by gzip or zstd; an archive is torn at times. */
+/** Content unpacked, or packed by gzip or zstd; some archives are corrupted. */
 export function packed(content: fc.Arbitrary<string | Uint8Array>): fc.Arbitrary<PackedFile> {
   const bytes = content.map((content) => Buffer.from(content))
   const plain = bytes.map((bytes): PackedFile => ['', bytes])

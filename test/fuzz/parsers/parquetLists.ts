@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 
-/** A column of Overture's places: what it holds, and what may stand there instead. */
+/** Columns of Overture's places: a valid value, and odd replacements. */
 const COLUMNS: Readonly<Record<string, readonly [sound: string, ...odd: string[]]>> = {
   id: ["'id' || i", 'null::varchar', 'i', "{'a': 1}"],
   names: [
@@ -58,7 +58,7 @@ const COLUMNS: Readonly<Record<string, readonly [sound: string, ...odd: string[]
 const OPTIONS = ['', ', compression uncompressed', ', compression zstd']
 const NEEDED = ['id', 'names', 'categories', 'bbox']
 
-/** What DuckDB is to write, and what is then done to the file. */
+/** The file that DuckDB writes, and the damage done to it. */
 export interface ParquetInput {
   columns: string
   options: string
@@ -98,7 +98,7 @@ const WHOLE_FILES_MAX = 200
 const whole = new Map<string, Buffer>()
 let connection: DuckDBConnection | null = null
 
-/** The file that an input describes: a GeoParquet file of places as DuckDB writes it, then torn. */
+/** Returns the file that an input describes: a GeoParquet file of places as DuckDB writes it, then damaged. */
 export async function parquetFile({ columns, options, rows, tear, cut }: ParquetInput): Promise<Uint8Array> {
   const bytes = Buffer.from(await wholeFile(`(select ${columns} from range(${rows}) r(i))`, options))
   for (const [at, value] of tear) bytes[at % bytes.length] = value

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 
-/** A parser of untrusted text as the fuzz test knows it. */
+/** A parser of untrusted text under fuzz test. */
 export interface ParserSubject<Input = unknown, Outcome = unknown> {
   name: string
   /** Draws fragments of the parser's own grammar, repeated, cut and mixed with raw text. */

@@ -5,7 +5,7 @@ import { parserSubjects, textSubjects } from './parserSubjects.ts'
 import { REGRESSIONS } from './regressions.ts'
 import { testParsers } from './testParsers.ts'
 
-/** `parsers.full.ts` draws 2,000 in the gate, `npm run fuzz:parsers` as many as it is told. */
+/** `parsers.full.ts` draws 2,000 in the gate, `npm run fuzz:parsers` as many as requested. */
 testParsers(textSubjects, 200)
 
 test('every named input belongs to a parser', () => {

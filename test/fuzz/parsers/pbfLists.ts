@@ -8,7 +8,10 @@ interface Block {
   content: Uint8Array
 }
 
-/** Fields of a protobuf message: numbers and bytes by field number; the sound files have no other kinds here. */
+/**
+ * Returns the fields of a protobuf message: numbers and bytes by field number; the valid files here have no other
+ * kinds.
+ */
 function fieldsOf(bytes: Buffer): Map<number, number | Buffer> {
   const fields = new Map<number, number | Buffer>()
   let at = 0
@@ -29,7 +32,7 @@ function fieldsOf(bytes: Buffer): Map<number, number | Buffer> {
   return fields
 }
 
-/** The blocks of a sound file, unpacked. */
+/** Returns the blocks of a valid file, unpacked. */
 function blocksOf(file: Buffer): Block[] {
   const blocks: Block[] = []
   for (let at = 0; at < file.length;) {
@@ -55,7 +58,7 @@ const bytesField = (field: number, bytes: Uint8Array) =>
   Buffer.concat([varint(field * 8 + 2), varint(bytes.length), bytes])
 const numberField = (field: number, value: number) => Buffer.concat([varint(field * 8), varint(value)])
 
-/** A frame whose lengths fit, so that what is broken in a block reaches its decoder. */
+/** Frames a block with matching lengths, so that a broken block reaches its decoder. */
 function framed({ type, content }: Block, isDeflated: boolean): Buffer {
   const blob = isDeflated
     ? Buffer.concat([numberField(2, content.length), bytesField(3, deflateSync(content))])
@@ -81,7 +84,7 @@ const files = fc
   )
   .map(([first, others]) => Buffer.concat([first, ...others]))
 
-/** Extracts of OpenStreetMap: blocks with changed content in sound frames, and whole files with changed bytes. */
+/** Extracts of OpenStreetMap: blocks with changed content in valid frames, and whole files with changed bytes. */
 export const pbfLists: fc.Arbitrary<Uint8Array> = fc.oneof(
   { arbitrary: files, weight: 3 },
   brokenBytes(fc.constantFrom<Uint8Array>(DENSE_PBF, PLAIN_PBF, Buffer.concat([PLAIN_PBF, DENSE_PBF]))),

@@ -22,9 +22,9 @@ import { soundEdit } from './soundEdit.ts'
 import { soundOpenAt, soundQuery } from './soundTexts.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
-/** The longest address that the server takes. */
+/** The longest URL that the server accepts. */
 const URL_MAX = 16_384
-/** As the parameter `keyword` and the names of records have it. */
+/** The maximum length of the parameter `keyword` and of names in records. */
 const KEYWORD_LENGTH_MAX = 100
 const NAME_LENGTH_MAX = 200
 
@@ -102,7 +102,7 @@ export const querySubjects = [
   parserSubject({
     name: 'keyword',
     inputs: anyTextOf(SENTENCE, URL_MAX),
-    // Longer keywords and names are refused before they come here.
+    // Longer keywords and names are refused before they reach this parser.
     parse: (text: string) => ({
       words: parseKeyword(text.slice(0, KEYWORD_LENGTH_MAX)).words.length,
       starts: wordStartsOf(text.slice(0, NAME_LENGTH_MAX)).length,
@@ -137,7 +137,7 @@ export const querySubjects = [
     ),
     parse: (bytes: Uint8Array) => readJsonObject(bytes),
     isAccepted: ({ kind }) => kind === 'object',
-    // What is read is as long as what was sent, deep nesting included.
+    // The outcome is as long as the input, including deep nesting.
     outcomeMax: 400_000,
   }),
   parserSubject({

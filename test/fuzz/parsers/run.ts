@@ -4,7 +4,10 @@ import { parserSubjects } from './parserSubjects.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run fuzz:parsers -- --runs 100000 --seed 1 --only hours`: many inputs for each parser, one parser after the other. */
+/**
+ * `npm run fuzz:parsers -- --runs 100000 --seed 1 --only hours`: many inputs for each parser, one parser after the
+ * other.
+ */
 const { values } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
 })
@@ -23,7 +26,7 @@ for (const { name } of chosen) {
     tell(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
   } else {
     const { accepted, slowestMs, slowestInput, longestOutcome } = outcome
-    // Of the whole process: some parsers have threads of their own.
+    // Measured for the whole process, because some parsers have their own threads.
     const { user, system } = process.cpuUsage(before)
     tell(
       `${name}: ${runs} inputs of seed ${seed}, ${accepted} accepted (${((100 * accepted) / runs).toFixed(1)} %), ${((user + system) / 1e6).toFixed(1)} s of CPU (${((user + system) / 1e3 / runs).toFixed(2)} ms each), ` +

@@ -2,8 +2,9 @@ import { mock } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 
 /**
- * Lets the readers of lists share one database per set of options. Making one takes 14 ms of processor time and reading
- * a small list 3 ms. It has one thread: two wait for each other over a few rows. Each list keeps a connection of its own, and with it its table of rejected rows.
+ * Lets the readers of lists share one database per set of options, because making one takes 14 ms of CPU time and
+ * reading a small list 3 ms. The database has one thread, because two threads wait for each other over a few rows. Each
+ * list keeps a separate connection and table of rejected rows.
  */
 export function shareDatabase(): { renew(): void } {
   const create = DuckDBInstance.create.bind(DuckDBInstance)
@@ -19,6 +20,6 @@ export function shareDatabase(): { renew(): void } {
     shared.set(key, made)
     return made
   })
-  // A fatal error makes a database unusable for all lists after it.
+  // A fatal error makes a database unusable for all later lists.
   return { renew: () => shared.clear() }
 }

@@ -1,9 +1,9 @@
-/** An input to paste into a test: JSON, bytes as base64; a long one is shown by its beginning. */
+/** Returns an input to paste into a test: JSON, bytes as base64; a long one is truncated. */
 export function shownInput(input: unknown): string {
   try {
     return shown(input)
   } catch (error) {
-    // Deep nesting overflows the stack of whoever writes it.
+    // Deep nesting overflows the stack of JSON.stringify.
     return `an input that cannot be shown (${String(error)}); its number and seed draw it again`
   }
 }

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#base/kst.ts'
 const week = (open: string, close: string) => WEEKDAYS.map((day) => ({ day, closed: false, open, close }))
 const urls = fc.constantFrom('https://a.kr/1.jpg', 'https://b.kr/한글')
 
-/** Edits that an owner may send: some of the fields, each of the form that the contract asks for. */
+/** Edits that an owner may send: some of the fields, each valid by the contract. */
 export const soundEdit = fc.record(
   {
     phone: fc.constantFrom('02-123-4567', null),

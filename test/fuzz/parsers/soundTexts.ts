@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
-/** One of these texts. */
+/** Draws one of these texts. */
 const any = (...texts: readonly string[]) => fc.constantFrom(...texts)
-/** The parts side by side. */
+/** Concatenates the parts. */
 const joined = (...parts: readonly fc.Arbitrary<string>[]) => fc.tuple(...parts).map((texts) => texts.join(''))
-/** One to `maxLength` of these, with a separator between. */
+/** Draws one to `maxLength` parts, joined by a separator. */
 const several = (part: fc.Arbitrary<string>, separator: fc.Arbitrary<string>, maxLength: number) =>
   fc.tuple(fc.array(part, { minLength: 1, maxLength }), separator).map(([parts, between]) => parts.join(between))
 const maybe = (part: fc.Arbitrary<string>) => fc.oneof(any(''), part)

@@ -4,16 +4,19 @@ import { FUZZ_DEADLINE_MS, FuzzThread } from './fuzzThread.ts'
 import type { ParserSubject } from './parserSubject.ts'
 import { REGRESSIONS } from './regressions.ts'
 
-/** A fuzz test whose inputs are all refused meets the first refusal only. Every parser accepts a tenth or more. */
+/**
+ * Minimum share of accepted inputs, because a test whose inputs are all refused covers only the first refusal. Every
+ * parser accepts a tenth or more.
+ */
 const ACCEPTED_SHARE_MIN = 0.05
 const SEED = Number(process.env['ONESET_TEST_SEED'] ?? Date.now() % 1_000_000_000)
 
-/** A test for each parser: what once broke it, then so many drawn inputs. */
+/** Defines a test for each parser: its regressions, then this many drawn inputs. */
 export function testParsers(subjects: readonly ParserSubject[], inputs: number): void {
   const thread = new FuzzThread(FUZZ_DEADLINE_MS)
   after(() => thread[Symbol.asyncDispose]())
   for (const { name } of subjects) {
-    test(`${name}: what once broke it and ${inputs} drawn inputs each come to a bounded value or refusal in time`, async (t) => {
+    test(`${name}: regressions and ${inputs} drawn inputs each yield a bounded value or refusal in time`, async (t) => {
       const known = REGRESSIONS.filter(({ parser }) => parser === name)
       const given = known.map(({ input }) => input)
       const outcome = await thread.run({ parser: name, given, seed: SEED, count: inputs })

@@ -7,7 +7,7 @@ import type { SourceExpression } from './sourceExpressions.ts'
 /** Digests of the expressions that were found to be linear; `node test/rules/expressions/record.ts` adds new ones. */
 export const LINEAR_FILE = path.join(import.meta.dirname, 'linear.json')
 const TIMEOUT_MS = 60_000
-/** What the checker draws attacks by, so that its verdict is the same at each run. */
+/** Seed of the checker's attacks, so that its verdict is the same at each run. */
 const SEED = 20261122
 
 export function digestOf({ pattern, flags }: Pick<SourceExpression, 'pattern' | 'flags'>): string {
@@ -18,12 +18,14 @@ export function knownLinear(): Set<string> {
   return new Set(JSON.parse(readFileSync(LINEAR_FILE, 'utf8')) as string[])
 }
 
-/** Why the expression may take more than linear time, with the text that does it; null when it takes linear time. */
+/**
+ * Returns why the expression may take more than linear time, with a text that shows it; null when it takes linear time.
+ */
 export async function superlinear({
   pattern,
   flags,
 }: Pick<SourceExpression, 'pattern' | 'flags'>): Promise<string | null> {
-  // The checker does not know modifiers. Without regard to case a pattern matches more, in no fewer ways.
+  // The checker does not support modifiers. A pattern that ignores case matches more texts, in no fewer ways.
   const plain = pattern.replaceAll(/\(\?-?i:/g, '(?:')
   const plainFlags = pattern.includes('(?i:') && !flags.includes('i') ? `${flags}i` : flags
   const verdict = await check(plain, plainFlags, { timeout: TIMEOUT_MS, randomSeed: SEED })

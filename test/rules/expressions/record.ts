@@ -5,7 +5,7 @@ import { sourceExpressions } from './sourceExpressions.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `node test/rules/expressions/record.ts`: checks the expressions that are new and keeps what was found linear. */
+/** `node test/rules/expressions/record.ts`: checks new expressions and records those that are linear. */
 const known = knownLinear()
 const linear: string[] = []
 const { expressions, unresolved } = await sourceExpressions()

@@ -1,11 +1,11 @@
-/** An expression that the checker does not find linear, and why its input is bounded all the same. */
+/** An expression that the checker does not find linear, and the reason why its input is bounded. */
 export interface ReviewedExpression {
   pattern: string
   flags: string
   bound: string
 }
 
-/** Where patterns are made of what is not known before: of the operator's mapping files and of names in this project. */
+/** Files that build patterns at run time: from the operator's mapping files and from names in this project. */
 export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
   'src/contract/openapi/sessionCalls.ts': 'A name of this project, looked for in a source file of this project.',
   'src/dataset/releaseFolder.ts': 'Constants around the names of files in a folder of the operator.',
@@ -16,12 +16,12 @@ export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
   'src/sources/mapped/value.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
 }
 
-/** One entry for each expression; `superlinear` says what the checker holds against it. */
+/** One entry per expression; `superlinear` holds the checker's objection. */
 export const reviewed: readonly ReviewedExpression[] = [
   {
     pattern: String.raw`"(?:[^"\\]|\\.)*"|[{}[\],:]`,
     flags: 'g',
-    bound: 'JSON.parse has read the text, so that each quote has its end; 16 KB.',
+    bound: 'JSON.parse has read the text, so every quote is closed; at most 16 KB.',
   },
   { pattern: String.raw`<script>([\s\S]*?)<\/script>`, flags: 'g', bound: 'A page of this project.' },
   {
@@ -53,7 +53,7 @@ export const reviewed: readonly ReviewedExpression[] = [
   {
     pattern: String.raw`T\d{2}:\d{2}[\d:.\s]*(Z|[+-]\d{2}:?\d{2})$`,
     flags: 'i',
-    bound: 'An argument of the command line, typed by the person who waits.',
+    bound: 'An argument of the command line, typed by the person who waits for the result.',
   },
   { pattern: String.raw`\/\*.*?\*\/`, flags: 'g', bound: 'A source file of this project.' },
   {

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A regular expression of the source, and where it stands. */
+/** A regular expression of the source, and where it occurs. */
 export interface SourceExpression {
   pattern: string
   flags: string
@@ -12,16 +12,16 @@ export interface SourceExpression {
 const ROOT = path.join(import.meta.dirname, '../../..')
 const MAPPINGS = 'src/sources/mappings'
 
-/** What `new RegExp(…)` stands at, by file: `src/a.ts:12`. */
+/** Regular expressions and `new RegExp(…)` constructions, located as `src/a.ts:12`. */
 export interface SourceExpressions {
   expressions: SourceExpression[]
-  /** Constructions that did not run while their modules were loaded, so that nobody knows their patterns. */
+  /** Constructions that did not run while their modules were loaded, so that their patterns are unknown. */
   unresolved: string[]
 }
 
 /**
- * Every regular expression of `src`: literals by a parser, those that a module builds of constants as it is loaded, and
- * the patterns of the mappings that are shipped.
+ * Returns every regular expression of `src`: literals found by a parser, those that a module builds of constants while
+ * it is loaded, and the patterns of the shipped mappings.
  */
 export async function sourceExpressions(): Promise<SourceExpressions> {
   const found = new Map<string, SourceExpression>()
@@ -79,7 +79,7 @@ function expressionsIn(file: string, text: string): Found[] {
   return found
 }
 
-/** Loads the modules with a RegExp that records what it is given and by which line. */
+/** Loads the modules with a RegExp that records its arguments and the calling line. */
 async function builtWhileLoading(
   places: readonly string[],
   add: (pattern: string, flags: string, place: string) => void,
@@ -123,6 +123,6 @@ function mappingPatterns(): { pattern: string; place: string }[] {
   })
 }
 
-/** Keys of mapping files whose value is a pattern, and those whose value is a list of `[pattern, …]`. */
+/** Keys of mapping files whose value is a pattern, and keys whose value is a list of `[pattern, …]`. */
 const PATTERN_KEYS: ReadonlySet<string> = new Set(['split', 'matches', 'unless'])
 const PAIR_KEYS: ReadonlySet<string> = new Set(['match', 'every', 'replace'])

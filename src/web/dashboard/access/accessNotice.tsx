@@ -5,7 +5,7 @@ import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { accessWords as words } from './accessWords.ts'
 import { useOwnAccount } from '../useAccountQueries.ts'
 
-/** Stands above every page of the dashboard from a reset until somebody has looked through what still works. */
+/** Shows a notice on every dashboard page after a password reset, until the access review is finished. */
 export function AccessNotice() {
   const say = useSay()
   const { data } = useOwnAccount()

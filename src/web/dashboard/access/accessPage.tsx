@@ -15,7 +15,9 @@ import { accessWords as words } from './accessWords.ts'
 import { DashboardPage } from '../dashboardPage.tsx'
 import { type AccessReview, useAccessReview } from '../useAccountQueries.ts'
 
-/** What opens the account beside the password, and one button that ends all of it: where a mail about a reset leads. */
+/**
+ * Lists the keys and programs that can use the account, and revokes them. The mail about a password reset links here.
+ */
 export function AccessPage() {
   const say = useSay()
   return (
@@ -75,7 +77,7 @@ interface AccessListProps {
   onChoose: (id: string) => void
 }
 
-/** Keys first, as the mail names them. */
+/** Lists keys first, in the order of the mail. */
 function AccessList({ review: { keys, grants }, chosen, onChoose }: AccessListProps) {
   const say = useSay()
   if (keys.length + grants.length === 0) return <EmptyNote>{say(words.none)}</EmptyNote>
@@ -107,7 +109,7 @@ function AccessList({ review: { keys, grants }, chosen, onChoose }: AccessListPr
   )
 }
 
-/** Revokes what is named, in one call, and ends the review. */
+/** Revokes the given keys and programs in one call and finishes the review. */
 function useFinish({ grants }: AccessReview) {
   const say = useSay()
   const ask = useAsk()

@@ -1,19 +1,19 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { dayText, momentText } from '../../language/moment.ts'
 import { accessWords as words } from './accessWords.ts'
 
 interface AccessRowProps {
-  kind: Text
+  kind: LocalizedText
   name: string
-  /** What tells two of one name apart. */
+  /** Distinguishes two entries with the same name. */
   detail: string
   access: { createdAt: string; lastUsedAt: string | null; createdBeforeConfirmation: boolean }
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One key or program, to be chosen for revoking. */
+/** One key or program, with a checkbox to select it for revoking. */
 export function AccessRow({ kind, name, detail, access, isChosen, onChoose }: AccessRowProps) {
   const say = useSay()
   const language = useLanguage()

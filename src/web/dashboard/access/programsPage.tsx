@@ -21,7 +21,7 @@ import { useGrants } from '../useAccountQueries.ts'
 
 type Grant = DataOf<'listGrants'>[number]
 
-/** The programs that were let in, and how to shut them out. */
+/** Lists the authorized programs and disconnects them. */
 export function ProgramsPage() {
   const say = useSay()
   const [leaving, setLeaving] = useState<Grant | null>(null)
@@ -55,7 +55,7 @@ function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
     <li className="flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-surface p-4">
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{name}</h2>
-        {/* Anybody can take any name; the address of its document is the program's own. */}
+        {/* A program can use any name; only its client id, the address of its document, identifies it. */}
         <p className="font-mono text-xs break-all text-muted">{clientId}</p>
         <p className="mt-1 text-sm text-muted">
           {say(words.since(dayText(createdAt, language)))} · {say(used)}

@@ -7,13 +7,13 @@ import type { OwnKey } from '../useAccountQueries.ts'
 
 interface KeyCardProps {
   of: OwnKey
-  /** Revoked, or past its time. */
+  /** The key is revoked or expired. */
   hasEnded?: boolean
   onRotate: (key: OwnKey) => void
   onRevoke: (key: OwnKey) => void
 }
 
-/** One key: what it is, what it may do and when it was last used. */
+/** One key: its kind, its permissions and its last use. */
 export function KeyCard({ of: key, hasEnded = false, onRotate, onRevoke }: KeyCardProps) {
   const say = useSay()
   return (

@@ -16,7 +16,7 @@ interface RotateKeyDialogProps {
   onRotated: (key: string | null) => Promise<void>
 }
 
-/** How long the present secret lives on is chosen before the new one is shown. */
+/** Asks how long the current secret stays valid, then rotates the key. */
 export function RotateKeyDialog({ of: { keyId, name }, onClose, onRotated }: RotateKeyDialogProps) {
   const say = useSay()
   const ask = useAsk()

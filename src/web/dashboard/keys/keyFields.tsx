@@ -63,7 +63,7 @@ export function ScopeChoice({ order: { scopes }, change }: PartProps) {
   )
 }
 
-/** What most keys do without. */
+/** The optional limits of a key. */
 export function KeyLimits({ order, change, faultOf }: PartProps) {
   const say = useSay()
   return (

@@ -4,14 +4,14 @@ import { DEFAULT_SCOPES, type Scope } from '#contract/access/scopes.ts'
 import type { SessionCalls } from '../../session/sessionCalls.ts'
 import type { KeyMode, keyWords } from './keyWords.ts'
 
-/** A new key as a person fills it in. */
+/** A new key as typed into the form. */
 export interface KeyOrder {
   name: string
   mode: KeyMode
   scopes: readonly Scope[]
-  /** Days from now, or never. */
+  /** Days until the key expires, or `never`. */
   expiry: keyof typeof keyWords.expiries
-  /** One a line. */
+  /** One per line. */
   allowedIps: string
   allowedOrigins: string
   dailyTokens: string
@@ -27,7 +27,7 @@ export const EMPTY_ORDER: KeyOrder = {
   dailyTokens: '',
 }
 
-/** What the service is asked for: nothing is said of what was left empty, nor of what this kind of key has not. */
+/** Returns the request body for a new key. Omits empty fields and fields that do not apply to the kind of key. */
 export function keyBodyOf(order: KeyOrder, now: Instant): SessionCalls['createOwnKey']['input']['body'] {
   const { name, mode, scopes, expiry, dailyTokens } = order
   const isBrowser = mode === 'browser'

@@ -12,13 +12,13 @@ import { KeyCard } from './keyCard.tsx'
 import { keyWords as words } from './keyWords.ts'
 import { NewKeyDialog } from './newKeyDialog.tsx'
 import { RevokeKeyDialog, RotateKeyDialog } from './keyDialogs.tsx'
-import { ToldKeyDialog } from './toldKeyDialog.tsx'
+import { CreatedKeyDialog } from './createdKeyDialog.tsx'
 import { type OwnKey, useOwnKeys } from '../useAccountQueries.ts'
 
-/** The window that is open, and for which key. */
-type Opened = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: OwnKey } | { kind: 'told'; text: string } | null
+/** The open dialog and its key. */
+type Opened = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: OwnKey } | { kind: 'created'; text: string } | null
 
-/** The account's keys: made, shown once, rotated, revoked. */
+/** Lists, creates, rotates and revokes the account's keys. */
 export function KeysPage() {
   const say = useSay()
   const query = useOwnKeys()
@@ -26,9 +26,9 @@ export function KeysPage() {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const changed = () => queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
-  const tell = async (text: string | null) => {
-    setOpened(text === null ? null : { kind: 'told', text })
-    if (text === null) showToast(say(words.notTold))
+  const showCreated = async (text: string | null) => {
+    setOpened(text === null ? null : { kind: 'created', text })
+    if (text === null) showToast(say(words.secretNotShown))
     await changed()
   }
   return (
@@ -50,10 +50,10 @@ export function KeysPage() {
           />
         )}
       </Loaded>
-      {opened?.kind === 'new' && <NewKeyDialog onClose={close} onMade={tell} />}
-      {opened?.kind === 'rotate' && <RotateKeyDialog of={opened.key} onClose={close} onRotated={tell} />}
+      {opened?.kind === 'new' && <NewKeyDialog onClose={close} onMade={showCreated} />}
+      {opened?.kind === 'rotate' && <RotateKeyDialog of={opened.key} onClose={close} onRotated={showCreated} />}
       {opened?.kind === 'revoke' && <RevokeKeyDialog of={opened.key} onClose={close} onRevoked={changed} />}
-      {opened?.kind === 'told' && <ToldKeyDialog text={opened.text} onClose={close} />}
+      {opened?.kind === 'created' && <CreatedKeyDialog text={opened.text} onClose={close} />}
     </DashboardPage>
   )
 }

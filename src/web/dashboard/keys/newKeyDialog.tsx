@@ -13,11 +13,11 @@ import { keyWords as words } from './keyWords.ts'
 
 interface NewKeyDialogProps {
   onClose: () => void
-  /** Told the key itself; null where its answer was lost, and a replay came in its place. */
+  /** Receives the key; null when the first response was lost and a replay without the key arrived. */
   onMade: (key: string | null) => Promise<void>
 }
 
-/** Everything a new key may be told. */
+/** The form for a new key. */
 export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   const say = useSay()
   const ask = useAsk()

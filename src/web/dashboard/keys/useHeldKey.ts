@@ -1,10 +1,10 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 
-/** Among what is known of the account, so that it goes with the rest when somebody signs out. */
+/** Part of the account's queries, so signing out removes it with them. */
 const HELD_KEY_QUERY = [...ACCOUNT_QUERY, 'heldKey'] as const
 
-/** The key that was taken along to the quickstart; in the page's memory only. */
+/** Returns the key that the quickstart shows; it is kept only in the memory of the page. */
 export function useHeldKey(): string | undefined {
   return useQuery<string>({ queryKey: HELD_KEY_QUERY, queryFn: skipToken, gcTime: Infinity }).data
 }

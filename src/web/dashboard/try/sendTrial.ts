@@ -4,40 +4,40 @@ import { browserMachine } from '../../service/browserMachine.ts'
 import { serviceUrl, settings } from '../../service/settings.ts'
 import { requestOfTrial, type Trial } from './trial.ts'
 
-/** An answer as it came: nothing is read into it. */
+/** A response, unchanged except for indentation. */
 export interface TrialAnswer {
   status: number
-  /** Tokens that were billed, as the header says; absent where there is none. */
+  /** Billed tokens, from the header `x-service-units`; `0` without the header. */
   units: string
   tookMs: number
-  /** JSON, indented; the text itself where it is none. */
+  /** Indented JSON; the unchanged text when it is not JSON. */
   text: string
 }
 
-/** What a request costs, by a dry run where its fields decide. */
+/** The price of a request; a dry run determines it when it depends on the fields. */
 export type TrialPrice =
   | { kind: 'priced'; units: number; fields: readonly string[] }
   | { kind: 'refused'; answer: TrialAnswer }
 
 interface Sender {
-  /** Null: the explorer's. */
+  /** Null for the explorer's key. */
   ownKey: string | null
   language: Language
 }
 
-/** Asks for the price first. A fixed price stands in the contract and needs no call. */
+/** Returns the price. A fixed price is part of the contract and needs no call. */
 export async function priceTrial(trial: Trial, sender: Sender): Promise<TrialPrice> {
   const { price } = trial.endpoint
   if (price.kind === 'fixed') return { kind: 'priced', units: price.units, fields: [] }
   const answer = await send(trial, sender, { dry_run: 'true' })
   if (answer.status !== 200) return { kind: 'refused', answer }
   const { data, meta } = JSON.parse(answer.text) as { data: unknown; meta?: unknown }
-  // Of a list the report is its meta, of one place its data.
+  // For a list the price is in `meta`, for one place in `data`.
   const report = (Array.isArray(data) ? meta : data) as { units: number; fields: string[] }
   return { kind: 'priced', units: report.units, fields: report.fields }
 }
 
-/** Sends the request once, as it stands. */
+/** Sends the request once, unchanged. */
 export function sendTrial(trial: Trial, sender: Sender): Promise<TrialAnswer> {
   return send(trial, sender, {})
 }
@@ -57,7 +57,7 @@ async function send(
       'accept-language': language,
       ...(key !== null && { authorization: `Bearer ${key}` }),
     },
-    // The key alone says who asks.
+    // Only the key identifies the caller.
     credentials: 'omit',
   })
   const text = await response.text()

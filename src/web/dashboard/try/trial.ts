@@ -2,38 +2,38 @@ import { ENDPOINTS, type Endpoint } from '#contract/endpoints/endpoints.ts'
 import { type Parameter, parametersOf, type ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type { Address } from '../../address/addressState.ts'
 
-/** A request that is being built: which call, what stands in its path, what in its query. */
+/** A request under construction: its call, path values and query parameters. */
 export interface Trial {
   endpoint: Endpoint
-  /** By their names in the path. */
+  /** Values by their names in the path. */
   pathParts: Readonly<Record<string, string>>
   /** In the order they were added; a value may still be empty. */
   params: readonly { parameter: Parameter; value: string }[]
 }
 
-/** The names under which an address holds the call itself; no parameter is called like that. */
+/** Names in the page's address that hold the call and its path values; no parameter uses these names. */
 const CALL = 'call'
 const PART = 'path.'
-/** In an address nothing can be empty; this stands for a value that is still to be typed. */
+/** Marks a value that is not typed yet, because an address omits empty values. */
 const EMPTY = ' '
 
-/** What a call begins with, so that it can be sent as it stands. */
+/** The initial parameters of a call, so that it can be sent unchanged. */
 const FIRST: Readonly<Partial<Record<ReadEndpoint, Address>>> = {
   search: { keyword: '국밥', fields: 'core' },
   nearby: { lat: '37.4979', lng: '127.0276' },
 }
 
-/** The address of a call without any parameter. */
+/** Returns the address of a call without parameters. */
 export function emptyTrial(call: ReadEndpoint): Address {
   return { [CALL]: call }
 }
 
-/** The address in which a call has just been chosen. */
+/** Returns the address of a call with its initial parameters. */
 export function freshTrial(call: ReadEndpoint): Address {
   return { ...FIRST[call], ...emptyTrial(call) }
 }
 
-/** The request that an address holds; an unknown call is a search, and unknown parameters are left out. */
+/** Reads the request from an address. An unknown call becomes a search; unknown parameters are omitted. */
 export function trialOf(address: Address): Trial {
   const named = ENDPOINTS.find(({ name }) => name === address[CALL])
   const endpoint = named ?? ENDPOINTS[0]
@@ -47,7 +47,7 @@ export function trialOf(address: Address): Trial {
   return { endpoint, params, pathParts: Object.fromEntries(parts) }
 }
 
-/** The address of a request. */
+/** Returns the address of a request. */
 export function addressOfTrial({ endpoint, pathParts, params }: Trial): Address {
   return {
     [CALL]: endpoint.name,
@@ -56,7 +56,7 @@ export function addressOfTrial({ endpoint, pathParts, params }: Trial): Address 
   }
 }
 
-/** Path and query as they are sent; what is still empty is left out. */
+/** Returns the path and query to send, without empty values. */
 export function requestOfTrial({ endpoint, pathParts, params }: Trial): {
   path: string
   query: Readonly<Record<string, string>>

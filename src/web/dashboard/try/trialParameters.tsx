@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Meta } from '#client/generated/records.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { type Parameter, type ParameterGroup, parametersOf } from '#contract/parameters/parameters.ts'
 import { groupWords } from '../../explorer/explorerWords.ts'
 import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
@@ -17,7 +17,7 @@ interface TrialParametersProps {
   onChange: (changes: Partial<Trial>) => void
 }
 
-/** What stands in the path, and every parameter that was added. */
+/** The fields for the path values and for every added parameter. */
 export function TrialParameters({ trial, onChange }: TrialParametersProps) {
   const say = useSay()
   const { endpoint, pathParts, params } = trial
@@ -60,7 +60,7 @@ export function TrialParameters({ trial, onChange }: TrialParametersProps) {
   )
 }
 
-/** Parameters that are not there yet, by what they are about; booleans go by their words. */
+/** Offers the parameters that are not in the request yet, grouped by topic. */
 function AddParameter({ trial, onAdd }: { trial: Trial; onAdd: (parameter: Parameter) => void }) {
   const say = useSay()
   const labelOf = useParameterLabel()
@@ -79,7 +79,7 @@ function AddParameter({ trial, onAdd }: { trial: Trial; onAdd: (parameter: Param
     >
       <option value="">{say(words.choose)}</option>
       {[...groups].map(([group, parameters]) => (
-        <optgroup key={group} label={say((words.groups as Readonly<Record<ParameterGroup, Text>>)[group])}>
+        <optgroup key={group} label={say((words.groups as Readonly<Record<ParameterGroup, LocalizedText>>)[group])}>
           {parameters.map((parameter) => (
             <option key={parameter.name} value={parameter.name}>
               {labelOf(parameter)}
@@ -91,7 +91,7 @@ function AddParameter({ trial, onAdd }: { trial: Trial; onAdd: (parameter: Param
   )
 }
 
-/** `atmosphere · 분위기`: the name as it is sent, and the word for it where there is one. */
+/** Returns a label such as `atmosphere · 분위기`: the parameter's name and, where there is one, its translation. */
 function useParameterLabel(): (parameter: Parameter) => string {
   const say = useSay()
   const language = useLanguage()
@@ -109,15 +109,15 @@ interface ValueFieldProps {
   onChange: (value: string) => void
 }
 
-/** A field as the parameter's shape has it; what it may hold is offered, with its natural words. */
+/** A field that fits the parameter's shape and offers its possible values with their translations. */
 function ValueField({ parameter, value, onChange }: ValueFieldProps) {
   const say = useSay()
   const label = useParameterLabel()(parameter)
   const offered = useOffered(parameter)
   const { shape, description, example } = parameter
-  // The contract's sentences are in English; the words for parameters and values are in both languages.
+  // The contract describes parameters in English only; the labels of parameters and values exist in both languages.
   const hint = [...(useLanguage() === 'en' ? [description] : []), say(words.example(example))].join(' ')
-  // Typed text goes into the address once it is complete, so that the page does not turn with every letter.
+  // Typed text changes the address only when it is complete, so the page does not navigate with every letter.
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
@@ -155,7 +155,7 @@ function ValueField({ parameter, value, onChange }: ValueFieldProps) {
   )
 }
 
-/** The vocabulary's values for a parameter, with their natural words in the reader's language. */
+/** Returns the vocabulary's values of a parameter with their labels in the reader's language. */
 function useOffered({ name, shape }: Parameter): { value: string; name: string }[] {
   const language = useLanguage()
   const meta = useMeta().data
@@ -168,7 +168,7 @@ function useOffered({ name, shape }: Parameter): { value: string; name: string }
   }))
 }
 
-/** Groups of fields first, then each by itself. */
+/** Field groups first, then the single fields. */
 function fieldsOf({ fields }: Meta): string[] {
   return [...Object.keys(fields.tiers), 'all', ...Object.keys(fields.byField)]
 }

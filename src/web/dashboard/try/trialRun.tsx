@@ -10,10 +10,10 @@ import { priceTrial, sendTrial, type TrialAnswer, type TrialPrice } from './send
 import { requestOfTrial, type Trial } from './trial.ts'
 import { tryWords as words } from './tryWords.ts'
 
-/** As much as a page shows without stumbling. */
+/** The most characters of a body that a page shows without becoming slow. */
 const SHOWN_CHARACTERS = 50_000
 
-/** The price first, then the request, then its answer. */
+/** Shows the price, sends the request and shows the response. */
 export function TrialRun({ trial, ownKey }: { trial: Trial; ownKey: string | null }) {
   const say = useSay()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { Button } from '../../shell/button.tsx'
 import { emptyTrial } from './trial.ts'
 import { tryWords as words } from './tryWords.ts'
 
-/** A sentence that becomes a request: the same reading as the explorer's. */
+/** Reads a sentence as parameters of a request, in the same way as the explorer. */
 export function TrialWords({ onRead }: { onRead: (address: Address) => void }) {
   const say = useSay()
   const language = useLanguage()

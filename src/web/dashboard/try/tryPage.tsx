@@ -14,7 +14,7 @@ import { TrialRun } from './trialRun.tsx'
 import { TrialWords } from './trialWords.tsx'
 import { CALL_WORDS, tryWords as words } from './tryWords.ts'
 
-/** Builds any read of the API and sends it; the request stands in the page's address. */
+/** Builds any read request of the API and sends it. The page's address contains the request. */
 export function TryPage() {
   const say = useSay()
   const navigate = useNavigate()
@@ -39,13 +39,13 @@ export function TryPage() {
         <TrialParameters key={call} trial={trial} onChange={change} />
         <KeyChoice ownKey={ownKey} onChange={setOwnKey} />
       </Panel>
-      {/* Another request has no price yet. */}
+      {/* The key resets the price when the request changes. */}
       <TrialRun key={JSON.stringify([addressOfTrial(trial), ownKey])} trial={trial} ownKey={ownKey} />
     </DashboardPage>
   )
 }
 
-/** The explorer's key, which everybody has, or one of one's own; null is the explorer's. */
+/** Chooses the explorer's key (null), which every visitor shares, or the person's own key. */
 function KeyChoice({ ownKey, onChange }: { ownKey: string | null; onChange: (key: string | null) => void }) {
   const say = useSay()
   return (

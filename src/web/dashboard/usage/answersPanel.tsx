@@ -15,7 +15,7 @@ interface DayOfAnswers {
   otherFaults: number
 }
 
-/** How many requests were answered, and how many were too many. */
+/** Shows how many requests of each day were answered, and how many were refused with 429. */
 export function AnswersPanel() {
   const say = useSay()
   const query = useRequestDays()
@@ -62,7 +62,7 @@ function AnswersTable({ days }: { days: readonly DayOfAnswers[] }) {
   )
 }
 
-/** One bar in three colours; the numbers beside it say the same. */
+/** One bar in three colours; the table beside it contains the same numbers. */
 function ShareBar({ day: { answered, tooMany, otherFaults }, most }: { day: DayOfAnswers; most: number }) {
   const width = (value: number) => ({ width: `${(100 * value) / most}%` })
   return (

@@ -9,12 +9,12 @@ interface BarRow {
 
 interface BarTableProps {
   caption: string
-  /** What the names are, and what the numbers. */
+  /** The headings of the names and the numbers. */
   columns: readonly [string, string]
   rows: readonly BarRow[]
 }
 
-/** Numbers with a bar behind each: a chart that is a table. */
+/** A table that shows a bar behind each number. */
 export function BarTable({ caption, columns, rows }: BarTableProps) {
   const language = useLanguage()
   const most = Math.max(1, ...rows.map(({ value }) => value))
@@ -47,7 +47,7 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
   )
 }
 
-/** The number beside it says the same. */
+/** Decorative: the number beside it is the same value. */
 function Bar({ share }: { share: number }) {
   return (
     <span

@@ -13,7 +13,7 @@ import { Panel } from '../dashboardPage.tsx'
 import { useOwnAccount } from '../useAccountQueries.ts'
 import { usageWords as words } from './usageWords.ts'
 
-/** A limit that people set themselves. */
+/** Sets the account's own daily budget of tokens per key. */
 export function BudgetPanel() {
   const say = useSay()
   return (

@@ -13,7 +13,7 @@ interface DayChartProps {
 const HEIGHT_PX = 220
 const FONT = '12px system-ui, sans-serif'
 
-/** A bar for each day. It is for eyes only: the same numbers stand in a table beside it. */
+/** A bar for each day. It is hidden from screen readers: a table beside it contains the same numbers. */
 export function DayChart({ days }: DayChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function DayChart({ days }: DayChartProps) {
   useEffect(() => {
     const { current } = box
     if (!current) return undefined
-    // Read anew with the theme: a canvas does not follow it.
+    // Read again when the theme changes, because a canvas does not follow CSS.
     const style = getComputedStyle(current)
     const options = optionsOf({
       width: current.clientWidth,
@@ -40,7 +40,7 @@ export function DayChart({ days }: DayChartProps) {
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colours that are read are the theme's
   }, [days, language, theme])
-  // What the canvas takes its colours from: bars, words, lines.
+  // The canvas reads its colours from this element: bars, labels, lines.
   return <div ref={box} aria-hidden="true" className="h-55 min-w-0 border-line text-accent outline-0 outline-muted" />
 }
 
@@ -58,7 +58,7 @@ function optionsOf({ width, bar, text, line, number }: Look): UPlot.Options {
     width,
     height: HEIGHT_PX,
     padding: [8, 0, 0, 0],
-    // Days are written as midnights in UTC, and read as such.
+    // Days are stored as midnights in UTC.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     legend: { show: false },
     cursor: { show: false },
@@ -69,7 +69,7 @@ function optionsOf({ width, bar, text, line, number }: Look): UPlot.Options {
         font: FONT,
         grid: { show: false },
         ticks: grid,
-        // No hours: there is one bar a day.
+        // No hours, because there is one bar per day.
         incrs: [1, 2, 7, 14, 28, 56].map((count) => count * 86_400),
         values: (_, moments) =>
           moments.map((seconds) => new Date(seconds * 1_000).toISOString().slice(5, 10).replace('-', '/')),

@@ -6,7 +6,7 @@ import { Panel } from '../dashboardPage.tsx'
 import { Meter } from './planPanel.tsx'
 import { usageWords as words } from './usageWords.ts'
 
-/** How many different venues each key has seen, of how many it may. */
+/** Shows how many different venues each key has seen, and its limit. */
 export function DistinctPanel({ standing }: { standing: DataOf<'readOwnStanding'> }) {
   const say = useSay()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { usageWords as words } from './usageWords.ts'
 
 type Standing = DataOf<'readOwnStanding'>
 
-/** What the plan allows, and how far along the account is. */
+/** Shows the limits of the plan and how much of them the account has used. */
 export function PlanPanel({ standing }: { standing: Standing }) {
   const say = useSay()
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function PlanPanel({ standing }: { standing: Standing }) {
   )
 }
 
-/** How much of a limit is used; it changes its colour before the end. */
+/** Shows how much of a limit is used; the colour changes before the limit is reached. */
 export function Meter({ name, used, limit }: { name: string; used: number; limit: number }) {
   const share = Math.min(1, used / limit)
   const colour = share >= 1 ? 'bg-bad' : share >= 0.8 ? 'bg-warn' : 'bg-accent'

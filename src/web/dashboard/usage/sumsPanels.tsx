@@ -23,7 +23,7 @@ interface Days {
   to: CalendarDate
 }
 
-/** Tokens of some days, summed in each of the three ways. */
+/** The tokens of a period, summed by day, by field group and by key. */
 export function SumsPanels({ days }: { days: Days }) {
   const say = useSay()
   return (
@@ -84,7 +84,7 @@ function SumsPanel({ days, by, title, children }: SumsPanelProps) {
   )
 }
 
-/** What the service answered, and nothing that the page made of it. */
+/** Saves the sums exactly as the service returned them. */
 function saveSums({ from, to, rows }: UsageSums, by: 'day' | 'tier' | 'key'): void {
   const name = by === 'key' ? 'keyId' : by
   const text = csvText(
@@ -114,7 +114,7 @@ function ByDay({ days, sums }: { days: Days; sums: UsageSums }) {
   )
 }
 
-/** Keys by their names; programs that were let in have no text, and so no last four characters. */
+/** Tokens by key name. Authorized programs have no key text, so no last four characters. */
 function ByKey({ sums: { rows } }: { sums: UsageSums }) {
   const say = useSay()
   const names = new Map(useOwnKeys().data?.map(({ keyId, name }) => [keyId, name]))

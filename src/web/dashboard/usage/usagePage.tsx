@@ -18,7 +18,7 @@ import { useOwnKeys, useStanding } from '../useAccountQueries.ts'
 import { daysOfSpan, type Span, SPANS } from './usageSpan.ts'
 import { usageWords as words } from './usageWords.ts'
 
-/** What was used, how far it goes, and the limits people set themselves. */
+/** The usage of the account, its limits and its own budget. */
 export function UsagePage() {
   const say = useSay()
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate, daysBetween } from '#base/kst.ts'
 
-/** What the usage page may be asked about: the month so far, or so many days up to today. */
+/** The periods of the usage page: the current month, or a number of days up to today. */
 export const SPANS = ['month', '30', '90', '365'] as const
 export type Span = (typeof SPANS)[number]
 
-/** The days of a span, both included. */
+/** Returns the first and the last day of a period, both included. */
 export function daysOfSpan(span: Span, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   return { from: span === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - Number(span)), to: today }
 }
 
-/** Every day from the first to the last, with what was spent on it; days that are not named had nothing. */
+/** Returns every day of the period with its tokens; days without a row have 0 tokens. */
 export function everyDay(
   { from, to }: { from: CalendarDate; to: CalendarDate },
   rows: readonly { day?: string; tokens: number }[],

@@ -6,7 +6,7 @@ import type { Shapes } from './mapShapes.ts'
 
 const NONE: Shapes = { type: 'FeatureCollection', features: [] }
 
-/** The release's regions as shapes; none for a release that was built without. */
+/** Returns the shapes of the release's regions; none for a release that was built without shapes. */
 export function useOutlines(): Shapes {
   const { data } = useQuery({
     queryKey: ['outlines'],
@@ -19,7 +19,7 @@ export function useOutlines(): Shapes {
   return data ?? NONE
 }
 
-/** The stations the API knows. */
+/** Returns the stations of the API as shapes. */
 export function useStations(): Shapes {
   const language = useLanguage()
   const { data } = useQuery({

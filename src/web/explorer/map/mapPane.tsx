@@ -14,7 +14,7 @@ import { isKeyAdvised } from '../visitor/signUpPanel.tsx'
 import type { Explorer } from '../useExplorer.ts'
 import { useMapTheme } from './useMapTheme.ts'
 
-/** What was found, on a map; pressing an empty spot offers to search around it. */
+/** Shows the places found on a map. Pressing an empty spot offers a search around it. */
 export function MapPane({ explorer }: { explorer: Explorer }) {
   const say = useSay()
   const [spot, setSpot] = useState<LatLng | null>(null)
@@ -86,12 +86,12 @@ function madeMap(
       onDrawn: () => events.current.onDrawn(),
     })
   } catch {
-    // Without WebGL.
+    // Without WebGL the constructor throws.
     return null
   }
 }
 
-/** Keeps the map's layers as the page's state is. */
+/** Keeps the layers of the map in step with the page's state. */
 function useShown(
   map: PlaceMap | null,
   { request, placeId }: Explorer,
@@ -106,10 +106,10 @@ function useShown(
   useEffect(() => {
     if (!map) return
     map.show('pins', points(pins))
-    // With nothing asked, a town shows more than a country.
+    // Without conditions the map stays at the city, which shows more than the whole country.
     const extent = conditionsOf(request).length === 0 ? null : extentOf(pins, circleOf(request.params))
     if (extent) map.fit(extent)
-    // The request's object is new with each rendering; its pins are not.
+    // The request object is new with each rendering; its pins are not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [map, pins])
   useEffect(() => {
@@ -122,7 +122,7 @@ function useShown(
   }, [map, chosen])
 }
 
-/** The open place; the page beside the map has asked for it already. */
+/** Returns the open place. The page beside the map has already requested it. */
 function usePlaceOrNone(placeId: string | undefined) {
   const { data } = usePlace(placeId)
   return placeId === undefined ? undefined : data?.place

@@ -3,7 +3,7 @@ import type { Pin } from './pins.ts'
 
 const CIRCLE_POINTS = 64
 
-/** What a source of the map takes, as GeoJSON has it. */
+/** The GeoJSON data of a map source. */
 export interface Shapes {
   type: 'FeatureCollection'
   features: {
@@ -16,7 +16,7 @@ export interface Shapes {
   }[]
 }
 
-/** West, south, east, north. */
+/** West, south, east, north, in degrees. */
 export type Extent = [number, number, number, number]
 
 export function points(pins: readonly Pin[]): Shapes {
@@ -30,7 +30,7 @@ export function points(pins: readonly Pin[]): Shapes {
   }
 }
 
-/** A circle on the ground as a ring; nothing for none. */
+/** Returns a circle on the ground as a polygon; no shape for null. */
 export function circleShape(circle: Circle | null): Shapes {
   if (!circle) return { type: 'FeatureCollection', features: [] }
   const { lat, lng } = circle
@@ -47,14 +47,14 @@ export interface Circle extends LatLng {
   radiusM: number
 }
 
-/** The circle of a nearby search; null for any other. */
+/** Returns the circle of a nearby search; null for any other search. */
 export function circleOf(params: Readonly<Record<string, string>>): Circle | null {
   const { lat, lng, radius = '1000' } = params
   const circle = { lat: Number(lat), lng: Number(lng), radiusM: Number(radius) }
   return lat !== undefined && Object.values(circle).every(Number.isFinite) ? circle : null
 }
 
-/** What the map should show: the circle, else where most of the places are. */
+/** Returns the extent to show: the circle, or the area with most of the places. */
 export function extentOf(pins: readonly Pin[], circle: Circle | null): Extent | null {
   if (circle) {
     const { west, south, east, north } = boxAround(circle, circle.radiusM)

@@ -4,10 +4,10 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { MapTiles } from './mapTiles.ts'
+import type { MapTiles } from './tileArchive.ts'
 import { vectorLayers } from './vectorLayers.ts'
 
-/** Of the map's own layers; the pages' names for colours do not reach into a canvas. */
+/** Colours of the map's layers, because a canvas cannot use CSS colour names. */
 const COLOURS = {
   light: {
     water: '#dfe6ea',
@@ -47,13 +47,15 @@ const COLOURS = {
 
 const FONT = ['Noto Sans KR Variable', 'Noto Sans KR', 'sans-serif']
 const EMPTY = { type: 'FeatureCollection', features: [] } as const
-/** Below a style's own labels and above its land. */
+/** The sources of the map's own layers, empty at first. */
 const NO_SOURCES = { outlines: EMPTY, stations: EMPTY, circle: EMPTY, pins: EMPTY, chosen: EMPTY }
 
 export type MapSource = keyof typeof NO_SOURCES
 export type MapTheme = keyof typeof COLOURS
 
-/** The map without an outside server: regions and stations of the release, and what was found. */
+/**
+ * Returns the map style: regions and stations of the release, the places found and, when configured, tiles below them.
+ */
 export function mapStyle(theme: MapTheme, tiles: MapTiles | null): StyleSpecification {
   const colours = COLOURS[theme]
   const geojson = (data: typeof EMPTY) => ({ type: 'geojson', data: { ...data, features: [] } }) as const
@@ -103,7 +105,7 @@ function placeLayers(colours: Colours): StyleSpecification['layers'] {
   ]
 }
 
-/** How a place of a category is drawn, for a legend beside the map. */
+/** Returns the colour of a category's dots, for a legend beside the map. */
 export function pinColour(theme: MapTheme, category: 'restaurant' | 'bar'): string {
   return COLOURS[theme][category]
 }

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../service/settings.ts'
-
-/** What an operator lays below the map: pictures, or shapes by the names of Protomaps' basemap. */
-export type MapTiles =
-  | { type: 'raster'; tiles: readonly string[] }
-  /** Of one archive (PMTiles); `url` as the map's library has it. */
-  | { type: 'raster' | 'vector'; url: string }
+import type { MapTiles } from './tileArchive.ts'
 
 const ARCHIVE = /\.pmtiles(?:\?|$)/
 const { mapTiles: address } = settings
 const isArchive = address !== null && ARCHIVE.test(address)
 const PICTURES: MapTiles | null = address === null || isArchive ? null : { type: 'raster', tiles: [address] }
 
-/** The configured tiles; null without any, until an archive has told what it holds, and when it cannot be read. */
+/** Returns the configured tiles; null without any, until the archive's header is read, and when it cannot be read. */
 export function useMapTiles(): MapTiles | null {
   const { data = null } = useQuery({
     queryKey: ['tileArchive'],

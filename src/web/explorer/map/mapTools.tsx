@@ -10,7 +10,7 @@ import type { Explorer } from '../useExplorer.ts'
 
 const RADII_M = [300, 500, 1_000, 2_000, 5_000] as const
 const RADIUS_DEFAULT_M = 1_000
-/** Six decimals are a hand's breadth. */
+/** Five decimals of a degree are about one metre. */
 const DECIMALS = 5
 
 interface ToolProps {
@@ -20,7 +20,7 @@ interface ToolProps {
   onSpot: (spot: LatLng | null) => void
 }
 
-/** What lies over the map: how much of it is shown, and the search around a spot. */
+/** The controls over the map: how many places it shows, and the search around a spot. */
 export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
   const say = useSay()
   const search = (around: LatLng, radiusM: number) => {
@@ -101,7 +101,7 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
   )
 }
 
-/** The address without where it looked, and without the sentence that said so. */
+/** Returns the address without the area, the page and the sentence that named the area. */
 function elsewhere(address: Explorer['address']): Explorer['address'] {
   const { region_code: _, page: __, q: ___, ...rest } = address
   return rest

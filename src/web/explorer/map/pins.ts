@@ -17,11 +17,11 @@ export interface Pins {
   total: number
 }
 
-/** The largest page there is. What it shows counts as seen, so a search does not take the next ones too. */
+/** The largest page size. All places of the page count as seen, so the map reads one page only. */
 const PAGE = 100
 const FIELDS = ['id', 'name', 'category', 'location'] as const
 
-/** The first hundred places of the request, whatever page the list is on. */
+/** Reads the first hundred places of the request, whatever page the list shows. */
 export function usePins({ endpoint, params }: PlaceRequest) {
   const language = useLanguage()
   return useQuery({

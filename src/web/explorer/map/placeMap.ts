@@ -12,42 +12,43 @@ import type { LatLng } from '#base/geometry.ts'
 import { urlBelow } from '../../paths.ts'
 import type { Extent, Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
-import type { MapTiles } from './mapTiles.ts'
+import type { MapTiles } from './tileArchive.ts'
 
 setWorkerUrl(urlBelow(workerUrl))
 
-/** Seoul, until something is found. */
+/** Shows Seoul until places are found. */
 const START = { center: [126.99, 37.55] as [number, number], zoom: 10.5 }
 const FIT = { padding: 56, maxZoom: 15.5, duration: 0 }
-/** Streets can be told apart. */
+
+/** Single streets can be distinguished from this zoom level. */
 const NEAR_ZOOM = 13
-/** A finger is this wide. */
+/** Dots within this distance of a press count, because a finger is wide. */
 const TOUCH_PX = 6
-/** A mark does not hide its dot. */
+/** Distance that keeps a label from hiding its dot. */
 const MARK_GAP_PX = 10
 const MARK_LOOK = 'pointer-events-none rounded bg-surface px-1.5 text-sm font-bold text-ink shadow-floating'
 
 interface MapEvents {
   onPlace: (placeId: string) => void
   onSpot: (spot: LatLng) => void
-  /** All there is to see has been drawn. */
+  /** Called when the map has finished drawing. */
   onDrawn: () => void
 }
 
 export interface MapLook {
   theme: MapTheme
-  /** What lies below; null for the release's regions alone. */
+  /** The base tiles; null shows only the release's regions. */
   tiles: MapTiles | null
-  /** Of the canvas, for screen readers. */
+  /** The label of the canvas for screen readers. */
   title: string
 }
 
-/** The map as the page uses it; what it shows is kept here, so that another style loses nothing. */
+/** The map of the page. It keeps the data it shows, so that a change of style loses nothing. */
 export class PlaceMap {
   readonly #map: MapLibre
   readonly #shown = new Map<MapSource, Shapes>()
 
-  /** Throws where the browser cannot draw. */
+  /** Throws when the browser cannot draw the map. */
   constructor(container: HTMLElement, look: MapLook, events: MapEvents) {
     this.#map = new MapLibre({
       container,
@@ -79,7 +80,7 @@ export class PlaceMap {
     void this.#map.getSource<GeoJSONSource>(source)?.setData(data)
   }
 
-  /** A word beside a spot, whatever else lies there; words left and right of one spot can both be read. */
+  /** Puts a label beside a spot. Labels left and right of the same spot do not overlap. */
   mark({ lat, lng }: LatLng, word: string, side: 'left' | 'right'): void {
     const element = document.createElement('span')
     element.textContent = word
@@ -90,19 +91,19 @@ export class PlaceMap {
       .addTo(this.#map)
   }
 
-  /** As near as it can be; not nearer than `maxZoom`. */
+  /** Fits the extent, at most at zoom `maxZoom`. */
   fit(extent: Extent, maxZoom = FIT.maxZoom): void {
     this.#map.fitBounds(extent, { ...FIT, maxZoom })
   }
 
-  /** Moves only when it must: the place is out of sight, or one of too many to be told apart. */
+  /** Moves the map only when the place is out of sight or too small to distinguish. */
   bringIntoView({ lat, lng }: LatLng): void {
     const zoom = Math.max(this.#map.getZoom(), NEAR_ZOOM)
     if (zoom > this.#map.getZoom() || !this.#map.getBounds().contains([lng, lat]))
       this.#map.jumpTo({ center: [lng, lat], zoom })
   }
 
-  /** The container has another size. */
+  /** Adapts to a new size of the container. */
   resize(): void {
     this.#map.resize()
   }

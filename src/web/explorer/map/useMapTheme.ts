@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDisplay } from '../../shell/display.ts'
 import type { MapTheme } from './mapStyle.ts'
 
-/** The theme that shows, chosen or the system's. */
+/** Returns the theme in use: the chosen one or the system's. */
 export function useMapTheme(): MapTheme {
   const { theme } = useDisplay()
   const [systemIsDark, setSystem] = useState(() => DARK.matches)

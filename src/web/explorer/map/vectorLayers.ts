@@ -11,10 +11,13 @@ interface BaseColours {
 }
 
 const GREENS = ['park', 'forest', 'wood', 'grass', 'nature_reserve', 'cemetery', 'golf_course', 'playground']
-/** A Korean name where the tiles have one. */
+/** Prefers the Korean name when the tiles have one. */
 const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:ko'], ['get', 'name']]
 
-/** A quiet base of vector tiles with the layers of Protomaps' basemap (earth, landuse, water, buildings, roads). */
+/**
+ * Returns a plain base map of vector tiles with the layers of Protomaps' basemap (earth, landuse, water, buildings,
+ * roads).
+ */
 export function vectorLayers(colours: BaseColours, font: string[]): StyleSpecification['layers'] {
   const { water, land, green, building, road, text, halo } = colours
   const area = (layer: string, colour: string) =>

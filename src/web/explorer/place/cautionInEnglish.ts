@@ -1,4 +1,4 @@
-/** What lists warn of again and again. */
+/** Cautions that occur often in the lists. */
 const USUAL: Readonly<Record<string, string>> = {
   '예약 필수': 'reservation required',
   '재료 소진 시 조기 마감': 'closes early when sold out',
@@ -10,7 +10,7 @@ const USUAL: Readonly<Record<string, string>> = {
   '엘리베이터 없음': 'no lift',
 }
 
-/** A caution is free text: one that is not usual stays as it was written. */
+/** Returns the English text of a usual caution. Cautions are free text, so any other stays unchanged. */
 export function cautionInEnglish(caution: string): string {
   return USUAL[caution] ?? caution
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { cautionInEnglish } from './cautionInEnglish.ts'
 import { detailWords } from './detailWords.ts'
@@ -8,9 +8,9 @@ import { valueLabel } from '../filterLabels.ts'
 import { type WholePlace, useMeta } from '../queries.ts'
 import { Section } from './section.tsx'
 
-const CHANNELS: Readonly<Record<string, Text>> = detailWords.channels
+const CHANNELS: Readonly<Record<string, LocalizedText>> = detailWords.channels
 
-/** The rest that is confirmed, as terms and what is known of them. */
+/** All other confirmed facts of a place, as terms and values. */
 export function FactsSection({ place }: { place: WholePlace }) {
   const say = useSay()
   const facts = useFacts(place).filter(({ texts }) => texts.length > 0)
@@ -37,7 +37,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function useFacts(place: WholePlace): { term: Text; texts: readonly string[] }[] {
+function useFacts(place: WholePlace): { term: LocalizedText; texts: readonly string[] }[] {
   const say = useSay()
   const language = useLanguage()
   const meta = useMeta().data
@@ -70,7 +70,7 @@ function parkingOf({
   parking,
   parking_fee: fee,
   parking_note: note,
-}: WholePlace['serviceAttributes']): (Text | string)[] {
+}: WholePlace['serviceAttributes']): (LocalizedText | string)[] {
   if (parking === null) return []
   return [parking ? detailWords.yes : detailWords.no, ...[fee, note].filter((text) => text !== null)]
 }

@@ -1,17 +1,17 @@
 import { systemClock } from '#base/clock.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { detailWords } from './detailWords.ts'
 import { placeWords } from '../placeWords.ts'
 import { useHistory } from '../queries.ts'
 import { Section } from './section.tsx'
 
-/** The longest span that is asked for at once. */
+/** The longest period of one request, in days. */
 const DAYS = 365
 
-/** Reviews and freshness, snapshot by snapshot. */
+/** Shows reviews and freshness by snapshot. */
 export function HistorySection({ placeId }: { placeId: string }) {
   const say = useSay()
   const { data } = useHistory(placeId, addDays(kstDate(systemClock()), -DAYS))
@@ -34,7 +34,7 @@ export function HistorySection({ placeId }: { placeId: string }) {
 }
 
 interface LineProps {
-  name: Text
+  name: LocalizedText
   points: readonly HistoryPoint[]
   value: (point: HistoryPoint) => number | null
 }
@@ -43,7 +43,7 @@ const WIDTH = 200
 const HEIGHT = 60
 const EDGE = 4
 
-/** A line over the days; a day without a value leaves a gap in it, nothing is made up between. */
+/** Draws a line over the days. A day without a value leaves a gap; values are not interpolated. */
 function Line({ name, points, value }: LineProps) {
   const say = useSay()
   const known = points.flatMap((point) => {

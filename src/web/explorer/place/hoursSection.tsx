@@ -4,7 +4,7 @@ import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
 import { WeekStrip } from './weekStrip.tsx'
 
-/** When it is open. */
+/** The opening hours of a place. */
 export function HoursSection({ place }: { place: WholePlace }) {
   const say = useSay()
   const { businessHours, is24h, temporaryClosures, holidayPolicy } = place

@@ -5,10 +5,10 @@ import { Button } from '../../shell/button.tsx'
 import { detailWords } from './detailWords.ts'
 import { Section } from './section.tsx'
 
-/** So many at first. */
+/** How many items show before the rest is unfolded. */
 const SHOWN = 8
 
-/** What there is to eat and drink. */
+/** The menu of a place. */
 export function MenuSection({ menu }: { menu: readonly MenuItem[] | null }) {
   const say = useSay()
   const [isWhole, setWhole] = useState(false)
@@ -18,7 +18,7 @@ export function MenuSection({ menu }: { menu: readonly MenuItem[] | null }) {
     <Section title={say(detailWords.menu)}>
       <ul className="flex flex-col text-sm">
         {shown.map((item, index) => (
-          // Two sizes of one dish may go by one name.
+          // Two sizes of one dish may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <Item key={index} item={item} />
         ))}

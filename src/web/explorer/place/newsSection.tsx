@@ -2,7 +2,7 @@ import { useSay } from '../../language/language.tsx'
 import { detailWords } from './detailWords.ts'
 import type { WholePlace } from '../queries.ts'
 
-/** What changes a visit: signs of closing, a promotion, the owner's own words. */
+/** Shows what may change a visit: signs of closing, a promotion and the owner's message. */
 export function NewsSection({ place: { closureSignal, promotion, ownerIntro } }: { place: WholePlace }) {
   const say = useSay()
   if (!closureSignal && !promotion && !ownerIntro) return null

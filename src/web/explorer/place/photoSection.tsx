@@ -5,7 +5,7 @@ import { detailWords } from './detailWords.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
 
-/** Photos where they lie: their servers are told neither who asks nor from which page. */
+/** Loads photos from their original servers, without a referrer. */
 export function PhotoSection({ place: { name, photos } }: { place: WholePlace }) {
   const say = useSay()
   if (!photos) return null

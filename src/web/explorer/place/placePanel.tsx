@@ -29,7 +29,7 @@ import { SignalCards } from './signals.tsx'
 import { isKeyAdvised, SignUpPanel } from '../visitor/signUpPanel.tsx'
 import { useCategoryName } from '../useCategoryName.ts'
 
-/** Everything that is known of one place. */
+/** The details of one place. */
 export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () => void }) {
   const say = useSay()
   const { data, error, refetch } = usePlace(placeId)
@@ -119,7 +119,7 @@ function Head({ place }: { place: WholePlace }) {
   )
 }
 
-/** How one gets in touch. */
+/** Links to call, open the homepage or book. */
 function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace }) {
   const say = useSay()
   const look = buttonLook('plain')

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { detailWords } from './detailWords.ts'
 import type { WholePlace } from '../queries.ts'
@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 
 const SCALES = ['veracity', 'completeness', 'recency'] as const
 
-/** How many sources know the place, and how well. */
+/** Shows how many sources list the place and the quality of its data. */
 export function ProvenanceSection({ place }: { place: WholePlace }) {
   const say = useSay()
   const { sourceCount, dataQuality, id } = place
@@ -40,8 +40,8 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
   )
 }
 
-/** What speaks for the place's standing; the API's own sentences are Korean only. */
-function reasonsOf({ reputation, latestReviewDate }: WholePlace): Text[] {
+/** Returns the reasons for the place's reputation. The API's own sentences are Korean only. */
+function reasonsOf({ reputation, latestReviewDate }: WholePlace): LocalizedText[] {
   if (!reputation) return []
   const { confirmed, active, regulars } = detailWords.reputation
   return [

@@ -2,13 +2,13 @@ import type { OnesetClient } from '#client/onesetClient.ts'
 import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import type { Region } from '#venue/records.ts'
-import type { WordsReading } from '#query/words.ts'
+import type { WordsReading } from '#query/wordsReading.ts'
 
 let regions: Promise<readonly Region[]> | null = null
 
 /**
- * A sentence as parameters of a search. The vocabulary is loaded with the first sentence, the names of regions (one
- * token) with the first sentence that has words left which may be one.
+ * Reads a sentence as search parameters. Loads the vocabulary with the first sentence, and the names of regions (one
+ * token) with the first sentence that has words left over that may name a region.
  */
 export async function readWords(sentence: string, client: OnesetClient): Promise<WordsReading> {
   const [{ readSentence }, { regionLookup }] = await Promise.all([
@@ -23,7 +23,7 @@ export async function readWords(sentence: string, client: OnesetClient): Promise
     const known = await regions
     return readSentence(sentence, { lookUp: regionLookup(() => known), today })
   } catch (cause) {
-    // Asked again with the next sentence.
+    // The next sentence tries again.
     regions = null
     throw cause
   }

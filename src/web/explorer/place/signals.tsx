@@ -1,13 +1,13 @@
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useSay } from '../../language/language.tsx'
 import { placeWords } from '../placeWords.ts'
 
-/** A score in words; bands as interface.md has them. */
+/** A range of a score in words; the ranges are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
 interface Band {
   from: number
-  name: Text
-  means: Text
-  /** Of five. */
+  name: LocalizedText
+  means: LocalizedText
+  /** Filled dots, of five. */
   dots: number
 }
 
@@ -15,7 +15,7 @@ const CONFIDENCE: readonly Band[] = [
   {
     from: 0.9,
     dots: 5,
-    name: { en: 'very sure', ko: '매우 높음' },
+    name: { en: 'very high', ko: '매우 높음' },
     means: {
       en: 'Several independent sources agree that this place is here.',
       ko: '서로 다른 여러 출처가 이 장소를 확인했습니다.',
@@ -24,16 +24,16 @@ const CONFIDENCE: readonly Band[] = [
   {
     from: 0.75,
     dots: 4,
-    name: { en: 'sure', ko: '높음' },
-    means: { en: 'More than one source says so.', ko: '둘 이상의 출처가 확인했습니다.' },
+    name: { en: 'high', ko: '높음' },
+    means: { en: 'More than one source confirms this place.', ko: '둘 이상의 출처가 확인했습니다.' },
   },
   {
     from: 0.6,
     dots: 3,
     name: { en: 'fair', ko: '보통' },
     means: {
-      en: 'One source, or not all identifiers. One source does not mean bad data.',
-      ko: '출처가 하나이거나 일부 정보만 있습니다. 출처가 하나라고 틀린 것은 아닙니다.',
+      en: 'There is one source, or some information is missing. One source does not mean that the data is wrong.',
+      ko: '출처가 하나이거나 일부 정보만 있습니다. 출처가 하나라고 해서 틀린 정보는 아닙니다.',
     },
   },
   {
@@ -41,7 +41,7 @@ const CONFIDENCE: readonly Band[] = [
     dots: 2,
     name: { en: 'low', ko: '낮음' },
     means: {
-      en: 'Few identifiers, or names that disagree: check before you go.',
+      en: 'There is little information, or sources disagree. Check before you go.',
       ko: '정보가 적거나 서로 다릅니다. 가기 전에 확인하세요.',
     },
   },
@@ -52,40 +52,43 @@ const FRESHNESS: readonly Band[] = [
     from: 0.8,
     dots: 5,
     name: { en: 'very recent', ko: '최근' },
-    means: { en: 'A clear sign of life within about four months.', ko: '최근 넉 달 안에 활동이 있었습니다.' },
+    means: {
+      en: 'There was clear activity within the last four months or so.',
+      ko: '최근 넉 달 안에 활동이 있었습니다.',
+    },
   },
   {
     from: 0.5,
     dots: 4,
     name: { en: 'recent', ko: '비교적 최근' },
-    means: { en: 'The last sign of life is four to nine months old.', ko: '마지막 활동이 4~9개월 전입니다.' },
+    means: { en: 'The last activity was four to nine months ago.', ko: '마지막 활동이 4~9개월 전입니다.' },
   },
   {
     from: 0.2,
     dots: 2,
     name: { en: 'older', ko: '오래됨' },
     means: {
-      en: 'Nine to fourteen months without news: ask before you go.',
+      en: 'There was no activity for nine to fourteen months. Check before you go.',
       ko: '9~14개월간 소식이 없습니다. 가기 전에 확인하세요.',
     },
   },
   {
     from: 0,
     dots: 1,
-    name: { en: 'quiet for long', ko: '매우 오래됨' },
+    name: { en: 'very old', ko: '매우 오래됨' },
     means: {
-      en: 'Nothing was heard for more than a year. That alone does not mean it has closed.',
-      ko: '1년 넘게 소식이 없습니다. 그것만으로 폐업은 아닙니다.',
+      en: 'There was no activity for more than a year. That alone does not mean that it has closed.',
+      ko: '1년 넘게 소식이 없습니다. 그렇다고 폐업했다는 뜻은 아닙니다.',
     },
   },
 ]
 
-const FRESHNESS_UNKNOWN: Text = {
-  en: 'Too few dated signs to tell. That does not mean it has closed.',
+const FRESHNESS_UNKNOWN: LocalizedText = {
+  en: 'There is too little dated information to tell. That does not mean that it has closed.',
   ko: '날짜가 있는 정보가 적어 알 수 없습니다. 폐업이라는 뜻은 아닙니다.',
 }
 
-/** Null: there is no score. */
+/** Returns null when there is no score. */
 function bandOf(bands: readonly Band[], score: number | null): Band | null {
   return score === null ? null : (bands.find(({ from }) => score >= from) ?? null)
 }
@@ -95,7 +98,7 @@ interface Scores {
   freshness: number | null
 }
 
-/** The two signals, small: on a card. They are never made into one. */
+/** The two signals in small, for a card. They are never combined into one. */
 export function SignalDots({ confidence, freshness }: Scores) {
   const say = useSay()
   const signals = [
@@ -125,7 +128,7 @@ function Dots({ dots }: { dots: number }) {
   )
 }
 
-/** The two signals with what each means, side by side: on a place's page. */
+/** The two signals side by side with their meanings, for a place's page. */
 export function SignalCards({ confidence, freshness }: Scores) {
   const fresh = bandOf(FRESHNESS, freshness)
   const sure = bandOf(CONFIDENCE, confidence)
@@ -147,7 +150,17 @@ export function SignalCards({ confidence, freshness }: Scores) {
   )
 }
 
-function SignalCard({ name, score, band, means }: { name: Text; score: number | null; band: Text; means: Text }) {
+function SignalCard({
+  name,
+  score,
+  band,
+  means,
+}: {
+  name: LocalizedText
+  score: number | null
+  band: LocalizedText
+  means: LocalizedText
+}) {
   const say = useSay()
   return (
     <div className="rounded-xl border border-line bg-surface p-3.5">

@@ -1,7 +1,7 @@
 import type { BusinessDay } from '#client/generated/records.ts'
 import { minutesOfClock } from '#base/kst.ts'
 
-/** One stretch of a day's bar, in minutes from midnight; beyond 1440 is the next day's morning. */
+/** A part of a day's bar, in minutes from midnight; values above 1440 are in the next morning. */
 export interface Stretch {
   from: number
   to: number
@@ -9,20 +9,20 @@ export interface Stretch {
 
 export interface WeekRow {
   day: BusinessDay['day']
-  /** When it serves, breaks cut out. */
+  /** The opening hours without the breaks. */
   serving: readonly Stretch[]
-  /** Minute of the last order; null when none is told. */
+  /** Minute of the last order; null when it is not known. */
   lastOrder: number | null
-  /** `10:30–22:00`, breaks behind; empty on a day off. */
+  /** The hours as text such as `10:30–22:00`; empty on a day off. */
   text: string
   breaks: readonly string[]
 }
 
-/** The bar of a day ends at six in the next morning: later closings are drawn to there. */
+/** The bar of a day ends at 06:00 of the next morning; later closing times are drawn up to there. */
 export const ROW_MINUTES = 30 * 60
 const DAY = 24 * 60
 
-/** The week as rows to draw. */
+/** Returns the week as rows to draw. */
 export function weekRows(hours: readonly BusinessDay[]): WeekRow[] {
   return hours.map(({ day, closed, open, close, endsNextDay, breaks, lastOrder }) => {
     if (closed || open === null || close === null) return { day, serving: [], lastOrder: null, text: '', breaks: [] }
@@ -30,7 +30,7 @@ export function weekRows(hours: readonly BusinessDay[]): WeekRow[] {
     const to = (minutesOfClock(close) ?? DAY) + (endsNextDay ? DAY : 0)
     const late = (clock: string) => {
       const minute = minutesOfClock(clock) ?? 0
-      // Before the opening is after midnight.
+      // A time before the opening is after midnight.
       return minute < from ? minute + DAY : minute
     }
     return {

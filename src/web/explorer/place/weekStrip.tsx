@@ -9,7 +9,7 @@ import { ROW_MINUTES, type Stretch, type WeekRow, weekRows } from './weekRows.ts
 const TICKS = [0, 6, 12, 18, 24, 30]
 const share = (minutes: number) => `${(minutes / ROW_MINUTES) * 100}%`
 
-/** The week's hours as bars, with breaks, last orders and this moment. */
+/** Draws the week's hours as bars, with breaks, last orders and the current time. */
 export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
   const say = useSay()
   const now = kstTime(systemClock())

@@ -10,10 +10,10 @@ import { changeOwnKey } from '../../service/ownKey.ts'
 import { Button } from '../../shell/button.tsx'
 import { ownKeyWords as words } from './ownKeyWords.ts'
 
-/** What a key may consist of; anything else would not even be sent. */
+/** The characters of a key; other text cannot be sent in a header. */
 const KEY = /^\w+$/
 
-/** Takes a visitor's own key once the service has said that it shows places; else tells why not. */
+/** Stores a visitor's own key after the service has accepted it; otherwise shows the reason. */
 export function OwnKeyForm() {
   const say = useSay()
   const language = useLanguage()

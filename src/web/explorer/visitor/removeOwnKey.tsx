@@ -8,7 +8,7 @@ import { ownKeyWords as words } from './ownKeyWords.ts'
 
 const ENDING_LENGTH = 4
 
-/** How a key that is in use is named, and what removes it; null without one. */
+/** Returns the label and the action that remove the key in use; null without a key. */
 export function useRemovalOfOwnKey(): { label: string; remove: () => void } | null {
   const say = useSay()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useRemovalOfOwnKey(): { label: string; remove: () => void } | nu
   return { label: say(words.remove(key.slice(-ENDING_LENGTH))), remove }
 }
 
-/** Beside a refusal of what was asked with one's own key: the way back to looking around without. */
+/** Shown beside a refusal of a request with the visitor's own key: removes the key. */
 export function RemoveRefusedKey({ error }: { error: Error }) {
   const say = useSay()
   const removal = useRemovalOfOwnKey()

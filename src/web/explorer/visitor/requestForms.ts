@@ -1,6 +1,6 @@
 import type { PlaceRequest } from '../placeRequest.ts'
 
-/** A request as people send it: what the page did, to be done by hand. */
+/** A request of the page in the forms in which people can send it themselves. */
 export interface RequestForms {
   url: string
   curl: string
@@ -8,16 +8,16 @@ export interface RequestForms {
   terminal: string
 }
 
-/** A call of the API, however it is written down. */
+/** A call of the API, independent of its written form. */
 export interface WrittenCall {
   path: string
   params: Readonly<Record<string, string>>
-  /** The call as the client and the terminal have it. */
+  /** The call for the typed client and for the terminal. */
   client: string
   terminal: string
 }
 
-/** The list's call, with the fields that were asked for. */
+/** Returns the list's call with the given fields. */
 export function listCall({ endpoint, params, page }: PlaceRequest, fields: readonly string[]): WrittenCall {
   const { lat, lng, ...others } = params
   const paging = { ...(page > 1 && { page: String(page) }) }
@@ -31,7 +31,7 @@ export function listCall({ endpoint, params, page }: PlaceRequest, fields: reado
   }
 }
 
-/** The call for one place. */
+/** Returns the call for one place. */
 export function placeCall(placeId: string, fields: string): WrittenCall {
   return {
     path: `/api/v1/places/${placeId}`,
@@ -41,7 +41,7 @@ export function placeCall(placeId: string, fields: string): WrittenCall {
   }
 }
 
-/** The call as curl, as TypeScript and as a line for the terminal; the key stays a variable. */
+/** Returns the call as a URL, as curl, as TypeScript and as a terminal command; the key stays a variable. */
 export function formsOf({ path, params, client, terminal }: WrittenCall, serviceUrl: string): RequestForms {
   const query = new URLSearchParams(params).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   const url = `${serviceUrl}${path}${query === '' ? '' : `?${query}`}`
@@ -59,7 +59,7 @@ export function formsOf({ path, params, client, terminal }: WrittenCall, service
   }
 }
 
-/** Parameters as an object literal: numbers and `true` as such, lists as arrays. */
+/** Returns the parameters as an object literal: numbers and `true` without quotes, lists as arrays. */
 function literal(params: Readonly<Record<string, string>>, fields: readonly string[]): string {
   const members = Object.entries(params).map(([name, value]) => `  ${name}: ${literalOf(name, value)},`)
   return ['{', ...members, `  fields: [${fields.map((field) => `'${field}'`).join(', ')}],`, '}'].join('\n')
@@ -91,7 +91,7 @@ function flags(params: Readonly<Record<string, string>>): string[] {
   })
 }
 
-/** For a shell; plain words stay plain. */
+/** Quotes a text for a shell; plain words stay unquoted. */
 function quoted(text: string): string {
   return /^[\w.,:@%+=/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

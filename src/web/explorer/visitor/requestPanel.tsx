@@ -1,12 +1,12 @@
 import { Tabs } from 'radix-ui'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { CodeBlock } from '../../form/codeBlock.tsx'
 import { useSay } from '../../language/language.tsx'
 import type { RequestForms } from './requestForms.ts'
 
 const words = {
-  title: { en: 'The request behind this', ko: '이 화면을 만든 요청' },
-  cost: (units: number, tookMs: number): Text => ({
+  title: { en: 'The API request for this page', ko: '이 화면의 API 요청' },
+  cost: (units: number, tookMs: number): LocalizedText => ({
     en: `${units} ${units === 1 ? 'token' : 'tokens'} · ${Math.round(tookMs)} ms`,
     ko: `${units}토큰 · ${Math.round(tookMs)} ms`,
   }),
@@ -15,7 +15,7 @@ const words = {
   terminal: { en: 'Terminal', ko: '터미널' },
 } as const
 
-/** What the page asked of the API, ready to be asked by hand. */
+/** Shows the page's API request in forms that can be copied. */
 export function RequestPanel({ forms, units, tookMs }: { forms: RequestForms; units: number; tookMs: number }) {
   const say = useSay()
   const tabs = [

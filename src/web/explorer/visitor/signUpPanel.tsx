@@ -9,14 +9,17 @@ import { Button, buttonLook } from '../../shell/button.tsx'
 import { OwnKeyForm } from './ownKeyForm.tsx'
 import { ownKeyWords as words } from './ownKeyWords.ts'
 
-/** True for a refusal that a key of one's own takes away: the service names the page to get it. */
+/** True for a refusal that an own key would lift: the service then names the page to get one. */
 export function isKeyAdvised(error: Error | null): boolean {
   return error instanceof OnesetError && typeof detailsOf(error)['signUpUrl'] === 'string'
 }
 
 const detailsOf = (error: Error) => (error instanceof OnesetError ? error.details : {}) as Record<string, unknown>
 
-/** In place of what a visitor may not see without a key of their own: why, until when, and what helps. It is read out at once. */
+/**
+ * Replaces what a visitor cannot see without a key: states the reason, until when it applies and how to get a key.
+ * Screen readers announce it immediately.
+ */
 export function SignUpPanel({ error, level }: { error: Error; level: 1 | 3 }) {
   const say = useSay()
   const language = useLanguage()
@@ -35,7 +38,7 @@ export function SignUpPanel({ error, level }: { error: Error; level: 1 | 3 }) {
   )
 }
 
-/** After the last page that a visitor may turn to. */
+/** Shown after the last page that a visitor may read. */
 export function MoreWithKey({ id }: { id: string }) {
   const say = useSay()
   const { explorer, free } = DEFAULT_PLANS
@@ -49,7 +52,7 @@ export function MoreWithKey({ id }: { id: string }) {
   )
 }
 
-/** To get a key, and to use one that is there. */
+/** Links to get a key, and a form to enter an existing one. */
 function WaysToKey() {
   const say = useSay()
   const [isTyping, setTyping] = useState(false)

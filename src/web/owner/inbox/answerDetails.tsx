@@ -4,10 +4,10 @@ import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
 import { inboxWords } from './inboxWords.ts'
 
-/** What goes with an answer. */
+/** The optional parts of an answer. */
 export interface Details {
   note: string
-  /** Null: as long as answers of the kind hold. */
+  /** Null for the default time of the kind. */
   validForMinutes: number | null
 }
 
@@ -15,7 +15,7 @@ export const NO_DETAILS: Details = { note: '', validForMinutes: null }
 
 const MINUTES = [5, 10, 15, 30, 60, 120, 240, 720]
 
-/** Left free for what a button says: both go into one note. */
+/** Reserved for the text of the button, because both share one note. */
 const BUTTON_LENGTH = 30
 
 interface AnswerDetailsProps {
@@ -23,7 +23,7 @@ interface AnswerDetailsProps {
   onChange: (details: Details) => void
 }
 
-/** A note in the owner's own words, and how long the answer holds. */
+/** Edits the note of an answer and how long the answer is valid. */
 export function AnswerDetails({ details, onChange }: AnswerDetailsProps) {
   const say = useSay()
   return (

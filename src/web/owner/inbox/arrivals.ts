@@ -7,12 +7,12 @@ import { tableTime } from './tableTime.ts'
 import type { Inbox } from './useInbox.ts'
 
 /**
- * Notices what has come since the inbox was first read, chimes where that is wanted, and answers the sentence that tells
- * of the newest, for a live region.
+ * Detects requests that arrived since the first reading of the inbox and plays a sound when it is on. Returns the
+ * sentence about the newest request, for a live region.
  */
 export function useArrivals(inbox: Inbox | undefined, language: Language, hasSound: boolean): string {
   const known = useRef<ReadonlySet<string> | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (!inbox) return
     const waiting = waitingOf(inbox, language)
@@ -20,10 +20,10 @@ export function useArrivals(inbox: Inbox | undefined, language: Language, hasSou
     known.current = new Set([...(known.current ?? []), ...waiting.map(({ id }) => id)])
     const newest = fresh.at(-1)
     if (!newest) return
-    setTold(newest.text)
+    setAnnouncement(newest.text)
     if (hasSound) playChime()
   }, [inbox, language, hasSound])
-  return told
+  return announcement
 }
 
 function waitingOf({ questions, reservations }: Inbox, language: Language): { id: string; text: string }[] {

@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Address } from '../../address/addressState.ts'
 
-/** Of the card of a question or a reservation. */
+/** The element id of the card of a question or a reservation. */
 export const cardId = (itemId: string) => `item-${itemId}`
 
-/** Brings the card that the address names (`?item=…`, from a pressed notification) before its reader, once it is there. */
+/** Scrolls to the card that the address names (`?item=…`, from a pressed notification), once it is loaded. */
 export function useAskedItem(isRead: boolean): void {
   const { item }: Address = useSearch({ strict: false })
   const shown = useRef<string | undefined>(undefined)

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Two tones, so that it is told from a phone's own sounds. */
+/** Two tones, which differ from a phone's own sounds. */
 const TONES_HZ = [880, 1_320]
 const TONE_S = 0.18
 const STORED = 'oneset.owner.sound'
-/** After which a browser lets a page be heard. */
+/** A browser allows sound after one of these events. */
 const PRESSES = ['pointerup', 'keyup'] as const
 const listeners = new Set<() => void>()
 let isOn = stored()
 let context: AudioContext | null = null
 
-/** Whether new requests are heard on this device, and how to change that. */
+/** Returns whether the sound for new requests is on, and the function that changes it. */
 export function useChime(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {
@@ -22,7 +22,7 @@ export function useChime(): [boolean, (on: boolean) => void] {
   return [on, change]
 }
 
-/** Whether the browser would play now: nothing has been pressed since the page was loaded. */
+/** True while the browser blocks sound, because nothing has been pressed since the page was loaded. */
 export function useIsMuted(): boolean {
   const [isMuted, setMuted] = useState(() => !navigator.userActivation.hasBeenActive)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useIsMuted(): boolean {
   return isMuted
 }
 
-/** Browsers play only after somebody has pressed something on the page: until then it stays silent. */
+/** Plays the sound. Browsers allow it only after a press on the page; before that it stays silent. */
 export function playChime(): void {
   if (!navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
@@ -60,7 +60,7 @@ function change(on: boolean): void {
   try {
     localStorage.setItem(STORED, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing still does it.
+    // Without storage the setting lasts until the page is closed.
   }
   if (on) playChime()
   for (const listener of listeners) listener()

@@ -4,24 +4,24 @@ import { useSecond } from './useSecond.ts'
 
 const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
-/** From here on the ring warns. */
+/** The ring changes its colour when less time is left, in milliseconds. */
 const URGENT_MS = 60_000
 
 interface Window {
   createdAt: string
   expiresAt: string
-  /** How far the service's clock is ahead of this device's. */
+  /** How far the service's clock is ahead of this device's, in milliseconds. */
   aheadMs: number
 }
 
-/** How long somebody may still answer, in milliseconds; 0 when time is up. */
+/** Returns the time left for an answer in milliseconds; 0 when it is over. */
 export function useTimeLeft({ createdAt, expiresAt, aheadMs }: Window): number {
   const wholeMs = Date.parse(expiresAt) - Date.parse(createdAt)
-  // What is new is read between two ticks: it has not more time than it was given.
+  // A new request may be read between two ticks; its time must not exceed the whole time.
   return Math.min(wholeMs, Math.max(0, Date.parse(expiresAt) - (useSecond() + aheadMs)))
 }
 
-/** The time left for an answer as a ring that empties. */
+/** Shows the time left for an answer as a ring that empties. */
 export function CountdownRing({ createdAt, expiresAt, aheadMs }: Window) {
   const say = useSay()
   const leftMs = useTimeLeft({ createdAt, expiresAt, aheadMs })

@@ -16,7 +16,7 @@ import { ReservationList } from './reservationList.tsx'
 import { SettledList, WaitingList } from './waitingList.tsx'
 import { type Inbox, usePlaceNames } from './useInbox.ts'
 
-/** What guests want to know and book, as it comes. */
+/** The inbox: live questions and table requests as they arrive. */
 export function InboxPage() {
   const say = useSay()
   const { inbox, isConnected, waiting } = useInboxWatch()
@@ -72,7 +72,7 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
 
 function InboxLists({ inbox }: { inbox: Inbox }) {
   const placeNames = usePlaceNames()
-  // Of this visit: what this device has settled.
+  // What this device has settled during this visit.
   const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
   if (placeNames?.size === 0) return <NoPlace />
   const shared = { inbox, placeNames: placeNames ?? new Map<string, string>(), settledHere }

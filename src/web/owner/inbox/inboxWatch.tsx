@@ -15,36 +15,38 @@ interface Watch {
 
 const WatchContext = createContext<Watch | null>(null)
 
-/** The inbox, as the frame around every page of the console follows it. */
+/** Returns the inbox that the frame of the console follows. */
 export function useInboxWatch(): Watch {
   const watch = useContext(WatchContext)
   if (!watch) throw new Error('the inbox is followed within the frame of the console only')
   return watch
 }
 
-/** Follows the inbox whichever page of the console shows: what comes is heard, told and counted on all of them. */
+/** Follows the inbox on every page of the console, so that sounds, announcements and counts work on all of them. */
 export function InboxWatch({ children }: { children: ReactNode }) {
   const inbox = useInbox()
   const isConnected = useOwnerStream(useInboxChange().readAgain)
   const [hasSound] = useChime()
-  const told = useArrivals(inbox.data, useLanguage(), hasSound)
+  const announcement = useArrivals(inbox.data, useLanguage(), hasSound)
   const waiting = waitingCount(inbox.data)
   useBadge(waiting)
   useSessionWatch(inbox.error)
   return (
     <WatchContext value={{ inbox, isConnected, waiting }}>
       <p role="status" aria-live="assertive" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {children}
     </WatchContext>
   )
 }
 
-/** How much waits, on the icon of an installed console; nothing once nobody follows it. */
+/**
+ * Shows the number of waiting requests on the icon of an installed console; clears it when the console stops following.
+ */
 function useBadge(count: number): void {
   useEffect(() => {
-    // Browsers that have no such icon have no such call, or refuse it.
+    // Some browsers lack this call or refuse it.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
   }, [count])
   useEffect(
@@ -60,7 +62,10 @@ function waitingCount(inbox: Inbox | undefined): number {
   return inbox.questions.length + inbox.reservations.filter(({ status }) => status === 'pending').length
 }
 
-/** An inbox that cannot be read may be one whose session has ended: the frame then shows the way in. */
+/**
+ * When the inbox cannot be read, the session may have ended: reads the session again, so that the frame can show the
+ * sign-in form.
+ */
 function useSessionWatch(error: Error | null): void {
   const { refetch } = useOwnerSession()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { useAsk } from '../../session/useAsk.ts'
@@ -15,11 +15,11 @@ interface QuestionCardProps {
   question: Question
   placeName: string | null
   aheadMs: number
-  /** `here`: by a button of this card. */
+  /** `here`: answered by a button of this card. */
   onSettled: (question: Question, here: boolean) => void
 }
 
-/** A live question that waits, with a button for each answer. */
+/** A live question that waits for an answer, with a button for each answer. */
 export function QuestionCard({ question, placeName, aheadMs, onSettled }: QuestionCardProps) {
   const say = useSay()
   const language = useLanguage()
@@ -69,8 +69,12 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   )
 }
 
-/** What is asked, as a heading. */
-export function questionTitle({ kind, topic, guestCount }: Pick<Question, 'kind' | 'topic' | 'guestCount'>): Text {
+/** Returns the question as a heading. */
+export function questionTitle({
+  kind,
+  topic,
+  guestCount,
+}: Pick<Question, 'kind' | 'topic' | 'guestCount'>): LocalizedText {
   if (kind === 'wait') return inboxWords.wait
   return kind === 'seats' ? inboxWords.seatsFor(guestCount ?? 1) : inboxWords.isThere(topic)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cardId } from './askedItem.ts'
 
 interface RequestCardProps {
-  /** Of the question or the reservation. */
+  /** The id of the question or the reservation. */
   itemId: string
   label: string
   kind: string
@@ -11,7 +11,7 @@ interface RequestCardProps {
   children: ReactNode
 }
 
-/** The frame of what waits for an answer. */
+/** The frame of a card that waits for an answer. */
 export function RequestCard({ itemId, label, kind, placeName, ring, children }: RequestCardProps) {
   return (
     <article

@@ -18,11 +18,11 @@ interface ReservationCardProps {
   reservation: Requested
   placeName: string | null
   aheadMs: number
-  /** `here`: by a button of this card. */
+  /** `here`: answered by a button of this card. */
   onSettled: (reservation: Requested, here: boolean) => void
 }
 
-/** A request for a table that waits: who, when, how many; accept or decline. */
+/** A table request that waits for an answer: who, when and how many, with buttons to accept and decline. */
 export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: ReservationCardProps) {
   const say = useSay()
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
   )
 }
 
-/** Who comes, and how to reach them. */
+/** Shows the guest's name, phone number and note. */
 export function Guest({ reservation: { guestName, guestPhone, note } }: { reservation: Requested }) {
   const say = useSay()
   return (
@@ -89,7 +89,7 @@ export function Guest({ reservation: { guestName, guestPhone, note } }: { reserv
   )
 }
 
-/** A Korean number as people here write it; any other as it is. */
+/** Returns a Korean phone number in its domestic form; any other number unchanged. */
 function phoneText(phone: string): string {
   const [, head, middle, tail] = /^\+82(\d{1,2})(\d{3,4})(\d{4})$/.exec(phone) ?? []
   return head === undefined ? phone : `0${head}-${middle}-${tail}`
@@ -101,7 +101,7 @@ interface DeclineButtonProps {
   onDecline: (reason: string) => Promise<void>
 }
 
-/** Declining asks for a reason first; it may be left out. */
+/** Asks for an optional reason before declining. */
 function DeclineButton({ tap, isDisabled, onDecline }: DeclineButtonProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

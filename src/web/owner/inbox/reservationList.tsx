@@ -21,7 +21,7 @@ interface ReservationListProps {
   aheadMs: number
 }
 
-/** Who is expected, by day, the next first; and who did not come. */
+/** Lists the upcoming reservations by day, the next first, and the no-shows. */
 export function ReservationList({ reservations, placeNames, aheadMs }: ReservationListProps) {
   const say = useSay()
   const language = useLanguage()
@@ -70,7 +70,7 @@ function DayName({ date, now }: { date: string; now: Instant }) {
 
 interface RowProps {
   reservation: Requested
-  /** Null where the owner has one place only. */
+  /** Null when the owner has only one place. */
   placeName: string | null
   now: Instant
 }
@@ -96,7 +96,7 @@ function Row({ reservation, placeName, now }: RowProps) {
   )
 }
 
-/** Says that nobody came, once it may be said, and takes it back. */
+/** Marks a reservation as a no-show once this is allowed, and takes the mark back. */
 function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
   const say = useSay()
   const language = useLanguage()
@@ -107,7 +107,8 @@ function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
   const { reservationId, reservationTime, status } = reservation
   const tell = async (name: 'noShow' | 'undoNoShow') => {
     setAsks(false)
-    // Said, taken back and said again are three different things to say.
+    // Each version is a new action with its own idempotency key: marking, unmarking and marking again must not share
+    // one.
     const said = `${name} ${reservation.version}`
     await tap.send(said, async (idempotencyKey) =>
       change.reservation(await ask(name, { path: { id: reservationId } }, { idempotencyKey })),

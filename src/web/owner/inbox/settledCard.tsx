@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { answerText } from './answers.ts'
 import { cardId } from './askedItem.ts'
@@ -8,20 +8,20 @@ import { questionTitle } from './questionCard.tsx'
 import { clockText, tableTime } from './tableTime.ts'
 import type { Question, Requested } from './useInbox.ts'
 
-/** Something that waited, and what became of it. */
+/** A settled question or reservation. */
 export type Settled =
   | { kind: 'question'; id: string; record: Question; at: string }
   | { kind: 'reservation'; id: string; record: Requested; at: string }
 
 interface SettledCardProps {
   settled: Settled
-  /** By a button on this device. */
+  /** Settled by a button on this device. */
   here: boolean
-  /** Takes the focus of the button that is gone. */
+  /** Receives the focus of the button that disappeared. */
   takesFocus: boolean
 }
 
-/** One line: what was asked, what was said, who said it and when. */
+/** One line: the question, the answer, who gave it and when. */
 export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   const say = useSay()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   useEffect(() => {
     if (takesFocus) line.current?.focus()
   }, [takesFocus])
-  const { title, said, by } = toldOf(settled, here, language)
+  const { title, said, by } = statusText(settled, here, language)
   return (
     <article
       ref={line}
@@ -46,7 +46,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   )
 }
 
-function toldOf(settled: Settled, here: boolean, language: 'en' | 'ko') {
+function statusText(settled: Settled, here: boolean, language: 'en' | 'ko') {
   if (settled.kind === 'reservation') {
     const { reservationTime, guestCount } = settled.record
     const title = `${tableTime(reservationTime, language)} · ${inboxWords.party(guestCount)[language]}`
@@ -55,11 +55,12 @@ function toldOf(settled: Settled, here: boolean, language: 'en' | 'ko') {
   const { record } = settled
   const answer = answerText(record.kind, record.status)
   const said = [answer?.[language], record.note].filter(Boolean).join(' · ')
-  const by: Text = record.verifiedBy === null ? inboxWords.noAnswer : inboxWords.by[here ? 'here' : record.verifiedBy]
+  const by: LocalizedText =
+    record.verifiedBy === null ? inboxWords.noAnswer : inboxWords.by[here ? 'here' : record.verifiedBy]
   return { title: questionTitle(record)[language], said: said === '' ? null : said, by }
 }
 
-function outcomeOf({ status, cancelledBy }: Requested): Text {
+function outcomeOf({ status, cancelledBy }: Requested): LocalizedText {
   const { outcomes } = inboxWords
   if (status !== 'cancelled') return status === 'pending' ? outcomes.expired : outcomes[status]
   return cancelledBy === 'owner' ? outcomes.declined : cancelledBy === 'guest' ? outcomes.calledOff : outcomes.ended

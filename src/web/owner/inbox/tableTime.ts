@@ -1,21 +1,21 @@
 import { addDays, clockOfMinutes, kstDate, kstTime } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
-import type { Language, Text } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { weekdayText } from '../../language/moment.ts'
 import { inboxWords } from './inboxWords.ts'
 
-/** `11월 22일 (일) 19:00`: a table's time in Korea, wherever the device is. */
+/** Returns a reservation's time in Korea such as `11월 22일 (일) 19:00`, independent of the device's time zone. */
 export function tableTime(at: string, language: Language): string {
   return `${weekdayText(kstDate(Date.parse(at)), language)} ${clockText(at)}`
 }
 
-/** `19:00` in Korea. */
+/** Returns the time in Korea such as `19:00`. */
 export function clockText(at: string): string {
   return clockOfMinutes(kstTime(Date.parse(at)).minute)
 }
 
-/** Today, tomorrow or yesterday by the service's clock; null for any other day. */
-export function nearDay(date: string, now: Instant): Text | null {
+/** Returns today, tomorrow or yesterday by the service's clock; null for any other day. */
+export function nearDay(date: string, now: Instant): LocalizedText | null {
   const today = kstDate(now)
   if (date === today) return inboxWords.today
   if (date === addDays(today, 1)) return inboxWords.tomorrow

@@ -5,12 +5,12 @@ import type { DataOf } from '../../session/askSession.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { useOwnPlaces } from '../useOwnPlaces.ts'
 
-/** What the service says of the owner's requests, and how far its clock is ahead of this device's, in milliseconds. */
+/** The inbox of the service, and how far the service's clock is ahead of this device's, in milliseconds. */
 export type Inbox = DataOf<'readInbox'> & { aheadMs: number }
 export type Question = Inbox['questions'][number]
 export type Requested = Inbox['reservations'][number]
 
-/** Read again this often even when the stream says nothing: a ring may have been lost on the way. */
+/** Milliseconds between readings, because an event of the stream may be lost. */
 const READ_EVERY_MS = 30_000
 const KEY = [OWNER, 'inbox']
 
@@ -29,13 +29,13 @@ export function useInbox() {
   })
 }
 
-/** What each of the owner's places is called, by its id; null until it is known. */
+/** Returns the name of each of the owner's places by its id; null until they are loaded. */
 export function usePlaceNames(): ReadonlyMap<string, string> | null {
   const { data } = useOwnPlaces()
   return data ? new Map(data.map(({ placeId, place }) => [placeId, place?.name ?? placeId])) : null
 }
 
-/** Puts into the inbox what an answer has made of things, until it is read again, which happens at once. */
+/** Applies the result of an answer to the inbox until the inbox is read again, which happens immediately. */
 export function useInboxChange() {
   const queries = useQueryClient()
   const change = (alter: (inbox: Inbox) => Inbox) => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
 import { serviceUrl } from '../../service/settings.ts'
 
-/** A stream that the service refused is not opened again by the browser itself. */
+/** Milliseconds before a refused stream is reopened, because the browser does not reopen it. */
 const REOPEN_MS = 3_000
 
 /**
- * Listens to the owner's event stream: `onNews` is called when it opens and with every event, and what is new is then
- * read from the inbox. So nothing is missed while it was closed, whatever the browser resumed. Answers whether it is
- * open; a device that knows itself offline says so at once, since a dead connection is noticed late.
+ * Subscribes to the owner's event stream. Calls `onNews` when the stream opens and with every event; the caller then
+ * reads the inbox, so nothing is missed while the stream was closed. Returns whether the stream is open. A device that
+ * knows that it is offline counts as closed immediately, because a dead connection is detected late.
  */
 export function useOwnerStream(onNews: () => void): boolean {
   const [isOpen, setOpen] = useState(true)

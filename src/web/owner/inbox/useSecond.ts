@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = systemClock()
 
-/** The present second by this device's clock; whoever asks is drawn again with each. */
+/** Returns the current second of this device's clock, and rerenders the component every second. */
 export function useSecond(): Instant {
   return useSyncExternalStore(listen, () => now)
 }

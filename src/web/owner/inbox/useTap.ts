@@ -2,18 +2,18 @@ import { useRef, useState } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { browserMachine } from '../../service/browserMachine.ts'
 
-/** A card's buttons: which of them is on its way, and what went wrong with the last one. */
+/** The buttons of a card: which action is being sent, and the last error. */
 export interface Tap {
   busy: string | null
   fault: OnesetError | null
   /**
-   * Sends what a button says, once. Nothing waits in a queue: a tap that did not get through is told and may be made
-   * again, with the same idempotency key while it says the same. `said` names the button and all that goes with it.
+   * Sends the action of a button once. Failed actions are not queued: the error shows, and the owner may press again.
+   * The same action keeps its idempotency key; `said` identifies the button and all its values.
    */
   send: (said: string, work: (idempotencyKey: string) => Promise<void>) => Promise<void>
 }
 
-/** `onTooLate` is given the record as it stands when somebody or something was faster. */
+/** `onTooLate` receives the current record when the request was already settled. */
 export function useTap(onTooLate: (current: unknown) => void): Tap {
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<OnesetError | null>(null)

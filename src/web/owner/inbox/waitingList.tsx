@@ -15,7 +15,7 @@ interface ListProps {
   settledHere: ReadonlySet<string>
 }
 
-/** What was settled stays where it stood for so long: nothing moves away under a finger. */
+/** Milliseconds that a settled card stays in its place, so that nothing moves under a finger. */
 const STAYS_MS = 20_000
 
 type Item =
@@ -23,7 +23,7 @@ type Item =
   | { kind: 'reservation'; id: string; expiresAt: string; record: Requested }
   | { kind: 'settled'; id: string; expiresAt: string; settled: Settled }
 
-/** What waits for an answer, the most urgent first, and between it what was settled a moment ago. */
+/** Lists what waits for an answer, the most urgent first, with recently settled cards in their places. */
 export function WaitingList({
   inbox,
   placeNames,
@@ -83,7 +83,7 @@ function NothingWaits() {
   )
 }
 
-/** What was settled within the hour, folded away. */
+/** Lists what was settled within the last hour, folded. */
 export function SettledList({ inbox, settledHere }: Omit<ListProps, 'placeNames'>) {
   const say = useSay()
   const all = settledOf(inbox).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -117,7 +117,7 @@ function settledOf({ settled: { questions, reservations } }: Inbox): Settled[] {
   ]
 }
 
-/** Ids of what has waited on this page since it was opened: only that may not vanish at once. */
+/** Ids of what has waited on this page since it was opened; only these stay for a while after they are settled. */
 function useShown({ questions, reservations }: Inbox): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const waiting = [

@@ -14,16 +14,9 @@ import { Button } from '../../shell/button.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { claimWords } from './claimWords.ts'
-import { VenueSearch } from './venueSearch.tsx'
+import { VenueSearch, type Wanted } from './venueSearch.tsx'
 
-/** A place somebody says is theirs. */
-export interface Wanted {
-  placeId: string
-  name: string
-  address: string
-}
-
-/** Finds a venue and asks the operator for it. */
+/** Finds a venue and claims it. */
 export function ClaimPage() {
   const say = useSay()
   usePageTitle(say(claimWords.title))
@@ -90,7 +83,7 @@ function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void })
   )
 }
 
-/** Without a key for searching, whoever runs the installation tells owners the id. */
+/** Without the explorer's key there is no search, so owners get the place's id from the operator. */
 function PlaceIdForm({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
   const say = useSay()
   const [placeId, setPlaceId] = useState('')

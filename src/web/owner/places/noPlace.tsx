@@ -4,7 +4,7 @@ import { PATHS } from '../../paths.ts'
 import { buttonLook } from '../../shell/button.tsx'
 import { claimWords } from './claimWords.ts'
 
-/** For an owner without a place. */
+/** Shown to an owner without a place. */
 export function NoPlace() {
   const say = useSay()
   return (

@@ -19,7 +19,7 @@ import { claimWords } from './claimWords.ts'
 
 const LINK = `min-h-11 ${buttonLook('plain')}`
 
-/** The owner's places, and those they asked for. */
+/** Lists the owner's places and claims. */
 export function PlacesPage() {
   const say = useSay()
   usePageTitle(say(claimWords.places))
@@ -84,7 +84,7 @@ function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
   )
 }
 
-/** What was asked for and is not the owner's yet. */
+/** Lists the claims that are not approved yet. */
 function Claims() {
   const say = useSay()
   const ask = useAsk()
@@ -112,7 +112,7 @@ function Claims() {
 function ClaimRow({ claim: { placeId, message, status } }: { claim: DataOf<'listOwnClaims'>[number] }) {
   const say = useSay()
   const language = useLanguage()
-  // As any visitor may ask: it is not the owner's.
+  // Read in the same way as a visitor of the explorer, because the place is not the owner's.
   const { data: name } = useQuery({
     queryKey: ['placeName', placeId],
     enabled: settings.explorerKey !== null,

@@ -6,12 +6,11 @@ import { TextField } from '../../form/field.tsx'
 import { useLanguage, useSay } from '../../language/language.tsx'
 import { explorerClient } from '../../service/explorer.ts'
 import { Button } from '../../shell/button.tsx'
-import type { Wanted } from './claimPage.tsx'
 import { claimWords } from './claimWords.ts'
 
 const SHOWN = 20
 
-/** Looks a venue up as any visitor of the explorer may. */
+/** Searches venues in the same way as a visitor of the explorer. */
 export function VenueSearch({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
   const say = useSay()
   const [words, setWords] = useState('')
@@ -88,4 +87,11 @@ function useVenues(keyword: string) {
       return items
     },
   })
+}
+
+/** The place of a claim. */
+export interface Wanted {
+  placeId: string
+  name: string
+  address: string
 }

@@ -21,16 +21,16 @@ import { ProfileSection } from './profileSection.tsx'
 import { profileWords as words } from './profileWords.ts'
 import type { Profile } from './useProfile.ts'
 
-/** What guests filter by, as they see it now: by the owner's word, else by the lists'. */
+/** Edits the attributes that guests filter by. Shows their current values: the owner's, or else those of the lists. */
 export function AttributesEditor({ profile }: { profile: Profile }) {
   const say = useSay()
-  // As this form knows it: what another device says meanwhile is not to be taken back by it.
+  // The values that this form was opened with, so that saving does not withdraw what another device said meanwhile.
   const [before, setBefore] = useState(() => wordsOf(profile.saidAttributes))
   const listed = wordsOf(profile.listedAttributes)
   const [own, setOwn] = useState(before)
   const form = { own, listed }
   const put = (path: string, word: Word | undefined) => {
-    // What the lists say anyway need not be said.
+    // A value that equals the lists' value is not sent.
     const isListed = word !== undefined && !(path in before) && isSame(word, shownWord({ own: {}, listed }, path))
     setOwn(withWord(form, path, isListed ? undefined : word).own)
   }
@@ -50,14 +50,14 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
   )
 }
 
-/** An edit of attributes holds only what differs from what was said. */
+/** An edit of attributes holds only differences from the saved ones. */
 const NOTHING = {}
 const CHOICES = ['unknown', 'yes', 'no'] as const
 const WORDS = { unknown: null, yes: true, no: false } as const
 
 interface GroupsProps {
   form: AttributesForm
-  /** `undefined` leaves it to the lists. */
+  /** `undefined` withdraws the owner's value. */
   onPut: (path: string, word: Word | undefined) => void
 }
 
@@ -89,7 +89,7 @@ function Booleans({ form, onPut }: GroupsProps) {
   )
 }
 
-/** Whose word it is; the owner's can be taken back. */
+/** Shows whether a value is from the lists or the owner; the owner's can be removed. */
 function Origin({ form: { own, listed }, path, label, onPut }: GroupsProps & { path: string; label: string }) {
   const say = useSay()
   if (!(path in own)) return path in listed ? say(words.fromLists) : undefined

@@ -1,25 +1,25 @@
 import type { PlaceEdit } from '#client/generated/records.ts'
 import { ATMOSPHERE_SCORE_MIN } from '#venue/attributes.ts'
 
-/** Attributes in the filters' own names, as the service tells what lists or owners say of them. */
+/** Attributes by the filters' names, as the service returns those of the lists or of the owner. */
 export interface SaidAttributes {
   booleans?: Readonly<Record<string, boolean | null>>
   [name: string]: unknown
 }
 
-/** One attribute: yes or no, the values of a list, a text; null where it is said that nothing is known. */
+/** The value of one attribute: yes or no, the values of a list, or a text; null states that nothing is known. */
 export type Word = boolean | string | readonly string[] | null
 
-/** By path: `booleans.wifi`, `atmosphere`, `parking_fee`. What is not there is not said. */
+/** Values by path, such as `booleans.wifi`, `atmosphere` or `parking_fee`. A missing path has no statement. */
 export type Words = Readonly<Record<string, Word>>
 
-/** Of each attribute the owner's word goes first, then the lists' word. */
+/** For each attribute the owner's value takes precedence over the lists' value. */
 export interface AttributesForm {
   own: Words
   listed: Words
 }
 
-/** The lists an owner may say something of, by their names in the vocabulary. */
+/** The list attributes that an owner may set, by their names in the vocabulary. */
 export const LISTS: readonly string[] = [
   'recommended_for',
   'atmosphere',
@@ -45,25 +45,25 @@ export function wordsOf({ booleans = {}, ...others }: SaidAttributes): Words {
   return words
 }
 
-/** Atmospheres are kept with scores: too low a one does not count. */
+/** Returns the values of a list. Atmospheres have scores; those with too low a score do not count. */
 function listOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value as string[]
   const scores = Object.entries(value as Readonly<Record<string, number>>)
   return scores.filter(([, score]) => score >= ATMOSPHERE_SCORE_MIN).map(([name]) => name)
 }
 
-/** What guests see of an attribute once the form is saved. */
+/** Returns the value that guests see once the form is saved. */
 export function shownWord({ own, listed }: AttributesForm, path: string): Word {
   return own[path] ?? (path in own ? null : (listed[path] ?? null))
 }
 
-/** The form with the owner's word on an attribute; `undefined` leaves it to the lists. */
+/** Returns the form with the owner's value of an attribute; `undefined` withdraws it. */
 export function withWord(form: AttributesForm, path: string, word: Word | undefined): AttributesForm {
   const { [path]: _, ...others } = form.own
   return { ...form, own: word === undefined ? others : { ...others, [path]: word } }
 }
 
-/** Only what differs from what the owner said before: what is new, and what is left to the lists again. */
+/** Returns the differences from the owner's earlier values: new values, and withdrawn ones. */
 export function attributesEdit(own: Words, before: Words): PlaceEdit {
   const changed = Object.entries(own).filter(([path, word]) => !(path in before) || !isSame(word, before[path] ?? null))
   const booleans = changed.filter(([path]) => path.startsWith(BOOLEANS))
@@ -83,7 +83,7 @@ export function attributesEdit(own: Words, before: Words): PlaceEdit {
   }
 }
 
-/** The order of a list says nothing. */
+/** Ignores the order of a list. */
 export function isSame(a: Word, b: Word): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a.length === b.length && a.every((value) => b.includes(value))

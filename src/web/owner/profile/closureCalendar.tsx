@@ -9,12 +9,12 @@ import { profileWords as words } from './profileWords.ts'
 
 interface ClosureCalendarProps {
   today: CalendarDate
-  /** Days that are off already. */
+  /** True for days that are already off. */
   isOff: (date: CalendarDate) => boolean
   onRange: (from: CalendarDate, to: CalendarDate) => void
 }
 
-/** A month of days to press: the first and the last of some days off. */
+/** A month in which pressing two days chooses the first and the last day off. */
 export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps) {
   const say = useSay()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps)
 
 interface MonthHeadProps {
   name: string
-  /** Nothing is said of what has passed. */
+  /** True for the current month; past months cannot be chosen. */
   isFirst: boolean
   onMove: (by: 1 | -1) => void
 }
@@ -82,7 +82,7 @@ interface DayButtonProps {
   date: CalendarDate
   today: CalendarDate
   isOff: boolean
-  /** Pressed, and waiting for the last day. */
+  /** The first day is chosen and the last one is not. */
   isStart: boolean
   onPress: () => void
 }
@@ -119,7 +119,7 @@ function daysOf(month: string): CalendarDate[] {
   return days.filter((date) => date.startsWith(month))
 }
 
-/** `by` months later; 32 days after a first lies in the next month, a day before it in the one before. */
+/** Returns the next or the previous month: 32 days after the first of a month is always in the next one. */
 function monthFrom(month: string, by: 1 | -1): string {
   return addDays(`${month}-01`, by === 1 ? 32 : -1).slice(0, 7)
 }

@@ -13,7 +13,7 @@ import type { Profile } from './useProfile.ts'
 
 type Reason = keyof typeof words.reasons
 
-/** Days off as they are typed; empty where nothing is said. */
+/** Days off as typed; empty for no value. */
 interface ClosureForm {
   from: string
   to: string
@@ -23,7 +23,7 @@ interface ClosureForm {
 
 const REASONS = Object.keys(words.reasons) as Reason[]
 
-/** Days on which the place is closed out of turn, by a calendar. */
+/** Edits temporary closures with a calendar. */
 export function ClosuresEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const today = kstDate(systemClock())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
-import { type Text, wordless } from '#contract/language.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
@@ -10,7 +10,7 @@ import { profileWords as words } from './profileWords.ts'
 import { RowList } from './rowList.tsx'
 import type { Profile } from './useProfile.ts'
 
-/** As they are typed; empty where nothing is said. */
+/** Contact fields as typed; empty for no value. */
 interface ContactForm {
   phone: string
   homepage: string
@@ -23,13 +23,13 @@ interface LinkForm {
   url: string
 }
 
-/** decisions.md 9; what the lists call otherwise keeps its name. */
-const PLATFORMS: Readonly<Record<string, Text>> = words.platforms
-const nameOfPlatform = (platform: string): Text => PLATFORMS[platform] ?? wordless(platform)
+/** The platforms of docs/reference/fields.md#contact; a platform that only the lists use keeps its name. */
+const PLATFORMS: Readonly<Record<string, LocalizedText>> = words.platforms
+const nameOfPlatform = (platform: string): LocalizedText => PLATFORMS[platform] ?? wordless(platform)
 
 const FIELD_PATH = /^(?:phone|homepage|bookingUrl|snsLinks\.\d+\.(?:platform|url))$/
 
-/** How guests get in touch. */
+/** Edits phone, homepage, booking page and social media. */
 export function ContactEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const [form, setForm] = useState<ContactForm>(() => contactForm(profile.place))
@@ -80,7 +80,7 @@ function ContactFields({ form, onChange }: ContactFieldsProps) {
 
 interface LinkFieldsProps {
   link: LinkForm
-  /** In an edit. */
+  /** The path of this link in the edit. */
   path: string
   onChange: (part: Partial<LinkForm>) => void
 }

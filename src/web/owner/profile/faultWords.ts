@@ -1,9 +1,9 @@
 import { WEEKDAYS } from '#base/kst.ts'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { profileWords as words } from './profileWords.ts'
 
-/** What the fields of an edit are called on the page. */
-const NAMES: Readonly<Record<string, Text>> = {
+/** The labels of an edit’s fields on the page. */
+const NAMES: Readonly<Record<string, LocalizedText>> = {
   businessHours: words.hours,
   open: words.opens,
   close: words.closes,
@@ -41,11 +41,11 @@ const NAMES: Readonly<Record<string, Text>> = {
   attributes: words.attributes,
 }
 
-/** Where a path such as `businessHours.0.lastOrder` is on the page, in words; null where no step of it has a name. */
-export function faultPlace(param: string): Text | null {
+/** Returns a path such as `businessHours.0.lastOrder` in the labels of the page; null when no part has a label. */
+export function faultPlace(param: string): LocalizedText | null {
   const steps = param.split('.').flatMap((step, index, all) => {
     const name = NAMES[step]
-    // A day's name says that hours are meant.
+    // The name of the day already shows that hours are meant.
     if (step === 'businessHours' && all.length > 1) return []
     if (name) return [name]
     const number = Number(step)
@@ -57,7 +57,7 @@ export function faultPlace(param: string): Text | null {
   return { en: steps.map(({ en }) => en).join(', '), ko: steps.map(({ ko }) => ko).join(' ') }
 }
 
-/** What the service says of a field, without the path it begins with; a path within stays as it is. */
+/** Returns the service's message on a field without the path at its start; a path inside it stays. */
 export function faultSentence(param: string, message: string): string {
   if (!message.startsWith(param)) return message
   const said = message.slice(param.length).replace(/^:?\s+/, '')

@@ -9,10 +9,10 @@ type Fault = NonNullable<OnesetError['details']['errors']>[number]
 
 const NO_FAULTS: readonly Fault[] = []
 
-/** What the service refused of the part around it. */
+/** The refusals of the service for the surrounding section. */
 export const Faults = createContext(NO_FAULTS)
 
-/** What is wrong with the field of that path, and is told there. */
+/** Returns a function that reads the error of the field at a path, to be shown at that field. */
 export function useFaultOf(): (param: string) => string | undefined {
   const faults = useContext(Faults)
   return (param) => {
@@ -27,11 +27,11 @@ export function faultsOf(fault: OnesetError | null): readonly Fault[] {
 
 interface FaultSummaryProps {
   fault: OnesetError
-  /** Which paths have a field that tells its own fault. */
+  /** True for paths whose field shows its own error. */
   hasField: (param: string) => boolean
 }
 
-/** What no field tells, each with its place in words; else that a field does. */
+/** Shows the errors that no field shows, each with its place; when all have a field, refers to the marked fields. */
 export function FaultSummary({ fault, hasField }: FaultSummaryProps) {
   const say = useSay()
   const faults = faultsOf(fault)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Text } from '#contract/language.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { CheckField, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useSay } from '../../language/language.tsx'
@@ -14,7 +14,7 @@ const KINDS = ['weekly', 'always', 'unknown'] as const
 const CLOCK_PATH = /^businessHours\.\d\.(?:open|close|lastOrder|breaks\.\d+(?:\.start|\.end)?)$/
 const HOLIDAYS = ['unknown', 'open', 'closed'] as const
 
-/** When the place is open: by the day, with breaks and last orders, and what holds on holidays. */
+/** Edits the opening hours by day, with breaks, last orders and holidays. */
 export function HoursEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const [form, setForm] = useState<HoursForm>(() => hoursForm(profile.place))
@@ -78,19 +78,19 @@ function Holidays({ form, onChange }: HolidaysProps) {
 }
 
 interface DayEditorProps {
-  /** In an edit. */
+  /** The path of this day in the edit. */
   path: string
   day: DayForm
   onChange: (part: Partial<DayForm>) => void
   onCopy: () => void
 }
 
-/** One row of the week, where the window is wide enough for rows. */
+/** Edits one day; a single row in a wide window. */
 function DayEditor({ path, day, onChange, onCopy }: DayEditorProps) {
   const say = useSay()
   const labelId = useId()
   const faultOf = useFaultOf()
-  const clock = (name: 'open' | 'close' | 'lastOrder', label: Text) => ({
+  const clock = (name: 'open' | 'close' | 'lastOrder', label: LocalizedText) => ({
     label: say(label),
     value: day[name],
     error: faultOf(`${path}.${name}`),

@@ -7,7 +7,7 @@ import { profileWords as words } from './profileWords.ts'
 import { RowList } from './rowList.tsx'
 import type { Profile } from './useProfile.ts'
 
-/** An item as it is typed. */
+/** A menu item as typed. */
 interface ItemForm {
   name: string
   price: string
@@ -18,7 +18,7 @@ interface ItemForm {
 
 const BLANK: ItemForm = { name: '', price: '', recommend: false, isNew: false, description: '' }
 
-/** What is on the menu, in its order. */
+/** Edits the menu in its order. */
 export function MenuEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const [items, setItems] = useState<readonly ItemForm[]>(() => (profile.place.menu ?? []).map(itemForm))

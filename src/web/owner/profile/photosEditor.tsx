@@ -14,7 +14,7 @@ interface PhotoForm {
 
 const HTTPS = /^https:\/\/\S+$/
 
-/** Photos by their addresses; the first one is the main one. */
+/** Edits the photos by their addresses; the first one is the main photo. */
 export function PhotosEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const { photos } = profile.place
@@ -81,13 +81,13 @@ function PhotoFields({ photo: { url, category }, index, onChange }: PhotoFieldsP
 
 type Photos = Profile['place']['photos']
 
-/** The main one first, wherever it stood. */
+/** Returns the photos with the main one first. */
 function galleryForm(photos: Photos): PhotoForm[] {
   const shown = (photos?.gallery ?? []).map(({ url, category }) => ({ url, category: category ?? '' }))
   return shown.toSorted((a, b) => Number(b.url === photos?.main) - Number(a.url === photos?.main))
 }
 
-/** Photos of the menu stay as they are: they are replaced together with the rest. */
+/** Returns the edit. Menu photos are sent unchanged, because all photos are replaced together. */
 function photosEdit(gallery: readonly PhotoForm[], photos: Photos): PlaceEdit {
   const { menu = [], menuBoard = [] } = photos ?? {}
   if (gallery.length + menu.length + menuBoard.length === 0) return { photos: null }

@@ -9,7 +9,7 @@ import { profileWords } from './profileWords.ts'
 const TAB =
   'min-h-10 rounded-lg px-3.5 text-sm font-medium text-muted data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-raised'
 const ATTRIBUTE_FIELDS = ['serviceAttributes', 'recommendedFor', 'atmosphere', 'dietary', 'cautions', 'aiSummary']
-/** What an edit of a field changes beside it; only attributes are withdrawn here. */
+/** Further fields that an edit of a field changes; `withdraw` concerns attributes only. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   businessHours: ['openNow', 'is24h'],
   temporaryClosures: ['openNow'],
@@ -22,12 +22,12 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
 
 interface PreviewDialogProps {
   place: PlaceFields
-  /** What the edit says something of. */
+  /** The fields that the edit changes. */
   fields: readonly string[]
   onClose: () => void
 }
 
-/** The place as it would be: for guests, and as the API would send it. */
+/** Shows the place after the edit: for guests, and as the API would return it. */
 export function PreviewDialog({ place, fields, onClose }: PreviewDialogProps) {
   const say = useSay()
   return (
@@ -55,7 +55,7 @@ export function PreviewDialog({ place, fields, onClose }: PreviewDialogProps) {
   )
 }
 
-/** Of the whole record what the edit is about. */
+/** Returns the changed fields of the record as JSON. */
 function apiText(place: PlaceFields, fields: readonly string[]): string {
   const names = new Set([...fields, ...fields.flatMap((field) => FOLLOWS[field] ?? [])])
   return JSON.stringify(Object.fromEntries(Object.entries(place).filter(([name]) => names.has(name))), null, 2)

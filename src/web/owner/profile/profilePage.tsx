@@ -16,7 +16,7 @@ import { UnsavedGuard } from './unsaved.tsx'
 import { type Profile, useProfile } from './useProfile.ts'
 import { WordsEditor } from './wordsEditor.tsx'
 
-/** What an owner says of a place, part by part. */
+/** Edits the owner's information about a place, section by section. */
 export function ProfilePage() {
   const say = useSay()
   const { placeId } = useParams({ from: PATHS.ownerPlace })

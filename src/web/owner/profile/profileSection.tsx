@@ -15,17 +15,17 @@ interface ProfileSectionProps {
   title: string
   hint?: string
   profile: Profile
-  /** What would be said by saving now. */
+  /** The edit that saving sends. */
   edit: PlaceEdit
-  /** What saving would say if nothing were changed: what differs from it is not saved yet. */
+  /** The edit of an unchanged form; a difference from it is unsaved. */
   unchanged?: PlaceEdit
   onSaved?: () => void
-  /** Which paths of the edit have a field here that tells its own fault. */
+  /** True for paths of the edit whose field shows its own error. */
   hasField?: (param: string) => boolean
   children: ReactNode
 }
 
-/** A part of the profile, saved by itself. */
+/** A section of the profile with its own save button. */
 export function ProfileSection({
   title,
   hint,
@@ -96,7 +96,7 @@ function SaveBar({ isBusy, isChanged, onPreview }: SaveBarProps) {
 
 const none = () => false
 
-/** What was not touched stays as it is, with the lists that said it. */
+/** Returns only the changed fields, so that the others keep the values of the lists. */
 function changedFields(edit: PlaceEdit, saved: PlaceEdit): PlaceEdit {
   return Object.fromEntries(
     Object.entries(edit).filter(

@@ -7,17 +7,17 @@ import { profileWords } from './profileWords.ts'
 interface RowListProps<Row> {
   rows: readonly Row[]
   onChange: (rows: readonly Row[]) => void
-  /** What a new row begins as. */
+  /** The values of a new row. */
   blank: Row
   addLabel: string
-  /** What a row is called by who cannot see it. */
+  /** The name of a row for screen readers. */
   nameOf: (row: Row, index: number) => string
-  /** Whether their order means something. */
+  /** True when the order of the rows matters. */
   isOrdered?: boolean
   children: (row: Row, change: (part: Partial<Row>) => void, index: number) => ReactNode
 }
 
-/** Rows of fields that are added, taken away and, where their order is shown, moved up. */
+/** Rows of fields that can be added, removed and, when their order matters, moved up. */
 export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdered, children }: RowListProps<Row>) {
   const say = useSay()
   const replaced = (index: number, part: Partial<Row>) =>
@@ -26,7 +26,7 @@ export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdere
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3 empty:hidden">
         {rows.map((row, index) => (
-          // Rows have no name of their own: they are what stands in them, in this order.
+          // Rows have no id; their content and order identify them.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex items-start gap-1 rounded-xl border border-line p-3 pr-1">
             <div className="min-w-0 flex-1">{children(row, (part) => onChange(replaced(index, part)), index)}</div>
@@ -57,7 +57,7 @@ export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdere
   )
 }
 
-/** With this row one place further up. */
+/** Returns the rows with this one moved up by one. */
 function swapped<Row>(rows: readonly Row[], index: number): Row[] {
   return rows.flatMap((row, i) => {
     if (i === index) return []

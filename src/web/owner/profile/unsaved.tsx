@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../form/dialog.tsx'
 import { useSay } from '../../language/language.tsx'
 import { profileWords } from './profileWords.ts'
 
-/** The parts of a page that hold something not saved yet. */
+/** The sections of a page with unsaved changes. */
 const Unsaved = createContext<Set<string>>(new Set())
 
-/** Asks before the page is left while a part of it is not saved. */
+/** Asks for confirmation before the person leaves a page with unsaved changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const say = useSay()
   const parts = useMemo(() => new Set<string>(), [])
@@ -34,7 +34,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Has the page asked about for as long as `isChanged`. */
+/** Marks a section as unsaved while `isChanged`. */
 export function useUnsaved(isChanged: boolean): void {
   const parts = useContext(Unsaved)
   const part = useId()

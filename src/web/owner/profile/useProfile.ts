@@ -5,18 +5,18 @@ import { useAsk } from '../../session/useAsk.ts'
 import type { SaidAttributes } from './attributesForm.ts'
 import { OWNER } from '../useOwnerSession.ts'
 
-/** One of the owner's places: as guests see it, what the owner says of it, and how that is changed. */
+/** One of the owner's places as guests see it, the owner's values, and the functions that change it. */
 export interface Profile {
   place: PlaceFields
   saidAttributes: SaidAttributes
-  /** What lists say where the owner says nothing. */
+  /** The lists' values, which apply where the owner has set none. */
   listedAttributes: SaidAttributes
   save: (edit: PlaceEdit) => Promise<void>
-  /** The place as it would be; nothing is saved. */
+  /** Returns the place after the edit without saving it. */
   preview: (edit: PlaceEdit) => Promise<PlaceFields>
 }
 
-/** Null while no release has the place. */
+/** Reads one of the owner's places; `profileOf` returns null while no release contains it. */
 export function useProfile(placeId: string) {
   const ask = useAsk()
   const queries = useQueryClient()
@@ -24,7 +24,8 @@ export function useProfile(placeId: string) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask('readOwnPlace', { path: { id: placeId } }, { signal }),
-    // The forms begin with it and follow no later reading: read anew for each visit, and not during one.
+    // The forms start with this reading and follow no later one, so every visit reads the place again and no reading
+    // happens during a visit.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -36,9 +37,9 @@ export function useProfile(placeId: string) {
       listedAttributes: (listed as SaidAttributes | null) ?? {},
       save: async (edit) => {
         const saved = await ask('editOwnPlace', { path, body: edit })
-        // Whoever has left meanwhile begins with a new reading.
+        // Updates the reading only while the page shows; a later visit reads again.
         queries.setQueryData<OwnPlace>(queryKey, (shown) => shown && saved)
-        // The explorer shows it too.
+        // The explorer shows the place too.
         await queries.invalidateQueries({ queryKey: ['place', placeId] })
       },
       preview: async (edit) => (await ask('previewOwnPlace', { path, body: edit })).place as PlaceFields,

@@ -1,7 +1,7 @@
 import type { BusinessDay, PlaceEdit, PlaceFields } from '#client/generated/records.ts'
 import { WEEKDAYS } from '#base/kst.ts'
 
-/** A day's hours as they are typed: clocks from 00:00 to 23:59, empty where nothing is said. */
+/** A day's hours as typed: clocks from 00:00 to 23:59, empty for no value. */
 export interface DayForm {
   day: BusinessDay['day']
   isOpen: boolean
@@ -12,14 +12,14 @@ export interface DayForm {
 }
 
 export interface HoursForm {
-  /** *unknown*: nothing is said. */
+  /** *unknown*: no statement about the hours. */
   kind: 'weekly' | 'always' | 'unknown'
   days: readonly DayForm[]
   holidays: 'unknown' | 'open' | 'closed'
   holidayNote: string
 }
 
-/** What an owner who begins with nothing begins with. */
+/** The initial hours of a day. */
 const USUAL = { isOpen: true, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
@@ -28,7 +28,7 @@ export function hoursForm({ businessHours, is24h, holidayPolicy }: HoursOf): Hou
   const opens = holidayPolicy?.opensOnHolidays
   return {
     kind: is24h === true ? 'always' : businessHours ? 'weekly' : 'unknown',
-    // Who closes from now on does not begin with a week that never does.
+    // An owner who changes from 24 hours to weekly hours starts with the usual hours.
     days: (is24h ? null : businessHours)?.map(dayForm) ?? WEEKDAYS.map((day) => ({ day, ...USUAL })),
     holidays: opens === true ? 'open' : opens === false ? 'closed' : 'unknown',
     holidayNote: holidayPolicy?.note ?? '',
@@ -50,7 +50,7 @@ function dayForm({ day, closed, open, close, breaks, lastOrder }: BusinessDay): 
   }
 }
 
-/** What the form says. Whether a day ends after midnight follows from its clocks. */
+/** Returns the edit of the form. Whether a day ends after midnight follows from its clocks. */
 export function hoursEdit({ kind, days, holidays, holidayNote }: HoursForm): PlaceEdit {
   const note = holidayNote.trim()
   const opensOnHolidays = holidays === 'unknown' ? null : holidays === 'open'
@@ -74,7 +74,7 @@ function dayEdit({ day, isOpen, open, close, breaks, lastOrder }: DayForm) {
   }
 }
 
-/** This day's hours on every day that is open. */
+/** Copies the hours of a day to every open day. */
 export function copiedToAll(days: readonly DayForm[], from: DayForm): DayForm[] {
   const { open, close, breaks, lastOrder } = from
   return days.map((day) => (day.isOpen ? { ...day, open, close, breaks, lastOrder } : day))

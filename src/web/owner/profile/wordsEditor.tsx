@@ -6,7 +6,7 @@ import { ProfileSection } from './profileSection.tsx'
 import { profileWords as words } from './profileWords.ts'
 import type { Profile } from './useProfile.ts'
 
-/** As they are typed; empty where nothing is said. */
+/** Introduction and promotion as typed; empty for no value. */
 interface WordsForm {
   intro: string
   title: string
@@ -16,7 +16,7 @@ interface WordsForm {
   conditions: string
 }
 
-/** The owner's own words, and a promotion. */
+/** Edits the introduction and the promotion. */
 export function WordsEditor({ profile }: { profile: Profile }) {
   const say = useSay()
   const [form, setForm] = useState(() => wordsForm(profile.place))

@@ -1,11 +1,11 @@
 import { knownWorker } from './ownerRegistration.ts'
 
-/** An iPhone has pushes for an installed console only. */
+/** True when the browser supports push notifications. An iPhone supports them only for an installed console. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** This browser is woken no more; the service finds its endpoint gone. */
+/** Unsubscribes this browser; the service learns of it with its next push to the endpoint. */
 export async function forgetPush(): Promise<void> {
   if (!isPushSupported()) return
   const registration = await knownWorker()

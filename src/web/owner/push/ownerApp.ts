@@ -8,12 +8,12 @@ const HEAD_LINKS = [
   { rel: 'apple-touch-icon', href: urlBelow('owner-icon-192.png') },
 ]
 
-/** All that the page has loaded until now. */
+/** Returns the addresses of all files that the page has loaded. */
 function loadedFiles(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }
 
-/** Makes the console installable while it shows, starts its service worker, and goes where a pressed notification leads. */
+/** Makes the console installable, starts its service worker and opens the item of a pressed notification. */
 export function useOwnerApp(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useOwnerApp(): void {
     const { serviceWorker } = navigator
     void runningWorker()
       .then(({ active }) => active?.postMessage({ kind: 'keep', files: loadedFiles() }))
-      // Without it the console works as it stands, only not while it is closed.
+      // Without the worker the console works, but only while it is open.
       .catch(() => undefined)
     const hear = ({ data }: MessageEvent<{ kind?: string; subjectId?: string }>) => {
       if (data.kind === 'open') void navigate({ to: PATHS.owner, search: { item: data.subjectId ?? '' } })

@@ -1,16 +1,17 @@
 import { urlBelow } from '../../paths.ts'
 
-/** What the console's service worker is registered for; not every page of this origin. */
+/** The scope of the console's service worker; other pages of this origin are outside it. */
 const scope = () => urlBelow('owner')
 
-/** The console's service worker, if this browser has it. */
+/** Returns the console's service worker, if this browser has it. */
 export async function knownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration(scope())
 }
 
 /**
- * The console's service worker, started where it does not run yet. Not `serviceWorker.ready`: that waits for a worker of
- * the address the page was loaded at, which may be one outside of the console. Rejects when it cannot be started.
+ * Starts the console's service worker if necessary and returns it. It does not use `serviceWorker.ready`, which waits
+ * for a worker of the address at which the page was loaded; that address may be outside the console. Rejects when the
+ * worker cannot start.
  */
 export async function runningWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(urlBelow('ownerWorker.js'), { scope: scope() })

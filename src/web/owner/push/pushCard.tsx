@@ -6,7 +6,7 @@ import { pushWords } from './pushWords.ts'
 
 const PUT_OFF = 'oneset.owner.pushLater'
 
-/** Offers notifications where they matter. Once they are on, or put off on this device, one line says how it stands. */
+/** Offers notifications. Once they are on, or were postponed on this device, one line shows their state. */
 export function PushCard() {
   const push = usePush()
   const [isPutOff, setPutOff] = useState(wasPutOff)
@@ -36,7 +36,7 @@ function PushOffer({ push: { state, isBusy, turnOn }, onPutOff }: { push: PushSw
   )
 }
 
-/** Says whether this device is told, and changes it. */
+/** Shows whether notifications are on for this device, with a button to change it. */
 function PushRow({ push: { state, isBusy, turnOn, turnOff } }: { push: PushSwitch }) {
   const say = useSay()
   if (state === 'denied') return <p className="text-sm text-muted">{say(pushWords.denied)}</p>
@@ -51,12 +51,12 @@ function PushRow({ push: { state, isBusy, turnOn, turnOff } }: { push: PushSwitc
   )
 }
 
-/** Keeps it for the next visit where the browser lets us. */
+/** Remembers the choice for the next visit, if the browser has storage. */
 function putOff(): true {
   try {
     localStorage.setItem(PUT_OFF, 'yes')
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the offer appears again on the next visit.
   }
   return true
 }

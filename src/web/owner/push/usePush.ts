@@ -5,9 +5,9 @@ import { type Ask, useAsk } from '../../session/useAsk.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 
 /**
- * Whether this browser is woken by pushes. *unknown*, until it has been looked up; *unsupported*, where the browser has
- * none (an iPhone has them for an installed console only); *denied*, when its owner said no to the browser; *off* and
- * *on*, as they chose here; *failed*, when the browser's push service did not answer, and it may be tried again.
+ * Whether this browser receives push notifications. *unknown*: not determined yet. *unsupported*: the browser has none
+ * (an iPhone has them for an installed console only). *denied*: the browser's permission was refused. *off* and *on*:
+ * the choice on this device. *failed*: the browser's push service did not respond; turning on can be tried again.
  */
 export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
 
@@ -18,14 +18,14 @@ export interface PushSwitch {
   turnOff: () => Promise<void>
 }
 
-/** The switch of this browser. Turning it on asks for permission, so it belongs behind a button. */
+/** Turns push notifications of this browser on and off. Turning on asks for permission, so call it from a button. */
 export function usePush(): PushSwitch {
   const ask = useAsk()
   const publicKey = useOwnerSession().data?.pushPublicKey
   const [state, setState] = useState<PushState>('unknown')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    // Told anew each time: somebody else may have signed in here before.
+    // Sends the subscription again, because another owner may have signed in here before.
     void presentState(ask).then(setState, () => setState('failed'))
   }, [ask])
   const run = async (work: () => Promise<PushState>) => {
@@ -51,7 +51,7 @@ async function presentState(ask: Ask): Promise<PushState> {
   const { pushManager } = await runningWorker()
   const subscription = await pushManager.getSubscription()
   if (!subscription) return 'off'
-  await tellService(ask, subscription)
+  await reportSubscription(ask, subscription)
   return 'on'
 }
 
@@ -59,13 +59,13 @@ async function subscribed(ask: Ask, publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off'
   const { pushManager } = await runningWorker()
-  // One made with a former key of the service cannot be renewed.
+  // A subscription that was made with a former key of the service cannot be renewed.
   await (await pushManager.getSubscription())?.unsubscribe()
-  await tellService(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  await reportSubscription(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   return 'on'
 }
 
-async function tellService(ask: Ask, subscription: PushSubscription): Promise<void> {
+async function reportSubscription(ask: Ask, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await ask('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })

@@ -12,7 +12,7 @@ import { statisticsWords as words } from './statisticsWords.ts'
 
 type Statistics = DataOf<'readOwnStatistics'>
 
-/** How the last four weeks went. */
+/** The owner's statistics of the last four weeks. */
 export function StatisticsPage() {
   const say = useSay()
   const language = useLanguage()
@@ -81,7 +81,7 @@ function Figure({ name, value, isMain = false }: { name: string; value: string |
   )
 }
 
-/** Bars for eyes, the same numbers as a table. */
+/** Shows the same numbers as bars and as a table. */
 function ByDay({ days }: { days: Statistics['days'] }) {
   const say = useSay()
   const language = useLanguage()

@@ -1,0 +1,90 @@
+import { block } from '#pipeline/block.ts'
+import { DisjointSets } from '#pipeline/cluster/disjointSets.ts'
+import { HOPELESS_BITS } from '#pipeline/settle.ts'
+import type { NormalRecord } from '#pipeline/normalRecord.ts'
+import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
+import { type Example, keyOf, rowOf } from './examples.ts'
+import type { LabelledPair } from './labels.ts'
+
+/** A pair of records by their positions in `records`. */
+interface PositionedPair {
+  first: number
+  second: number
+}
+
+/** A pair that trees decide on, and whether a guard separates it. */
+interface ComparedPair extends PositionedPair {
+  row: Float64Array
+  apart: boolean
+}
+
+/** A judged pair. Pairs of one group share records or candidates, so learning from one may reveal another. */
+export interface JudgedPair extends PositionedPair, Example {
+  group: number
+}
+
+/**
+ * All inputs that decide how judged pairs are joined: their records, records that may join these indirectly, and the
+ * pairs among them.
+ */
+export interface JudgedCooccurrences {
+  records: readonly NormalRecord[]
+  pairs: readonly ComparedPair[]
+  judged: readonly JudgedPair[]
+}
+
+/** Blocks and compares all records and keeps those connected with the judged pairs; leaves out `unsure` ones. */
+export function cooccurringRecordsOf(
+  records: readonly NormalRecord[],
+  labels: readonly LabelledPair[],
+): JudgedCooccurrences {
+  const statistics = statisticsOf(records)
+  const profiles = profilesOf(records, statistics)
+  const candidates = block(profiles, statistics)
+  const groups = new DisjointSets(records.length)
+  const pairs: ComparedPair[] = []
+  candidates.first.forEach((first, i) => {
+    const second = candidates.second[i] as number
+    const compared = comparedPair(profiles, first, second)
+    if (compared === null) return
+    pairs.push(compared)
+    groups.join(first, second)
+  })
+  const told = labels.filter(({ label }) => label !== 'unsure')
+  const positions = new Map(records.map(({ record }, at) => [keyOf(record), at]))
+  const judged = told.map((pair) => judgedPair(pair, positions, profiles, groups))
+  const wanted = new Set(judged.flatMap(({ first, second }) => [groups.rootOf(first), groups.rootOf(second)]))
+  const kept = records.flatMap((_, at) => (wanted.has(groups.rootOf(at)) ? [at] : []))
+  const place = new Map(kept.map((position, at) => [position, at]))
+  const moved = <T extends PositionedPair>(pair: T): T => ({
+    ...pair,
+    first: place.get(pair.first) as number,
+    second: place.get(pair.second) as number,
+  })
+  return {
+    records: kept.map((position) => records[position] as NormalRecord),
+    pairs: pairs.filter(({ first }) => place.has(first)).map(moved),
+    judged: judged.map(moved),
+  }
+}
+
+/** Returns null for a pair that the trees would not decide on. */
+function comparedPair(profiles: readonly Profile[], first: number, second: number): ComparedPair | null {
+  const [a, b] = [profiles[first] as Profile, profiles[second] as Profile]
+  const { row, verdict } = rowOf(a, b)
+  const onePhone = a.record.phone !== '' && a.record.phone === b.record.phone
+  return verdict.score < HOPELESS_BITS && !onePhone ? null : { first, second, row, apart: verdict.apart }
+}
+
+function judgedPair(
+  { a, b, label }: LabelledPair,
+  positions: ReadonlyMap<string, number>,
+  profiles: readonly Profile[],
+  groups: DisjointSets,
+): JudgedPair {
+  const [left, right] = [positions.get(keyOf(a)), positions.get(keyOf(b))]
+  if (left === undefined || right === undefined) throw new Error(`a judged record is missing: ${keyOf(a)}`)
+  const [first, second] = [Math.min(left, right), Math.max(left, right)]
+  const { row } = rowOf(profiles[first] as Profile, profiles[second] as Profile)
+  return { first, second, row, label: label === 'same' ? 1 : 0, group: groups.rootOf(first) }
+}

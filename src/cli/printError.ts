@@ -1,0 +1,62 @@
+import type { OnesetError } from '#client/onesetError.ts'
+import { shown } from './displayWidth.ts'
+import { paint } from './paint.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What to type next, where the service cannot know that we are a terminal. */
+const NEXT: Readonly<Record<string, string>> = {
+  api_key_required: 'type: oneset login',
+  api_key_invalid: 'type: oneset login',
+  api_key_revoked: 'type: oneset login',
+  api_key_expired: 'type: oneset login, with another key',
+  token_expired: 'type: oneset login',
+  connection_failed: 'type: oneset doctor',
+  timed_out: 'type: oneset doctor',
+  unreadable_answer: 'type: oneset doctor',
+  quota_exceeded: 'see what is left: oneset usage',
+  max_units_exceeded: 'raise --max-units, or see the price: --dry-run',
+}
+
+/** Fields of bodies, by the flags they come from. */
+const FLAGS: Readonly<Record<string, string>> = {
+  reservationTime: '--at',
+  guestCount: '--party',
+  guestPhone: '--phone',
+  guestName: '--name',
+  expiresAt: '--expires-at',
+  allowedIps: '--allowed-ips',
+  allowedOrigins: '--allowed-origins',
+  dailyTokens: '--daily-tokens',
+}
+
+/** Tells what the service refused with: to programs as JSON, to people with every fault and what to do. */
+export function printError(error: OnesetError, json: boolean, terminal: Terminal): void {
+  const { code, message, param, hint, details, requestId, retryAfterMs } = error
+  if (json) terminal.print(JSON.stringify({ error: { code, message, param, hint, details, requestId, retryAfterMs } }))
+  const faults = faultLines(error)
+  // A single fault's message is the whole one's, too.
+  terminal.report(`${paint(terminal, 'red', code)}${faults.length > 0 ? '' : ` ${message}`}`)
+  for (const line of [...faults, ...waysOut(error)]) terminal.report(`  ${line}`)
+}
+
+function faultLines({ details }: OnesetError): string[] {
+  return (details.errors ?? []).map(({ param, message, didYouMean, hint }) => {
+    const wayOut = didYouMean ? ` Did you mean ${didYouMean}?` : hint ? ` ${hint}` : ''
+    return `${flagOf(param)}: ${message}${wayOut}`
+  })
+}
+
+const flagOf = (param: string) => FLAGS[param] ?? (/^[a-z_]+$/.test(param) ? `--${param.replaceAll('_', '-')}` : param)
+
+function waysOut({ code, hint, details, retryAfterMs }: OnesetError): string[] {
+  const { requiredScopes } = details
+  // What a guest is to be shown where a venue cannot be reached through the service.
+  const instead = (['phone', 'bookingUrl'] as const).flatMap((name) => {
+    const value = details[name]
+    return typeof value === 'string' ? [`${name} ${shown(value)}`] : []
+  })
+  const wait = retryAfterMs === null ? [] : [`try again in ${Math.ceil(retryAfterMs / 1_000)} s`]
+  const needs = Array.isArray(requiredScopes) ? `the key needs: ${requiredScopes.join(', ')}` : null
+  const next = NEXT[code] ?? needs ?? (details.errors?.length ? null : hint)
+  return [...instead, ...wait, ...(next ? [next] : [])]
+}

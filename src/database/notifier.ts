@@ -1,0 +1,49 @@
+/**
+ * What a listener receives: a notification, or a resync when notifications may have been lost and it must read the
+ * state.
+ */
+export type Heard = { kind: 'notified'; detail: string } | { kind: 'resync' }
+
+/** A notification that something of this topic has changed; `detail` says which one and is short (an id). */
+export interface Notification {
+  topic: string
+  detail: string
+}
+
+/**
+ * Wakes the listeners of a topic after a change: on this node, and with PostgreSQL on every other one. A notification
+ * is sent with the write and arrives after its commit. It says that something changed and not what, so a listener
+ * always reads the state. Notifications are not stored: listen first, then read, then wait.
+ */
+export interface Notifier {
+  /** Calls `hear` until the returned function is called. `hear` must not throw. */
+  listen(topic: string, hear: (heard: Heard) => void): () => void
+}
+
+/** Notifies the listeners on this node. With the embedded database these are all listeners. */
+export class LocalNotifier implements Notifier {
+  #listeners = new Map<string, Set<(heard: Heard) => void>>()
+
+  listen(topic: string, hear: (heard: Heard) => void): () => void {
+    let ofTopic = this.#listeners.get(topic)
+    if (!ofTopic) this.#listeners.set(topic, (ofTopic = new Set()))
+    ofTopic.add(hear)
+    return () => {
+      ofTopic.delete(hear)
+      if (ofTopic.size === 0 && this.#listeners.get(topic) === ofTopic) this.#listeners.delete(topic)
+    }
+  }
+
+  notify({ topic, detail }: Notification): void {
+    notifyAll(this.#listeners.get(topic), { kind: 'notified', detail })
+  }
+
+  resync(): void {
+    for (const ofTopic of Array.from(this.#listeners.values())) notifyAll(ofTopic, { kind: 'resync' })
+  }
+}
+
+/** Notifies a copy of the set, because a listener often removes itself and adds another. */
+function notifyAll(listeners: ReadonlySet<(heard: Heard) => void> | undefined, heard: Heard): void {
+  for (const hear of Array.from(listeners ?? [])) hear(heard)
+}

@@ -1,0 +1,58 @@
+import type { AfterCommit } from '../afterCommit.ts'
+import type { Clock, Instant } from '#base/clock.ts'
+import type { PushSubscriptions } from '#notices/pushSubscriptions.ts'
+import type { Claims } from '#owners/claims.ts'
+import type { OwnerEvents } from '#owners/ownerEvents.ts'
+import type { OwnerDirectory } from '#owners/ownerDirectory.ts'
+import type { OwnerMails } from '#owners/ownerMails.ts'
+import type { OwnerStore } from '#owners/ownerStore.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
+import type { OwnerTokens, Shown } from '#owners/ownerTokens.ts'
+import type { PlaceEdits } from '#owners/placeEdits.ts'
+import type { Presence } from '#owners/presence.ts'
+import type { SignInCodes } from '#owners/signInCodes.ts'
+import type { Database } from '#database/database.ts'
+import type { ClaimedIds } from './claimedIds.ts'
+import type { OverlayVersions } from './overlayVersions.ts'
+import type { OwnershipMail } from './ownershipMail.ts'
+import type { ReleaseHolder } from '../search/releaseHolder.ts'
+
+/** The owner who is signed in. */
+export type Owner = Shown
+
+/** The dependencies of the owner's use cases. */
+export interface OwnerServices {
+  database: Pick<Database<OwnerTables>, 'db' | 'transaction'>
+  owners: OwnerStore
+  directory: OwnerDirectory
+  ownerMails: OwnerMails
+  tokens: OwnerTokens
+  codes: SignInCodes
+  claims: Claims
+  edits: PlaceEdits
+  overlayVersions: OverlayVersions
+  events: OwnerEvents
+  presence: Presence
+  subscriptions: PushSubscriptions
+  /** The key with which a browser subscribes. */
+  pushPublicKey: string
+  claimedIds: ClaimedIds
+  releases: ReleaseHolder
+  notifier: Database['notifier']
+  /** Counts a link before it is mailed; returns false when the mailbox has reached its limit. */
+  mayMail: (email: string, at: Instant) => Promise<boolean>
+  /** Mails a link with this code; rejects when that fails. */
+  mailLink: (email: string, code: string) => Promise<void>
+  /** Mails an owner about a place after the call returns; failures are logged. */
+  mailOwnership: (mail: OwnershipMail) => void
+  /** Removes the traces of an erasure from the embedded database's log. */
+  clearErased: () => Promise<void>
+  afterCommit: AfterCommit
+  clock: Clock
+}
+
+/** Returns the current ids of the owner's places. */
+export async function ownPlaceIds({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<readonly string[]> {
+  const places = await owners.placesOf(ownerId)
+  return claimedIds.current(places.map(({ placeId }) => placeId))
+}

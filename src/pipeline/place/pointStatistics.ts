@@ -1,0 +1,59 @@
+import type { NormalRecord } from '../normalRecord.ts'
+
+/** Statistics of what one list has at one point. */
+export interface Point {
+  /**
+   * log2 of the number of addresses: a list geocoded by main lot numbers has forty at one point, some of them hundreds
+   * of metres off.
+   */
+  coarseness: number
+  /** log2 of the number of names: many in a tower, a mall, a hospital. */
+  crowd: number
+}
+
+/** The statistics of a single house. */
+const PLAIN: Point = { coarseness: 0, crowd: 0 }
+
+/** The points of all lists. */
+export class PointStatistics {
+  /** By list and coordinates; points with one record are not kept. */
+  readonly #points = new Map<string, Map<number, Point>>()
+
+  constructor(records: readonly NormalRecord[]) {
+    for (const [list, own] of Map.groupBy(records, ({ source }) => source.name)) this.#points.set(list, pointsOf(own))
+  }
+
+  pointOf(record: NormalRecord): Point {
+    return this.#points.get(record.source.name)?.get(pointKey(record)) ?? PLAIN
+  }
+}
+
+function pointsOf(records: readonly NormalRecord[]): Map<number, Point> {
+  const first = new Map<number, NormalRecord>()
+  const crowded = new Map<number, NormalRecord[]>()
+  for (const record of records) {
+    const key = pointKey(record)
+    const known = first.get(key)
+    const members = crowded.get(key)
+    if (known === undefined) first.set(key, record)
+    else if (members === undefined) crowded.set(key, [known, record])
+    else members.push(record)
+  }
+  return new Map(crowded.entries().map(([key, members]) => [key, pointOf(members)]))
+}
+
+function pointOf(members: readonly NormalRecord[]): Point {
+  const placed = members.filter(({ ownCoordinates }) => ownCoordinates)
+  const addresses = new Set(placed.map(wholeAddressOf).filter((house) => house !== ''))
+  const names = new Set(members.map(({ name }) => name.core))
+  return { coarseness: Math.log2(Math.max(1, addresses.size)), crowd: Math.log2(names.size) }
+}
+
+function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: NormalRecord): string {
+  return lot === '' && buildingNumber === '' ? '' : `${dong} ${lot} ${road} ${buildingNumber}`
+}
+
+/** Returns coordinates to a tenth of a metre, encoded as one number. */
+export function pointKey({ lat, lng }: NormalRecord): number {
+  return Math.round(lat * 1e6) * 2 ** 28 + Math.round(lng * 1e6)
+}

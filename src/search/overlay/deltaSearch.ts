@@ -1,0 +1,67 @@
+import type { PlaceQuery } from '#contract/parameters/query.ts'
+import { rankIn } from '../query/byList.ts'
+import { executeQuery, type Found, type Shown } from '../query/executeQuery.ts'
+import { hitsOf } from '../query/hits.ts'
+import { FITS } from '../keyword/keywordFits.ts'
+import type { PageRange } from '../query/page.ts'
+import type { DeltaTarget } from './deltaIndexes.ts'
+import { NO_KEYWORD } from '../query/score.ts'
+import type { SearchTarget } from '../query/searchTarget.ts'
+import type { Tables } from '../columns/tables.ts'
+import type { Hit } from '../venueIndex.ts'
+
+/** A venue with its position among all results. */
+interface Row {
+  hit: Hit
+  rank: number
+}
+
+/**
+ * Returns the results of a release with a delta index: the release's venues except the replaced ones, and the delta
+ * index's venues, in one order.
+ */
+export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query: PlaceQuery, range: PageRange): Shown {
+  const end = range.skip + range.most
+  const inDelta = executeQuery(delta, query, { skip: 0, most: end })
+  // Of the results before the page, at most as many as the delta index has can come from it; the others come from the
+  // release.
+  const skip = Math.max(0, range.skip - inDelta.page.total)
+  const inRelease = executeQuery(release, query, { skip, most: end - skip })
+  const rows = merged(
+    rowsOf(release.tables, query, inRelease),
+    rowsOf(delta.tables, query, inDelta, delta.ordinals),
+    release.tables.ids.ranks,
+  )
+  return {
+    total: inRelease.page.total + inDelta.page.total,
+    hits: rows.slice(range.skip - skip, end - skip).map(({ hit }) => hit),
+    unknownExcluded: inRelease.hoursFilter.unknownExcluded + inDelta.hoursFilter.unknownExcluded,
+    closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
+  }
+}
+
+function rowsOf(tables: Tables, query: PlaceQuery, { page, score }: Found, shownAs?: Uint32Array): Row[] {
+  const rankOf = rankIn(tables, score, query)
+  return hitsOf(tables, query, page, shownAs).map((hit, i) => {
+    const ordinal = page.ordinals[i]!
+    const fit = page.fits?.get(ordinal)
+    // Results are never outside the circle.
+    return { hit, rank: rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity }
+  })
+}
+
+/** Merges two lists, each best first. */
+function merged(a: readonly Row[], b: readonly Row[], idRanks: Uint32Array): Row[] {
+  const all: Row[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length || j < b.length) {
+    const takesA = j >= b.length || (i < a.length && isBefore(a[i]!, b[j]!, idRanks))
+    all.push(takesA ? a[i++]! : b[j++]!)
+  }
+  return all
+}
+
+function isBefore(a: Row, b: Row, idRanks: Uint32Array): boolean {
+  return a.rank === b.rank ? idRanks[a.hit.ordinal]! < idRanks[b.hit.ordinal]! : a.rank < b.rank
+}

@@ -1,0 +1,39 @@
+import type { Filters } from '#contract/parameters/query.ts'
+import { holds } from '../columns/bitmap.ts'
+import type { ServingSets } from '../columns/servingWindows.ts'
+import type { Tables } from '../columns/tables.ts'
+
+/**
+ * Removes venues that are closed for good or do not serve at the requested time, and counts them. A venue closed for
+ * good serves at no time, so with `open_at` none is reported as closed.
+ */
+export class HoursFilter {
+  /** Null without `open_at`. */
+  readonly windows: ServingSets | null
+  readonly showsClosed: boolean
+  readonly showsUnknown: boolean
+  closedExcluded = 0
+  unknownExcluded = 0
+  readonly #openCount: number
+
+  constructor({ windows, openCount }: Tables, filters: Filters) {
+    this.windows = filters.openAt === null ? null : windows.setsFor(filters.openAt)
+    this.showsClosed = filters.includeClosed && filters.openAt === null
+    this.showsUnknown = filters.includeUnknownHours
+    this.#openCount = openCount
+  }
+
+  /**
+   * Returns whether a venue that passes everything else is shown; counts one that is not where the answer reports it.
+   */
+  admits(ordinal: number): boolean {
+    if (ordinal >= this.#openCount) {
+      if (!this.showsClosed && this.windows === null) this.closedExcluded++
+      return this.showsClosed
+    }
+    if (this.windows === null || holds(this.windows.serving.words, ordinal)) return true
+    if (!holds(this.windows.unknown.words, ordinal)) return false
+    if (!this.showsUnknown) this.unknownExcluded++
+    return this.showsUnknown
+  }
+}

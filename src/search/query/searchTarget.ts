@@ -1,0 +1,20 @@
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { PlacedBitmap } from '../columns/bitmap.ts'
+import type { Tables } from '../columns/tables.ts'
+
+/** A set of venues for a filter. A set built for this query is known in discovery order only. */
+export interface Named {
+  byRank: PlacedBitmap
+  byCell: PlacedBitmap | null
+  byRegion: PlacedBitmap | null
+  /** Null when the set has not been counted. */
+  counts: { open: number; all: number } | null
+}
+
+/** One index for a query: a release's, or a delta index. */
+export interface SearchTarget {
+  tables: Tables
+  overlay: Overlay
+  /** Venues that another target contains; null for none. */
+  replaced: Named | null
+}

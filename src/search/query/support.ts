@@ -1,0 +1,69 @@
+import { emptyOverlay } from '#venue/changes/overlay.ts'
+import { PROVINCES } from '#venue/provinces.ts'
+import type { Filters, Scope } from '#contract/parameters/query.ts'
+import { countShown } from './accessPaths.ts'
+import type { SearchTarget } from './searchTarget.ts'
+import type { Tables } from '../columns/tables.ts'
+import type { DietaryWithheld } from '../venueIndex.ts'
+
+/**
+ * Dietary values that only owners can confirm, withheld with fewer confirmed venues than this
+ * (docs/reference/parameters.md#dietary-coverage).
+ */
+const WITHHELD_VALUES = ['gluten_free']
+const CONFIRMED_MIN = 10
+
+const NO_FILTERS: Filters = {
+  keyword: null,
+  lists: {},
+  booleans: [],
+  exclude: [],
+  priceLevels: [],
+  minPriceAvg: null,
+  maxPriceAvg: null,
+  openAt: null,
+  includeUnknownHours: false,
+  includeClosed: false,
+  minConfidence: null,
+}
+
+/**
+ * Returns whether the data covers the requested scope: a code of a supported province, or a circle whose centre is in a
+ * dong or that contains a venue (a centre on the sea may still be near a harbour).
+ */
+export function isSupported(tables: Tables, scope: Scope): boolean {
+  const everyVenue: SearchTarget = { tables, overlay: emptyOverlay, replaced: null }
+  if (scope.kind === 'everywhere') return true
+  if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
+  if (tables.coverage.dongAt(scope.center.lat, scope.center.lng) !== null) return true
+  return countShown([everyVenue], scope, { ...NO_FILTERS, includeClosed: true }) > 0
+}
+
+/** Returns the requested dietary values with too few confirmed open venues in the scope for a reliable answer. */
+export function withheldIn(
+  tables: Tables,
+  targets: readonly SearchTarget[],
+  scope: Scope,
+  filters: Filters,
+): DietaryWithheld[] {
+  return WITHHELD_VALUES.filter((value) => filters.lists.dietary?.includes(value)).flatMap((value) => {
+    const confirmed = countShown(targets, scope, { ...NO_FILTERS, lists: { dietary: [value] } })
+    return confirmed < CONFIRMED_MIN
+      ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }]
+      : []
+  })
+}
+
+function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {
+  if (scope.kind === 'everywhere') return { fullName: 'supported area' }
+  if (scope.kind === 'circle') return { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` }
+  const { codePrefix } = scope
+  return { regionCode: codePrefix, fullName: regionName(tables, codePrefix) ?? codePrefix }
+}
+
+/** Returns the full name of a province, sigungu or dong by its code; null for a code without dongs. */
+function regionName({ regionTable }: Tables, prefix: string): string | null {
+  const row = regionTable.dong.find(({ region }) => region.regionCode.startsWith(prefix))?.region
+  if (!row) return null
+  return prefix.length === 2 ? row.sido : prefix.length === 5 ? `${row.sido} ${row.sigungu}` : row.fullName
+}

@@ -1,0 +1,3 @@
+import { runTestGroup } from './support/testGroups.ts'
+
+runTestGroup(3)
