@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { freePort } from '../support/freePort.ts'
+import { commandsOf, documents, type Fence, fencesOf, reasonNotRun, ROOT } from './fences.ts'
+import { type CommandRun, readersPrograms, runAll } from './readerShell.ts'
+import { differences, missingLines } from './shownAnswer.ts'
+
+/** The commands of the documents, as a newcomer types them beside the demo that the README starts. */
+
+const DEMO = 'http://127.0.0.1:8080'
+const START = 'npm start'
+
+const isRun = (fence: Fence) => fence.language === 'sh' && reasonNotRun(fence) === null
+const run = documents()
+  .map((document) => ({ document, fences: fencesOf(document) }))
+  .filter(({ fences }) => fences.some(isRun))
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-docs-'))
+let service: ChildProcess
+let url = ''
+let env: Record<string, string>
+
+before(async () => {
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  const { PATH = '' } = process.env
+  env = {
+    PATH: [readersPrograms(folder), path.join(ROOT, 'node_modules/.bin'), PATH].join(path.delimiter),
+    // What the documents leave at its default, for the port and the folder of this run.
+    PORT: String(port),
+    ONESET_BASE_URL: url,
+    LANG: 'C.UTF-8',
+  }
+  service = spawn('sh', ['-c', `exec ${START}`], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), ONESET_DATA: path.join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm and the server are one group, which is ended as a whole.
+    detached: true,
+  })
+  await printed(service, /simulated owners are ready/)
+})
+after(async () => {
+  if (service.pid !== undefined && service.exitCode === null) {
+    process.kill(-service.pid, 'SIGTERM')
+    await once(service, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function printed(child: ChildProcess, pattern: RegExp): Promise<void> {
+  let text = ''
+  const ended = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString('utf8')
+        if (pattern.test(text)) resolve()
+      })
+    void ended.then(() => reject(new Error(`${START} ended:\n${text}`)))
+  })
+}
+
+test('the README starts the demo by npm start', () => {
+  const [start] = fencesOf('README.md').filter(({ language }) => language === 'sh')
+  assert.ok(start && commandsOf(start).some((command) => command.startsWith(`npm ci && ${START} `)))
+})
+
+for (const { document, fences } of run)
+  test(`every command of ${document} ends well, and answers as shown`, async () => {
+    const home = path.join(folder, document.replaceAll(/\W/g, '-'))
+    mkdirSync(home)
+    for (const { remark, text } of fences.filter(isFile)) writeFileSync(path.join(folder, remark), `${text}\n`)
+    const commands = fences.filter(isRun).flatMap((fence) => commandsOf(fence).map((text) => ({ fence, text })))
+    const runs = await runAll(
+      commands.map(({ text }) => text.replaceAll(DEMO, url)),
+      folder,
+      { ...env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+    )
+    const failed = runs.find(({ code }) => code !== 0)
+    assert.equal(failed && `${failed.code}: ${failed.command}\n${failed.printed}${failed.told}`, undefined)
+    for (const [i, fence] of fences.entries()) {
+      const before = fences[i - 1]
+      if (!fence.followsPrevious || !before || !isRun(before)) continue
+      assert.deepEqual(
+        wrongAnswers(
+          fence,
+          runs.filter((_, at) => commands[at]?.fence === before),
+        ),
+        [],
+        `${document}:${fence.line}`,
+      )
+    }
+  })
+
+/** A block whose mark names a file is what the reader saves under that name. */
+const isFile = ({ language, remark }: Fence) => language !== 'sh' && /^[\w-]+\.\w+$/.test(remark)
+
+/** What differs between the answer in the document and those that came, of JSON the last. */
+function wrongAnswers({ language, text }: Fence, runs: readonly CommandRun[]): string[] {
+  if (language === 'json') {
+    const last = runs.at(-1)
+    return differences(JSON.parse(text), JSON.parse(last?.printed ?? ''), last?.command ?? '')
+  }
+  return language === 'text' ? missingLines(text, runs.map(({ printed, told }) => printed + told).join('\n')) : []
+}

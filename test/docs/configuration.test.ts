@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from './fences.ts'
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const [settings = '', tests = ''] = textOf('docs/configuration.md').split('\n## Tests\n')
+
+/** The names in the first column of all tables. */
+function documented(text: string): string[] {
+  const cells = [...text.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
+  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name)).toSorted()
+}
+
+/** The variables that an expression reads: `env['X']`, `{ ONESET_X: x } = env`, or a name in a constant. */
+function readBy(files: readonly string[], names: RegExp): string[] {
+  const found = files.flatMap((file) => [...textOf(file).matchAll(names)].map((match) => match[1] ?? match[2] ?? ''))
+  return [...new Set(found)].filter((name) => name !== '').toSorted()
+}
+
+test('docs/configuration.md lists exactly the variables that the programs read', () => {
+  const sources = globSync('src/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !file.endsWith('.test.ts') && file !== 'src/sources/testLists.ts',
+  )
+  const read = readBy(sources, /'(ONESET_[A-Z_]*[A-Z])'|\benv\['([A-Z_]+)'\]/g)
+  const destructured = readBy(sources, /\b(ONESET_[A-Z_]*[A-Z]): \w/g)
+  const all = [...new Set([...read, ...destructured])].toSorted()
+  assert.ok(all.length > 50)
+  assert.deepEqual(documented(settings), all)
+})
+
+test('and exactly those of the tests', () => {
+  const files = globSync(['test/**/*.ts', 'bench/**/*.ts', 'evaluation/**/*.ts'], { cwd: ROOT })
+  const mentioned = readBy(files, /\b(ONESET_(?:TEST_[A-Z_]*[A-Z]|KILLS))\b/g)
+  assert.deepEqual(documented(tests), mentioned)
+})
+
+test('each variable of the usage of oneset serve is in the tables', () => {
+  const usage = textOf('src/main/settings/serveUsage.ts').match(/\b[A-Z]+_[A-Z_]+[A-Z]\b/g) ?? []
+  const known = new Set([...documented(settings), 'SERVE_USAGE'])
+  assert.deepEqual(
+    usage.filter((name) => !known.has(name)),
+    [],
+  )
+})
