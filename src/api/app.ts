@@ -29,7 +29,7 @@ import { readQueryString } from './input/queryString.ts'
 import { refusalOfFaults } from './input/refusalOfFaults.ts'
 import { longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './http/replies.ts'
 import type { Service } from './service.ts'
-import { shortWay, takeShortWay } from './read/fastPath.ts'
+import { fastPath, takeFastPath } from './read/fastPath.ts'
 import { transportSecurity } from './http/transportSecurity.ts'
 import { unavailableRefusal } from './http/unavailableRefusal.ts'
 import { WebPages } from './webPages.ts'
@@ -180,7 +180,7 @@ function addReads(
   requestIdOf: (request: IncomingMessage) => string,
 ): void {
   for (const { path, serve } of reads) addRead(app, routePath(path), serve)
-  takeShortWay(app.server, shortWay(reads), requestIdOf)
+  takeFastPath(app.server, fastPath(reads), requestIdOf)
   guardConnections(app.server, { publicUrl: () => service.publicUrl, requestIdOf })
 }
 

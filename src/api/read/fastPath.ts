@@ -20,7 +20,7 @@ const PLAIN_ID = /^[A-Za-z0-9_-]+$/
  * cost a tenth of a small read; all requests that need them (other methods, encoded paths, unknown ones) still pass
  * through the framework to the same handler.
  */
-export function shortWay(reads: readonly ReadPath[]): FindRead {
+export function fastPath(reads: readonly ReadPath[]): FindRead {
   const whole = new Map(reads.flatMap(({ path, serve }) => (path.includes('{') ? [] : [[path, { serve, id: '' }]])))
   const one = reads.find(({ path }) => path.endsWith('/{id}'))
   const before = one?.path.slice(0, -'{id}'.length)
@@ -39,7 +39,7 @@ export function shortWay(reads: readonly ReadPath[]): FindRead {
  * Puts the fast path in front of the framework. A closing server passes all requests to the framework, which announces
  * the end of the connection to clients.
  */
-export function takeShortWay(server: Server, find: FindRead, requestIdOf: (request: IncomingMessage) => string): void {
+export function takeFastPath(server: Server, find: FindRead, requestIdOf: (request: IncomingMessage) => string): void {
   const [longWay] = server.listeners('request')
   if (!longWay) throw new Error('the framework does not listen to its server')
   server.removeAllListeners('request')

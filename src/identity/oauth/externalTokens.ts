@@ -36,7 +36,7 @@ const KNOWN_MS = 5 * 60_000
  */
 const KNOWN_MAX = 10_000
 /** Minimum interval between reloads of the keys for an unknown key, because strangers can invent key ids. */
-const LOOK_AGAIN_MS = 60_000
+const RECHECK_MS = 60_000
 
 /** Results of verification, by the token's hash. */
 type Memory = Map<string, { reading: TokenReading; until: Instant }>
@@ -78,7 +78,7 @@ export class ExternalTokens {
   /** Remembers a refusal; otherwise every request with such a token would be verified and sent to the provider. */
   #refuse(mark: string, reason: string): TokenReading {
     this.#known.delete(mark)
-    return remember(this.#refused, mark, { kind: 'invalid', reason }, this.#parts.clock() + LOOK_AGAIN_MS)
+    return remember(this.#refused, mark, { kind: 'invalid', reason }, this.#parts.clock() + RECHECK_MS)
   }
 
   /** Returns the token's claims, or what is wrong with it. */
@@ -110,7 +110,7 @@ export class ExternalTokens {
       return { claims: payload, discovery }
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey) {
-        const newer = await this.#discovery(LOOK_AGAIN_MS)
+        const newer = await this.#discovery(RECHECK_MS)
         if (newer !== discovery) return this.#verified(text, newer)
       }
       if (cause instanceof errors.JWTExpired) return 'it has expired'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { Button, IconButton } from '../shell/button.tsx'
-import { BellIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
+import { NotificationsIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
 import { Notice, Waiting } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
 import { shellWords } from '../shell/shellWords.ts'
@@ -54,7 +54,7 @@ function SignedIn({ email }: { email: string | null }) {
     <div className="flex flex-1 flex-col">
       <div className="sticky top-14 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 sm:px-4">
         <nav aria-label={say(ownerWords.sections)} className="flex min-w-0 flex-1 items-stretch">
-          <Tab to={PATHS.owner} label={say(ownerWords.inbox)} icon={<BellIcon className="size-5" />} exact />
+          <Tab to={PATHS.owner} label={say(ownerWords.inbox)} icon={<NotificationsIcon className="size-5" />} exact />
           <Tab to={PATHS.ownerPlaces} label={say(ownerWords.places)} icon={<ShopIcon className="size-5" />} />
           <Tab to={PATHS.ownerStatistics} label={say(ownerWords.statistics)} icon={<ChartIcon className="size-5" />} />
         </nav>

@@ -62,7 +62,7 @@ export const PositionIcon = drawn(
 )
 export const CopyIcon = drawn(<path d="M9 9h10v11H9zM15 9V4H5v11h4" />)
 export const PictureIcon = drawn(<path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 9h.01" />)
-export const BellIcon = drawn(<path d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16Zm4 5h4" />)
+export const NotificationsIcon = drawn(<path d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16Zm4 5h4" />)
 export const ShopIcon = drawn(
   <path d="M4 10 5.5 4.5h13L20 10M5 10v9.5h14V10M4 10a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M10 19.5v-5h4v5" />,
 )

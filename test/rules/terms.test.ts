@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { parseSync } from 'oxc-parser'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const GLOSSARY = readFileSync(path.join(ROOT, 'docs/glossary.md'), 'utf8')
+const TREES = ['src', 'test', 'bench', 'demo', 'evaluation', 'packages']
+
+/** The retired words of the glossary, each as the words of a name: `key ring`. */
+const RETIRED = [...(GLOSSARY.split('## Retired words')[1] ?? '').matchAll(/^\| ([a-z ]+) \|/gm)]
+  .map(([, words = '']) => words)
+  .filter((words) => words !== 'retired')
+
+/** `keyRingOf`, `#keyRing` and `KEY_RING` → ` key ring of `, ` key ring `, ` key ring `. */
+function wordsOf(name: string): string {
+  const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+  return ` ${spaced
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase()} `
+}
+
+const retiredIn = (name: string) => RETIRED.filter((words) => wordsOf(name).includes(` ${words} `))
+
+/** Parsing takes time, and few files contain the letters of a retired word at all. */
+const LETTERS = new RegExp(RETIRED.map((words) => words.replaceAll(' ', '_?')).join('|'), 'i')
+
+function namesIn(file: string): Set<string> {
+  const names = new Set<string>([path.basename(file).split('.')[0] as string])
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  if (!LETTERS.test(text)) return names
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== 'object' || value === null) return
+    const { type, name } = value as { type?: string; name?: unknown }
+    if ((type === 'Identifier' || type === 'PrivateIdentifier') && typeof name === 'string') names.add(name)
+    Object.values(value).forEach(visit)
+  }
+  visit(parseSync(file, text).program)
+  return names
+}
+
+test('no name contains a word that the glossary retires', () => {
+  assert.ok(RETIRED.length > 15, 'the table of retired words was read')
+  const files = globSync(`{${TREES.join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT })
+  const found = files.flatMap((file) =>
+    [...namesIn(file)].flatMap((name) => retiredIn(name).map((words) => `${file}: ${name} (${words})`)),
+  )
+  assert.deepEqual(found, [])
+})
+
+test('retired words are found in every spelling of a name, and only as whole words', () => {
+  assert.deepEqual(
+    ['keyRingOf', 'KEY_RING', '#keyRing', 'monkeyRing', 'LaidEdits'].map((name) => retiredIn(name)),
+    [['key ring'], ['key ring'], ['key ring'], [], ['laid edits']],
+  )
+})
+
+test('every path in the glossary exists, and every term stands once', () => {
+  const paths = [...GLOSSARY.matchAll(/`((?:src|migrations|test)\/[^`]*)`/g)].map(([, file = '']) => file)
+  assert.deepEqual(
+    paths.filter((file) => globSync(file.replace(/\/$/, ''), { cwd: ROOT }).length === 0),
+    [],
+  )
+  const terms = [...GLOSSARY.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].flatMap(([, names = '']) => names.split(', '))
+  assert.deepEqual(
+    terms.filter((term, i) => terms.indexOf(term) !== i),
+    [],
+  )
+})
