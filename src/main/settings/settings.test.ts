@@ -100,7 +100,7 @@ test('every wrong value is reported in one line', () => {
     [
       [],
       { ONESET_PLANS: '{"prp":{"perMinute":5}}' },
-      /^ONESET_PLANS names a new plan prp, which needs \w+ \(there are free, /,
+      /^ONESET_PLANS names a new plan prp, which needs \w+ \(the existing plans are free, /,
     ],
     [[], { ONESET_PLANS: 'no/such/file.json' }, /ONESET_PLANS.*no\/such/],
     [[], { ONESET_ANSWER_WINDOW_S: '0' }, /ONESET_ANSWER_WINDOW_S/],
