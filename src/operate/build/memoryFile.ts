@@ -217,7 +217,7 @@ async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<O
         rules: sections.bytes('pairs.rules'),
         score: sections.f64('pairs.score'),
         verdict: sections.bytes('pairs.verdict'),
-        joinResult: sections.bytes('pairs.fate'),
+        joinResult: sections.bytes('pairs.joinResult'),
       },
       venueOf: sections.u32('venueOf'),
       venueIds: sections.json('venueIds'),
