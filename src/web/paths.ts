@@ -38,14 +38,14 @@ export const CONFIRMED_URL = `${pathBelow(PATHS.dashboard)}?confirmed=1`
 export const urlBelow = (path: string): string => new URL(path, document.baseURI).href
 
 /** Pages that the server renders itself. */
-export const REFERENCE_URL = urlBelow('docs')
+export const API_REFERENCE_URL = urlBelow('docs')
 export const MARK_URL = urlBelow('mark.svg')
 
 /**
  * Returns the address of an explorer page from the path in a link; null for anything else, so that a link cannot lead
  * to another site.
  */
-export function explorerUrlOf(path: string | undefined): string | null {
+export function explorerAddressFrom(path: string | undefined): string | null {
   if (path === undefined || !/^\/(?:place\/\w+)?(?:\?|$)/.test(path)) return null
   return pathBelow(path)
 }

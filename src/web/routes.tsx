@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { BASE_PATH, PATHS } from './paths.ts'
 import { readAddress, writeAddress } from './address/addressState.ts'
 import { Frame } from './shell/frame.tsx'
-import { Broken, UnknownAddress } from './shell/notice.tsx'
+import { ErrorPage, UnknownAddress } from './shell/notice.tsx'
 
-const root = createRootRoute({ component: Frame, notFoundComponent: UnknownAddress, errorComponent: Broken })
+const root = createRootRoute({ component: Frame, notFoundComponent: UnknownAddress, errorComponent: ErrorPage })
 
 /** One page for the list and for a place, so that map and list keep their state. */
 const explorer = createRoute({

@@ -19,7 +19,7 @@ const web = webServer({
 })
 /** The short run covers signing up and creating a key, the usage page, and the looks of some pages, once. */
 const isShort = process.env['ONESET_TEST_SHORT'] !== undefined
-const inFull = { skip: isShort && 'only in a full run' }
+const fullRunOnly = { skip: isShort && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 let people = 0
@@ -51,7 +51,7 @@ async function signedInAt(path: string, options: BrowserContextOptions = {}): Pr
   return { page, person, email }
 }
 
-const made = async (person: Browser, body: object): Promise<{ keyId: string; key: string }> =>
+const createKey = async (person: Browser, body: object): Promise<{ keyId: string; key: string }> =>
   (await person.post('/api/account/v1/keys', { mode: 'live', ...body })).body.data
 
 const statusWith = async (key: string, path = '/api/v1/stats') =>
@@ -76,7 +76,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** Signs in before the address is confirmed, which mails the link again. */
-async function triesTooEarly(email: string): Promise<void> {
+async function signInBeforeConfirmation(email: string): Promise<void> {
   const page = await openAt('/dashboard')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -101,7 +101,7 @@ test('signing up, the mailed link and the first response of the API work by keyb
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Check your mail' }).waitFor()
 
-  await triesTooEarly('kim@example.com')
+  await signInBeforeConfirmation('kim@example.com')
   await page.goto(await web.test.linkTo('kim@example.com'))
   await page.getByText('kim@example.com').waitFor()
   await tabTo(page, 'Password')
@@ -142,7 +142,7 @@ test('signing up, the mailed link and the first response of the API work by keyb
   await page.context().close()
 })
 
-test('a forgotten password is replaced by the mailed link', inFull, async () => {
+test('a forgotten password is replaced by the mailed link', fullRunOnly, async () => {
   const { page, email } = await signedInAt('/dashboard/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -166,7 +166,7 @@ test('a forgotten password is replaced by the mailed link', inFull, async () => 
 
 test(
   'signing in with an identity provider works, and shows an error while the provider is unreachable',
-  inFull,
+  fullRunOnly,
   async () => {
     const page = await openAt('/dashboard')
     const button = page.getByRole('button', { name: 'Sign in with your identity provider' })
@@ -183,12 +183,12 @@ test(
 
 test(
   'a key is rotated without a grace period and then revoked, and an error of a new key shows at its field',
-  inFull,
+  fullRunOnly,
   async () => {
     const { page, person } = await signedInAt('/dashboard')
     // The page has read that there are no keys.
     await page.getByText('First steps').waitFor()
-    const { key } = await made(person, { name: 'server' })
+    const { key } = await createKey(person, { name: 'server' })
     await page.getByRole('link', { name: 'API keys' }).click()
     await page.getByRole('button', { name: 'Rotate: server' }).click()
     await page.getByLabel('The current secret keeps working').selectOption('0')
@@ -217,7 +217,7 @@ test(
 
 test('usage shows the figures of the account interface as bars, table and CSV, and a budget applies immediately', async () => {
   const { page, person } = await signedInAt('/dashboard')
-  const { key } = await made(person, { name: 'reader' })
+  const { key } = await createKey(person, { name: 'reader' })
   for (const fields of ['core', 'edge', 'media']) await statusWith(key, `/api/v1/places?page_size=2&fields=${fields}`)
   await page.reload()
   const said = (await person.get('/api/account/v1/usage?by=tier')).body.data
@@ -253,7 +253,7 @@ test('usage shows the figures of the account interface as bars, table and CSV, a
 
 test(
   'an authorized program is shown with its permissions, and disconnecting it takes effect immediately',
-  inFull,
+  fullRunOnly,
   async () => {
     const { page, person } = await signedInAt('/dashboard')
     const program = await Program.register(web.test.url, { client_name: 'Agent' })
@@ -269,42 +269,46 @@ test(
   },
 )
 
-test('a request is built from words, priced before it is sent, and shows the response of the API', inFull, async () => {
-  const { page, person } = await signedInAt('/dashboard/try')
-  await page.getByLabel('Describe it in words').fill('quiet café')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.waitForURL((url) => url.searchParams.get('atmosphere') === 'quiet')
-  await page.getByRole('button', { name: 'Remove atmosphere' }).waitFor()
-  await page.getByLabel('Add a parameter').selectOption('fields')
-  await page.getByLabel('fields', { exact: true }).fill('edge')
-  await page.getByLabel('fields', { exact: true }).press('Enter')
-  await page.getByText('--data-urlencode fields=edge').waitFor()
-  await page.getByRole('button', { name: 'What does it cost?' }).click()
-  const send = page.getByRole('button', { name: 'Send for 4 tokens' })
-  await send.waitFor()
-  const { key } = await made(person, { name: 'tester' })
-  await page.getByLabel('Key', { exact: true }).selectOption('own')
-  await page.getByLabel('Your key').fill(key)
-  await page.getByRole('button', { name: 'What does it cost?' }).click()
-  const used = async () => (await person.get('/api/account/v1/usage')).body.data.tokens as number
-  await send.waitFor()
-  assert.equal(await used(), 0, 'a price request is free')
-  await send.click()
-  await page.getByText('Status 200 · 4 tokens billed').waitFor()
-  assert.equal(await used(), 4)
-  const shown = JSON.parse((await page.getByRole('region', { name: 'Body' }).textContent()) ?? '')
-  const { search } = new URL(page.url())
-  const query = new URLSearchParams(search)
-  query.delete('call')
-  const asked = (await (await web.test.get(`/api/v1/places?${query.toString()}`)).json()) as Json
-  assert.deepEqual([shown.meta.total, shown.data], [asked.meta.total, asked.data])
-  assert.deepEqual(faultsOf(page), [])
-  await page.context().close()
-})
+test(
+  'a request is built from words, priced before it is sent, and shows the response of the API',
+  fullRunOnly,
+  async () => {
+    const { page, person } = await signedInAt('/dashboard/try')
+    await page.getByLabel('Describe it in words').fill('quiet café')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL((url) => url.searchParams.get('atmosphere') === 'quiet')
+    await page.getByRole('button', { name: 'Remove atmosphere' }).waitFor()
+    await page.getByLabel('Add a parameter').selectOption('fields')
+    await page.getByLabel('fields', { exact: true }).fill('edge')
+    await page.getByLabel('fields', { exact: true }).press('Enter')
+    await page.getByText('--data-urlencode fields=edge').waitFor()
+    await page.getByRole('button', { name: 'What does it cost?' }).click()
+    const send = page.getByRole('button', { name: 'Send for 4 tokens' })
+    await send.waitFor()
+    const { key } = await createKey(person, { name: 'tester' })
+    await page.getByLabel('Key', { exact: true }).selectOption('own')
+    await page.getByLabel('Your key').fill(key)
+    await page.getByRole('button', { name: 'What does it cost?' }).click()
+    const used = async () => (await person.get('/api/account/v1/usage')).body.data.tokens as number
+    await send.waitFor()
+    assert.equal(await used(), 0, 'a price request is free')
+    await send.click()
+    await page.getByText('Status 200 · 4 tokens billed').waitFor()
+    assert.equal(await used(), 4)
+    const shown = JSON.parse((await page.getByRole('region', { name: 'Body' }).textContent()) ?? '')
+    const { search } = new URL(page.url())
+    const query = new URLSearchParams(search)
+    query.delete('call')
+    const asked = (await (await web.test.get(`/api/v1/places?${query.toString()}`)).json()) as Json
+    assert.deepEqual([shown.meta.total, shown.data], [asked.meta.total, asked.data])
+    assert.deepEqual(faultsOf(page), [])
+    await page.context().close()
+  },
+)
 
-test('an account is deleted only after its address is typed, and its keys stop working', inFull, async () => {
+test('an account is deleted only after its address is typed, and its keys stop working', fullRunOnly, async () => {
   const { page, person, email } = await signedInAt('/dashboard/account')
-  const { key } = await made(person, { name: 'last' })
+  const { key } = await createKey(person, { name: 'last' })
   await page.getByRole('button', { name: 'Delete the account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('somebody@example.com')
@@ -338,7 +342,7 @@ test('every page of the dashboard fits on a phone, without an error or a serious
   for (const look of isShort ? looks.slice(0, 1) : looks) {
     const stranger = await openAt('/dashboard', { ...PHONE, ...look })
     const { page, person } = await signedInAt('/dashboard', { ...PHONE, ...look })
-    const { key } = await made(person, { name: 'a key with a rather long name, as people give them' })
+    const { key } = await createKey(person, { name: 'a key with a rather long name, as people give them' })
     await statusWith(key)
     for (const [visitor, paths] of [
       [stranger, isShort ? OPEN_PAGES.slice(0, 1) : OPEN_PAGES],

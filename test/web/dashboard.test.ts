@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysOfSpan, everyDay } from '#web/dashboard/usage/usageSpan.ts'
-import { keyBodyOf, EMPTY_ORDER } from '#web/dashboard/keys/keyOrder.ts'
+import { keyBodyOf, EMPTY_NEW_KEY_FORM } from '#web/dashboard/keys/newKeyForm.ts'
 import { csvText } from '#web/form/csv.ts'
 
 test('a period ends today and has the stated length', () => {
@@ -26,7 +26,12 @@ test('a CSV cell is neither split in two nor read as a formula', () => {
 
 test('a new key’s request holds the filled fields, without those that its kind does not have', () => {
   const at = Date.parse('2026-11-21T00:00:00Z')
-  const order = { ...EMPTY_ORDER, name: 'site', allowedOrigins: 'https://a.kr\n https://b.kr,', dailyTokens: '5' }
+  const order = {
+    ...EMPTY_NEW_KEY_FORM,
+    name: 'site',
+    allowedOrigins: 'https://a.kr\n https://b.kr,',
+    dailyTokens: '5',
+  }
   assert.deepEqual(keyBodyOf({ ...order, mode: 'browser', expiry: '7' }, at), {
     name: 'site',
     mode: 'browser',

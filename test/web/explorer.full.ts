@@ -5,7 +5,7 @@ import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer()
 /** The short run covers words, the keyboard and the phone; a full run covers the rest. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
+const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
 /** Returns the total that the list shows, once it shows one. */
@@ -41,7 +41,7 @@ test('words become conditions that can be removed one by one, and the list match
 
 test(
   'filters and opening hours can be set by keyboard, are kept in the address and survive a reload',
-  inFull,
+  fullRunOnly,
   async () => {
     const page = await web.open('/')
     await page.getByRole('button', { name: 'Filters' }).press('Enter')
@@ -83,7 +83,7 @@ test('a place can be opened and left by keyboard alone, and shows all its sectio
   await page.context().close()
 })
 
-test('pressing an empty spot of the map searches around it', inFull, async () => {
+test('pressing an empty spot of the map searches around it', fullRunOnly, async () => {
   // No venue matches the search, so no dot of the map can be under the press.
   const page = await web.open('/?keyword=%EC%97%86%EB%8A%94%EA%B0%80%EA%B2%8C%EC%9D%B4%EB%A6%84')
   await page.getByText('No place matches all conditions').waitFor()
@@ -111,7 +111,7 @@ test('on a phone nothing is wider than the screen, and either the list or the ma
   await page.context().close()
 })
 
-test('the request shown returns what the page shows', inFull, async () => {
+test('the request shown returns what the page shows', fullRunOnly, async () => {
   const page = await web.open('/?business_category=cafe&open_at=lunch')
   const shown = await totalShown(page)
   await page.getByText('The API request for this page').click()
@@ -122,7 +122,7 @@ test('the request shown returns what the page shows', inFull, async () => {
   await page.context().close()
 })
 
-test('a refusal shows the service’s message, and the refused filter can be removed', inFull, async () => {
+test('a refusal shows the service’s message, and the refused filter can be removed', fullRunOnly, async () => {
   const page = await web.open('/?atmosphere=quite')
   await page.getByRole('alert').getByText('quite').first().waitFor()
   await page.getByRole('button', { name: 'Remove this filter: atmosphere=quite' }).click()
@@ -131,7 +131,7 @@ test('a refusal shows the service’s message, and the refused filter can be rem
   await page.context().close()
 })
 
-test('an unknown place is requested once, and its page links back to the search', inFull, async () => {
+test('an unknown place is requested once, and its page links back to the search', fullRunOnly, async () => {
   const page = await web.open('/?atmosphere=quiet')
   let asked = 0
   page.on('request', (request) => void (request.url().includes('/places/pl_nowhere') && asked++))

@@ -80,12 +80,12 @@ for (let run = 0; run < RUNS; run++) {
   await context.close()
 }
 await browser.close()
-const of = (name: keyof Load) => Math.round(median(loads.map((one) => one[name])))
+const medianOf = (name: keyof Load) => Math.round(median(loads.map((one) => one[name])))
 process.stdout.write(`Median of ${RUNS} first visits:
-  script without the map  ${(of('scriptBytes') / 1_000).toFixed(0)} kB as transferred
-  the map's script        ${(of('mapBytes') / 1_000).toFixed(0)} kB, loaded after the list
-  first paint             ${of('firstPaintMs')} ms
-  list visible            ${of('listMs')} ms
-  long tasks in total     ${of('longTasksMs')} ms
+  script without the map  ${(medianOf('scriptBytes') / 1_000).toFixed(0)} kB as transferred
+  the map's script        ${(medianOf('mapBytes') / 1_000).toFixed(0)} kB, loaded after the list
+  first paint             ${medianOf('firstPaintMs')} ms
+  list visible            ${medianOf('listMs')} ms
+  long tasks in total     ${medianOf('longTasksMs')} ms
   dragging 1,000 places   ${rate.toFixed(0)} frames/s
 `)

@@ -12,7 +12,7 @@ import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 60 })
 /** The short run tests only the matching page. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
+const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 /** Opens a part of the operator's page, signed in, with the browser's clock set to the server's. */
@@ -45,43 +45,51 @@ const reservable = async (placeId: string) => {
   return answer.data.serviceReservable as boolean
 }
 
-test('a wrong token is refused; with the right one a claim is approved and another is rejected', inFull, async () => {
-  const [approved, rejected] = [await claimBy('kim@example.com', 5), await claimBy('lee@example.com', 7)]
-  const page = await operatorAt('claims')
-  await page.getByRole('button', { name: 'Approve: kim@example.com' }).click()
-  await page.getByText('The place now belongs to kim@example.com.').waitFor()
-  await page.getByRole('button', { name: 'Reject: lee@example.com' }).click()
-  await page.getByText('No claims are waiting for a decision.').waitFor()
-  const other = await page.context().newPage()
-  await other.goto(`${web.test.url}/operator`)
-  await other.getByText('No claims are waiting for a decision.').waitFor()
-  await until(() => reservable(approved))
-  assert.equal(await reservable(rejected), false)
-  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByLabel('Admin token').fill('not the token')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('The admin token is not correct.').waitFor()
-  await page.context().close()
-})
+test(
+  'a wrong token is refused; with the right one a claim is approved and another is rejected',
+  fullRunOnly,
+  async () => {
+    const [approved, rejected] = [await claimBy('kim@example.com', 5), await claimBy('lee@example.com', 7)]
+    const page = await operatorAt('claims')
+    await page.getByRole('button', { name: 'Approve: kim@example.com' }).click()
+    await page.getByText('The place now belongs to kim@example.com.').waitFor()
+    await page.getByRole('button', { name: 'Reject: lee@example.com' }).click()
+    await page.getByText('No claims are waiting for a decision.').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${web.test.url}/operator`)
+    await other.getByText('No claims are waiting for a decision.').waitFor()
+    await until(() => reservable(approved))
+    assert.equal(await reservable(rejected), false)
+    assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Admin token').fill('not the token')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The admin token is not correct.').waitFor()
+    await page.context().close()
+  },
+)
 
-test('a claim for an owned place shows a warning, and can be approved only after a confirmation', inFull, async () => {
-  const placeId = await claimBy('park@example.com', 9)
-  await web.test.admin('POST', '/owners', { email: 'present@example.com', placeId, partner: false })
-  const page = await operatorAt('claims', PHONE)
-  const approve = page.getByRole('button', { name: 'Approve: park@example.com' })
-  await page.getByText('This place already has an owner').waitFor()
-  await page.getByText('present@example.com').waitFor()
-  for (const box of await page.getByRole('checkbox').all()) assert.equal(await box.isChecked(), false)
-  assert.equal(await approve.isDisabled(), true)
-  assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
-  await page.getByLabel('I have checked: register both as owners').check()
-  await approve.click()
-  await page.getByText('The place now belongs to park@example.com.').waitFor()
-  await page.context().close()
-})
+test(
+  'a claim for an owned place shows a warning, and can be approved only after a confirmation',
+  fullRunOnly,
+  async () => {
+    const placeId = await claimBy('park@example.com', 9)
+    await web.test.admin('POST', '/owners', { email: 'present@example.com', placeId, partner: false })
+    const page = await operatorAt('claims', PHONE)
+    const approve = page.getByRole('button', { name: 'Approve: park@example.com' })
+    await page.getByText('This place already has an owner').waitFor()
+    await page.getByText('present@example.com').waitFor()
+    for (const box of await page.getByRole('checkbox').all()) assert.equal(await box.isChecked(), false)
+    assert.equal(await approve.isDisabled(), true)
+    assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+    await page.getByLabel('I have checked: register both as owners').check()
+    await approve.click()
+    await page.getByText('The place now belongs to park@example.com.').waitFor()
+    await page.context().close()
+  },
+)
 
-test('an owner is found, their ownership of a place is revoked, and they are erased', inFull, async () => {
+test('an owner is found, their ownership of a place is revoked, and they are erased', fullRunOnly, async () => {
   const placeId = web.test.world.venues[11]?.place.id ?? ''
   await web.test.admin('POST', '/owners', { email: 'choi@example.com', placeId, partner: true })
   await until(() => reservable(placeId))
@@ -145,7 +153,7 @@ test('pairs are decided one after the other, with both records on a map, and the
   await page.context().close()
 })
 
-test('another release is published, and the notifications page opens', inFull, async () => {
+test('another release is published, and the notifications page opens', fullRunOnly, async () => {
   const version = await shelveWorld(generateWorld(2, 30), web.test.shelf, 'Another one')
   const before = web.test.server.dataVersion() ?? ''
   const page = await operatorAt('releases')
@@ -161,7 +169,7 @@ test('another release is published, and the notifications page opens', inFull, a
   await makeCurrent(web.test.shelf, before)
 })
 
-test('an owner with many places is shown with all names by one call, a page at a time', inFull, async () => {
+test('an owner with many places is shown with all names by one call, a page at a time', fullRunOnly, async () => {
   const wanted = web.test.world.venues.slice(12, 52).map(({ place }) => place)
   for (const { id } of wanted)
     await web.test.admin('POST', '/owners', { email: 'many@example.com', placeId: id, partner: false })

@@ -14,7 +14,7 @@ const web = webServer({
   settings: { print: (text) => void printed.push(text), outboundAllowed: new AddressRanges(['127.0.0.1']) },
 })
 /** The short run covers signing in, a question, a lost connection and a push; a full run covers the rest. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
+const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const KOREAN_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
 test('a mailed link signs an owner in once and leads to the console', async () => {
@@ -41,12 +41,12 @@ test('a mailed link signs an owner in once and leads to the console', async () =
 })
 
 test('a live question shows on every page, is answered with a note, and the guest receives the answer', async () => {
-  const desk = await ownerPages(web, 1)
-  const page = await desk.open()
+  const owner = await ownerPages(web, 1)
+  const page = await owner.open()
   await page.getByText('Nothing is waiting for an answer').waitFor()
   await page.getByRole('link', { name: 'Statistics' }).click()
   await page.getByRole('heading', { name: 'Statistics' }).waitFor()
-  const question = await desk.ask('순댓국', { question: '순댓국 두 그릇 되나요?' })
+  const question = await owner.ask('순댓국', { question: '순댓국 두 그릇 되나요?' })
   const answer = question.answered()
   await page.getByText('New question: 순댓국?').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Inbox' }).click()
@@ -66,12 +66,12 @@ test('a live question shows on every page, is answered with a note, and the gues
   await page.context().close()
 })
 
-test('on a phone a request is accepted and another declined with its reason by taps', inFull, async () => {
-  const desk = await ownerPages(web, 2)
-  const page = await desk.open('/owner', KOREAN_PHONE)
+test('on a phone a request is accepted and another declined with its reason by taps', fullRunOnly, async () => {
+  const owner = await ownerPages(web, 2)
+  const page = await owner.open('/owner', KOREAN_PHONE)
   const [wanted, unwanted] = [
-    await desk.reserve(web.test.clock.now + DAY_MS, { guestName: '김하나', note: '창가 자리' }),
-    await desk.reserve(web.test.clock.now + DAY_MS, { guestCount: 12 }),
+    await owner.reserve(web.test.clock.now + DAY_MS, { guestName: '김하나', note: '창가 자리' }),
+    await owner.reserve(web.test.clock.now + DAY_MS, { guestCount: 12 }),
   ]
   const first = page.getByRole('article', { name: /· 2명/ })
   await first.getByText('김하나').waitFor()
@@ -97,10 +97,10 @@ test('on a phone a request is accepted and another declined with its reason by t
 })
 
 test('a tap without a connection shows an error; back online it counts once, and answers from elsewhere show', async () => {
-  const desk = await ownerPages(web, 3)
-  const page = await desk.open('/owner')
-  const mine = await desk.ask('김밥')
-  const theirs = await desk.ask('라면')
+  const owner = await ownerPages(web, 3)
+  const page = await owner.open('/owner')
+  const mine = await owner.ask('김밥')
+  const theirs = await owner.ask('라면')
   const card = page.getByRole('article', { name: '김밥?' })
   await card.waitFor()
   await page.getByRole('article', { name: '라면?' }).waitFor()
@@ -108,8 +108,8 @@ test('a tap without a connection shows an error; back online it counts once, and
   await page.getByText('No connection').waitFor()
   await card.getByRole('button', { name: 'We have it' }).click()
   await card.getByRole('alert').getByText('The service could not be reached').waitFor()
-  await desk.call('POST', `/questions/${theirs.queryId}/answer`, { status: 'unavailable' })
-  await desk.ask('우동')
+  await owner.call('POST', `/questions/${theirs.queryId}/answer`, { status: 'unavailable' })
+  await owner.ask('우동')
   await page.context().setOffline(false)
   await page.getByRole('article', { name: '우동?' }).waitFor()
   await page.getByText('Answered on another device').first().waitFor()
@@ -120,14 +120,14 @@ test('a tap without a connection shows an error; back online it counts once, and
   await page.context().close()
 })
 
-test('a no-show can be marked and unmarked', inFull, async () => {
-  const desk = await ownerPages(web, 4)
-  const id = await desk.reserve(web.test.clock.now + MINUTE_MS)
-  await desk.call('POST', `/reservations/${id}/accept`)
+test('a no-show can be marked and unmarked', fullRunOnly, async () => {
+  const owner = await ownerPages(web, 4)
+  const id = await owner.reserve(web.test.clock.now + MINUTE_MS)
+  await owner.call('POST', `/reservations/${id}/accept`)
   const start = web.test.clock.now
   web.test.clock.now += 20 * MINUTE_MS
   try {
-    const page = await desk.open('/owner', { colorScheme: 'dark' })
+    const page = await owner.open('/owner', { colorScheme: 'dark' })
     const list = page.getByRole('region', { name: 'Reservations' })
     await list.getByRole('button', { name: 'Nobody came' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Nobody came' }).click()
@@ -144,9 +144,9 @@ test('a no-show can be marked and unmarked', inFull, async () => {
 
 test('with push turned on a request shows a notification, which opens the request in the open console', async (t) => {
   const service = await startPushService(t)
-  const desk = await ownerPages(web, 5)
+  const owner = await ownerPages(web, 5)
   // The page was loaded outside the scope of the console's worker.
-  const page = await desk.open('/sign-up', { permissions: ['notifications'] })
+  const page = await owner.open('/sign-up', { permissions: ['notifications'] })
   await page.getByRole('navigation').getByRole('link', { name: 'For owners' }).click()
   const offer = page.getByRole('region', { name: 'Get notified even when this page is closed' })
   await offer.waitFor()
@@ -167,7 +167,7 @@ test('with push turned on a request shows a notification, which opens the reques
   }`)
   await offer.getByRole('button', { name: 'Turn on notifications' }).click()
   await page.getByText('Notifications are on for this device').waitFor()
-  const reservationId = await desk.reserve(web.test.clock.now + DAY_MS)
+  const reservationId = await owner.reserve(web.test.clock.now + DAY_MS)
   await until(() => service.received.length === 1)
   const [push] = service.received
   assert.equal(push?.publicKey, await page.evaluate('window.keyOfService'))
@@ -192,7 +192,7 @@ test('with push turned on a request shows a notification, which opens the reques
       .then((registration) => registration.getNotifications())
       .then((all) => all.map(({ body, tag }) => body + ' ' + tag))`)
   await until(async () => (await shown()).length === 1)
-  assert.deepEqual(await shown(), [`${desk.name} ${reservationId}`])
+  assert.deepEqual(await shown(), [`${owner.name} ${reservationId}`])
   await page.goto(`${web.test.url}/owner/statistics`)
   await page.getByRole('heading', { name: 'Statistics' }).waitFor()
   // A notification cannot be pressed from the page, so the test dispatches the browser's event to the worker.
@@ -203,62 +203,74 @@ test('with push turned on a request shows a notification, which opens the reques
   await context.close()
 })
 
-test('a question can be answered by keyboard alone, and the focus stays on the answered card', inFull, async () => {
-  const desk = await ownerPages(web, 6)
-  const page = await desk.open()
-  const question = await desk.ask('만두')
-  await page.getByRole('article', { name: '만두?' }).waitFor()
-  const focused = () => page.evaluate<string>('document.activeElement.textContent')
-  for (let presses = 0; (await focused()) !== 'Sold out' && presses < 60; presses++) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  assert.equal((await question.answered()).status, 'unavailable')
-  await page.locator('article:focus', { hasText: 'Answered here' }).waitFor()
-  await page.context().close()
-})
+test(
+  'a question can be answered by keyboard alone, and the focus stays on the answered card',
+  fullRunOnly,
+  async () => {
+    const owner = await ownerPages(web, 6)
+    const page = await owner.open()
+    const question = await owner.ask('만두')
+    await page.getByRole('article', { name: '만두?' }).waitFor()
+    const focused = () => page.evaluate<string>('document.activeElement.textContent')
+    for (let presses = 0; (await focused()) !== 'Sold out' && presses < 60; presses++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    assert.equal((await question.answered()).status, 'unavailable')
+    await page.locator('article:focus', { hasText: 'Answered here' }).waitFor()
+    await page.context().close()
+  },
+)
 
-test('the console opens without a connection, and shows the inbox when the connection is back', inFull, async () => {
-  const desk = await ownerPages(web, 7)
-  const page = await desk.open()
-  await page.getByText('Nothing is waiting for an answer').waitFor()
-  // The page sends the files of the first visit to the worker, which caches them and no response of the service.
-  const kept = () =>
-    page.evaluate<string[]>(`caches.open('oneset-owner').then((cache) => cache.keys())
+test(
+  'the console opens without a connection, and shows the inbox when the connection is back',
+  fullRunOnly,
+  async () => {
+    const owner = await ownerPages(web, 7)
+    const page = await owner.open()
+    await page.getByText('Nothing is waiting for an answer').waitFor()
+    // The page sends the files of the first visit to the worker, which caches them and no response of the service.
+    const kept = () =>
+      page.evaluate<string[]>(`caches.open('oneset-owner').then((cache) => cache.keys())
       .then((requests) => requests.map(({ url }) => new URL(url).pathname))`)
-  await until(
-    async () => (await kept()).some((path) => path.includes('inboxPage')) && (await kept()).includes('/owner'),
-  )
-  assert.deepEqual(
-    (await kept()).filter((path) => path !== '/owner' && !path.startsWith('/assets/')),
-    [],
-  )
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByText('No connection').waitFor()
-  await page.context().setOffline(false)
-  await page.getByText('Nothing is waiting for an answer').waitFor()
-  await page.context().close()
-})
-
-test('every page of the console has no errors or serious findings in both languages and themes', inFull, async () => {
-  const desk = await ownerPages(web, 8)
-  await desk.ask('떡볶이', { question: '매운가요?' })
-  await desk.reserve(web.test.clock.now + DAY_MS, { guestName: '이서준' })
-  const paths = ['/owner', '/owner/places', '/owner/claim', '/owner/statistics', `/owner/places/${desk.placeId}`]
-  for (const look of [
-    { locale: 'ko-KR', colorScheme: 'dark' },
-    { locale: 'en-GB', colorScheme: 'light' },
-  ] as const) {
-    const page = await desk.open('/owner', look)
-    for (const path of paths) {
-      await page.goto(web.test.url + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      for (const part of await page.locator('main details').all()) await part.locator('summary').first().click()
-      assert.deepEqual(await seriousFindings(page), [], path)
-    }
+    await until(
+      async () => (await kept()).some((path) => path.includes('inboxPage')) && (await kept()).includes('/owner'),
+    )
     assert.deepEqual(
-      faultsOf(page).filter((fault) => !fault.includes('ERR_NAME_NOT_RESOLVED')),
+      (await kept()).filter((path) => path !== '/owner' && !path.startsWith('/assets/')),
       [],
     )
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText('No connection').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Nothing is waiting for an answer').waitFor()
     await page.context().close()
-  }
-})
+  },
+)
+
+test(
+  'every page of the console has no errors or serious findings in both languages and themes',
+  fullRunOnly,
+  async () => {
+    const owner = await ownerPages(web, 8)
+    await owner.ask('떡볶이', { question: '매운가요?' })
+    await owner.reserve(web.test.clock.now + DAY_MS, { guestName: '이서준' })
+    const paths = ['/owner', '/owner/places', '/owner/claim', '/owner/statistics', `/owner/places/${owner.placeId}`]
+    for (const look of [
+      { locale: 'ko-KR', colorScheme: 'dark' },
+      { locale: 'en-GB', colorScheme: 'light' },
+    ] as const) {
+      const page = await owner.open('/owner', look)
+      for (const path of paths) {
+        await page.goto(web.test.url + path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        for (const part of await page.locator('main details').all()) await part.locator('summary').first().click()
+        assert.deepEqual(await seriousFindings(page), [], path)
+      }
+      assert.deepEqual(
+        faultsOf(page).filter((fault) => !fault.includes('ERR_NAME_NOT_RESOLVED')),
+        [],
+      )
+      await page.context().close()
+    }
+  },
+)

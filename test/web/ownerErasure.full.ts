@@ -7,8 +7,8 @@ const web = webServer({ venues: 20 })
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 test('an owner deletes their account by typing their address, and is signed out and no longer listed', async () => {
-  const desk = await ownerPages(web, 1)
-  const page = await desk.open('/owner/places', PHONE)
+  const owner = await ownerPages(web, 1)
+  const page = await owner.open('/owner/places', PHONE)
   await page.getByRole('button', { name: 'Delete the owner account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('somebody-else@example.com')

@@ -7,15 +7,15 @@ import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 const web = webServer({ venues: 40 })
 
 /** The short run covers only the hours. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
+const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 
 const publicPlace = async (id: string, fields: string): Promise<Json> =>
   ((await (await web.test.get(`/api/v1/places/${id}?fields=${fields}`)).json()) as Json).data
 
 test('hours with a break and days off are previewed, saved and visible in the public API', async () => {
-  const desk = await ownerPages(web, 1)
-  const page = await desk.open(`/owner/places/${desk.placeId}`)
-  await page.getByRole('heading', { level: 1, name: desk.name }).waitFor()
+  const owner = await ownerPages(web, 1)
+  const page = await owner.open(`/owner/places/${owner.placeId}`)
+  await page.getByRole('heading', { level: 1, name: owner.name }).waitFor()
   const hours = page.locator('details').first()
   await hours.locator('summary').click()
   await hours.getByLabel('When is it open?').selectOption('weekly')
@@ -35,10 +35,10 @@ test('hours with a break and days off are previewed, saved and visible in the pu
   await preview.getByText('"endsNextDay": true').first().waitFor()
   assert.deepEqual(await seriousFindings(page), [])
   await page.keyboard.press('Escape')
-  assert.equal((await publicPlace(desk.placeId, 'is24h')).is24h, true, 'nothing is saved yet')
+  assert.equal((await publicPlace(owner.placeId, 'is24h')).is24h, true, 'nothing is saved yet')
   await hours.getByRole('button', { name: 'Save' }).click()
   await hours.getByText('not saved').waitFor({ state: 'detached' })
-  const { businessHours } = await publicPlace(desk.placeId, 'businessHours')
+  const { businessHours } = await publicPlace(owner.placeId, 'businessHours')
   assert.deepEqual(businessHours[0], {
     day: 'mon',
     closed: false,
@@ -57,7 +57,7 @@ test('hours with a break and days off are previewed, saved and visible in the pu
   await closures.getByLabel('Reason').selectOption('renovation')
   await closures.getByRole('button', { name: 'Save' }).click()
   await closures.getByText('not saved').waitFor({ state: 'detached' })
-  const [closure] = (await publicPlace(desk.placeId, 'temporaryClosures')).temporaryClosures
+  const [closure] = (await publicPlace(owner.placeId, 'temporaryClosures')).temporaryClosures
   assert.deepEqual([closure.from.slice(8), closure.to.slice(8), closure.reason], ['10', '12', 'renovation'])
   assert.deepEqual(faultsOf(page), [])
   await page.context().close()
@@ -65,12 +65,12 @@ test('hours with a break and days off are previewed, saved and visible in the pu
 
 test(
   'on a phone in Korean, saved menu, attributes and texts are found by filters, and errors show at their fields',
-  inFull,
+  fullRunOnly,
   async () => {
-    const desk = await ownerPages(web, 2)
+    const owner = await ownerPages(web, 2)
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
-    const page = await desk.open(`/owner/places/${desk.placeId}`, { ...phone, colorScheme: 'dark' })
-    await page.getByRole('heading', { level: 1, name: desk.name }).waitFor()
+    const page = await owner.open(`/owner/places/${owner.placeId}`, { ...phone, colorScheme: 'dark' })
+    await page.getByRole('heading', { level: 1, name: owner.name }).waitFor()
     const section = (index: number) => page.locator('main details').nth(index)
     const saved = async (index: number) => {
       await section(index).getByRole('button', { name: '저장' }).tap()
@@ -100,13 +100,13 @@ test(
     assert.deepEqual(await seriousFindings(page), [])
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     assert.ok(overflow <= 0, 'nothing is wider than the screen')
-    const place = await publicPlace(desk.placeId, 'menu,ownerIntro,promotion')
+    const place = await publicPlace(owner.placeId, 'menu,ownerIntro,promotion')
     assert.deepEqual([place.menu.length, place.menu[0].price], [1, 12_000])
     assert.deepEqual([place.ownerIntro.text, place.promotion.title], ['메밀은 매일 아침 뽑습니다.', '평일 점심 할인'])
     const found = await web.test.get('/api/v1/places?board_game=true&atmosphere=quiet&keyword=들기름막국수')
     assert.deepEqual(
       ((await found.json()) as Json).data.map(({ id }: Json) => id),
-      [desk.placeId],
+      [owner.placeId],
     )
     await page.context().close()
   },
@@ -114,14 +114,14 @@ test(
 
 test(
   'attributes start as guests see them, changes are saved, and a removed entry returns to the lists’ value',
-  inFull,
+  fullRunOnly,
   async () => {
     const index = web.test.world.venues.findIndex(
       ({ place }, at) => at > 3 && (place.recommendedFor?.length ?? 0) > 0 && place.serviceAttributes.dine_in === true,
     )
-    const desk = await ownerPages(web, index)
-    const before = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
-    const page = await desk.open(`/owner/places/${desk.placeId}`)
+    const owner = await ownerPages(web, index)
+    const before = await publicPlace(owner.placeId, 'recommendedFor,serviceAttributes')
+    const page = await owner.open(`/owner/places/${owner.placeId}`)
     const part = page.locator('details', { has: page.getByRole('heading', { name: 'Facilities and service' }) })
     await part.locator('summary').click()
     assert.equal(await part.getByLabel('dine in').inputValue(), 'yes')
@@ -139,22 +139,22 @@ test(
       await part.getByText('not saved').waitFor({ state: 'detached' })
     }
     await saved()
-    const edited = await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes')
+    const edited = await publicPlace(owner.placeId, 'recommendedFor,serviceAttributes')
     assert.equal(edited.recommendedFor.length, pressed + 1, 'the lists’ values are kept')
     assert.deepEqual(edited.serviceAttributes, before.serviceAttributes)
     await occasions.getByRole('button', { name: /Remove my entry/ }).click()
     assert.equal(await occasions.locator('[aria-pressed=true]').count(), pressed)
     await saved()
-    assert.deepEqual(await publicPlace(desk.placeId, 'recommendedFor,serviceAttributes'), before)
+    assert.deepEqual(await publicPlace(owner.placeId, 'recommendedFor,serviceAttributes'), before)
     assert.deepEqual(faultsOf(page), [])
     await page.context().close()
   },
 )
 
-test('an owner finds and claims another venue, and it is theirs after the approval', inFull, async () => {
-  const desk = await ownerPages(web, 3)
+test('an owner finds and claims another venue, and it is theirs after the approval', fullRunOnly, async () => {
+  const owner = await ownerPages(web, 3)
   const wanted = web.test.world.venues[30]?.place
-  const page = await desk.open('/owner/places')
+  const page = await owner.open('/owner/places')
   await page.getByRole('link', { name: 'Find my venue' }).click()
   await page.getByRole('searchbox').fill(wanted?.name ?? '')
   await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ import {
   withoutFault,
   withToggled,
 } from '#web/explorer/placeRequest.ts'
-import { formsOf, listCall } from '#web/explorer/visitor/requestForms.ts'
+import { requestFormsOf, writtenListCall } from '#web/explorer/visitor/requestForms.ts'
 
 test('a written address is read back unchanged, whatever people type', () => {
   fc.assert(
@@ -72,7 +72,7 @@ test('only the refused part is removed: one value of a list, a parameter, or the
 
 test('the request is written as curl, as TypeScript and for the terminal, each with its own quoting', () => {
   const request = requestOf({ q: 'x', keyword: "owner's soup", subtype: 'ramen,udon_soba', wifi: 'true', page: '2' })
-  const forms = formsOf(listCall(request, ['id', 'name']), 'https://api.example.com')
+  const forms = requestFormsOf(writtenListCall(request, ['id', 'name']), 'https://api.example.com')
   assert.equal(
     forms.url,
     'https://api.example.com/api/v1/places?keyword=owner%27s+soup&subtype=ramen,udon_soba&wifi=true&page=2&fields=id,name',
@@ -90,7 +90,7 @@ test('the request is written as curl, as TypeScript and for the terminal, each w
 
 test('a nearby request writes its circle in the form of the client and of the terminal', () => {
   const request = requestOf({ lat: '37.5', lng: '127.01', radius: '500' })
-  const forms = formsOf(listCall(request, ['id']), 'https://api.example.com')
+  const forms = requestFormsOf(writtenListCall(request, ['id']), 'https://api.example.com')
   assert.match(forms.client, /places\.nearby\(\{\n {2}lat: 37\.5,\n {2}lng: 127\.01,\n {2}radius: 500,/)
   assert.equal(forms.terminal, 'oneset search --near 37.5,127.01 --radius 500 --fields id')
 })

@@ -13,7 +13,7 @@ import { type Json, startTestServer, type TestServer } from '../flows/testServer
 const ROOT = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 /** Each of these tests starts npm, which is slow; the client and the command line tool have their own tests. */
-const inFull = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
+const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
@@ -51,7 +51,7 @@ test('the curl command of the page returns places', { skip: !hasCurl && 'curl is
   assert.deepEqual([answer.success, answer.meta.total], [true, await total()])
 })
 
-test('the client is built, installed and called as the page says', inFull, async () => {
+test('the client is built, installed and called as the page says', fullRunOnly, async () => {
   const [install = '', program = '', start = ''] = copied('typescript')
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   await inShell(install.replace('npm install', 'npm install --offline --no-audit --no-fund'))
@@ -65,13 +65,13 @@ test('the Python program runs unchanged', { skip: !hasPython && 'python3 is not 
   assert.match(await inShell('PYTHONIOENCODING=utf-8 python3 places.py'), new RegExp(`^${await total()} places\n`))
 })
 
-test('the terminal commands run unchanged', inFull, async () => {
+test('the terminal commands run unchanged', fullRunOnly, async () => {
   const [text = ''] = copied('terminal')
   const { meta } = JSON.parse(await inShell(text))
   assert.equal(meta.total, await total())
 })
 
-test('every MCP configuration gives access to the tools', inFull, async () => {
+test('every MCP configuration gives access to the tools', fullRunOnly, async () => {
   const [command = '', cursor = '', code = '', desktop = ''] = copied('mcp')
   const withKey = (text: string) =>
     JSON.parse(text.replaceAll(/\$\{(?:env|input):[^}]+\}/g, s.key).replaceAll(KEY_SHAPE, s.key))

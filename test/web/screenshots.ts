@@ -63,7 +63,12 @@ const SCENES: readonly Scene[] = [
   { name: 'nowhere', path: '/place/pl_nowhere' },
 ]
 
-async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS, look: (typeof LOOKS)[number]) {
+async function takeScreenshots(
+  browser: Browser,
+  scene: Scene,
+  screen: keyof typeof SCREENS,
+  look: (typeof LOOKS)[number],
+) {
   const { name, ...settings } = look
   const context = await browser.newContext({ ...SCREENS[screen], ...settings, timezoneId: 'Asia/Seoul' })
   try {
@@ -72,9 +77,9 @@ async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS
     const page = await context.newPage()
     page.setDefaultTimeout(DRAWN_MS)
     await page.goto(address + scene.path)
-    await settled(page)
+    await untilIdle(page)
     await scene.act?.(page)
-    await settled(page)
+    await untilIdle(page)
     await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
     await page.screenshot({ path: path.join(folder, `${scene.name}-${screen}-${name}.png`), timeout: DRAWN_MS })
   } finally {
@@ -83,7 +88,7 @@ async function take(browser: Browser, scene: Scene, screen: keyof typeof SCREENS
 }
 
 /** Waits until nothing loads any more; an event stream never ends, so the wait has a limit. */
-async function settled(page: Page): Promise<void> {
+async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: LOADED_MS }).catch(() => undefined)
 }
 
@@ -97,6 +102,7 @@ const all = [
 ]
 const scenes = all.filter(({ name }) => name.includes(chosen))
 for (const scene of scenes)
-  for (const screen of ['desk', 'phone'] as const) for (const look of LOOKS) await take(browser, scene, screen, look)
+  for (const screen of ['desk', 'phone'] as const)
+    for (const look of LOOKS) await takeScreenshots(browser, scene, screen, look)
 await browser.close()
 process.stdout.write(`${scenes.length * 4} pictures in ${folder}\n`)

@@ -4,12 +4,18 @@ import fc from 'fast-check'
 import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { parametersOf, READ_ENDPOINTS } from '#contract/parameters/parameters.ts'
 import { readAddress, writeAddress } from '#web/address/addressState.ts'
-import { addressOfTrial, freshTrial, requestOfTrial, type Trial, trialOf } from '#web/dashboard/try/trial.ts'
+import {
+  addressOfRequest,
+  initialAddress,
+  pathAndQueryOf,
+  type TryRequest,
+  tryRequestFrom,
+} from '#web/dashboard/try/tryRequest.ts'
 
 /** A typed value; white space at its ends is trimmed. */
 const anyValue = fc.string({ unit: 'grapheme' }).map((value) => value.trim())
 
-const anyTrial: fc.Arbitrary<Trial> = fc.constantFrom(...ENDPOINTS).chain((endpoint) =>
+const anyTryRequest: fc.Arbitrary<TryRequest> = fc.constantFrom(...ENDPOINTS).chain((endpoint) =>
   fc.record({
     endpoint: fc.constant(endpoint),
     pathParts: fc.record(Object.fromEntries(endpoint.pathParameters.map(({ name }) => [name, anyValue]))),
@@ -23,12 +29,12 @@ const anyTrial: fc.Arbitrary<Trial> = fc.constantFrom(...ENDPOINTS).chain((endpo
 
 test('a request survives the page’s address, including values that are still empty', () => {
   fc.assert(
-    fc.property(anyTrial, (trial) => {
-      const again = trialOf(readAddress(writeAddress(addressOfTrial(trial))))
-      assert.deepEqual(requestOfTrial(again), requestOfTrial(trial))
+    fc.property(anyTryRequest, (tryRequest) => {
+      const again = tryRequestFrom(readAddress(writeAddress(addressOfRequest(tryRequest))))
+      assert.deepEqual(pathAndQueryOf(again), pathAndQueryOf(tryRequest))
       assert.deepEqual(
         again.params.map(({ parameter }) => parameter.name),
-        trial.params.map(({ parameter }) => parameter.name),
+        tryRequest.params.map(({ parameter }) => parameter.name),
       )
     }),
     { numRuns: 60 },
@@ -36,14 +42,17 @@ test('a request survives the page’s address, including values that are still e
 })
 
 test('a typed path value cannot leave its segment of the path', () => {
-  const trial = trialOf({ call: 'history', 'path.id': '../../meta?x=1', order: 'desc' })
-  assert.deepEqual(requestOfTrial(trial), {
+  const tryRequest = tryRequestFrom({ call: 'history', 'path.id': '../../meta?x=1', order: 'desc' })
+  assert.deepEqual(pathAndQueryOf(tryRequest), {
     path: '/api/v1/places/..%2F..%2Fmeta%3Fx%3D1/history',
     query: { order: 'desc' },
   })
 })
 
 test('each call has its initial request, and an unknown call becomes a search', () => {
-  for (const call of READ_ENDPOINTS) assert.equal(trialOf(freshTrial(call)).endpoint.name, call)
-  assert.deepEqual(requestOfTrial(trialOf({ call: 'nothing' })), requestOfTrial(trialOf(freshTrial('search'))))
+  for (const call of READ_ENDPOINTS) assert.equal(tryRequestFrom(initialAddress(call)).endpoint.name, call)
+  assert.deepEqual(
+    pathAndQueryOf(tryRequestFrom({ call: 'nothing' })),
+    pathAndQueryOf(tryRequestFrom(initialAddress('search'))),
+  )
 })

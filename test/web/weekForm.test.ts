@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
 import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
-import { copiedToAll, type DayForm, type HoursForm, hoursEdit, hoursForm } from '#web/owner/profile/weekForm.ts'
+import { copyToOpenDays, type DayForm, type HoursForm, hoursEdit, hoursForm } from '#web/owner/profile/weekForm.ts'
 
 const NOON = Date.parse('2026-11-21T03:00:00Z')
 const clock = fc.integer({ min: 0, max: 287 }).map((step) => clockOfMinutes(step * 5))
@@ -42,7 +42,7 @@ test('the hours of one day are copied to every open day, and days off stay off',
     return { day: name, isOpen: index !== 6, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
   })
   const from: DayForm = { day: 'mon', isOpen: true, open: '09:00', close: '02:00', breaks: [], lastOrder: '01:00' }
-  const copied = copiedToAll(days, from)
+  const copied = copyToOpenDays(days, from)
   assert.deepEqual(
     copied.map(({ isOpen, open }) => (isOpen ? open : 'off')),
     ['09:00', '09:00', '09:00', '09:00', '09:00', '09:00', 'off'],

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { dayText } from '../language/moment.ts'
 import { pathBelow, PATHS } from '../paths.ts'
-import type { DataOf } from '../session/askSession.ts'
-import { Loaded } from '../session/loaded.tsx'
-import { useAsk } from '../session/useAsk.ts'
+import type { DataOf } from '../session/callSession.ts'
+import { QueryContent } from '../session/loaded.tsx'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { LINK_LOOK } from '../shell/linkLook.ts'
-import { accountWords as words } from './accountWords.ts'
+import { accountTexts as texts } from './accountTexts.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { EraseAccountDialog } from './eraseAccountDialog.tsx'
 import { useOwnAccount } from './useAccountQueries.ts'
@@ -20,10 +20,10 @@ type Account = DataOf<'readOwnAccount'>
 
 /** Shows the signed-in person, with links to reset the password, sign out and delete the account. */
 export function AccountPage() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <DashboardPage title={say(words.title)}>
-      <Loaded query={useOwnAccount()}>
+    <DashboardPage title={localize(texts.title)}>
+      <QueryContent query={useOwnAccount()}>
         {(account) => (
           <>
             <WhoPanel account={account} />
@@ -31,26 +31,26 @@ export function AccountPage() {
             <ErasePanel email={account.email} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </DashboardPage>
   )
 }
 
 function WhoPanel({ account }: { account: Account }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const facts = [
-    [words.name, account.name],
-    [words.email, account.email],
-    [words.since, dayText(account.createdAt, language)],
-    [words.accountId, account.accountId],
+    [texts.name, account.name],
+    [texts.email, account.email],
+    [texts.since, dayText(account.createdAt, language)],
+    [texts.accountId, account.accountId],
   ] as const
   return (
-    <Panel title={say(words.who)}>
+    <Panel title={localize(texts.who)}>
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name.en}>
-            <dt className="text-sm text-muted">{say(name)}</dt>
+            <dt className="text-sm text-muted">{localize(name)}</dt>
             <dd className="font-medium break-all">{value}</dd>
           </div>
         ))}
@@ -60,40 +60,40 @@ function WhoPanel({ account }: { account: Account }) {
 }
 
 function PasswordPanel({ email }: { email: string }) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const send = () =>
     task.run(async () => {
       const redirectTo = pathBelow(PATHS.newPassword)
       await ask('requestPasswordReset', { body: { email, redirectTo } })
-      showToast(say(words.linkSent))
+      showToast(localize(texts.linkSent))
     })
   return (
-    <Panel title={say(words.password)} hint={say(words.passwordHint)}>
+    <Panel title={localize(texts.password)} hint={localize(texts.passwordHint)}>
       <TaskFault fault={task.fault} />
       <Button className="self-start" disabled={task.isBusy} onClick={() => void send()}>
-        {say(words.sendLink)}
+        {localize(texts.sendLink)}
       </Button>
       <Link to={PATHS.access} className={`text-sm ${LINK_LOOK}`}>
-        {say(words.toAccess)}
+        {localize(texts.toAccess)}
       </Link>
     </Panel>
   )
 }
 
 function ErasePanel({ email }: { email: string }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Panel title={say(words.erase)} hint={say(words.eraseHint)}>
+    <Panel title={localize(texts.erase)} hint={localize(texts.eraseHint)}>
       <ul className="list-disc pl-5 text-sm">
-        {words.eraseSteps.map((step) => (
-          <li key={step.en}>{say(step)}</li>
+        {texts.eraseSteps.map((step) => (
+          <li key={step.en}>{localize(step)}</li>
         ))}
       </ul>
       <Button className="self-start text-bad" onClick={() => setOpen(true)}>
-        {say(words.erase)}
+        {localize(texts.erase)}
       </Button>
       {isOpen && <EraseAccountDialog email={email} onClose={() => setOpen(false)} />}
     </Panel>

@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { usePerson } from '../session/usePerson.ts'
 import { PART_LINK_LOOK } from '../shell/linkLook.ts'
-import { Waiting } from '../shell/notice.tsx'
+import { LoadingNote } from '../shell/notice.tsx'
 import { SignInForm } from '../signIn/signInForm.tsx'
 import { AccessNotice } from './access/accessNotice.tsx'
-import { dashboardWords as words } from './dashboardWords.ts'
+import { dashboardTexts as texts } from './dashboardTexts.ts'
 import { SignOutButton } from './signOutButton.tsx'
 
 const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] as const
@@ -15,7 +15,7 @@ const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'programs', 'account'] a
 /** The frame of the dashboard pages. Shows the sign-in form at the same address when nobody is signed in. */
 export function DashboardFrame() {
   const session = usePerson()
-  if (session.isPending) return <Waiting />
+  if (session.isPending) return <LoadingNote />
   if (session.error) throw session.error
   if (session.data === null) return <SignInForm />
   return (
@@ -27,7 +27,7 @@ export function DashboardFrame() {
           <SignOutButton />
         </div>
         <AccessNotice />
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingNote />}>
           <Outlet />
         </Suspense>
       </div>
@@ -36,7 +36,7 @@ export function DashboardFrame() {
 }
 
 function Sections() {
-  const say = useSay()
+  const localize = useLocalized()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -46,15 +46,15 @@ function Sections() {
   return (
     <nav
       ref={nav}
-      aria-label={say(words.sections)}
+      aria-label={localize(texts.sections)}
       className="-mx-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:sticky lg:top-20 lg:mx-0 lg:w-44 lg:shrink-0 lg:flex-col lg:self-start lg:px-0"
     >
       <Link to={PATHS.dashboard} activeOptions={{ exact: true }} className={PART_LINK_LOOK}>
-        {say(words.usage)}
+        {localize(texts.usage)}
       </Link>
       {SECTIONS.map((section) => (
         <Link key={section} to={PATHS[section]} className={PART_LINK_LOOK}>
-          {say(words[section])}
+          {localize(texts[section])}
         </Link>
       ))}
     </nav>

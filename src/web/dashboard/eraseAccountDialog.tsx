@@ -4,18 +4,18 @@ import { ConfirmDialog } from '../form/dialog.tsx'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { useForgetPerson } from '../session/usePerson.ts'
-import { useAsk } from '../session/useAsk.ts'
-import { accountWords as words } from './accountWords.ts'
+import { useClearAccountData } from '../session/usePerson.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
+import { accountTexts as texts } from './accountTexts.ts'
 
 /** Deletes the account after the person has typed its e-mail address. */
 export function EraseAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
-  const forget = useForgetPerson()
+  const forget = useClearAccountData()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -31,18 +31,18 @@ export function EraseAccountDialog({ email, onClose }: { email: string; onClose:
   }
   return (
     <ConfirmDialog
-      title={say(words.erase)}
-      description={say(words.eraseWarning)}
-      action={say(words.eraseNow)}
+      title={localize(texts.erase)}
+      description={localize(texts.eraseWarning)}
+      action={localize(texts.eraseNow)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
       onConfirm={confirm}
     >
       <TextField
-        label={say(words.eraseConfirm)}
+        label={localize(texts.eraseConfirm)}
         hint={email}
-        error={isWrong ? say(words.eraseMismatch) : undefined}
+        error={isWrong ? localize(texts.eraseMismatch) : undefined}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Panel } from './dashboardPage.tsx'
 
-const words = {
+const texts = {
   title: { en: 'First steps', ko: '첫 단계' },
   steps: [
     { to: PATHS.keys, text: { en: 'Create a key', ko: '키 만들기' } },
@@ -19,14 +19,14 @@ const words = {
 
 /** The first steps, shown while the account has no key. */
 export function FirstSteps() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <Panel title={say(words.title)} hint={say(words.after)}>
+    <Panel title={localize(texts.title)} hint={localize(texts.after)}>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        {words.steps.map(({ to, text }) => (
+        {texts.steps.map(({ to, text }) => (
           <li key={to}>
             <Link to={to} className={LINK_LOOK}>
-              {say(text)}
+              {localize(text)}
             </Link>
           </li>
         ))}

@@ -7,14 +7,14 @@ import { saveFile } from '../form/saveFile.ts'
 import { DataTable } from '../form/dataTable.tsx'
 import { SelectField } from '../form/field.tsx'
 import { Options } from '../form/options.tsx'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText, numberText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
-import type { DataOf } from '../session/askSession.ts'
-import { Loaded } from '../session/loaded.tsx'
+import type { DataOf } from '../session/callSession.ts'
+import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { DashboardPage } from './dashboardPage.tsx'
-import { requestWords as words } from './requestWords.ts'
+import { requestLogTexts as texts } from './requestLogTexts.ts'
 import { useOwnKeys, useRequests } from './useAccountQueries.ts'
 
 type RequestCount = DataOf<'listOwnRequests'>['requests'][number]
@@ -23,23 +23,23 @@ type RequestCount = DataOf<'listOwnRequests'>['requests'][number]
  * Shows hourly request counts of the last days by key, endpoint and status. The content of requests is not recorded.
  */
 export function RequestsPage() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <DashboardPage title={say(words.title)}>
-      <Loaded query={useRequests()}>
+    <DashboardPage title={localize(texts.title)}>
+      <QueryContent query={useRequests()}>
         {({ days, requests }) => (
           <>
-            <p className="-mt-4 max-w-2xl text-muted">{say(days === 0 ? words.notNoted : words.hint(days))}</p>
+            <p className="-mt-4 max-w-2xl text-muted">{localize(days === 0 ? texts.notNoted : texts.hint(days))}</p>
             <RequestList requests={requests} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </DashboardPage>
   )
 }
 
 function RequestList({ requests }: { requests: readonly RequestCount[] }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { key, outcome }: Address = useSearch({ strict: false })
   const shown = requests.filter(
     ({ keyId, status }) =>
@@ -50,12 +50,12 @@ function RequestList({ requests }: { requests: readonly RequestCount[] }) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
-        <Choice name="key" label={say(words.key)} value={key}>
+        <Choice name="key" label={localize(texts.key)} value={key}>
           <Options values={[...new Set(requests.map(({ keyId }) => keyId))]} textOf={nameOf} />
         </Choice>
-        <Choice name="outcome" label={say(words.outcome)} value={outcome}>
-          <option value="answered">{say(words.answered)}</option>
-          <option value="refused">{say(words.refused)}</option>
+        <Choice name="outcome" label={localize(texts.outcome)} value={outcome}>
+          <option value="answered">{localize(texts.answered)}</option>
+          <option value="refused">{localize(texts.refused)}</option>
         </Choice>
         <Button className="sm:ml-auto" disabled={shown.length === 0} onClick={() => saveRequests(shown)}>
           CSV
@@ -75,7 +75,7 @@ interface ChoiceProps {
 
 /** A filter that is kept in the page's address; its first option selects all. */
 function Choice({ name, label, value, children }: ChoiceProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const navigate = useNavigate()
   const address: Address = useSearch({ strict: false })
   return (
@@ -87,7 +87,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
           void navigate({ to: PATHS.requests, search: { ...address, [name]: target.value }, replace: true })
         }
       >
-        <option value="">{say(words.all)}</option>
+        <option value="">{localize(texts.all)}</option>
         {children}
       </SelectField>
     </div>
@@ -100,20 +100,20 @@ interface RequestTableProps {
 }
 
 function RequestTable({ requests, nameOf }: RequestTableProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
     <DataTable
-      caption={say(words.title)}
+      caption={localize(texts.title)}
       rows={requests.map((row) => rowOf(row, nameOf(row.keyId), language))}
-      empty={say(words.none)}
+      empty={localize(texts.none)}
       columns={[
-        { name: say(words.hour) },
-        { name: say(words.call) },
-        { name: say(words.status) },
-        { name: say(words.requests), isNumber: true },
-        { name: say(words.tokens), isNumber: true },
-        { name: say(words.key) },
+        { name: localize(texts.hour) },
+        { name: localize(texts.call) },
+        { name: localize(texts.status) },
+        { name: localize(texts.requests), isNumber: true },
+        { name: localize(texts.tokens), isNumber: true },
+        { name: localize(texts.key) },
       ]}
     />
   )

@@ -1,15 +1,15 @@
 import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
-import { useForgetPerson } from '../session/usePerson.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { useLocalized } from '../language/language.tsx'
+import { useClearAccountData } from '../session/usePerson.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
-import { dashboardWords as words } from './dashboardWords.ts'
+import { dashboardTexts as texts } from './dashboardTexts.ts'
 
 export function SignOutButton() {
-  const say = useSay()
-  const ask = useAsk()
-  const forget = useForgetPerson()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
+  const forget = useClearAccountData()
   const task = useTask()
   const signOut = () =>
     task.run(async () => {
@@ -19,7 +19,7 @@ export function SignOutButton() {
   return (
     <>
       <Button disabled={task.isBusy} onClick={() => void signOut()}>
-        {say(words.signOut)}
+        {localize(texts.signOut)}
       </Button>
       <TaskFault fault={task.fault} />
     </>

@@ -2,21 +2,21 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import type { Address } from '../address/addressState.ts'
 import { CodeBlock } from '../form/codeBlock.tsx'
-import { useSay } from '../language/language.tsx'
-import { PATHS, REFERENCE_URL } from '../paths.ts'
+import { useLocalized } from '../language/language.tsx'
+import { PATHS, API_REFERENCE_URL } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { LINK_LOOK } from '../shell/linkLook.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { KEY_SHAPE, type Quickstart, quickstarts } from './quickstarts.ts'
-import { useHeldKey } from './keys/useHeldKey.ts'
+import { useQuickstartKey } from './keys/useQuickstartKey.ts'
 
-const words = {
+const texts = {
   title: { en: 'Quickstart', ko: '시작하기' },
   hint: {
     en: 'From a key to the first response, in the language of your choice.',
     ko: '키 발급부터 첫 응답까지 안내합니다.',
   },
-  ways: { en: 'Methods', ko: '방법' },
+  quickstarts: { en: 'Quickstarts', ko: '시작 방법' },
   key: { en: '1. Get a key', ko: '1. 키 받기' },
   keyHint: {
     en: 'Create a key and put it into an environment variable. Never put keys into URLs or repositories.',
@@ -34,74 +34,74 @@ const words = {
 
 /** The quickstarts, with the address of this server. */
 export function StartPage() {
-  const say = useSay()
-  const key = useHeldKey() ?? KEY_SHAPE
+  const localize = useLocalized()
+  const key = useQuickstartKey() ?? KEY_SHAPE
   return (
-    <DashboardPage title={say(words.title)} hint={say(words.hint)}>
+    <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
       <Panel
-        title={say(words.key)}
-        hint={say(words.keyHint)}
+        title={localize(texts.key)}
+        hint={localize(texts.keyHint)}
         action={
           <Link to={PATHS.keys} className={`text-sm whitespace-nowrap ${LINK_LOOK}`}>
-            {say(words.toKeys)}
+            {localize(texts.toKeys)}
           </Link>
         }
       >
-        <CodeBlock text={`export ONESET_API_KEY=${key}`} name={say(words.environment)} />
+        <CodeBlock text={`export ONESET_API_KEY=${key}`} name={localize(texts.environment)} />
       </Panel>
-      <Panel title={say(words.ask)}>
-        <Ways apiKey={key} />
+      <Panel title={localize(texts.ask)}>
+        <Quickstarts apiKey={key} />
       </Panel>
       <p className="text-sm text-muted">
-        {say(words.more)}{' '}
-        <a href={REFERENCE_URL} className={LINK_LOOK}>
-          {say(words.reference)}
+        {localize(texts.more)}{' '}
+        <a href={API_REFERENCE_URL} className={LINK_LOOK}>
+          {localize(texts.reference)}
         </a>
       </p>
     </DashboardPage>
   )
 }
 
-function Ways({ apiKey }: { apiKey: string }) {
-  const say = useSay()
+function Quickstarts({ apiKey }: { apiKey: string }) {
+  const localize = useLocalized()
   const navigate = useNavigate()
   const { with: chosen }: Address = useSearch({ strict: false })
-  const ways = quickstarts(serviceUrl, apiKey)
-  const way = ways.find(({ id }) => id === chosen) ?? ways[0]
+  const choices = quickstarts(serviceUrl, apiKey)
+  const quickstart = choices.find(({ id }) => id === chosen) ?? choices[0]
   return (
     <Tabs.Root
-      value={way?.id ?? ''}
+      value={quickstart?.id ?? ''}
       onValueChange={(id) => void navigate({ to: PATHS.start, search: { with: id }, replace: true })}
     >
-      <Tabs.List aria-label={say(words.ways)} className="mb-4 flex flex-wrap gap-1">
-        {ways.map(({ id, name }) => (
+      <Tabs.List aria-label={localize(texts.quickstarts)} className="mb-4 flex flex-wrap gap-1">
+        {choices.map(({ id, name }) => (
           <Tabs.Trigger
             key={id}
             value={id}
             className="min-h-9 rounded-lg px-3 text-sm text-muted hover:bg-sunken data-[state=active]:bg-sunken data-[state=active]:font-medium data-[state=active]:text-ink"
           >
-            {say(name)}
+            {localize(name)}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {ways.map((way) => (
-        <Tabs.Content key={way.id} value={way.id}>
-          <Way way={way} />
+      {choices.map((choice) => (
+        <Tabs.Content key={choice.id} value={choice.id}>
+          <Steps quickstart={choice} />
         </Tabs.Content>
       ))}
     </Tabs.Root>
   )
 }
 
-function Way({ way: { hint, parts } }: { way: Quickstart }) {
-  const say = useSay()
+function Steps({ quickstart: { hint, parts } }: { quickstart: Quickstart }) {
+  const localize = useLocalized()
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{say(hint)}</p>
+      <p className="text-sm text-muted">{localize(hint)}</p>
       {parts.map(({ place, text }) => (
         <div key={place.en} className="flex min-w-0 flex-col gap-1.5">
-          <h3 className="text-sm font-medium">{say(place)}</h3>
-          <CodeBlock text={text} name={say(place)} />
+          <h3 className="text-sm font-medium">{localize(place)}</h3>
+          <CodeBlock text={text} name={localize(place)} />
         </div>
       ))}
     </div>

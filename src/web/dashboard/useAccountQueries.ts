@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DataOf } from '../session/askSession.ts'
-import { useAsk } from '../session/useAsk.ts'
+import type { DataOf } from '../session/callSession.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 
 export type OwnKey = DataOf<'listOwnKeys'>[number]
@@ -11,7 +11,7 @@ export type DaysOfRequests = DataOf<'countOwnRequests'>
 const of = (...parts: readonly string[]) => [...ACCOUNT_QUERY, ...parts]
 
 export function useOwnAccount() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('own'), queryFn: () => ask('readOwnAccount') })
 }
 
@@ -20,17 +20,17 @@ export function useOwnAccount() {
  * terminals and by programs.
  */
 export function useOwnKeys() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('keys'), queryFn: () => ask('listOwnKeys'), staleTime: 0 })
 }
 
-export function useStanding() {
-  const ask = useAsk()
+export function useUsageSnapshot() {
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('standing'), queryFn: () => ask('readOwnStanding') })
 }
 
 export function useUsageSums({ from, to }: { from: string; to: string }, by: 'day' | 'tier' | 'key') {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({
     queryKey: of('usage', from, to, by),
     queryFn: () => ask('readOwnAccountUsage', { query: { from, to, by } }),
@@ -38,24 +38,24 @@ export function useUsageSums({ from, to }: { from: string; to: string }, by: 'da
 }
 
 export function useRequestDays() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('days'), queryFn: () => ask('countOwnRequests') })
 }
 
 /** Reads the hourly request counts, newest hour first. */
 export function useRequests() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('requests'), queryFn: () => ask('listOwnRequests') })
 }
 
 /** Reads the authorized programs, oldest first. The authorization itself happens on a separate page. */
 export function useGrants() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants'), staleTime: 0 })
 }
 
 /** Reads the access review. The page reads it again on each visit, because somebody else may be creating keys. */
 export function useAccessReview() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: of('access'), queryFn: () => ask('readAccessReview'), staleTime: 0 })
 }

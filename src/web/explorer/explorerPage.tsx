@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { ListIcon, MapIcon } from '../shell/icons.tsx'
 import { ConditionChips } from './conditionChips.tsx'
-import { explorerWords } from './explorerWords.ts'
+import { explorerTexts } from './explorerTexts.ts'
 import { cardId } from './placeCard.tsx'
 import { PlacePanel } from './place/placePanel.tsx'
 import { ResultList } from './resultList.tsx'
@@ -15,12 +15,12 @@ const MapPane = lazy(async () => ({ default: (await import('./map/mapPane.tsx'))
 
 /** The explorer: a list and a map of the same places, and the details of one place. */
 export function ExplorerPage() {
-  const say = useSay()
+  const localize = useLocalized()
   const explorer = useExplorer()
   const { placeId, view } = explorer
   // The list loads first, because the map's library is four times as large as everything else.
   const isSettled = !usePlacePage(explorer.request).isPending
-  useReturn(placeId)
+  useFocusOnReturn(placeId)
   const isMap = view === 'map' && placeId === undefined
   return (
     <div className="grid min-h-0 flex-1 lg:h-[calc(100dvh-3.5rem-1px)] lg:flex-none lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(26rem,30rem)_1fr]">
@@ -28,14 +28,14 @@ export function ExplorerPage() {
         {/* Keeps the scroll position of the list while a place is open. */}
         <section hidden={placeId !== undefined} className="flex min-h-0 flex-1 flex-col" aria-labelledby="results">
           <div className="border-b border-line bg-surface px-4 pt-4 pb-3 sm:px-5">
-            <h1 className="sr-only">{say(explorerWords.title)}</h1>
+            <h1 className="sr-only">{localize(explorerTexts.title)}</h1>
             <SearchBox explorer={explorer} />
             <ConditionChips explorer={explorer} />
             <SentenceRemarks explorer={explorer} />
           </div>
           <ResultList explorer={explorer} />
         </section>
-        {placeId !== undefined && <PlacePanel key={placeId} placeId={placeId} onLeave={explorer.leave} />}
+        {placeId !== undefined && <PlacePanel key={placeId} placeId={placeId} onLeave={explorer.closePlace} />}
       </div>
       <div
         className={`relative min-h-0 bg-sunken ${isMap ? 'h-[calc(100dvh-3.5rem-1px)]' : 'max-lg:hidden'} lg:h-auto`}
@@ -49,11 +49,11 @@ export function ExplorerPage() {
       {placeId === undefined && (
         <button
           type="button"
-          onClick={() => explorer.look(isMap ? 'list' : 'map')}
+          onClick={() => explorer.setView(isMap ? 'list' : 'map')}
           className="fixed bottom-5 left-1/2 z-20 flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-floating lg:hidden"
         >
           {isMap ? <ListIcon /> : <MapIcon />}
-          {say(isMap ? explorerWords.list : explorerWords.map)}
+          {localize(isMap ? explorerTexts.list : explorerTexts.map)}
         </button>
       )}
     </div>
@@ -61,7 +61,7 @@ export function ExplorerPage() {
 }
 
 /** Moves the focus back to the card of the place that was closed. */
-function useReturn(placeId: string | undefined): void {
+function useFocusOnReturn(placeId: string | undefined): void {
   const before = useRef(placeId)
   useEffect(() => {
     if (before.current !== undefined && placeId === undefined) document.getElementById(cardId(before.current))?.focus()

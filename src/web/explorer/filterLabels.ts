@@ -13,7 +13,7 @@ export function valueLabel(meta: Meta | undefined, param: string, value: string,
   const group = meta && isBoolean(meta, param) ? 'boolean' : param
   const canonical = group === 'boolean' ? param : value
   const korean = language === 'ko' ? aliasOf(meta, group, canonical) : undefined
-  return korean ?? (canonical === 'true' ? paramLabel(param) : wordsOf(canonical))
+  return korean ?? (canonical === 'true' ? paramLabel(param) : tokenText(canonical))
 }
 
 /** Reads `no_kids_zone` as well as `subtype:coffee`. */
@@ -25,7 +25,7 @@ function excludedLabel(meta: Meta | undefined, value: string, language: Language
   }
   const groups = meta ? ['exclude', 'boolean', 'business_category', 'subtype'] : []
   const korean = language === 'ko' ? groups.map((group) => aliasOf(meta, group, value)).find(Boolean) : undefined
-  return korean ?? wordsOf(value)
+  return korean ?? tokenText(value)
 }
 
 function aliasOf(meta: Meta | undefined, group: string, value: string): string | undefined {
@@ -41,15 +41,15 @@ export function labelInEnglish(meta: Meta | undefined, label: string): string | 
   const { subtype = {}, business_category = {} } = meta?.filters.aliases ?? {}
   const tokens = label.split(',').map((part) => subtype[part] ?? business_category[part])
   const token = tokens.find((one) => one !== undefined)
-  return token === undefined ? null : wordsOf(token)
+  return token === undefined ? null : tokenText(token)
 }
 
 function languageName(code: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 }
 
-const wordsOf = (token: string) => token.replaceAll('_', ' ')
-const paramLabel = (param: string) => wordsOf(param)
+const tokenText = (token: string) => token.replaceAll('_', ' ')
+const paramLabel = (param: string) => tokenText(param)
 
 /** Returns the values of each filter by its parameter; all boolean parameters are grouped under `boolean`. */
 export function filterGroups({ filters }: Meta): { param: string; values: readonly string[]; single: boolean }[] {

@@ -1,10 +1,10 @@
 import { Dialog } from 'radix-ui'
 import { wordless } from '#contract/language.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
 import { ToggleChip } from '../shell/toggleChip.tsx'
-import { explorerWords, groupWords } from './explorerWords.ts'
+import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
 import { conditionOf, filterGroups, valueLabel } from './filterLabels.ts'
 import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
 import { useMeta, usePlacePage } from './queries.ts'
@@ -12,7 +12,7 @@ import type { Explorer } from './useExplorer.ts'
 
 /** All filters, grouped by topic. */
 export function FilterPanel({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const groups = useGroups()
   const offered = new Set(groups.map(({ param }) => param))
   const on = conditionsOf(explorer.request).filter(({ param, value }) => offered.has(param) || value === 'true').length
@@ -21,7 +21,7 @@ export function FilterPanel({ explorer }: { explorer: Explorer }) {
       <Dialog.Trigger asChild>
         <Button>
           <FilterIcon className="size-4" />
-          {say(explorerWords.filters)}
+          {localize(explorerTexts.filters)}
           {on > 0 && (
             <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent">
               {on}
@@ -34,11 +34,13 @@ export function FilterPanel({ explorer }: { explorer: Explorer }) {
         <Dialog.Content className="fixed inset-y-0 left-0 z-50 flex w-full max-w-md flex-col bg-surface shadow-floating outline-none">
           <header className="flex items-start gap-2 border-b border-line px-5 py-4">
             <div className="flex-1">
-              <Dialog.Title className="text-lg font-bold">{say(explorerWords.filtersTitle)}</Dialog.Title>
-              <Dialog.Description className="text-sm text-muted">{say(explorerWords.filtersHint)}</Dialog.Description>
+              <Dialog.Title className="text-lg font-bold">{localize(explorerTexts.filtersTitle)}</Dialog.Title>
+              <Dialog.Description className="text-sm text-muted">
+                {localize(explorerTexts.filtersHint)}
+              </Dialog.Description>
             </div>
             <Dialog.Close asChild>
-              <IconButton label={say(explorerWords.close)}>
+              <IconButton label={localize(explorerTexts.close)}>
                 <CloseIcon />
               </IconButton>
             </Dialog.Close>
@@ -68,13 +70,13 @@ interface GroupProps {
 }
 
 function FilterGroup({ param, values, single, explorer }: GroupProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
   const { address } = explorer
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{say(groupWords[param] ?? wordless(param))}</legend>
+      <legend className="mb-2 text-sm font-semibold">{localize(filterGroupTexts[param] ?? wordless(param))}</legend>
       <div className="flex flex-wrap gap-1.5">
         {values.map((value) => {
           const condition = conditionOf(param, value)
@@ -83,10 +85,10 @@ function FilterGroup({ param, values, single, explorer }: GroupProps) {
             <ToggleChip
               key={value}
               isOn={isOn}
-              onClick={() => explorer.ask(withToggled(address, condition, single || param === 'boolean'))}
+              onClick={() => explorer.search(withToggled(address, condition, single || param === 'boolean'))}
             >
               {value === 'true'
-                ? say(groupWords[param] ?? wordless(value))
+                ? localize(filterGroupTexts[param] ?? wordless(value))
                 : valueLabel(meta, condition.param, condition.value, language)}
             </ToggleChip>
           )
@@ -97,16 +99,16 @@ function FilterGroup({ param, values, single, explorer }: GroupProps) {
 }
 
 function PanelFoot({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { data } = usePlacePage(explorer.request)
   return (
     <footer className="flex gap-2 border-t border-line px-5 py-3">
-      <Button look="quiet" onClick={() => explorer.ask({})}>
-        {say(explorerWords.reset)}
+      <Button look="quiet" onClick={() => explorer.search({})}>
+        {localize(explorerTexts.reset)}
       </Button>
       <Dialog.Close asChild>
         <Button look="main" className="flex-1">
-          {say(explorerWords.show(data?.meta.total))}
+          {localize(explorerTexts.show(data?.meta.total))}
         </Button>
       </Dialog.Close>
     </footer>

@@ -2,12 +2,12 @@ import { Popover } from 'radix-ui'
 import { type SubmitEvent, useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { addDays, kstDate } from '#base/kst.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { Button } from '../shell/button.tsx'
 import { ClockIcon } from '../shell/icons.tsx'
 import { ToggleChip } from '../shell/toggleChip.tsx'
 import { openAtName } from './conditionChips.tsx'
-import { explorerWords } from './explorerWords.ts'
+import { explorerTexts } from './explorerTexts.ts'
 import type { Explorer } from './useExplorer.ts'
 
 const PRESETS = ['now', 'breakfast', 'lunch', 'dinner', 'late_night'] as const
@@ -16,13 +16,13 @@ const DAYS_AHEAD = 60
 
 /** Restricts the search to places that are open at a chosen time. */
 export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [isOpen, setOpen] = useState(false)
   const value = explorer.address['open_at']
-  const name = value === undefined ? explorerWords.openAt : openAtName(value)
+  const name = value === undefined ? explorerTexts.openAt : openAtName(value)
   const choose = (openAt: string | undefined) => {
     const { open_at: _, include_unknown_hours: __, page: ___, ...rest } = explorer.address
-    explorer.ask(openAt === undefined ? rest : { ...rest, open_at: openAt })
+    explorer.search(openAt === undefined ? rest : { ...rest, open_at: openAt })
     setOpen(false)
   }
   return (
@@ -30,7 +30,7 @@ export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
       <Popover.Trigger asChild>
         <Button className={value === undefined ? '' : 'border-accent text-accent'}>
           <ClockIcon className="size-4" />
-          {typeof name === 'string' ? name : say(name)}
+          {typeof name === 'string' ? name : localize(name)}
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
@@ -38,7 +38,7 @@ export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          aria-label={say(explorerWords.openAt)}
+          aria-label={localize(explorerTexts.openAt)}
           className="z-40 w-80 rounded-xl border border-line bg-surface p-4 text-ink shadow-floating"
         >
           <Presets value={value} onChoose={choose} />
@@ -52,13 +52,13 @@ export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
 type Choose = (openAt: string | undefined) => void
 
 function Presets({ value, onChoose }: { value: string | undefined; onChoose: Choose }) {
-  const say = useSay()
+  const localize = useLocalized()
   const choices = [undefined, ...PRESETS]
   return (
     <div className="flex flex-wrap gap-1.5">
       {choices.map((preset) => (
         <ToggleChip key={preset ?? 'any'} isOn={value === preset} onClick={() => onChoose(preset)}>
-          {say(preset ? explorerWords.openPresets[preset] : explorerWords.anyTime)}
+          {localize(preset ? explorerTexts.openPresets[preset] : explorerTexts.anyTime)}
         </ToggleChip>
       ))}
     </div>
@@ -66,7 +66,7 @@ function Presets({ value, onChoose }: { value: string | undefined; onChoose: Cho
 }
 
 function OwnTime({ onChoose }: { onChoose: Choose }) {
-  const say = useSay()
+  const localize = useLocalized()
   const today = kstDate(systemClock())
   const [day, setDay] = useState(today)
   const [clock, setClock] = useState('19:00')
@@ -77,11 +77,11 @@ function OwnTime({ onChoose }: { onChoose: Choose }) {
   const field = 'h-10 w-full rounded-lg border border-edge bg-paper px-2.5 text-sm'
   return (
     <form onSubmit={send} className="mt-4 grid grid-cols-[1fr_8rem] gap-2 border-t border-line pt-3">
-      <p className="col-span-2 text-sm font-semibold">{say(explorerWords.at)}</p>
+      <p className="col-span-2 text-sm font-semibold">{localize(explorerTexts.at)}</p>
       <input
         type="date"
         required
-        aria-label={say(explorerWords.day)}
+        aria-label={localize(explorerTexts.day)}
         value={day}
         min={today}
         max={addDays(today, DAYS_AHEAD)}
@@ -91,13 +91,13 @@ function OwnTime({ onChoose }: { onChoose: Choose }) {
       <input
         type="time"
         required
-        aria-label={say(explorerWords.clock)}
+        aria-label={localize(explorerTexts.clock)}
         value={clock}
         onChange={(event) => setClock(event.target.value)}
         className={field}
       />
       <Button type="submit" look="main" className="col-span-2">
-        {say(explorerWords.apply)}
+        {localize(explorerTexts.apply)}
       </Button>
     </form>
   )

@@ -1,13 +1,13 @@
 import { systemClock } from '#base/clock.ts'
 import { addDays, kstDate } from '#base/kst.ts'
 import type { OpenNow } from '#client/generated/records.ts'
-import { useSay } from '../language/language.tsx'
-import { placeWords } from './placeWords.ts'
+import { useLocalized } from '../language/language.tsx'
+import { placeTexts } from './placeTexts.ts'
 
 /** Shows whether a place is open now, and until when or from when. */
 export function OpenBadge({ openNow }: { openNow: OpenNow | null }) {
-  const say = useSay()
-  if (!openNow) return <span className="text-sm text-muted">{say(placeWords.hoursUnknown)}</span>
+  const localize = useLocalized()
+  if (!openNow) return <span className="text-sm text-muted">{localize(placeTexts.hoursUnknown)}</span>
   const { open, reason, closesAt, nextOpenAt } = openNow
   const isServing = open && reason !== 'last_order_passed'
   const colour = isServing
@@ -16,11 +16,11 @@ export function OpenBadge({ openNow }: { openNow: OpenNow | null }) {
       ? 'bg-warn-soft text-warn'
       : 'bg-sunken text-muted'
   const text =
-    reason === 'open' && closesAt !== null ? placeWords.openUntil(clockOf(closesAt)) : placeWords.reasons[reason]
+    reason === 'open' && closesAt !== null ? placeTexts.openUntil(clockOf(closesAt)) : placeTexts.reasons[reason]
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className={`rounded-md px-1.5 py-0.5 font-medium ${colour}`}>{say(text)}</span>
-      {!isServing && nextOpenAt !== null && <span className="text-muted">{say(opensAt(nextOpenAt))}</span>}
+      <span className={`rounded-md px-1.5 py-0.5 font-medium ${colour}`}>{localize(text)}</span>
+      {!isServing && nextOpenAt !== null && <span className="text-muted">{localize(opensAt(nextOpenAt))}</span>}
     </span>
   )
 }
@@ -31,7 +31,7 @@ const clockOf = (iso: string) => iso.slice(11, 16)
 function opensAt(iso: string) {
   const day = iso.slice(0, 10)
   const today = kstDate(systemClock())
-  if (day === today) return placeWords.opensAt(clockOf(iso))
-  if (day === addDays(today, 1)) return placeWords.opensTomorrow(clockOf(iso))
-  return placeWords.opensAt(`${Number(day.slice(5, 7))}/${Number(day.slice(8))} ${clockOf(iso)}`)
+  if (day === today) return placeTexts.opensAt(clockOf(iso))
+  if (day === addDays(today, 1)) return placeTexts.opensTomorrow(clockOf(iso))
+  return placeTexts.opensAt(`${Number(day.slice(5, 7))}/${Number(day.slice(8))} ${clockOf(iso)}`)
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Address } from '../address/addressState.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { TrainIcon } from '../shell/icons.tsx'
-import { metres } from './explorerWords.ts'
+import { distanceText } from './explorerTexts.ts'
 import { OpenBadge } from './openBadge.tsx'
-import { placeWords } from './placeWords.ts'
+import { placeTexts } from './placeTexts.ts'
 import type { CardPlace } from './queries.ts'
 import { SignalDots } from './place/signals.tsx'
 import { useCategoryName } from './useCategoryName.ts'
@@ -29,7 +29,7 @@ export function PlaceCard({ place, address }: { place: CardPlace; address: Addre
 }
 
 function CardHead({ place, address }: { place: CardPlace; address: Address }) {
-  const say = useSay()
+  const localize = useLocalized()
   const kind = useCategoryName(place)
   return (
     <div className="flex items-baseline gap-2">
@@ -47,14 +47,14 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
       </h3>
       <span className="shrink-0 text-sm text-muted first-letter:uppercase">{kind}</span>
       {place.distanceM !== undefined && (
-        <span className="ml-auto shrink-0 text-sm font-medium">{say(metres(place.distanceM))}</span>
+        <span className="ml-auto shrink-0 text-sm font-medium">{localize(distanceText(place.distanceM))}</span>
       )}
     </div>
   )
 }
 
 function CardFacts({ place: { address, rating, reviewCount, price, nearestStation } }: { place: CardPlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <>
       <p className="truncate text-sm text-muted">{address.road ?? address.jibun}</p>
@@ -62,17 +62,17 @@ function CardFacts({ place: { address, rating, reviewCount, price, nearestStatio
         {rating !== null && (
           <span className="font-medium">
             <span aria-hidden="true">★ {rating.toFixed(1)}</span>
-            <span className="sr-only">{say(placeWords.rating(rating))}</span>
+            <span className="sr-only">{localize(placeTexts.rating(rating))}</span>
             {reviewCount !== null && (
-              <span className="font-normal text-muted"> {say(placeWords.reviews(reviewCount))}</span>
+              <span className="font-normal text-muted"> {localize(placeTexts.reviews(reviewCount))}</span>
             )}
           </span>
         )}
-        {price !== null && <span>{say(placeWords.perPerson(price.avg))}</span>}
+        {price !== null && <span>{localize(placeTexts.perPerson(price.avg))}</span>}
         {nearestStation !== null && (
           <span className="flex items-center gap-1 text-muted">
             <TrainIcon className="size-3.5" />
-            {say(placeWords.walk(nearestStation.station, nearestStation.walkMin))}
+            {localize(placeTexts.walk(nearestStation.station, nearestStation.walkMin))}
           </span>
         )}
       </p>
@@ -82,15 +82,19 @@ function CardFacts({ place: { address, rating, reviewCount, price, nearestStatio
 
 /** Short labels of a place: reservations, possible closure, promotion. */
 export function Tags({ place }: { place: Pick<CardPlace, 'serviceReservable' | 'possiblyClosed' | 'promotion'> }) {
-  const say = useSay()
+  const localize = useLocalized()
   const tag = 'rounded-md px-1.5 py-0.5 text-xs font-medium'
   return (
     <>
       {place.serviceReservable && (
-        <span className={`${tag} bg-accent-soft text-accent-strong`}>{say(placeWords.reservable)}</span>
+        <span className={`${tag} bg-accent-soft text-accent-strong`}>{localize(placeTexts.reservable)}</span>
       )}
-      {place.promotion !== null && <span className={`${tag} bg-info-soft text-info`}>{say(placeWords.promotion)}</span>}
-      {place.possiblyClosed && <span className={`${tag} bg-bad-soft text-bad`}>{say(placeWords.possiblyClosed)}</span>}
+      {place.promotion !== null && (
+        <span className={`${tag} bg-info-soft text-info`}>{localize(placeTexts.promotion)}</span>
+      )}
+      {place.possiblyClosed && (
+        <span className={`${tag} bg-bad-soft text-bad`}>{localize(placeTexts.possiblyClosed)}</span>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useSay } from '../language/language.tsx'
-import { EXAMPLES, explorerWords } from './explorerWords.ts'
+import { useLocalized } from '../language/language.tsx'
+import { EXAMPLE_SENTENCES, explorerTexts } from './explorerTexts.ts'
 import { conditionsOf } from './placeRequest.ts'
 import { type PlacePage, useStats } from './queries.ts'
-import { useAsk } from './searchBox.tsx'
+import { useSentenceSearch } from './searchBox.tsx'
 import type { Explorer } from './useExplorer.ts'
 
 interface ResultHeadProps {
@@ -14,17 +14,17 @@ interface ResultHeadProps {
 
 /** Shows the number of places, example sentences, and how many places were left out. */
 export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const stats = useStats().data
   const isFirst = conditionsOf(explorer.request).length === 0 && explorer.request.page === 1
-  const awaited = isFailed ? explorerWords.results : explorerWords.searching
-  const total = say(page && !isStale && !isFailed ? explorerWords.total(page.meta.total) : awaited)
+  const awaited = isFailed ? explorerTexts.results : explorerTexts.searching
+  const total = localize(page && !isStale && !isFailed ? explorerTexts.total(page.meta.total) : awaited)
   return (
     <div className="px-4 pt-4 pb-2 sm:px-5">
       <h2 id="results" className="text-lg font-bold" aria-live="polite">
         {total}
       </h2>
-      {isFirst && stats && <p className="text-sm text-muted">{say(explorerWords.intro(stats.totalPlaces))}</p>}
+      {isFirst && stats && <p className="text-sm text-muted">{localize(explorerTexts.intro(stats.totalPlaces))}</p>}
       {isFirst && <Examples explorer={explorer} />}
       {page && <HoursLeftOut explorer={explorer} page={page} />}
     </div>
@@ -32,20 +32,20 @@ export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProp
 }
 
 function Examples({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
-  const ask = useAsk(explorer)
+  const localize = useLocalized()
+  const ask = useSentenceSearch(explorer)
   return (
     <div className="mt-3">
-      <h3 className="text-sm font-semibold">{say(explorerWords.examples)}</h3>
+      <h3 className="text-sm font-semibold">{localize(explorerTexts.examples)}</h3>
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {EXAMPLES.map((example) => (
+        {EXAMPLE_SENTENCES.map((example) => (
           <li key={example.en}>
             <button
               type="button"
-              onClick={() => void ask(say(example))}
+              onClick={() => void ask(localize(example))}
               className="min-h-9 rounded-full border border-line bg-surface px-3 text-left text-sm hover:border-accent hover:text-accent"
             >
-              {say(example)}
+              {localize(example)}
             </button>
           </li>
         ))}
@@ -55,18 +55,18 @@ function Examples({ explorer }: { explorer: Explorer }) {
 }
 
 function HoursLeftOut({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
-  const say = useSay()
+  const localize = useLocalized()
   const leftOut = page.meta.openAt?.unknownHoursExcluded ?? 0
   if (leftOut === 0) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {say(explorerWords.hoursLeftOut(leftOut))}
+      {localize(explorerTexts.hoursLeftOut(leftOut))}
       <button
         type="button"
         className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
-        onClick={() => explorer.ask({ ...explorer.address, include_unknown_hours: 'true' })}
+        onClick={() => explorer.search({ ...explorer.address, include_unknown_hours: 'true' })}
       >
-        {say(explorerWords.include)}
+        {localize(explorerTexts.include)}
       </button>
     </p>
   )

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { useOwnKey } from '../service/ownKey.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
-import { shellWords } from '../shell/shellWords.ts'
-import { explorerWords } from './explorerWords.ts'
+import { shellTexts } from '../shell/shellTexts.ts'
+import { explorerTexts } from './explorerTexts.ts'
 import { PlaceCard } from './placeCard.tsx'
 import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
 import { type PlacePage, usePlacePage } from './queries.ts'
-import { formsOf, listCall } from './visitor/requestForms.ts'
+import { requestFormsOf, writtenListCall } from './visitor/requestForms.ts'
 import { RemoveRefusedKey } from './visitor/removeOwnKey.tsx'
 import { RequestPanel } from './visitor/requestPanel.tsx'
-import { isKeyAdvised, MoreWithKey, SignUpPanel } from './visitor/signUpPanel.tsx'
+import { isOwnKeyAdvised, VisitorLimitNote, SignUpPanel } from './visitor/signUpPanel.tsx'
 import { ResultHead } from './resultHead.tsx'
 import type { Explorer } from './useExplorer.ts'
 
@@ -31,7 +31,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   return (
     <div ref={top} className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
-      {error && isKeyAdvised(error) ? (
+      {error && isOwnKeyAdvised(error) ? (
         <SignUpPanel error={error} level={3} />
       ) : error ? (
         <Failure explorer={explorer} error={error} onAgain={() => void refetch()} />
@@ -42,7 +42,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
       )}
       {data && !error && (
         <RequestPanel
-          forms={formsOf(listCall(request, CARD_FIELDS), serviceUrl)}
+          forms={requestFormsOf(writtenListCall(request, CARD_FIELDS), serviceUrl)}
           units={data.units}
           tookMs={data.tookMs}
         />
@@ -69,12 +69,12 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
 }
 
 function Nothing({ page }: { page: PlacePage }) {
-  const say = useSay()
+  const localize = useLocalized()
   const isOutside = page.meta.notices.some(({ code }) => code === 'region_not_supported')
   return (
     <div className="px-4 py-10 sm:px-5">
-      <p className="text-lg font-semibold">{say(explorerWords.nothing)}</p>
-      <p className="text-muted">{say(isOutside ? explorerWords.unsupported : explorerWords.nothingHint)}</p>
+      <p className="text-lg font-semibold">{localize(explorerTexts.nothing)}</p>
+      <p className="text-muted">{localize(isOutside ? explorerTexts.unsupported : explorerTexts.nothingHint)}</p>
     </div>
   )
 }
@@ -86,49 +86,52 @@ function Nothing({ page }: { page: PlacePage }) {
 const WINDOW_PAGES = DEFAULT_PLANS.explorer.resultWindow / PAGE_SIZE
 
 function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { page } = explorer.request
   const reason = useId()
   const last = useOwnKey() === null ? Math.min(pages, WINDOW_PAGES) : pages
   const isCut = page >= last && last < pages
-  const turn = (to: number) => explorer.ask({ ...explorer.address, page: String(to) })
+  const turn = (to: number) => explorer.search({ ...explorer.address, page: String(to) })
   return (
     <>
-      <nav aria-label={say(explorerWords.pages)} className="flex items-center justify-between gap-2 px-4 py-4 sm:px-5">
+      <nav
+        aria-label={localize(explorerTexts.pages)}
+        className="flex items-center justify-between gap-2 px-4 py-4 sm:px-5"
+      >
         <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-          {say(explorerWords.previous)}
+          {localize(explorerTexts.previous)}
         </Button>
-        <span className="text-sm text-muted">{say(explorerWords.pageOf(page, pages))}</span>
+        <span className="text-sm text-muted">{localize(explorerTexts.pageOf(page, pages))}</span>
         <Button disabled={page >= last} {...(isCut && { 'aria-describedby': reason })} onClick={() => turn(page + 1)}>
-          {say(explorerWords.next)}
+          {localize(explorerTexts.next)}
         </Button>
       </nav>
-      {isCut && <MoreWithKey id={reason} />}
+      {isCut && <VisitorLimitNote id={reason} />}
     </>
   )
 }
 
 function Failure({ explorer, error, onAgain }: { explorer: Explorer; error: Error; onAgain: () => void }) {
-  const say = useSay()
-  const { address, ask } = explorer
+  const localize = useLocalized()
+  const { address, search: ask } = explorer
   const hint = error instanceof OnesetError ? error.hint : null
   const faults = error instanceof OnesetError ? (error.details.errors ?? []) : []
   const meant = faults[0]?.didYouMean
   return (
     <div role="alert" className="m-4 rounded-xl bg-bad-soft p-4 sm:m-5">
-      <p className="font-semibold text-bad">{say(explorerWords.failed)}</p>
+      <p className="font-semibold text-bad">{localize(explorerTexts.failed)}</p>
       <p className="mt-1 text-sm">{error.message}</p>
-      {meant !== undefined && <p className="text-sm font-medium">{say(explorerWords.didYouMean(meant))}</p>}
+      {meant !== undefined && <p className="text-sm font-medium">{localize(explorerTexts.didYouMean(meant))}</p>}
       {hint !== null && <p className="text-sm text-muted">{hint}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {faults
           .filter(({ param }) => param in address)
           .map(({ param, value }) => (
             <Button key={`${param} ${value}`} onClick={() => ask(withoutFault(address, { param, value }))}>
-              {say(explorerWords.removeFault(`${param}=${value ?? ''}`))}
+              {localize(explorerTexts.removeFault(`${param}=${value ?? ''}`))}
             </Button>
           ))}
-        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
+        <Button onClick={onAgain}>{localize(shellTexts.again)}</Button>
       </div>
       <RemoveRefusedKey error={error} />
     </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { explorerClient } from '../service/explorer.ts'
 import { CloseIcon, SearchIcon } from '../shell/icons.tsx'
-import { explorerWords } from './explorerWords.ts'
+import { explorerTexts } from './explorerTexts.ts'
 import { FilterPanel } from './filterPanel.tsx'
 import { OpenAtPicker } from './openAtPicker.tsx'
 import { readWords } from './place/readWords.ts'
@@ -11,12 +11,12 @@ import type { Explorer } from './useExplorer.ts'
 
 /** The search box, which turns a sentence into filters. */
 export function SearchBox({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const asked = explorer.address['q'] ?? ''
   return (
     <search className="flex flex-col gap-2.5">
       <SentenceForm key={asked} explorer={explorer} asked={asked} />
-      <div className="flex flex-wrap gap-2" aria-label={say(explorerWords.filters)} role="group">
+      <div className="flex flex-wrap gap-2" aria-label={localize(explorerTexts.filters)} role="group">
         <FilterPanel explorer={explorer} />
         <OpenAtPicker explorer={explorer} />
       </div>
@@ -25,8 +25,8 @@ export function SearchBox({ explorer }: { explorer: Explorer }) {
 }
 
 function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }) {
-  const say = useSay()
-  const ask = useAsk(explorer)
+  const localize = useLocalized()
+  const ask = useSentenceSearch(explorer)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(asked)
   const send = (event: SubmitEvent) => {
@@ -41,8 +41,8 @@ function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }
         ref={input}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        aria-label={say(explorerWords.searchLabel)}
-        placeholder={say(explorerWords.searchHint)}
+        aria-label={localize(explorerTexts.searchLabel)}
+        placeholder={localize(explorerTexts.searchHint)}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
@@ -51,10 +51,10 @@ function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }
       {text !== '' && (
         <button
           type="button"
-          aria-label={say(explorerWords.clear)}
+          aria-label={localize(explorerTexts.clear)}
           onClick={() => {
             setText('')
-            explorer.ask({})
+            explorer.search({})
             input.current?.focus()
           }}
           className="absolute top-1.5 right-22 grid size-8 place-items-center rounded-lg text-muted hover:text-ink"
@@ -66,18 +66,18 @@ function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }
         type="submit"
         className="h-11 w-20 rounded-xl bg-accent text-sm font-semibold text-on-accent transition-colors hover:bg-accent-strong"
       >
-        {say(explorerWords.search)}
+        {localize(explorerTexts.search)}
       </button>
     </form>
   )
 }
 
 /** Reads a sentence and searches with the parameters found. */
-export function useAsk(explorer: Explorer): (sentence: string) => Promise<void> {
+export function useSentenceSearch(explorer: Explorer): (sentence: string) => Promise<void> {
   const queries = useQueryClient()
   const language = useLanguage()
   return async (sentence) => {
-    if (sentence === '') return explorer.ask({})
+    if (sentence === '') return explorer.search({})
     const reading = await queries
       .ensureQueryData({
         queryKey: ['reading', sentence],
@@ -87,6 +87,6 @@ export function useAsk(explorer: Explorer): (sentence: string) => Promise<void> 
       // When the names of regions cannot be loaded, the sentence is searched as a keyword.
       .catch(() => null)
     const params = reading ? Object.fromEntries(reading.params) : { keyword: sentence }
-    explorer.ask({ ...params, q: sentence })
+    explorer.search({ ...params, q: sentence })
   }
 }

@@ -1,5 +1,5 @@
-import { useLanguage, useSay } from '../language/language.tsx'
-import { explorerWords, groupWords } from './explorerWords.ts'
+import { useLanguage, useLocalized } from '../language/language.tsx'
+import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
@@ -9,7 +9,7 @@ import type { Explorer } from './useExplorer.ts'
  * guessed.
  */
 export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { address } = explorer
   const reading = useReading(address['q'] ?? '').data
   const choices = reading
@@ -20,14 +20,14 @@ export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
     <div className="mt-3 flex flex-col gap-2 rounded-xl bg-sunken px-3 py-2.5 text-sm" role="status">
       {choices.map(({ word, options }) => (
         <div key={word} className="flex flex-wrap items-center gap-1.5">
-          <span className="text-muted">{say(explorerWords.mayMean(word))}</span>
+          <span className="text-muted">{localize(explorerTexts.mayMean(word))}</span>
           {options.map((option) => (
             <Choice key={`${option.param} ${option.value}`} option={option} explorer={explorer} />
           ))}
         </div>
       ))}
       {reading.unsayable.length > 0 && (
-        <p className="text-muted">{say(explorerWords.unsayable(reading.unsayable.join(', ')))}</p>
+        <p className="text-muted">{localize(explorerTexts.unsayable(reading.unsayable.join(', ')))}</p>
       )}
     </div>
   )
@@ -41,19 +41,19 @@ interface Option {
 }
 
 function Choice({ option: { param, value, name }, explorer }: { option: Option; explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
   // A word may have values in two filters; the filters' names distinguish them.
-  const group = param === 'open_at' ? explorerWords.openAt : groupWords[param]
+  const group = param === 'open_at' ? explorerTexts.openAt : filterGroupTexts[param]
   const text = valueLabel(meta, param, value, language)
   return (
     <button
       type="button"
-      onClick={() => explorer.ask({ ...explorer.address, [param]: value })}
+      onClick={() => explorer.search({ ...explorer.address, [param]: value })}
       className="min-h-8 rounded-full border border-edge bg-surface px-3 font-medium hover:border-accent hover:text-accent"
     >
-      {name ?? (group ? `${say(group)}: ${text}` : text)}
+      {name ?? (group ? `${localize(group)}: ${text}` : text)}
     </button>
   )
 }

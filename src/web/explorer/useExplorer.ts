@@ -10,13 +10,13 @@ export interface Explorer {
   /** The id of the open place. */
   placeId: string | undefined
   /** Changes the search and shows the first page of the list. */
-  ask: (address: Address) => void
+  search: (address: Address) => void
   open: (placeId: string) => void
   /** Returns from a place to the list. */
-  leave: () => void
+  closePlace: () => void
   /** On a phone: whether the map or the list shows. */
   view: 'list' | 'map'
-  look: (view: 'list' | 'map') => void
+  setView: (view: 'list' | 'map') => void
 }
 
 export function useExplorer(): Explorer {
@@ -30,10 +30,10 @@ export function useExplorer(): Explorer {
     request: requestOf(address),
     placeId,
     view,
-    ask: (next) => go(view === 'map' ? { ...next, view } : next),
+    search: (next) => go(view === 'map' ? { ...next, view } : next),
     open: (id) => void navigate({ to: PATHS.place, params: { placeId: id }, search: listed(address) }),
-    leave: () => go(address),
-    look: (next) => go(next === 'map' ? { ...address, view: 'map' } : listed(address), true),
+    closePlace: () => go(address),
+    setView: (next) => go(next === 'map' ? { ...address, view: 'map' } : listed(address), true),
   }
 }
 

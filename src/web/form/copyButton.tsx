@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { CheckIcon, CopyIcon } from '../shell/icons.tsx'
-import { formWords } from './formWords.ts'
+import { formTexts } from './formTexts.ts'
 
 const COPIED_MS = 2_000
 
 /** Copies a text to the clipboard and confirms it. `of` names the text where a page has several buttons. */
 export function CopyButton(props: { text: string; of?: string; className?: string; onCopied?: () => void }) {
   const { text, of, className = '', onCopied } = props
-  const say = useSay()
+  const localize = useLocalized()
   const [isCopied, setCopied] = useState(false)
   // Browsers offer the clipboard only to https pages; on other pages people select the text by hand.
   if (!('clipboard' in navigator)) return null
@@ -18,7 +18,7 @@ export function CopyButton(props: { text: string; of?: string; className?: strin
     onCopied?.()
     setTimeout(() => setCopied(false), COPIED_MS)
   }
-  const label = say(isCopied ? formWords.copied : formWords.copy)
+  const label = localize(isCopied ? formTexts.copied : formTexts.copy)
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon } from '../shell/icons.tsx'
-import { formWords } from './formWords.ts'
+import { formTexts } from './formTexts.ts'
 
 interface DialogProps {
   title: string
@@ -16,7 +16,7 @@ interface DialogProps {
 
 /** A modal dialog that keeps the keyboard focus until it is closed. */
 export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <Radix.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <Radix.Portal>
@@ -33,7 +33,7 @@ export function Dialog({ title, description, isOpen, onClose, children }: Dialog
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label={say(formWords.close)}>
+              <IconButton label={localize(formTexts.close)}>
                 <CloseIcon />
               </IconButton>
             </Radix.Close>
@@ -54,13 +54,13 @@ interface ConfirmDialogProps extends DialogProps {
 
 /** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ action, isBusy, onConfirm, children, ...dialog }: ConfirmDialogProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <Dialog {...dialog}>
       <div className="flex flex-col gap-4">
         {children}
         <div className="flex justify-end gap-2">
-          <Button onClick={dialog.onClose}>{say(formWords.cancel)}</Button>
+          <Button onClick={dialog.onClose}>{localize(formTexts.cancel)}</Button>
           <Button look="danger" disabled={isBusy} onClick={onConfirm}>
             {action}
           </Button>

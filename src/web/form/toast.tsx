@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useSay } from '../language/language.tsx'
-import { formWords } from './formWords.ts'
+import { useLocalized } from '../language/language.tsx'
+import { formTexts } from './formTexts.ts'
 
 interface Toast {
   id: number
@@ -23,12 +23,12 @@ export function showToast(text: string): void {
 
 /** The place where messages appear: once, in the frame, and not over the buttons at the bottom of a form. */
 export function Toasts() {
-  const say = useSay()
+  const localize = useLocalized()
   const toasts = useSyncExternalStore(listen, () => shown)
   return (
     <div
       role="status"
-      aria-label={say(formWords.messages)}
+      aria-label={localize(formTexts.messages)}
       className="pointer-events-none fixed inset-x-0 top-16 z-60 flex flex-col items-center gap-2 px-4"
     >
       {toasts.map(({ id, text }) => (

@@ -13,7 +13,7 @@ export function useLanguage(): Language {
 }
 
 /** Returns a function that selects the reader's language of a text: `const say = useSay()`, then `say(words.title)`. */
-export function useSay(): (text: LocalizedText) => string {
+export function useLocalized(): (text: LocalizedText) => string {
   const language = useLanguage()
   return (text) => text[language]
 }

@@ -5,25 +5,25 @@ import { TaskFault } from '../form/faultNotice.tsx'
 import { CheckField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
-import { Loaded } from '../session/loaded.tsx'
+import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
-import { operatorWords as words } from './operatorWords.ts'
+import { operatorTexts as texts } from './operatorTexts.ts'
 import { PlaceName } from './placeName.tsx'
-import { PresentOwners } from './presentOwners.tsx'
-import { type Claim, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
+import { CurrentOwners } from './presentOwners.tsx'
+import { type Claim, OPERATOR_QUERY, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
 /** Lists the claims of places that wait for a decision. */
 export function ClaimsPart() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <Loaded query={useOperatorRead('listClaims')}>
+    <QueryContent query={useOperatorQuery('listClaims')}>
       {(claims) =>
         claims.length === 0 ? (
-          <EmptyNote>{say(words.noClaims)}</EmptyNote>
+          <EmptyNote>{localize(texts.noClaims)}</EmptyNote>
         ) : (
           <ul className="flex flex-col gap-3">
             {claims.map((claim) => (
@@ -32,13 +32,13 @@ export function ClaimsPart() {
           </ul>
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }
 
 function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt, presentOwners } }: { claim: Claim }) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const language = useLanguage()
   const queries = useQueryClient()
   const task = useTask()
@@ -50,7 +50,7 @@ function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt
     task.run(async () => {
       if (isApproved) await ask('approveClaim', { path: { claimId }, body: { partner, confirmOwned } })
       else await ask('rejectClaim', { path: { claimId } })
-      showToast(say(isApproved ? words.approved(email) : words.rejected))
+      showToast(localize(isApproved ? texts.approved(email) : texts.rejected))
       await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
     })
   return (
@@ -62,24 +62,32 @@ function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {email} · {say(words.claimed(momentText(createdAt, language)))}
+          {email} · {localize(texts.claimed(momentText(createdAt, language)))}
         </p>
         <p className="mt-2 whitespace-pre-wrap">{message}</p>
       </div>
-      {isOwned && <PresentOwners owners={presentOwners} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
-      <CheckField label={say(words.partner)} checked={partner} onChange={({ target }) => setPartner(target.checked)} />
+      {isOwned && <CurrentOwners owners={presentOwners} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
+      <CheckField
+        label={localize(texts.partner)}
+        checked={partner}
+        onChange={({ target }) => setPartner(target.checked)}
+      />
       <TaskFault fault={task.fault} />
       <div className="flex gap-2">
         <Button
           look="main"
           disabled={task.isBusy || (isOwned && !confirmOwned)}
-          aria-label={`${say(words.approve)}: ${email}`}
+          aria-label={`${localize(texts.approve)}: ${email}`}
           onClick={() => void settle(true)}
         >
-          {say(words.approve)}
+          {localize(texts.approve)}
         </Button>
-        <Button disabled={task.isBusy} aria-label={`${say(words.reject)}: ${email}`} onClick={() => void settle(false)}>
-          {say(words.reject)}
+        <Button
+          disabled={task.isBusy}
+          aria-label={`${localize(texts.reject)}: ${email}`}
+          onClick={() => void settle(false)}
+        >
+          {localize(texts.reject)}
         </Button>
       </div>
     </li>

@@ -5,10 +5,10 @@ import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import type { Owner } from './useOperatorQueries.ts'
-import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
-import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
+import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
+import { OPERATOR_QUERY, useOperatorCalls } from './useOperatorQueries.ts'
 
 interface EraseOwnerDialogProps {
   owner: Owner
@@ -18,15 +18,15 @@ interface EraseOwnerDialogProps {
 
 /** Erases an owner after the operator has typed the owner's e-mail address. */
 export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased }: EraseOwnerDialogProps) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const erase = async () => {
     await ask('eraseOwner', { path: { ownerId } })
-    showToast(say(words.erased))
+    showToast(localize(texts.erased))
     queries.removeQueries({ queryKey: [...OPERATOR_QUERY, 'readOwner', ownerId] })
     onErased()
     await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
@@ -38,18 +38,18 @@ export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased 
   }
   return (
     <ConfirmDialog
-      title={say(words.eraseTitle(email))}
-      description={say(words.eraseHint)}
-      action={say(words.eraseNow)}
+      title={localize(texts.eraseTitle(email))}
+      description={localize(texts.eraseHint)}
+      action={localize(texts.eraseNow)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
       onConfirm={confirm}
     >
       <TextField
-        label={say(words.eraseConfirm)}
+        label={localize(texts.eraseConfirm)}
         hint={email}
-        error={isWrong ? say(words.eraseMismatch) : undefined}
+        error={isWrong ? localize(texts.eraseMismatch) : undefined}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -5,55 +5,57 @@ import { DataTable } from '../form/dataTable.tsx'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText, numberText } from '../language/moment.ts'
-import { Loaded } from '../session/loaded.tsx'
+import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
-import { operatorWords as words } from './operatorWords.ts'
-import { type Notice, OPERATOR_QUERY, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
+import { operatorTexts as texts } from './operatorTexts.ts'
+import { type Notice, OPERATOR_QUERY, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
 /** Shows the notifications to guests and owners by status, and those that failed. */
 export function NoticesPart() {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
     <>
-      <Panel title={say(words.noticeCounts)}>
-        <Loaded query={useOperatorRead('listNotices')}>
+      <Panel title={localize(texts.noticeCounts)}>
+        <QueryContent query={useOperatorQuery('listNotices')}>
           {({ counts }) => (
             <DataTable
-              caption={say(words.noticeCounts)}
-              empty={say(words.noNotices)}
+              caption={localize(texts.noticeCounts)}
+              empty={localize(texts.noNotices)}
               columns={[
-                { name: say(words.channel) },
-                { name: say(words.status) },
-                { name: say(words.count), isNumber: true },
+                { name: localize(texts.channel) },
+                { name: localize(texts.status) },
+                { name: localize(texts.count), isNumber: true },
               ]}
               rows={counts.map(({ channel, status, notices }) => ({
                 key: `${channel} ${status}`,
                 cells: [
-                  say(words.channels[channel] ?? wordless(channel)),
-                  say(words.statuses[status] ?? wordless(status)),
+                  localize(texts.channels[channel] ?? wordless(channel)),
+                  localize(texts.statuses[status] ?? wordless(status)),
                   numberText(notices, language),
                 ],
               }))}
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Panel>
-      <Loaded query={useOperatorRead('listDeadNotices')}>{({ notices }) => <DeadPanel notices={notices} />}</Loaded>
+      <QueryContent query={useOperatorQuery('listDeadNotices')}>
+        {({ notices }) => <DeadPanel notices={notices} />}
+      </QueryContent>
     </>
   )
 }
 
 function DeadPanel({ notices }: { notices: readonly Notice[] }) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
   const retry = (work: () => Promise<number>) =>
     task.run(async () => {
-      showToast(say(words.retried(await work())))
+      showToast(localize(texts.retried(await work())))
       await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
     })
   const retryOne = async (noticeId: string) => {
@@ -65,14 +67,14 @@ function DeadPanel({ notices }: { notices: readonly Notice[] }) {
       disabled={task.isBusy || notices.length === 0}
       onClick={() => void retry(async () => (await ask('retryDeadNotices')).waiting)}
     >
-      {say(words.retryAll)}
+      {localize(texts.retryAll)}
     </Button>
   )
   return (
-    <Panel title={say(words.dead)} action={all}>
+    <Panel title={localize(texts.dead)} action={all}>
       <TaskFault fault={task.fault} />
       {notices.length === 0 ? (
-        <p className="text-sm text-muted">{say(words.noDead)}</p>
+        <p className="text-sm text-muted">{localize(texts.noDead)}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {notices.map((notice) => (
@@ -96,21 +98,21 @@ interface DeadNoticeProps {
 }
 
 function DeadNotice({ notice: { channel, occasion, at, tries, reason, noticeId }, isBusy, onRetry }: DeadNoticeProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0 text-sm">
         <p className="font-medium">
-          {say(words.channels[channel] ?? wordless(channel))} · {occasion}
+          {localize(texts.channels[channel] ?? wordless(channel))} · {occasion}
         </p>
         <p className="text-muted">
-          {momentText(at, language)} · {say(words.tries(tries))}
+          {momentText(at, language)} · {localize(texts.tries(tries))}
         </p>
         {reason !== null && <p className="break-words text-bad">{reason}</p>}
       </div>
-      <Button disabled={isBusy} aria-label={`${say(words.retry)}: ${noticeId}`} onClick={onRetry}>
-        {say(words.retry)}
+      <Button disabled={isBusy} aria-label={`${localize(texts.retry)}: ${noticeId}`} onClick={onRetry}>
+        {localize(texts.retry)}
       </Button>
     </li>
   )

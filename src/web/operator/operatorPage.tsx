@@ -6,20 +6,20 @@ import { DashboardPage } from '../dashboard/dashboardPage.tsx'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { Loaded } from '../session/loaded.tsx'
-import { useAsk } from '../session/useAsk.ts'
+import { QueryContent } from '../session/loaded.tsx'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { SignInCard } from '../signIn/signInCard.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
-import { operatorWords as words } from './operatorWords.ts'
+import { operatorTexts as texts } from './operatorTexts.ts'
 import { OwnersPart } from './ownersPart.tsx'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
-import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorAsk, useOperatorSession } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorCalls, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
 const PARTS = ['claims', 'owners', 'review', 'notices', 'releases'] as const
@@ -27,16 +27,16 @@ const PARTS = ['claims', 'owners', 'review', 'notices', 'releases'] as const
 /** The operator's page, protected by the admin token. */
 export function OperatorPage() {
   return (
-    <Loaded query={useOperatorSession()}>
+    <QueryContent query={useOperatorSession()}>
       {({ expiresAt }) => (expiresAt === null ? <TokenForm /> : <OperatorTabs />)}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 function TokenForm() {
-  const say = useSay()
+  const localize = useLocalized()
   const queries = useQueryClient()
-  const ask = useAsk()
+  const ask = useSessionCalls()
   const task = useTask()
   const [token, setToken] = useState('')
   const send = (event: SubmitEvent) => {
@@ -49,11 +49,11 @@ function TokenForm() {
     })
   }
   return (
-    <SignInCard title={say(words.title)} hint={say(words.signInHint)}>
+    <SignInCard title={localize(texts.title)} hint={localize(texts.signInHint)}>
       <form onSubmit={send} className="flex flex-col gap-4">
         <TextField
-          label={say(words.token)}
-          hint={say(words.tokenHint)}
+          label={localize(texts.token)}
+          hint={localize(texts.tokenHint)}
           type="password"
           autoComplete="off"
           required
@@ -61,10 +61,12 @@ function TokenForm() {
           onChange={({ target }) => setToken(target.value)}
         />
         {task.fault && (
-          <FaultNotice message={task.fault.code === 'api_key_invalid' ? say(words.wrongToken) : task.fault.message} />
+          <FaultNotice
+            message={task.fault.code === 'api_key_invalid' ? localize(texts.wrongToken) : task.fault.message}
+          />
         )}
         <Button type="submit" look="main" disabled={task.isBusy}>
-          {say(words.signIn)}
+          {localize(texts.signIn)}
         </Button>
       </form>
     </SignInCard>
@@ -72,8 +74,8 @@ function TokenForm() {
 }
 
 function OperatorTabs() {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const task = useTask()
   const queries = useQueryClient()
   const { part: asked }: Address = useSearch({ strict: false })
@@ -88,15 +90,15 @@ function OperatorTabs() {
   return (
     <div className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 sm:px-6 lg:py-8">
       <DashboardPage
-        title={say(words.title)}
+        title={localize(texts.title)}
         action={
           <Button disabled={task.isBusy} onClick={() => void signOut()}>
-            {say(words.signOut)}
+            {localize(texts.signOut)}
           </Button>
         }
       >
         <TaskFault fault={task.fault} />
-        <nav aria-label={say(words.parts)} className="-mx-4 flex gap-1 overflow-x-auto px-4">
+        <nav aria-label={localize(texts.parts)} className="-mx-4 flex gap-1 overflow-x-auto px-4">
           {PARTS.map((name) => (
             <Link
               key={name}
@@ -105,7 +107,7 @@ function OperatorTabs() {
               aria-current={name === part ? 'page' : undefined}
               className={PART_LINK_LOOK}
             >
-              {say(words[name])}
+              {localize(texts[name])}
             </Link>
           ))}
         </nav>

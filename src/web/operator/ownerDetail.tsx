@@ -5,19 +5,19 @@ import { ConfirmDialog } from '../form/dialog.tsx'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
-import { Loaded } from '../session/loaded.tsx'
+import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EraseOwnerDialog } from './eraseOwnerDialog.tsx'
-import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
+import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
 import { OwnerPlaces } from './ownerPlaces.tsx'
-import { OPERATOR_QUERY, useOperatorAsk, type Owner } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, useOperatorCalls, type Owner } from './useOperatorQueries.ts'
 
 /** Shows one owner: places, sessions, tokens and claims, with the actions of the operator. */
 export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () => void }) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const query = useQuery({
     queryKey: [...OPERATOR_QUERY, 'readOwner', ownerId],
     staleTime: 0,
@@ -27,16 +27,16 @@ export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () =
   return (
     <>
       <Button className="self-start" onClick={onBack}>
-        {say(words.back)}
+        {localize(texts.back)}
       </Button>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(owner) => (
           <DashboardPage
             title={owner.email}
             hint={owner.ownerId}
             action={
               <Button look="danger" onClick={() => setErasing(true)}>
-                {say(words.erase)}
+                {localize(texts.erase)}
               </Button>
             }
           >
@@ -47,15 +47,15 @@ export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () =
             {isErasing && <EraseOwnerDialog owner={owner} onClose={() => setErasing(false)} onErased={onBack} />}
           </DashboardPage>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
 
 function Tokens({ owner: { ownerId, tokens } }: { owner: Owner }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
-  const ask = useOperatorAsk()
+  const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
   const [isAsked, setAsked] = useState(false)
@@ -63,33 +63,33 @@ function Tokens({ owner: { ownerId, tokens } }: { owner: Owner }) {
     task.run(async () => {
       const { tokensRevoked } = await ask('revokeOwnerTokens', { path: { ownerId } })
       setAsked(false)
-      showToast(say(words.ended(tokensRevoked)))
+      showToast(localize(texts.ended(tokensRevoked)))
       await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
     })
   const action = (
     <Button look="danger" onClick={() => setAsked(true)}>
-      {say(words.endAll)}
+      {localize(texts.endAll)}
     </Button>
   )
   return (
-    <Panel title={say(words.tokens)} action={action}>
-      {tokens.length === 0 && <p className="text-sm text-muted">{say(words.noTokens)}</p>}
+    <Panel title={localize(texts.tokens)} action={action}>
+      {tokens.length === 0 && <p className="text-sm text-muted">{localize(texts.noTokens)}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {tokens.map(({ tokenId, kind, createdAt, expiresAt }) => (
           <li key={tokenId} className="py-2 text-sm">
-            {say(words.kinds[kind])}
+            {localize(texts.kinds[kind])}
             <span className="text-muted">
               {' '}
-              · {say(words.since(momentText(createdAt, language)))}
-              {expiresAt !== null && ` · ${say(words.until(momentText(expiresAt, language)))}`}
+              · {localize(texts.since(momentText(createdAt, language)))}
+              {expiresAt !== null && ` · ${localize(texts.until(momentText(expiresAt, language)))}`}
             </span>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        title={say(words.endTitle)}
-        description={say(words.endHint)}
-        action={say(words.endAll)}
+        title={localize(texts.endTitle)}
+        description={localize(texts.endHint)}
+        action={localize(texts.endAll)}
         isOpen={isAsked}
         isBusy={task.isBusy}
         onClose={() => setAsked(false)}
@@ -102,15 +102,15 @@ function Tokens({ owner: { ownerId, tokens } }: { owner: Owner }) {
 }
 
 function Subscriptions({ owner: { subscriptions } }: { owner: Owner }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
-    <Panel title={say(words.subscriptions)}>
-      {subscriptions.length === 0 && <p className="text-sm text-muted">{say(words.noSubscriptions)}</p>}
+    <Panel title={localize(texts.subscriptions)}>
+      {subscriptions.length === 0 && <p className="text-sm text-muted">{localize(texts.noSubscriptions)}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {subscriptions.map(({ subscriptionId, pushService, createdAt }) => (
           <li key={subscriptionId} className="py-2 text-sm">
-            {pushService} <span className="text-muted">· {say(words.since(momentText(createdAt, language)))}</span>
+            {pushService} <span className="text-muted">· {localize(texts.since(momentText(createdAt, language)))}</span>
           </li>
         ))}
       </ul>
@@ -119,16 +119,16 @@ function Subscriptions({ owner: { subscriptions } }: { owner: Owner }) {
 }
 
 function Claims({ owner: { claims } }: { owner: Owner }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
-    <Panel title={say(words.claims)}>
-      {claims.length === 0 && <p className="text-sm text-muted">{say(words.noClaims)}</p>}
+    <Panel title={localize(texts.claims)}>
+      {claims.length === 0 && <p className="text-sm text-muted">{localize(texts.noClaims)}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {claims.map(({ claimId, placeId, message, status, createdAt }) => (
           <li key={claimId} className="py-2 text-sm">
             <p>
-              {placeId} · {say(words.claimStatuses[status])}
+              {placeId} · {localize(texts.claimStatuses[status])}
               <span className="text-muted"> · {momentText(createdAt, language)}</span>
             </p>
             <p className="whitespace-pre-wrap text-muted">{message}</p>

@@ -7,14 +7,14 @@ import { TaskFault } from '../form/faultNotice.tsx'
 import { CheckField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
 import { Button } from '../shell/button.tsx'
 import type { Owner } from './useOperatorQueries.ts'
-import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
+import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
 import { PlaceName } from './placeName.tsx'
-import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, useOperatorCalls } from './useOperatorQueries.ts'
 
 type OwnedPlace = Owner['places'][number]
 
@@ -23,20 +23,20 @@ const PLACES_A_PAGE = 20
 
 /** Lists the owner's places; the operator can revoke each of them. */
 export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const [asked, setAsked] = useState<OwnedPlace | null>(null)
   const [shown, setShown] = useState(PLACES_A_PAGE)
   return (
-    <Panel title={say(words.places)}>
-      {places.length === 0 && <p className="text-sm text-muted">{say(words.noPlaces)}</p>}
+    <Panel title={localize(texts.places)}>
+      {places.length === 0 && <p className="text-sm text-muted">{localize(texts.noPlaces)}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {places.slice(0, shown).map((place) => {
           const { placeId, name, address, partner, since, otherOwners } = place
           const facts = [
-            say(words.since(momentText(since, language))),
-            ...(partner ? [say(words.partner)] : []),
-            ...(otherOwners > 0 ? [say(words.otherOwners(otherOwners))] : []),
+            localize(texts.since(momentText(since, language))),
+            ...(partner ? [localize(texts.partner)] : []),
+            ...(otherOwners > 0 ? [localize(texts.otherOwners(otherOwners))] : []),
           ]
           return (
             <li key={placeId} className="flex items-center justify-between gap-3 py-2.5">
@@ -46,8 +46,8 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
                 </Link>
                 <p className="text-muted">{facts.join(' · ')}</p>
               </div>
-              <Button aria-label={`${say(words.revoke)}: ${placeId}`} onClick={() => setAsked(place)}>
-                {say(words.revoke)}
+              <Button aria-label={`${localize(texts.revoke)}: ${placeId}`} onClick={() => setAsked(place)}>
+                {localize(texts.revoke)}
               </Button>
             </li>
           )
@@ -55,7 +55,7 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
       </ul>
       {places.length > shown && (
         <Button className="self-start" onClick={() => setShown(shown + PLACES_A_PAGE)}>
-          {say(words.morePlaces(places.length - shown))}
+          {localize(texts.morePlaces(places.length - shown))}
         </Button>
       )}
       {asked && <RevokeDialog ownerId={ownerId} place={asked} onClose={() => setAsked(null)} />}
@@ -70,8 +70,8 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ ownerId, place: { placeId, name, address }, onClose }: RevokeDialogProps) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
   // The default of the service.
@@ -79,15 +79,15 @@ function RevokeDialog({ ownerId, place: { placeId, name, address }, onClose }: R
   const revoke = () =>
     task.run(async () => {
       const done = await ask('revokePlace', { path: { ownerId, placeId }, body: { withdrawEdits } })
-      showToast(say(words.revoked(done.reservationsEnded + done.questionsEnded, done.reservationsAhead)))
+      showToast(localize(texts.revoked(done.reservationsEnded + done.questionsEnded, done.reservationsAhead)))
       onClose()
       await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
     })
   return (
     <ConfirmDialog
-      title={say(words.revokeTitle)}
-      description={say(words.revokeHint)}
-      action={say(words.revoke)}
+      title={localize(texts.revokeTitle)}
+      description={localize(texts.revokeHint)}
+      action={localize(texts.revoke)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
@@ -97,8 +97,8 @@ function RevokeDialog({ ownerId, place: { placeId, name, address }, onClose }: R
         <PlaceName placeId={placeId} name={name} address={address} />
       </p>
       <CheckField
-        label={say(words.withdrawEdits)}
-        hint={say(words.withdrawEditsHint)}
+        label={localize(texts.withdrawEdits)}
+        hint={localize(texts.withdrawEditsHint)}
         checked={withdrawEdits}
         onChange={({ target }) => setWithdrawEdits(target.checked)}
       />

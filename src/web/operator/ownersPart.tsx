@@ -2,21 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
-import type { DataOf } from '../session/askSession.ts'
+import type { DataOf } from '../session/callSession.ts'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
-import { Waiting } from '../shell/notice.tsx'
-import { ownerDirectoryWords as words } from './ownerDirectoryWords.ts'
+import { LoadingNote } from '../shell/notice.tsx'
+import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
 import { OwnerDetail } from './ownerDetail.tsx'
-import { OPERATOR_QUERY, useOperatorAsk } from './useOperatorQueries.ts'
+import { OPERATOR_QUERY, useOperatorCalls } from './useOperatorQueries.ts'
 
 type Listed = DataOf<'listOwners'>['owners'][number]
 
 /** Finds owners and shows each of them. */
 export function OwnersPart() {
-  const say = useSay()
+  const localize = useLocalized()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [shownId, setShownId] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function OwnersPart() {
       <form onSubmit={find} role="search" className="flex flex-wrap items-end gap-2">
         <div className="min-w-60 flex-1">
           <TextField
-            label={say(words.search)}
+            label={localize(texts.search)}
             type="search"
             autoComplete="off"
             maxLength={254}
@@ -39,7 +39,7 @@ export function OwnersPart() {
           />
         </div>
         <Button type="submit" look="main" className="min-h-11">
-          {say(words.find)}
+          {localize(texts.find)}
         </Button>
       </form>
       <OwnerList search={search} onShow={setShownId} />
@@ -48,8 +48,8 @@ export function OwnersPart() {
 }
 
 function OwnerList({ search, onShow }: { search: string; onShow: (ownerId: string) => void }) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...OPERATOR_QUERY, 'listOwners', search],
     staleTime: 0,
@@ -59,13 +59,13 @@ function OwnerList({ search, onShow }: { search: string; onShow: (ownerId: strin
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
   if (error) return <FaultNotice message={error.message} />
-  if (!data) return <Waiting />
+  if (!data) return <LoadingNote />
   const owners = data.pages.flatMap((page) => page.owners)
-  if (owners.length === 0) return <EmptyNote>{say(words.none)}</EmptyNote>
+  if (owners.length === 0) return <EmptyNote>{localize(texts.none)}</EmptyNote>
   return (
     <>
       <ul
-        aria-label={say(words.owners)}
+        aria-label={localize(texts.owners)}
         className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
       >
         {owners.map((owner) => (
@@ -74,7 +74,7 @@ function OwnerList({ search, onShow }: { search: string; onShow: (ownerId: strin
       </ul>
       {hasNextPage && (
         <Button className="self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say(words.more)}
+          {localize(texts.more)}
         </Button>
       )}
     </>
@@ -82,20 +82,21 @@ function OwnerList({ search, onShow }: { search: string; onShow: (ownerId: strin
 }
 
 function OwnerRow({ owner, onShow }: { owner: Listed; onShow: (ownerId: string) => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const { ownerId, email, places, seenAt, createdAt } = owner
-  const seen = seenAt === null ? words.neverSeen : words.seen(momentText(seenAt, language))
+  const seen = seenAt === null ? texts.neverSeen : texts.seen(momentText(seenAt, language))
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
         <p className="truncate font-medium">{email}</p>
         <p className="text-sm text-muted">
-          {say(words.placeCount(places))} · {say(words.since(momentText(createdAt, language)))} · {say(seen)}
+          {localize(texts.placeCount(places))} · {localize(texts.since(momentText(createdAt, language)))} ·{' '}
+          {localize(seen)}
         </p>
       </div>
-      <Button aria-label={`${say(words.open)}: ${email}`} onClick={() => onShow(ownerId)}>
-        {say(words.open)}
+      <Button aria-label={`${localize(texts.open)}: ${email}`} onClick={() => onShow(ownerId)}>
+        {localize(texts.open)}
       </Button>
     </li>
   )

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { metresApart } from '#base/geometry.ts'
-import { metres } from '../explorer/explorerWords.ts'
+import { distanceText } from '../explorer/explorerTexts.ts'
 import { pinColour } from '../explorer/map/mapStyle.ts'
 import { useMapTheme } from '../explorer/map/useMapTheme.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { Button } from '../shell/button.tsx'
-import { Waiting } from '../shell/notice.tsx'
-import { operatorWords as words } from './operatorWords.ts'
+import { LoadingNote } from '../shell/notice.tsx'
+import { operatorTexts as texts } from './operatorTexts.ts'
 import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
@@ -21,8 +21,8 @@ interface PairCardProps {
 }
 
 /** Shows both records side by side, the evidence and their positions on a map. */
-export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
-  const say = useSay()
+export function ReviewPairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
+  const localize = useLocalized()
   const { a, b, chance, reasons } = pair
   // A pair in review is never certain: a rule may have separated records that look the same.
   const percent = Math.min(99, Math.floor(100 * chance))
@@ -31,9 +31,10 @@ export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
       <div className="flex min-w-0 flex-col gap-4">
         <SideBySide pair={pair} />
         <div>
-          <h2 className="text-sm font-semibold">{say(words.evidence)}</h2>
+          <h2 className="text-sm font-semibold">{localize(texts.evidence)}</h2>
           <p className="text-sm text-muted">
-            {say(words.chance(percent))} · {say(words.apart(say(metres(metresApart(a.lat, a.lng, b.lat, b.lng)))))}
+            {localize(texts.chance(percent))} ·{' '}
+            {localize(texts.apart(localize(distanceText(metresApart(a.lat, a.lng, b.lat, b.lng)))))}
           </p>
           {/* The build writes the evidence in English. */}
           <ul lang="en" className="mt-1 list-disc pl-5 text-sm">
@@ -44,18 +45,18 @@ export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
           <Button look="main" disabled={isBusy} onClick={() => onDecide(true)}>
-            {say(words.same)}
+            {localize(texts.same)}
           </Button>
           <Button look="main" disabled={isBusy} onClick={() => onDecide(false)}>
-            {say(words.different)}
+            {localize(texts.different)}
           </Button>
           <Button disabled={isBusy} onClick={onSkip}>
-            {say(words.skip)}
+            {localize(texts.skip)}
           </Button>
         </div>
       </div>
       <div className="relative h-72 overflow-hidden rounded-xl border border-line lg:h-auto lg:min-h-96">
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingNote />}>
           <PairMap pair={pair} />
         </Suspense>
       </div>
@@ -65,24 +66,24 @@ export function PairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
 
 /** Compares the records field by field; differences are marked with a colour and a word. */
 function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
-  const say = useSay()
+  const localize = useLocalized()
   const rows = [
-    [words.fields.list, `${a.source} ${a.sourceId}`, `${b.source} ${b.sourceId}`],
-    [words.fields.name, a.name, b.name],
-    [words.fields.address, a.address, b.address],
-    [words.fields.phone, a.phone, b.phone],
+    [texts.fields.list, `${a.source} ${a.sourceId}`, `${b.source} ${b.sourceId}`],
+    [texts.fields.name, a.name, b.name],
+    [texts.fields.address, a.address, b.address],
+    [texts.fields.phone, a.phone, b.phone],
   ] as const
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <thead>
         <tr className="text-left text-xs text-muted">
           <th scope="col" className="w-16">
-            <span className="sr-only">{say(words.part)}</span>
+            <span className="sr-only">{localize(texts.part)}</span>
           </th>
           {(['A', 'B'] as const).map((letter) => (
             <th key={letter} scope="col" className="py-1 pr-3 font-medium">
               <PinDot letter={letter} />
-              {say(words.record(letter))}
+              {localize(texts.record(letter))}
             </th>
           ))}
         </tr>
@@ -94,15 +95,15 @@ function SideBySide({ pair: { a, b } }: { pair: ReviewPair }) {
           return (
             <tr key={name.en} className="border-t border-line align-top">
               <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
-                {say(name)}
-                {differs && <span className="sr-only"> ({say(words.differs)})</span>}
+                {localize(name)}
+                {differs && <span className="sr-only"> ({localize(texts.differs)})</span>}
               </th>
               {[ofA, ofB].map((value, side) => (
                 <td
                   key={['A', 'B'][side]}
                   className={`py-2 pr-3 break-words ${differs ? 'font-medium text-warn' : ''} ${row === 1 ? 'text-base font-semibold' : ''}`}
                 >
-                  {value === '' ? say(words.unknown) : value}
+                  {value === '' ? localize(texts.unknown) : value}
                 </td>
               ))}
             </tr>

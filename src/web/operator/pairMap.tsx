@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOutlines } from '../explorer/map/mapBase.ts'
-import { extentOf, points } from '../explorer/map/mapShapes.ts'
+import { extentOf, pointShapes } from '../explorer/map/mapShapes.ts'
 import { useMapTiles } from '../explorer/map/mapTiles.ts'
 import { PlaceMap } from '../explorer/map/placeMap.ts'
 import { useMapTheme } from '../explorer/map/useMapTheme.ts'
-import { useSay } from '../language/language.tsx'
-import { operatorWords as words } from './operatorWords.ts'
+import { useLocalized } from '../language/language.tsx'
+import { operatorTexts as texts } from './operatorTexts.ts'
 import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
 
@@ -14,13 +14,13 @@ const NEAREST_ZOOM = 18
 
 /** Shows the positions of both records; the text beside it contains the same facts. */
 export function PairMap({ pair }: { pair: ReviewPair }) {
-  const say = useSay()
+  const localize = useLocalized()
   const container = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
   const theme = useMapTheme()
   const outlines = useOutlines()
   const tiles = useMapTiles()
-  const title = say(words.map)
+  const title = localize(texts.map)
   useEffect(() => {
     if (!container.current) return undefined
     const look = { theme, tiles, title }
@@ -28,7 +28,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     if (!map) return setBroken(true)
     const pins = [pinOf('A', pair.a), pinOf('B', pair.b)]
     map.show('outlines', outlines)
-    map.show('pins', points(pins))
+    map.show('pins', pointShapes(pins))
     const isAWest = pair.a.lng <= pair.b.lng
     map.mark(pair.a, 'A', isAWest ? 'left' : 'right')
     map.mark(pair.b, 'B', isAWest ? 'right' : 'left')
@@ -36,7 +36,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     if (extent) map.fit(extent, NEAREST_ZOOM)
     return () => map.remove()
   }, [pair, theme, tiles, outlines, title])
-  if (isBroken) return <p className="p-5 text-muted">{say(words.noMap)}</p>
+  if (isBroken) return <p className="p-5 text-muted">{localize(texts.noMap)}</p>
   // The map library puts its container into the normal flow, so a positioned element surrounds it.
   return (
     <div className="absolute inset-0">

@@ -5,21 +5,21 @@ import { ConfirmDialog } from '../form/dialog.tsx'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLanguage, useSay } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
-import { Loaded } from '../session/loaded.tsx'
+import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
-import { operatorWords as words } from './operatorWords.ts'
-import { type Release, useOperatorAsk, useOperatorRead } from './useOperatorQueries.ts'
+import { operatorTexts as texts } from './operatorTexts.ts'
+import { type Release, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
 /** Lists the releases on disk, with the one in use. */
 export function ReleasesPart() {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <>
-      <Loaded query={useOperatorRead('listReleases')}>
+      <QueryContent query={useOperatorQuery('listReleases')}>
         {(releases) => <ReleaseTable releases={releases} onPublish={setChosen} />}
-      </Loaded>
+      </QueryContent>
       {chosen !== null && <PublishDialog version={chosen} onClose={() => setChosen(null)} />}
     </>
   )
@@ -31,34 +31,38 @@ interface ReleaseTableProps {
 }
 
 function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
     <DataTable
-      caption={say(words.releases)}
-      empty={say(words.noReleases)}
+      caption={localize(texts.releases)}
+      empty={localize(texts.noReleases)}
       columns={[
-        { name: say(words.version) },
-        { name: say(words.asOf) },
-        { name: say(words.venues), isNumber: true },
-        { name: say(words.status) },
+        { name: localize(texts.version) },
+        { name: localize(texts.asOf) },
+        { name: localize(texts.venues), isNumber: true },
+        { name: localize(texts.status) },
       ]}
       rows={releases.map(({ version, asOf, venues, current, broken }) => ({
         key: version,
         cells: [
           <code key="version" className="font-mono text-xs">
             {version}
-            {broken && <span className="ml-2 font-sans font-medium text-bad">{say(words.broken)}</span>}
+            {broken && <span className="ml-2 font-sans font-medium text-bad">{localize(texts.broken)}</span>}
           </code>,
           asOf,
           numberText(venues, language),
           current ? (
             <span key="status" className="font-medium text-good">
-              {say(words.serving)}
+              {localize(texts.serving)}
             </span>
           ) : (
-            <Button key="status" aria-label={`${say(words.publish)}: ${version}`} onClick={() => onPublish(version)}>
-              {say(words.publish)}
+            <Button
+              key="status"
+              aria-label={`${localize(texts.publish)}: ${version}`}
+              onClick={() => onPublish(version)}
+            >
+              {localize(texts.publish)}
             </Button>
           ),
         ],
@@ -68,8 +72,8 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
 }
 
 function PublishDialog({ version, onClose }: { version: string; onClose: () => void }) {
-  const say = useSay()
-  const ask = useOperatorAsk()
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
   // The refusal states the missing data; after reading it the operator may publish anyway.
@@ -77,22 +81,22 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
   const publish = async () => {
     await ask('publishRelease', { path: { version }, body: isRegression ? { force: true } : {} })
     onClose()
-    showToast(say(words.published(version)))
+    showToast(localize(texts.published(version)))
     // All data shown may now be of another release.
     await queries.invalidateQueries()
   }
   return (
     <ConfirmDialog
-      title={say(words.publishTitle(version))}
-      description={say(words.publishHint)}
-      action={say(isRegression ? words.publishAnyway : words.publish)}
+      title={localize(texts.publishTitle(version))}
+      description={localize(texts.publishHint)}
+      action={localize(isRegression ? texts.publishAnyway : texts.publish)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
       onConfirm={() => void task.run(publish)}
     >
       {isRegression && task.fault ? (
-        <FaultNotice message={task.fault.message} hint={say(words.regressionHint)} />
+        <FaultNotice message={task.fault.message} hint={localize(texts.regressionHint)} />
       ) : (
         <TaskFault fault={task.fault} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OnesetError } from '#client/onesetError.ts'
-import type { DataOf, SessionCallName } from '../session/askSession.ts'
-import { type Ask, useAsk } from '../session/useAsk.ts'
+import type { DataOf, SessionCallName } from '../session/callSession.ts'
+import { type CallSession, useSessionCalls } from '../session/useSessionCalls.ts'
 
 export type Claim = DataOf<'listClaims'>[number]
 export type Notice = DataOf<'listDeadNotices'>['notices'][number]
@@ -15,7 +15,7 @@ export const OPERATOR_SESSION_QUERY = [...OPERATOR_QUERY, 'session'] as const
 
 /** Reads until when this browser's session is valid. Scripts cannot read the cookie, so every tab asks the server. */
 export function useOperatorSession() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: OPERATOR_SESSION_QUERY, queryFn: () => ask('readOperatorSession') })
 }
 
@@ -23,8 +23,8 @@ export function useOperatorSession() {
  * Calls the operator's interface. When the session has expired or the token has changed, the page asks for the token
  * again.
  */
-export function useOperatorAsk(): Ask {
-  const ask = useAsk()
+export function useOperatorCalls(): CallSession {
+  const ask = useSessionCalls()
   const queries = useQueryClient()
   return async (name, ...input) => {
     try {
@@ -39,8 +39,8 @@ export function useOperatorAsk(): Ask {
 
 type Read = Extract<SessionCallName, 'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'readReview'>
 
-export function useOperatorRead<N extends Read>(name: N) {
-  const ask = useOperatorAsk()
+export function useOperatorQuery<N extends Read>(name: N) {
+  const ask = useOperatorCalls()
   // None of the five calls takes an input.
   const read = ask as (name: N) => Promise<DataOf<N>>
   return useQuery({

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { FaultNotice } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Notice } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
-import { ownerWords } from './ownerWords.ts'
+import { ownerTexts } from './ownerTexts.ts'
 import { isSignedOut, OWNER } from './useOwnerSession.ts'
 
 /**
@@ -17,14 +17,14 @@ import { isSignedOut, OWNER } from './useOwnerSession.ts'
  * code shows a link to the form for a new one.
  */
 export function EnterPage() {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { code } = useParams({ from: PATHS.ownerEnter })
   const isOver = isSignedOut(task.fault)
-  const title = say(isOver ? ownerWords.linkOver : ownerWords.enter)
+  const title = localize(isOver ? ownerTexts.linkOver : ownerTexts.enter)
   usePageTitle(title)
   const enter = () =>
     task.run(async () => {
@@ -38,15 +38,15 @@ export function EnterPage() {
       {task.fault ? (
         <FaultNotice message={task.fault.message} />
       ) : (
-        <p className="text-muted">{say(ownerWords.enterHint)}</p>
+        <p className="text-muted">{localize(ownerTexts.enterHint)}</p>
       )}
       {isOver ? (
         <Link to={PATHS.owner} className={LINK_LOOK}>
-          {say(ownerWords.newLink)}
+          {localize(ownerTexts.newLink)}
         </Link>
       ) : (
         <Button look="main" disabled={task.isBusy} className="min-h-12 w-full sm:w-auto" onClick={() => void enter()}>
-          {say(ownerWords.enterButton)}
+          {localize(ownerTexts.enterButton)}
         </Button>
       )}
     </Notice>

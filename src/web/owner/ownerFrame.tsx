@@ -1,44 +1,44 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { Button, IconButton } from '../shell/button.tsx'
 import { NotificationsIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
-import { Notice, Waiting } from '../shell/notice.tsx'
+import { Notice, LoadingNote } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
-import { shellWords } from '../shell/shellWords.ts'
+import { shellTexts } from '../shell/shellTexts.ts'
 import { InboxWatch } from './inbox/inboxWatch.tsx'
 import { LinkForm } from './linkForm.tsx'
 import { useOwnerApp } from './push/ownerApp.ts'
 import { OperatorContact } from './operatorContact.tsx'
-import { ownerWords } from './ownerWords.ts'
-import { isNotReached, isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
+import { ownerTexts } from './ownerTexts.ts'
+import { isUnreachable, isSignedOut, useOwnerSession, useSignOut } from './useOwnerSession.ts'
 
 /** The frame of the owner's pages; shows the sign-in form to everybody else. */
 export function OwnerFrame() {
-  const say = useSay()
+  const localize = useLocalized()
   const session = useOwnerSession()
   if (session.data && !isSignedOut(session.error)) return <SignedIn email={session.data.email} />
   // Without a connection the session is unknown, so the pages show what they can.
-  if (session.fetchStatus === 'paused' || isNotReached(session.failureReason)) return <SignedIn email={null} />
-  if (session.isPending) return <Waiting />
+  if (session.fetchStatus === 'paused' || isUnreachable(session.failureReason)) return <SignedIn email={null} />
+  if (session.isPending) return <LoadingNote />
   if (isSignedOut(session.error)) return <SignedOut />
   return (
-    <Notice title={say(ownerWords.wasDown)}>
+    <Notice title={localize(ownerTexts.wasDown)}>
       <p className="text-muted">{session.error?.message}</p>
       <Button look="main" onClick={() => void session.refetch()}>
-        {say(shellWords.again)}
+        {localize(shellTexts.again)}
       </Button>
     </Notice>
   )
 }
 
 function SignedOut() {
-  const say = useSay()
-  usePageTitle(say(ownerWords.signIn))
+  const localize = useLocalized()
+  usePageTitle(localize(ownerTexts.signIn))
   return (
-    <Notice title={say(ownerWords.signIn)}>
-      <p className="mb-2 text-muted">{say(ownerWords.signInHint)}</p>
+    <Notice title={localize(ownerTexts.signIn)}>
+      <p className="mb-2 text-muted">{localize(ownerTexts.signInHint)}</p>
       <LinkForm />
       <OperatorContact />
     </Notice>
@@ -47,20 +47,29 @@ function SignedOut() {
 
 /** `email` is null while there is no connection. */
 function SignedIn({ email }: { email: string | null }) {
-  const say = useSay()
+  const localize = useLocalized()
   const signOut = useSignOut()
   useOwnerApp()
   return (
     <div className="flex flex-1 flex-col">
       <div className="sticky top-14 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 sm:px-4">
-        <nav aria-label={say(ownerWords.sections)} className="flex min-w-0 flex-1 items-stretch">
-          <Tab to={PATHS.owner} label={say(ownerWords.inbox)} icon={<NotificationsIcon className="size-5" />} exact />
-          <Tab to={PATHS.ownerPlaces} label={say(ownerWords.places)} icon={<ShopIcon className="size-5" />} />
-          <Tab to={PATHS.ownerStatistics} label={say(ownerWords.statistics)} icon={<ChartIcon className="size-5" />} />
+        <nav aria-label={localize(ownerTexts.sections)} className="flex min-w-0 flex-1 items-stretch">
+          <Tab
+            to={PATHS.owner}
+            label={localize(ownerTexts.inbox)}
+            icon={<NotificationsIcon className="size-5" />}
+            exact
+          />
+          <Tab to={PATHS.ownerPlaces} label={localize(ownerTexts.places)} icon={<ShopIcon className="size-5" />} />
+          <Tab
+            to={PATHS.ownerStatistics}
+            label={localize(ownerTexts.statistics)}
+            icon={<ChartIcon className="size-5" />}
+          />
         </nav>
         <span className="truncate text-sm text-muted max-sm:hidden">{email}</span>
         {email !== null && (
-          <IconButton label={`${say(ownerWords.signOut)} (${email})`} onClick={() => void signOut()}>
+          <IconButton label={`${localize(ownerTexts.signOut)} (${email})`} onClick={() => void signOut()}>
             <LeaveIcon />
           </IconButton>
         )}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DataOf } from '../session/askSession.ts'
-import { useAsk } from '../session/useAsk.ts'
+import type { DataOf } from '../session/callSession.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { OWNER } from './useOwnerSession.ts'
 
 export type OwnPlace = DataOf<'listOwnPlaces'>[number]
 
 /** Reads the owner's places: id, name, address and category of each. */
 export function useOwnPlaces() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({
     queryKey: [OWNER, 'places'],
     queryFn: ({ signal }) => ask('listOwnPlaces', undefined, { signal }),

@@ -3,19 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { OnesetError } from '#client/onesetError.ts'
 import { showToast } from '../form/toast.tsx'
 import { PATHS } from '../paths.ts'
-import { forgetPush } from './push/browserPush.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { unsubscribePush } from './push/browserPush.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 
 /** The first part of all owner queries' keys, so that all of them end with the session. */
 export const OWNER = 'owner'
 
 /** Reads who is signed in as an owner, and the public key for push subscriptions. */
 export function useOwnerSession() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({
     queryKey: [OWNER, 'session'],
     queryFn: ({ signal }) => ask('readOwnerSession', undefined, { signal }),
-    retry: (failures, error) => isNotReached(error) || (!isSignedOut(error) && failures < 2),
+    retry: (failures, error) => isUnreachable(error) || (!isSignedOut(error) && failures < 2),
   })
 }
 
@@ -25,16 +25,16 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** True when there was no response: no connection, or no service. */
-export function isNotReached(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return error instanceof OnesetError && error.status === null
 }
 
 /** Removes the data of an owner's session after it has ended. */
-export function useForgetOwner(): () => Promise<void> {
+export function useClearOwnerData(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    await forgetPush()
+    await unsubscribePush()
     await navigate({ to: PATHS.owner })
     queries.removeQueries({ queryKey: [OWNER], predicate: ({ queryKey }) => queryKey[1] !== 'session' })
     await queries.resetQueries({ queryKey: [OWNER, 'session'] })
@@ -43,8 +43,8 @@ export function useForgetOwner(): () => Promise<void> {
 
 /** Ends the session on this device and removes its data. */
 export function useSignOut(): () => Promise<void> {
-  const ask = useAsk()
-  const forget = useForgetOwner()
+  const ask = useSessionCalls()
+  const forget = useClearOwnerData()
   return async () => {
     try {
       await ask('endOwnerSession')

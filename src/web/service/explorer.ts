@@ -1,6 +1,6 @@
 import { OnesetClient } from '#client/onesetClient.ts'
 import type { Language } from '#contract/language.ts'
-import { browserMachine } from './browserMachine.ts'
+import { browserEnvironment } from './browserEnvironment.ts'
 import { ownKey } from './ownKey.ts'
 import { serviceUrl, settings } from './settings.ts'
 
@@ -19,5 +19,5 @@ export async function tryKey(key: string, language: Language): Promise<void> {
 }
 
 function clientWith(key: string | null, language: Language): OnesetClient {
-  return new OnesetClient({ baseUrl: serviceUrl, apiKey: key ?? undefined, language }, browserMachine)
+  return new OnesetClient({ baseUrl: serviceUrl, apiKey: key ?? undefined, language }, browserEnvironment)
 }

@@ -2,13 +2,13 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
-import { Waiting } from '../shell/notice.tsx'
+import { LoadingNote } from '../shell/notice.tsx'
 
 /** Renders the data of a query; a spinner until it is loaded, and the error when it failed. */
-export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+export function QueryContent<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   useSignInAgain(query.error)
   if (query.data !== undefined) return children(query.data)
-  if (query.error === null) return <Waiting />
+  if (query.error === null) return <LoadingNote />
   const hint = query.error instanceof OnesetError ? query.error.hint : null
   return <FaultNotice message={query.error.message} hint={hint} />
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAsk } from './useAsk.ts'
+import { useSessionCalls } from './useSessionCalls.ts'
 
 /** The key of the session query. */
 export const SESSION_QUERY = ['session'] as const
@@ -8,12 +8,12 @@ export const ACCOUNT_QUERY = ['account'] as const
 
 /** Reads who is signed in on the developers' side; null when nobody is. */
 export function usePerson() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({ queryKey: SESSION_QUERY, queryFn: () => ask('readSession') })
 }
 
 /** Removes all data of the person after signing out. */
-export function useForgetPerson(): () => void {
+export function useClearAccountData(): () => void {
   const queries = useQueryClient()
   return () => {
     queries.setQueryData(SESSION_QUERY, null)

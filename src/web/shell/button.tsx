@@ -8,7 +8,7 @@ const LOOKS = {
 } as const
 
 /** Returns the classes of a button, for a link that looks like one. */
-export function buttonLook(look: keyof typeof LOOKS): string {
+export function buttonClasses(look: keyof typeof LOOKS): string {
   return `inline-flex min-h-10 items-center justify-center gap-2 rounded-lg border px-3.5 text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 ${LOOKS[look]}`
 }
 
@@ -18,7 +18,7 @@ export function Button({
   className = '',
   ...rest
 }: ComponentProps<'button'> & { look?: keyof typeof LOOKS }) {
-  return <button type="button" {...rest} className={`${buttonLook(look)} ${className}`} />
+  return <button type="button" {...rest} className={`${buttonClasses(look)} ${className}`} />
 }
 
 /** A button with an icon; `label` is its text for screen readers. */

@@ -1,22 +1,22 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useRemovalOfOwnKey } from '../explorer/visitor/removeOwnKey.tsx'
-import { useSay } from '../language/language.tsx'
+import { useOwnKeyRemoval } from '../explorer/visitor/removeOwnKey.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'
 import { CheckIcon, DisplayIcon } from './icons.tsx'
-import { shellWords } from './shellWords.ts'
+import { shellTexts } from './shellTexts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** The menu for language and theme, with the removal of the visitor's own key. */
 export function DisplayMenu() {
-  const say = useSay()
+  const localize = useLocalized()
   const { language, theme } = useDisplay()
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <IconButton label={say(shellWords.display)}>
+        <IconButton label={localize(shellTexts.display)}>
           <DisplayIcon />
         </IconButton>
       </DropdownMenu.Trigger>
@@ -27,7 +27,7 @@ export function DisplayMenu() {
           className="z-50 min-w-48 rounded-xl border border-line bg-surface p-1.5 text-sm text-ink shadow-floating"
         >
           <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
-            {say(shellWords.language)}
+            {localize(shellTexts.language)}
           </DropdownMenu.Label>
           <Choices value={language} onChange={(value) => changeDisplay({ language: value as Display['language'] })}>
             <Choice value="ko">한국어</Choice>
@@ -35,12 +35,12 @@ export function DisplayMenu() {
           </Choices>
           <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
           <DropdownMenu.Label className="px-2.5 pt-1 pb-1 text-xs text-muted">
-            {say(shellWords.theme)}
+            {localize(shellTexts.theme)}
           </DropdownMenu.Label>
           <Choices value={theme} onChange={(value) => changeDisplay({ theme: value as Display['theme'] })}>
             {THEMES.map((name) => (
               <Choice key={name} value={name}>
-                {say(shellWords.themes[name])}
+                {localize(shellTexts.themes[name])}
               </Choice>
             ))}
           </Choices>
@@ -52,7 +52,7 @@ export function DisplayMenu() {
 }
 
 function OwnKeyItem() {
-  const removal = useRemovalOfOwnKey()
+  const removal = useOwnKeyRemoval()
   if (!removal) return null
   return (
     <>

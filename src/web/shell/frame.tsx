@@ -1,12 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Toasts } from '../form/toast.tsx'
-import { LanguageProvider, useSay } from '../language/language.tsx'
-import { MARK_URL, PATHS, REFERENCE_URL } from '../paths.ts'
+import { LanguageProvider, useLocalized } from '../language/language.tsx'
+import { MARK_URL, PATHS, API_REFERENCE_URL } from '../paths.ts'
 import { useDisplay } from './display.ts'
 import { DisplayMenu } from './displayMenu.tsx'
-import { Waiting } from './notice.tsx'
-import { shellWords } from './shellWords.ts'
+import { LoadingNote } from './notice.tsx'
+import { shellTexts } from './shellTexts.ts'
 
 const NAV_LINK =
   'rounded-lg px-2.5 py-2 whitespace-nowrap text-muted hover:bg-sunken hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
@@ -19,7 +19,7 @@ export function Frame() {
       <div className="flex min-h-dvh flex-col">
         <Header />
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingNote />}>
             <Outlet />
           </Suspense>
         </main>
@@ -30,7 +30,7 @@ export function Frame() {
 }
 
 function Header() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <a
@@ -42,29 +42,29 @@ function Header() {
           document.getElementById('content')?.focus()
         }}
       >
-        {say(shellWords.skip)}
+        {localize(shellTexts.skip)}
       </a>
       <div className="flex h-14 items-center gap-1 px-3 sm:gap-3 sm:px-5">
         <Link to={PATHS.explorer} className="flex items-center gap-2 rounded-lg pr-1 font-semibold tracking-tight">
           <img src={MARK_URL} alt="" width={28} height={28} />
           <span className="max-sm:sr-only">Oneset</span>
         </Link>
-        <nav aria-label={say(shellWords.navigation)} className="flex min-w-0 flex-1 items-center text-sm sm:gap-1">
+        <nav aria-label={localize(shellTexts.navigation)} className="flex min-w-0 flex-1 items-center text-sm sm:gap-1">
           <Link to={PATHS.explorer} className={NAV_LINK}>
-            {say(shellWords.explore)}
+            {localize(shellTexts.explore)}
           </Link>
           <Link to={PATHS.dashboard} className={NAV_LINK}>
-            {say(shellWords.dashboard)}
+            {localize(shellTexts.dashboard)}
           </Link>
           <Link to={PATHS.owner} className={NAV_LINK}>
-            {say(shellWords.owner)}
+            {localize(shellTexts.owner)}
           </Link>
         </nav>
         <a
-          href={REFERENCE_URL}
+          href={API_REFERENCE_URL}
           className="rounded-lg px-2.5 py-2 text-sm text-muted hover:bg-sunken hover:text-ink max-sm:hidden"
         >
-          {say(shellWords.reference)}
+          {localize(shellTexts.reference)}
         </a>
         <DisplayMenu />
       </div>

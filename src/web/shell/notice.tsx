@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { Button } from './button.tsx'
 import { LINK_LOOK } from './linkLook.ts'
-import { shellWords } from './shellWords.ts'
+import { shellTexts } from './shellTexts.ts'
 
 /** A page with one message. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
@@ -17,41 +17,41 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
 }
 
 /** Shown while a page loads. */
-export function Waiting() {
-  const say = useSay()
+export function LoadingNote() {
+  const localize = useLocalized()
   return (
     <div role="status" className="grid flex-1 place-items-center py-24 text-muted">
       <span className="flex items-center gap-3">
         <span className="size-4 animate-spin rounded-full border-2 border-line border-t-accent" aria-hidden="true" />
-        {say(shellWords.loading)}
+        {localize(shellTexts.loading)}
       </span>
     </div>
   )
 }
 
 export function UnknownAddress() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <Notice title={say(shellWords.notFound)}>
-      <p className="text-muted">{say(shellWords.notFoundHint)}</p>
+    <Notice title={localize(shellTexts.notFound)}>
+      <p className="text-muted">{localize(shellTexts.notFoundHint)}</p>
       <Link to={PATHS.explorer} className={LINK_LOOK}>
-        {say(shellWords.toExplorer)}
+        {localize(shellTexts.toExplorer)}
       </Link>
     </Notice>
   )
 }
 
 /** Shows an unexpected error of the page. */
-export function Broken({ error }: ErrorComponentProps) {
-  const say = useSay()
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const localize = useLocalized()
   return (
-    <Notice title={say(shellWords.broken)}>
-      <p className="text-muted">{say(shellWords.brokenHint)}</p>
+    <Notice title={localize(shellTexts.broken)}>
+      <p className="text-muted">{localize(shellTexts.brokenHint)}</p>
       <pre className="max-w-full overflow-x-auto rounded-lg bg-sunken p-3 font-mono text-xs">
         {error instanceof Error ? error.message : String(error)}
       </pre>
       <Button look="main" onClick={() => location.reload()}>
-        {say(shellWords.reload)}
+        {localize(shellTexts.reload)}
       </Button>
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import { TextField } from '../form/field.tsx'
-import { useSay } from '../language/language.tsx'
-import { signInWords as words } from './signInWords.ts'
+import { useLocalized } from '../language/language.tsx'
+import { signInTexts as texts } from './signInTexts.ts'
 
 interface CredentialProps {
   value: string
@@ -11,10 +11,10 @@ interface CredentialProps {
 
 /** The field for the e-mail address of an account. */
 export function EmailField({ value, onChange, error }: CredentialProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <TextField
-      label={say(words.email)}
+      label={localize(texts.email)}
       error={error}
       type="email"
       autoComplete="username"
@@ -27,11 +27,15 @@ export function EmailField({ value, onChange, error }: CredentialProps) {
 
 /** The field for the existing password, or for a new one with its requirements. */
 export function PasswordField({ value, onChange, error, isNew = false }: CredentialProps & { isNew?: boolean }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <TextField
-      label={say(words.password)}
-      {...(isNew && { hint: say(words.passwordHint), minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })}
+      label={localize(texts.password)}
+      {...(isNew && {
+        hint: localize(texts.passwordHint),
+        minLength: PASSWORD_LENGTH.min,
+        maxLength: PASSWORD_LENGTH.max,
+      })}
       error={error}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { pathBelow, PATHS } from '../paths.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
-import { signInWords as words } from './signInWords.ts'
+import { signInTexts as texts } from './signInTexts.ts'
 
 /** Sends a link to choose a new password. The page is the same for an address without an account. */
 export function ForgottenPasswordPage() {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -26,20 +26,20 @@ export function ForgottenPasswordPage() {
     })
   }
   return (
-    <SignInCard title={say(words.forgotten)} hint={say(words.forgottenHint)}>
+    <SignInCard title={localize(texts.forgotten)} hint={localize(texts.forgottenHint)}>
       {sentTo === null ? (
         <form onSubmit={send} className="flex flex-col gap-4">
           <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
           <TaskFault fault={task.fault} />
           <Button type="submit" look="main" disabled={task.isBusy}>
-            {say(words.sendLink)}
+            {localize(texts.sendLink)}
           </Button>
         </form>
       ) : (
-        <p role="status">{say(words.resetSentTo(sentTo))}</p>
+        <p role="status">{localize(texts.resetSentTo(sentTo))}</p>
       )}
       <Link to={PATHS.dashboard} className={CARD_LINK}>
-        {say(words.toSignIn)}
+        {localize(texts.toSignIn)}
       </Link>
     </SignInCard>
   )

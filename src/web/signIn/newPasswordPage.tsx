@@ -3,18 +3,18 @@ import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
-import { signInWords as words } from './signInWords.ts'
+import { signInTexts as texts } from './signInTexts.ts'
 
 /** The page of the mailed link, whose address contains the code. */
 export function NewPasswordPage() {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const navigate = useNavigate()
   const task = useTask()
   const { token }: Address = useSearch({ strict: false })
@@ -28,12 +28,12 @@ export function NewPasswordPage() {
   }
   const isOver = token === undefined || task.faultOf('token') !== undefined
   return (
-    <SignInCard title={say(words.newPassword)} hint={say(words.newPasswordHint)}>
+    <SignInCard title={localize(texts.newPassword)} hint={localize(texts.newPasswordHint)}>
       {isOver ? (
         <>
-          <FaultNotice message={say(words.resetOver)} />
+          <FaultNotice message={localize(texts.resetOver)} />
           <Link to={PATHS.forgottenPassword} className={CARD_LINK}>
-            {say(words.askAgain)}
+            {localize(texts.askAgain)}
           </Link>
         </>
       ) : (
@@ -41,7 +41,7 @@ export function NewPasswordPage() {
           <PasswordField isNew value={newPassword} onChange={setNewPassword} error={task.faultOf('newPassword')} />
           <TaskFault fault={task.fault} />
           <Button type="submit" look="main" disabled={task.isBusy}>
-            {say(words.change)}
+            {localize(texts.change)}
           </Button>
         </form>
       )}

@@ -20,7 +20,7 @@ export function SignInCard({ title, hint, children }: { title: string; hint?: st
 export const CARD_LINK = `text-sm ${LINK_LOOK}`
 
 /** A success message above a form. */
-export function GoodNote({ children }: { children: ReactNode }) {
+export function SuccessNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="rounded-xl bg-good-soft px-4 py-3 text-sm font-medium text-good">
       {children}

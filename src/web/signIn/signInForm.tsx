@@ -4,20 +4,20 @@ import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { CONFIRMED_URL, pathBelow, PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
 import { ACCOUNT_QUERY, SESSION_QUERY } from '../session/usePerson.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
-import { CARD_LINK, GoodNote, SignInCard } from './signInCard.tsx'
-import { signInWords as words } from './signInWords.ts'
+import { CARD_LINK, SuccessNote, SignInCard } from './signInCard.tsx'
+import { signInTexts as texts } from './signInTexts.ts'
 
 /** Shown wherever somebody must be signed in; afterwards the requested page replaces it. */
 export function SignInForm() {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const queries = useQueryClient()
   const task = useTask()
   const [email, setEmail] = useState('')
@@ -32,23 +32,23 @@ export function SignInForm() {
     })
   }
   return (
-    <SignInCard title={say(words.signIn)} hint={say(words.signInHint)}>
-      <WhatCameBefore />
+    <SignInCard title={localize(texts.signIn)} hint={localize(texts.signInHint)}>
+      <SignInResultNote />
       {settings.hasProvider && <ProviderButton />}
       <form onSubmit={send} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />
         <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
-          {say(words.signIn)}
+          {localize(texts.signIn)}
         </Button>
       </form>
       <div className="flex flex-col gap-2">
         <Link to={PATHS.signUp} className={CARD_LINK}>
-          {say(words.toSignUp)}
+          {localize(texts.toSignUp)}
         </Link>
         <Link to={PATHS.forgottenPassword} className={CARD_LINK}>
-          {say(words.forgotten)}
+          {localize(texts.forgotten)}
         </Link>
       </div>
     </SignInCard>
@@ -56,18 +56,18 @@ export function SignInForm() {
 }
 
 /** Shows the result of a mailed link or an identity provider. */
-function WhatCameBefore() {
-  const say = useSay()
+function SignInResultNote() {
+  const localize = useLocalized()
   const { confirmed, changed, erased, provider, error }: Address = useSearch({ strict: false })
-  if (error !== undefined) return <FaultNotice message={say(provider ? words.providerFailed : words.linkOver)} />
-  if (confirmed !== undefined) return <GoodNote>{say(words.confirmed)}</GoodNote>
-  if (erased !== undefined) return <GoodNote>{say(words.erased)}</GoodNote>
-  return changed === undefined ? null : <GoodNote>{say(words.passwordChanged)}</GoodNote>
+  if (error !== undefined) return <FaultNotice message={localize(provider ? texts.providerFailed : texts.linkOver)} />
+  if (confirmed !== undefined) return <SuccessNote>{localize(texts.confirmed)}</SuccessNote>
+  if (erased !== undefined) return <SuccessNote>{localize(texts.erased)}</SuccessNote>
+  return changed === undefined ? null : <SuccessNote>{localize(texts.passwordChanged)}</SuccessNote>
 }
 
 function ProviderButton() {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const go = () =>
     task.run(async () => {
@@ -80,11 +80,11 @@ function ProviderButton() {
   return (
     <>
       <Button disabled={task.isBusy} onClick={() => void go()}>
-        {say(words.provider)}
+        {localize(texts.provider)}
       </Button>
       <TaskFault fault={task.fault} />
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {say(words.or)}
+        {localize(texts.or)}
       </p>
     </>
   )

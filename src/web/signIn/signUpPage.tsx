@@ -4,13 +4,13 @@ import type { Address } from '../address/addressState.ts'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useSay } from '../language/language.tsx'
-import { CONFIRMED_URL, explorerUrlOf, PATHS } from '../paths.ts'
-import { useAsk } from '../session/useAsk.ts'
+import { useLocalized } from '../language/language.tsx'
+import { CONFIRMED_URL, explorerAddressFrom, PATHS } from '../paths.ts'
+import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
-import { signInWords as words } from './signInWords.ts'
+import { signInTexts as texts } from './signInTexts.ts'
 
 /** Signs up. The address is confirmed by mail first; an address that already has an account gets the same response. */
 export function SignUpPage() {
@@ -19,8 +19,8 @@ export function SignUpPage() {
 }
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -33,12 +33,12 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     })
   }
   return (
-    <SignInCard title={say(words.signUp)} hint={say(words.signUpHint)}>
-      <CameFromExplorer />
+    <SignInCard title={localize(texts.signUp)} hint={localize(texts.signUpHint)}>
+      <ExplorerHint />
       <form onSubmit={send} className="flex flex-col gap-4">
         <TextField
-          label={say(words.name)}
-          hint={say(words.nameHint)}
+          label={localize(texts.name)}
+          hint={localize(texts.nameHint)}
           error={task.faultOf('name')}
           autoComplete="name"
           required
@@ -49,41 +49,41 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         <PasswordField isNew value={password} onChange={setPassword} error={task.faultOf('password')} />
         <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
-          {say(words.signUp)}
+          {localize(texts.signUp)}
         </Button>
       </form>
       <Link to={PATHS.dashboard} className={CARD_LINK}>
-        {say(words.toSignIn)}
+        {localize(texts.toSignIn)}
       </Link>
     </SignInCard>
   )
 }
 
 function MailSent({ email }: { email: string }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <SignInCard title={say(words.mailSent)}>
-      <p role="status">{say(words.mailSentTo(email))}</p>
-      <p className="text-sm text-muted">{say(words.noMail)}</p>
-      <CameFromExplorer />
+    <SignInCard title={localize(texts.mailSent)}>
+      <p role="status">{localize(texts.mailSentTo(email))}</p>
+      <p className="text-sm text-muted">{localize(texts.noMail)}</p>
+      <ExplorerHint />
       <Link to={PATHS.dashboard} className={CARD_LINK}>
-        {say(words.signIn)}
+        {localize(texts.signIn)}
       </Link>
     </SignInCard>
   )
 }
 
 /** Explains why the explorer leads here and what follows after signing up, with a link back to the earlier page. */
-function CameFromExplorer() {
-  const say = useSay()
+function ExplorerHint() {
+  const localize = useLocalized()
   const { back }: Address = useSearch({ strict: false })
-  const url = explorerUrlOf(back)
+  const url = explorerAddressFrom(back)
   if (url === null) return null
   return (
     <div className="rounded-xl bg-accent-soft px-4 py-3 text-sm">
-      <p>{say(words.fromExplorer)}</p>
+      <p>{localize(texts.fromExplorer)}</p>
       <a href={url} className={CARD_LINK}>
-        {say(words.backToExplorer)}
+        {localize(texts.backToExplorer)}
       </a>
     </div>
   )

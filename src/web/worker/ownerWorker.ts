@@ -53,10 +53,10 @@ const worker = globalThis as unknown as WorkerScope
 const { registration, clients } = worker
 const CACHE = 'oneset-owner'
 /** About three versions of the console, fonts included: the files of each version have their own names. */
-const KEPT_FILES = 200
+const MAX_CACHED_FILES = 200
 
 /** A cached response matches whatever its `Vary` header says. */
-const ANY_FORM = { ignoreVary: true }
+const IGNORE_VARY = { ignoreVary: true }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -68,8 +68,8 @@ worker.addEventListener('notificationclick', (event) => {
 worker.addEventListener('message', (event) => event.waitUntil(keep(event.data.files)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate') event.respondWith(freshPage(request))
-  else if (isKept(request.url)) event.respondWith(keptFile(request))
+  if (request.mode === 'navigate') event.respondWith(fetchPageOrCached(request))
+  else if (isConsoleFile(request.url)) event.respondWith(cachedFile(request))
 })
 
 /** Shows one notification per request; a later one replaces it. */
@@ -102,25 +102,25 @@ async function openInbox(subjectId = ''): Promise<void> {
 }
 
 async function keep(files: readonly string[]): Promise<void> {
-  await freshPage(new Request(registration.scope))
-  const ours = files.filter(isKept)
-  await Promise.all(ours.map((file) => keptFile(new Request(file))))
+  await fetchPageOrCached(new Request(registration.scope))
+  const ours = files.filter(isConsoleFile)
+  await Promise.all(ours.map((file) => cachedFile(new Request(file))))
 }
 
 /** True for the console's own files; a photo on another server may have a similar path. */
-const isKept = (url: string) => url.startsWith(new URL('assets/', registration.scope).href)
+const isConsoleFile = (url: string) => url.startsWith(new URL('assets/', registration.scope).href)
 
 /**
  * Fetches the page. All addresses of the console are one page, so the last one is used while there is no connection.
  */
-async function freshPage(request: Request): Promise<Response> {
+async function fetchPageOrCached(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   try {
     const page = await fetch(request)
     if (page.ok && isHtml(page)) await cache.put(registration.scope, page.clone())
     return page
   } catch {
-    return (await cache.match(registration.scope, ANY_FORM)) ?? Response.error()
+    return (await cache.match(registration.scope, IGNORE_VARY)) ?? Response.error()
   }
 }
 
@@ -128,15 +128,15 @@ async function freshPage(request: Request): Promise<Response> {
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 /** Returns a cached file, or fetches and caches it. Files are named after their content, so they never change. */
-async function keptFile(request: Request): Promise<Response> {
+async function cachedFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request.url, ANY_FORM)
+  const kept = await cache.match(request.url, IGNORE_VARY)
   if (kept) return kept
   const file = await fetch(request)
   if (file.ok) {
     await cache.put(request, file.clone())
     const files = await cache.keys()
-    for (const old of files.slice(0, Math.max(0, files.length - KEPT_FILES))) await cache.delete(old)
+    for (const old of files.slice(0, Math.max(0, files.length - MAX_CACHED_FILES))) await cache.delete(old)
   }
   return file
 }

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useSay } from '../../language/language.tsx'
-import { Loaded } from '../../session/loaded.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { QueryContent } from '../../session/loaded.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { Button } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { AccessRow } from './accessRow.tsx'
-import { accessWords as words } from './accessWords.ts'
+import { accessTexts as texts } from './accessTexts.ts'
 import { DashboardPage } from '../dashboardPage.tsx'
 import { type AccessReview, useAccessReview } from '../useAccountQueries.ts'
 
@@ -19,16 +19,16 @@ import { type AccessReview, useAccessReview } from '../useAccountQueries.ts'
  * Lists the keys and programs that can use the account, and revokes them. The mail about a password reset links here.
  */
 export function AccessPage() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <DashboardPage title={say(words.title)} hint={say(words.hint)}>
-      <Loaded query={useAccessReview()}>{(review) => <Review review={review} />}</Loaded>
+    <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
+      <QueryContent query={useAccessReview()}>{(review) => <Review review={review} />}</QueryContent>
     </DashboardPage>
   )
 }
 
 function Review({ review }: { review: AccessReview }) {
-  const say = useSay()
+  const localize = useLocalized()
   const ids = [...review.keys.map(({ keyId }) => keyId), ...review.grants.map(({ grantId }) => grantId)]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [revoking, setRevoking] = useState<readonly string[] | null>(null)
@@ -41,24 +41,24 @@ function Review({ review }: { review: AccessReview }) {
       <TaskFault fault={finish.task.fault} />
       <div className="flex flex-wrap gap-2">
         {picked.length > 0 && (
-          <Button onClick={() => setRevoking(picked)}>{say(words.revokeChosen(picked.length))}</Button>
+          <Button onClick={() => setRevoking(picked)}>{localize(texts.revokeChosen(picked.length))}</Button>
         )}
         {ids.length > 0 && (
           <Button look="danger" onClick={() => setRevoking(ids)}>
-            {say(words.revokeAll)}
+            {localize(texts.revokeAll)}
           </Button>
         )}
         {review.isDue && (
           <Button disabled={finish.task.isBusy} onClick={() => finish.run([])}>
-            {say(words.keepAll)}
+            {localize(texts.keepAll)}
           </Button>
         )}
       </div>
       {revoking && (
         <ConfirmDialog
-          title={say(words.revokeTitle(revoking.length))}
-          description={say(words.revokeHint)}
-          action={say(revoking.length === ids.length ? words.revokeAll : words.revokeChosen(revoking.length))}
+          title={localize(texts.revokeTitle(revoking.length))}
+          description={localize(texts.revokeHint)}
+          action={localize(revoking.length === ids.length ? texts.revokeAll : texts.revokeChosen(revoking.length))}
           isOpen
           isBusy={finish.task.isBusy}
           onClose={() => setRevoking(null)}
@@ -79,14 +79,14 @@ interface AccessListProps {
 
 /** Lists keys first, in the order of the mail. */
 function AccessList({ review: { keys, grants }, chosen, onChoose }: AccessListProps) {
-  const say = useSay()
-  if (keys.length + grants.length === 0) return <EmptyNote>{say(words.none)}</EmptyNote>
+  const localize = useLocalized()
+  if (keys.length + grants.length === 0) return <EmptyNote>{localize(texts.none)}</EmptyNote>
   return (
-    <ul className="flex flex-col gap-3" aria-label={say(words.choose)}>
+    <ul className="flex flex-col gap-3" aria-label={localize(texts.choose)}>
       {keys.map((key) => (
         <AccessRow
           key={key.keyId}
-          kind={words.key}
+          kind={texts.key}
           name={key.name}
           detail={`os_${key.mode}_…${key.last4}`}
           access={key}
@@ -97,7 +97,7 @@ function AccessList({ review: { keys, grants }, chosen, onChoose }: AccessListPr
       {grants.map((grant) => (
         <AccessRow
           key={grant.grantId}
-          kind={words.program}
+          kind={texts.program}
           name={grant.clientName || grant.clientId}
           detail={grant.clientId}
           access={grant}
@@ -111,8 +111,8 @@ function AccessList({ review: { keys, grants }, chosen, onChoose }: AccessListPr
 
 /** Revokes the given keys and programs in one call and finishes the review. */
 function useFinish({ grants }: AccessReview) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const queries = useQueryClient()
   const isGrant = (id: string) => grants.some(({ grantId }) => grantId === id)
@@ -121,7 +121,7 @@ function useFinish({ grants }: AccessReview) {
       const revokeKeyIds = ids.filter((id) => !isGrant(id))
       await ask('finishAccessReview', { body: { revokeKeyIds, revokeGrantIds: ids.filter(isGrant) } })
       then?.()
-      showToast(say(ids.length > 0 ? words.revoked : words.kept))
+      showToast(localize(ids.length > 0 ? texts.revoked : texts.kept))
       await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
     })
   return { task, run }

@@ -7,30 +7,30 @@ import { ConfirmDialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { dayText, momentText } from '../../language/moment.ts'
-import type { DataOf } from '../../session/askSession.ts'
-import { Loaded } from '../../session/loaded.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import type { DataOf } from '../../session/callSession.ts'
+import { QueryContent } from '../../session/loaded.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { Button } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { DashboardPage } from '../dashboardPage.tsx'
-import { programWords as words } from './programWords.ts'
+import { programTexts as texts } from './programTexts.ts'
 import { useGrants } from '../useAccountQueries.ts'
 
 type Grant = DataOf<'listGrants'>[number]
 
 /** Lists the authorized programs and disconnects them. */
 export function ProgramsPage() {
-  const say = useSay()
+  const localize = useLocalized()
   const [leaving, setLeaving] = useState<Grant | null>(null)
   return (
-    <DashboardPage title={say(words.title)} hint={say(words.hint)}>
-      <Loaded query={useGrants()}>
+    <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
+      <QueryContent query={useGrants()}>
         {(grants) =>
           grants.length === 0 ? (
-            <EmptyNote>{say(words.none)}</EmptyNote>
+            <EmptyNote>{localize(texts.none)}</EmptyNote>
           ) : (
             <ul className="flex flex-col gap-3">
               {grants.map((grant) => (
@@ -39,18 +39,18 @@ export function ProgramsPage() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       {leaving && <WithdrawDialog grant={leaving} onClose={() => setLeaving(null)} />}
     </DashboardPage>
   )
 }
 
 function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const { clientName, clientId, createdAt, lastUsedAt, scopes } = grant
-  const name = clientName || say(words.unnamed)
-  const used = lastUsedAt === null ? words.neverUsed : words.lastUsed(momentText(lastUsedAt, language))
+  const name = clientName || localize(texts.unnamed)
+  const used = lastUsedAt === null ? texts.neverUsed : texts.lastUsed(momentText(lastUsedAt, language))
   return (
     <li className="flex flex-wrap items-start gap-3 rounded-2xl border border-line bg-surface p-4">
       <div className="min-w-0 flex-1">
@@ -58,38 +58,38 @@ function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
         {/* A program can use any name; only its client id, the address of its document, identifies it. */}
         <p className="font-mono text-xs break-all text-muted">{clientId}</p>
         <p className="mt-1 text-sm text-muted">
-          {say(words.since(dayText(createdAt, language)))} · {say(used)}
+          {localize(texts.since(dayText(createdAt, language)))} · {localize(used)}
         </p>
         <ul className="mt-2 list-disc pl-5 text-sm">
           {scopes.map((scope) => (
-            <li key={scope}>{say(SCOPE_WORDS[scope as Scope] ?? wordless(scope))}</li>
+            <li key={scope}>{localize(SCOPE_WORDS[scope as Scope] ?? wordless(scope))}</li>
           ))}
         </ul>
       </div>
-      <Button aria-label={`${say(words.withdraw)}: ${name}`} onClick={onLeave}>
-        {say(words.withdraw)}
+      <Button aria-label={`${localize(texts.withdraw)}: ${name}`} onClick={onLeave}>
+        {localize(texts.withdraw)}
       </Button>
     </li>
   )
 }
 
 function WithdrawDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const queries = useQueryClient()
-  const name = grant.clientName || say(words.unnamed)
+  const name = grant.clientName || localize(texts.unnamed)
   const withdraw = async () => {
     await ask('withdrawGrant', { path: { grantId: grant.grantId } })
     onClose()
-    showToast(say(words.withdrawn(name)))
+    showToast(localize(texts.withdrawn(name)))
     await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
   }
   return (
     <ConfirmDialog
-      title={say(words.withdrawTitle(name))}
-      description={say(words.withdrawHint)}
-      action={say(words.withdraw)}
+      title={localize(texts.withdrawTitle(name))}
+      description={localize(texts.withdrawHint)}
+      action={localize(texts.withdraw)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}

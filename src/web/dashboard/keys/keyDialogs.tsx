@@ -4,10 +4,10 @@ import { TaskFault } from '../../form/faultNotice.tsx'
 import { SelectField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useSay } from '../../language/language.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
-import { keyWords as words } from './keyWords.ts'
+import { keyTexts as texts } from './keyTexts.ts'
 import type { OwnKey } from '../useAccountQueries.ts'
 
 interface RotateKeyDialogProps {
@@ -18,10 +18,10 @@ interface RotateKeyDialogProps {
 
 /** Asks how long the current secret stays valid, then rotates the key. */
 export function RotateKeyDialog({ of: { keyId, name }, onClose, onRotated }: RotateKeyDialogProps) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
-  const [graceSeconds, setGraceSeconds] = useState<keyof typeof words.graces>('86400')
+  const [graceSeconds, setGraceSeconds] = useState<keyof typeof texts.graces>('86400')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
@@ -30,22 +30,22 @@ export function RotateKeyDialog({ of: { keyId, name }, onClose, onRotated }: Rot
     })
   }
   return (
-    <Dialog title={say(words.rotateTitle(name))} description={say(words.rotateHint)} isOpen onClose={onClose}>
+    <Dialog title={localize(texts.rotateTitle(name))} description={localize(texts.rotateHint)} isOpen onClose={onClose}>
       <form onSubmit={send} className="flex flex-col gap-4">
         <SelectField
-          label={say(words.grace)}
+          label={localize(texts.grace)}
           value={graceSeconds}
-          onChange={(event) => setGraceSeconds(event.target.value as keyof typeof words.graces)}
+          onChange={(event) => setGraceSeconds(event.target.value as keyof typeof texts.graces)}
         >
-          {Object.entries(words.graces).map(([seconds, text]) => (
+          {Object.entries(texts.graces).map(([seconds, text]) => (
             <option key={seconds} value={seconds}>
-              {say(text)}
+              {localize(text)}
             </option>
           ))}
         </SelectField>
         <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
-          {say(words.rotateNow)}
+          {localize(texts.rotateNow)}
         </Button>
       </form>
     </Dialog>
@@ -59,20 +59,20 @@ interface RevokeKeyDialogProps {
 }
 
 export function RevokeKeyDialog({ of: { keyId, name }, onClose, onRevoked }: RevokeKeyDialogProps) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const revoke = async () => {
     await ask('revokeOwnKey', { path: { keyId } })
     onClose()
-    showToast(say(words.revoked(name)))
+    showToast(localize(texts.revoked(name)))
     await onRevoked()
   }
   return (
     <ConfirmDialog
-      title={say(words.revokeTitle(name))}
-      description={say(words.revokeHint)}
-      action={say(words.revoke)}
+      title={localize(texts.revokeTitle(name))}
+      description={localize(texts.revokeHint)}
+      action={localize(texts.revoke)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}

@@ -1,20 +1,20 @@
 import { SCOPES } from '#contract/access/scopes.ts'
 import { SCOPE_WORDS } from '#contract/access/scopeWords.ts'
 import { CheckField, FieldGroup, SelectField, TextAreaField, TextField } from '../../form/field.tsx'
-import { useSay } from '../../language/language.tsx'
-import type { KeyOrder } from './keyOrder.ts'
-import { KEY_MODES, keyWords as words } from './keyWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import type { NewKeyForm } from './newKeyForm.ts'
+import { KEY_MODES, keyTexts as texts } from './keyTexts.ts'
 
 interface PartProps {
-  order: KeyOrder
-  change: (changes: Partial<KeyOrder>) => void
+  form: NewKeyForm
+  change: (changes: Partial<NewKeyForm>) => void
   faultOf: (field: string) => string | undefined
 }
 
-export function ModeChoice({ order, change }: PartProps) {
-  const say = useSay()
+export function ModeChoice({ form, change }: PartProps) {
+  const localize = useLocalized()
   return (
-    <FieldGroup label={say(words.mode)}>
+    <FieldGroup label={localize(texts.mode)}>
       {KEY_MODES.map((mode) => (
         <div
           key={mode}
@@ -25,17 +25,17 @@ export function ModeChoice({ order, change }: PartProps) {
             name="mode"
             id={`mode-${mode}`}
             aria-describedby={`mode-${mode}-hint`}
-            checked={order.mode === mode}
+            checked={form.mode === mode}
             onChange={() => change({ mode })}
             className="z-1 mt-0.5 size-5 shrink-0 accent-accent"
           />
           <div className="text-sm">
             {/* The whole card can be pressed. */}
             <label htmlFor={`mode-${mode}`} className="cursor-pointer font-medium before:absolute before:inset-0">
-              {say(words.modes[mode])}
+              {localize(texts.modes[mode])}
             </label>
             <p id={`mode-${mode}-hint`} className="text-muted">
-              {say(words.modeHints[mode])}
+              {localize(texts.modeHints[mode])}
             </p>
           </div>
         </div>
@@ -44,14 +44,14 @@ export function ModeChoice({ order, change }: PartProps) {
   )
 }
 
-export function ScopeChoice({ order: { scopes }, change }: PartProps) {
-  const say = useSay()
+export function ScopeChoice({ form: { scopes }, change }: PartProps) {
+  const localize = useLocalized()
   return (
-    <FieldGroup label={say(words.scopes)}>
+    <FieldGroup label={localize(texts.scopes)}>
       {SCOPES.map((scope) => (
         <CheckField
           key={scope}
-          label={say(SCOPE_WORDS[scope])}
+          label={localize(SCOPE_WORDS[scope])}
           hint={<code className="font-mono text-xs">{scope}</code>}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
@@ -64,48 +64,48 @@ export function ScopeChoice({ order: { scopes }, change }: PartProps) {
 }
 
 /** The optional limits of a key. */
-export function KeyLimits({ order, change, faultOf }: PartProps) {
-  const say = useSay()
+export function KeyLimits({ form, change, faultOf }: PartProps) {
+  const localize = useLocalized()
   return (
-    <FieldGroup label={say(words.limits)}>
+    <FieldGroup label={localize(texts.limits)}>
       <SelectField
-        label={say(words.expires)}
+        label={localize(texts.expires)}
         error={faultOf('expiresAt')}
-        value={order.expiry}
-        onChange={({ target }) => change({ expiry: target.value as KeyOrder['expiry'] })}
+        value={form.expiry}
+        onChange={({ target }) => change({ expiry: target.value as NewKeyForm['expiry'] })}
       >
-        {Object.entries(words.expiries).map(([days, text]) => (
+        {Object.entries(texts.expiries).map(([days, text]) => (
           <option key={days} value={days}>
-            {say(text)}
+            {localize(text)}
           </option>
         ))}
       </SelectField>
-      {order.mode === 'browser' && (
+      {form.mode === 'browser' && (
         <TextAreaField
-          label={say(words.allowedOrigins)}
-          hint={say(words.allowedOriginsHint)}
+          label={localize(texts.allowedOrigins)}
+          hint={localize(texts.allowedOriginsHint)}
           error={faultOf('allowedOrigins')}
           rows={2}
-          value={order.allowedOrigins}
+          value={form.allowedOrigins}
           onChange={({ target }) => change({ allowedOrigins: target.value })}
         />
       )}
       <TextAreaField
-        label={say(words.allowedIps)}
-        hint={say(words.allowedIpsHint)}
+        label={localize(texts.allowedIps)}
+        hint={localize(texts.allowedIpsHint)}
         error={faultOf('allowedIps')}
         rows={2}
-        value={order.allowedIps}
+        value={form.allowedIps}
         onChange={({ target }) => change({ allowedIps: target.value })}
       />
       <TextField
-        label={say(words.dailyTokens)}
-        hint={say(words.dailyTokensHint)}
+        label={localize(texts.dailyTokens)}
+        hint={localize(texts.dailyTokensHint)}
         error={faultOf('dailyTokens')}
         type="number"
         min={1}
         step={1}
-        value={order.dailyTokens}
+        value={form.dailyTokens}
         onChange={({ target }) => change({ dailyTokens: target.value })}
       />
     </FieldGroup>

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { showToast } from '../../form/toast.tsx'
-import { useSay } from '../../language/language.tsx'
-import { Loaded } from '../../session/loaded.tsx'
+import { useLocalized } from '../../language/language.tsx'
+import { QueryContent } from '../../session/loaded.tsx'
 import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { Button } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { DashboardPage } from '../dashboardPage.tsx'
 import { KeyCard } from './keyCard.tsx'
-import { keyWords as words } from './keyWords.ts'
+import { keyTexts as texts } from './keyTexts.ts'
 import { NewKeyDialog } from './newKeyDialog.tsx'
 import { RevokeKeyDialog, RotateKeyDialog } from './keyDialogs.tsx'
 import { CreatedKeyDialog } from './createdKeyDialog.tsx'
@@ -20,7 +20,7 @@ type Opened = { kind: 'new' } | { kind: 'rotate' | 'revoke'; key: OwnKey } | { k
 
 /** Lists, creates, rotates and revokes the account's keys. */
 export function KeysPage() {
-  const say = useSay()
+  const localize = useLocalized()
   const query = useOwnKeys()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<Opened>(null)
@@ -28,20 +28,20 @@ export function KeysPage() {
   const changed = () => queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
   const showCreated = async (text: string | null) => {
     setOpened(text === null ? null : { kind: 'created', text })
-    if (text === null) showToast(say(words.secretNotShown))
+    if (text === null) showToast(localize(texts.secretNotShown))
     await changed()
   }
   return (
     <DashboardPage
-      title={say(words.title)}
-      hint={say(words.hint)}
+      title={localize(texts.title)}
+      hint={localize(texts.hint)}
       action={
         <Button look="main" onClick={() => setOpened({ kind: 'new' })}>
-          {say(words.create)}
+          {localize(texts.create)}
         </Button>
       }
     >
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(keys) => (
           <KeyLists
             keys={keys}
@@ -49,7 +49,7 @@ export function KeysPage() {
             onRevoke={(key) => setOpened({ kind: 'revoke', key })}
           />
         )}
-      </Loaded>
+      </QueryContent>
       {opened?.kind === 'new' && <NewKeyDialog onClose={close} onMade={showCreated} />}
       {opened?.kind === 'rotate' && <RotateKeyDialog of={opened.key} onClose={close} onRotated={showCreated} />}
       {opened?.kind === 'revoke' && <RevokeKeyDialog of={opened.key} onClose={close} onRevoked={changed} />}
@@ -65,16 +65,16 @@ interface KeyListsProps {
 }
 
 function KeyLists({ keys, ...actions }: KeyListsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const now = systemClock()
   const hasEnded = ({ revokedAt, expiresAt }: OwnKey) =>
     revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now)
-  const former = keys.filter(hasEnded)
+  const inactive = keys.filter(hasEnded)
   const working = keys.filter((key) => !hasEnded(key))
   return (
     <>
       {working.length === 0 ? (
-        <EmptyNote>{say(words.none)}</EmptyNote>
+        <EmptyNote>{localize(texts.none)}</EmptyNote>
       ) : (
         <ul className="flex flex-col gap-3">
           {working.map((key) => (
@@ -82,11 +82,11 @@ function KeyLists({ keys, ...actions }: KeyListsProps) {
           ))}
         </ul>
       )}
-      {former.length > 0 && (
+      {inactive.length > 0 && (
         <details>
-          <summary className="py-2 text-sm font-medium text-muted">{say(words.former(former.length))}</summary>
+          <summary className="py-2 text-sm font-medium text-muted">{localize(texts.inactive(inactive.length))}</summary>
           <ul className="flex flex-col gap-3">
-            {former.map((key) => (
+            {inactive.map((key) => (
               <KeyCard key={key.keyId} of={key} hasEnded {...actions} />
             ))}
           </ul>

@@ -4,12 +4,12 @@ import { Dialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useSay } from '../../language/language.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
-import { EMPTY_ORDER, keyBodyOf } from './keyOrder.ts'
+import { EMPTY_NEW_KEY_FORM, keyBodyOf } from './newKeyForm.ts'
 import { KeyLimits, ModeChoice, ScopeChoice } from './keyFields.tsx'
-import { keyWords as words } from './keyWords.ts'
+import { keyTexts as texts } from './keyTexts.ts'
 
 interface NewKeyDialogProps {
   onClose: () => void
@@ -19,43 +19,43 @@ interface NewKeyDialogProps {
 
 /** The form for a new key. */
 export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const [isUnnamed, setUnnamed] = useState(false)
-  const [order, setOrder] = useState(EMPTY_ORDER)
-  const change = (changes: Partial<typeof order>) => setOrder({ ...order, ...changes })
+  const [form, setForm] = useState(EMPTY_NEW_KEY_FORM)
+  const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    const isNamed = order.name.trim() !== ''
+    const isNamed = form.name.trim() !== ''
     setUnnamed(!isNamed)
-    if (!isNamed) return form.current?.querySelector('input')?.focus()
+    if (!isNamed) return formElement.current?.querySelector('input')?.focus()
     void task.run(async () => {
-      const { key } = await ask('createOwnKey', { body: keyBodyOf(order, systemClock()) })
+      const { key } = await ask('createOwnKey', { body: keyBodyOf(form, systemClock()) })
       await onMade(key)
     })
   }
-  const parts = { order, change, faultOf: task.faultOf }
+  const parts = { form, change, faultOf: task.faultOf }
   return (
-    <Dialog title={say(words.create)} isOpen onClose={onClose}>
-      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5">
+    <Dialog title={localize(texts.create)} isOpen onClose={onClose}>
+      <form ref={formElement} noValidate onSubmit={send} className="flex flex-col gap-5">
         <TextField
-          label={say(words.name)}
-          hint={say(words.nameHint)}
-          error={isUnnamed ? say(words.nameMissing) : task.faultOf('name')}
+          label={localize(texts.name)}
+          hint={localize(texts.nameHint)}
+          error={isUnnamed ? localize(texts.nameMissing) : task.faultOf('name')}
           required
           className="scroll-mt-8"
           maxLength={100}
-          value={order.name}
+          value={form.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <ModeChoice {...parts} />
-        {order.mode !== 'browser' && <ScopeChoice {...parts} />}
+        {form.mode !== 'browser' && <ScopeChoice {...parts} />}
         <KeyLimits {...parts} />
         <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy}>
-          {say(words.make)}
+          {localize(texts.make)}
         </Button>
       </form>
     </Dialog>

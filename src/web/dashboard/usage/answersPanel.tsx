@@ -1,10 +1,10 @@
-import { useSay, useLanguage } from '../../language/language.tsx'
+import { useLocalized, useLanguage } from '../../language/language.tsx'
 import { numberText } from '../../language/moment.ts'
 import { DataTable } from '../../form/dataTable.tsx'
-import { Loaded } from '../../session/loaded.tsx'
+import { QueryContent } from '../../session/loaded.tsx'
 import { Panel } from '../dashboardPage.tsx'
 import { type DaysOfRequests, useRequestDays } from '../useAccountQueries.ts'
-import { usageWords as words } from './usageWords.ts'
+import { usageTexts as texts } from './usageTexts.ts'
 
 const TOO_MANY = 429
 
@@ -17,27 +17,30 @@ interface DayOfAnswers {
 
 /** Shows how many requests of each day were answered, and how many were refused with 429. */
 export function AnswersPanel() {
-  const say = useSay()
+  const localize = useLocalized()
   const query = useRequestDays()
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {(data) => (
-        <Panel title={say(words.refusals)} hint={say(data.days === 0 ? words.notNoted : words.refusalsHint(data.days))}>
+        <Panel
+          title={localize(texts.refusals)}
+          hint={localize(data.days === 0 ? texts.notNoted : texts.refusalsHint(data.days))}
+        >
           {data.days > 0 && <AnswersTable days={answersByDay(data)} />}
         </Panel>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 function AnswersTable({ days }: { days: readonly DayOfAnswers[] }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const most = Math.max(1, ...days.map(({ answered, tooMany, otherFaults }) => answered + tooMany + otherFaults))
   const number = (value: number) => numberText(value, language)
   return (
     <DataTable
-      caption={say(words.refusals)}
+      caption={localize(texts.refusals)}
       rows={days.map((row) => ({
         key: row.day,
         cells: [
@@ -50,13 +53,13 @@ function AnswersTable({ days }: { days: readonly DayOfAnswers[] }) {
           <ShareBar key="share" day={row} most={most} />,
         ],
       }))}
-      empty={say(words.nothing)}
+      empty={localize(texts.nothing)}
       columns={[
-        { name: say(words.day) },
-        { name: say(words.answered), isNumber: true },
-        { name: say(words.tooMany), isNumber: true },
-        { name: say(words.otherFaults), isNumber: true },
-        { name: say(words.share) },
+        { name: localize(texts.day) },
+        { name: localize(texts.answered), isNumber: true },
+        { name: localize(texts.tooMany), isNumber: true },
+        { name: localize(texts.otherFaults), isNumber: true },
+        { name: localize(texts.share) },
       ]}
     />
   )

@@ -4,28 +4,30 @@ import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useSay } from '../../language/language.tsx'
-import { Loaded } from '../../session/loaded.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { QueryContent } from '../../session/loaded.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { Button } from '../../shell/button.tsx'
 import { Panel } from '../dashboardPage.tsx'
 import { useOwnAccount } from '../useAccountQueries.ts'
-import { usageWords as words } from './usageWords.ts'
+import { usageTexts as texts } from './usageTexts.ts'
 
 /** Sets the account's own daily budget of tokens per key. */
 export function BudgetPanel() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <Panel title={say(words.budget)} hint={say(words.budgetHint)}>
-      <Loaded query={useOwnAccount()}>{({ dailyTokens }) => <BudgetForm dailyTokens={dailyTokens} />}</Loaded>
+    <Panel title={localize(texts.budget)} hint={localize(texts.budgetHint)}>
+      <QueryContent query={useOwnAccount()}>
+        {({ dailyTokens }) => <BudgetForm dailyTokens={dailyTokens} />}
+      </QueryContent>
     </Panel>
   )
 }
 
 function BudgetForm({ dailyTokens }: { dailyTokens: number | null }) {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const queries = useQueryClient()
   const [text, setText] = useState(dailyTokens === null ? '' : String(dailyTokens))
@@ -33,15 +35,15 @@ function BudgetForm({ dailyTokens }: { dailyTokens: number | null }) {
     event.preventDefault()
     void task.run(async () => {
       await ask('changeOwnAccount', { body: { dailyTokens: text === '' ? null : Number(text) } })
-      showToast(say(words.saved))
+      showToast(localize(texts.saved))
       await queries.invalidateQueries({ queryKey: ACCOUNT_QUERY })
     })
   }
   return (
     <form onSubmit={send} className="flex max-w-sm flex-col gap-3">
       <TextField
-        label={say(words.budgetTokens)}
-        hint={say(words.budgetEmpty)}
+        label={localize(texts.budgetTokens)}
+        hint={localize(texts.budgetEmpty)}
         error={task.faultOf('dailyTokens')}
         type="number"
         min={1}
@@ -51,7 +53,7 @@ function BudgetForm({ dailyTokens }: { dailyTokens: number | null }) {
       />
       <TaskFault fault={task.fault} />
       <Button type="submit" className="self-start" disabled={task.isBusy}>
-        {say(words.save)}
+        {localize(texts.save)}
       </Button>
     </form>
   )

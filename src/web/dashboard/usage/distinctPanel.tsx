@@ -1,37 +1,37 @@
 import { DataTable } from '../../form/dataTable.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { numberText } from '../../language/moment.ts'
-import type { DataOf } from '../../session/askSession.ts'
+import type { DataOf } from '../../session/callSession.ts'
 import { Panel } from '../dashboardPage.tsx'
 import { Meter } from './planPanel.tsx'
-import { usageWords as words } from './usageWords.ts'
+import { usageTexts as texts } from './usageTexts.ts'
 
 /** Shows how many different venues each key has seen, and its limit. */
-export function DistinctPanel({ standing }: { standing: DataOf<'readOwnStanding'> }) {
-  const say = useSay()
+export function DistinctPanel({ usageSnapshot }: { usageSnapshot: DataOf<'readOwnStanding'> }) {
+  const localize = useLocalized()
   const language = useLanguage()
-  const { limit, windowDays } = standing.distinctVenues
+  const { limit, windowDays } = usageSnapshot.distinctVenues
   return (
-    <Panel title={say(words.distinct)} hint={say(words.distinctHint(windowDays))}>
+    <Panel title={localize(texts.distinct)} hint={localize(texts.distinctHint(windowDays))}>
       <DataTable
-        caption={say(words.distinct)}
-        rows={standing.keys.map(({ keyId, name, distinctVenues }) => ({
+        caption={localize(texts.distinct)}
+        rows={usageSnapshot.keys.map(({ keyId, name, distinctVenues }) => ({
           key: keyId,
           cells: [
             name || keyId,
             numberText(distinctVenues, language),
-            limit === null ? say(words.noLimit) : numberText(limit, language),
+            limit === null ? localize(texts.noLimit) : numberText(limit, language),
             limit !== null && (
-              <Meter key="share" name={`${say(words.distinct)}: ${name}`} used={distinctVenues} limit={limit} />
+              <Meter key="share" name={`${localize(texts.distinct)}: ${name}`} used={distinctVenues} limit={limit} />
             ),
           ],
         }))}
-        empty={say(words.nothing)}
+        empty={localize(texts.nothing)}
         columns={[
-          { name: say(words.key) },
-          { name: say(words.used), isNumber: true },
-          { name: say(words.limit), isNumber: true },
-          { name: say(words.share) },
+          { name: localize(texts.key) },
+          { name: localize(texts.used), isNumber: true },
+          { name: localize(texts.limit), isNumber: true },
+          { name: localize(texts.share) },
         ]}
       />
     </Panel>

@@ -1,45 +1,45 @@
-import type { DataOf } from '../../session/askSession.ts'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import type { DataOf } from '../../session/callSession.ts'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { dayText, numberText } from '../../language/moment.ts'
 import { Panel } from '../dashboardPage.tsx'
-import { usageWords as words } from './usageWords.ts'
+import { usageTexts as texts } from './usageTexts.ts'
 
 type Standing = DataOf<'readOwnStanding'>
 
 /** Shows the limits of the plan and how much of them the account has used. */
-export function PlanPanel({ standing }: { standing: Standing }) {
-  const say = useSay()
+export function PlanPanel({ usageSnapshot }: { usageSnapshot: Standing }) {
+  const localize = useLocalized()
   const language = useLanguage()
-  const shown = (limit: number | null) => (limit === null ? say(words.noLimit) : numberText(limit, language))
-  const of = (used: number, limit: number | null) => say(words.of(numberText(used, language), shown(limit)))
-  const { tokens, period, rate, activeKeys, longPolls, resultWindow, usedToday, plan } = standing
+  const shown = (limit: number | null) => (limit === null ? localize(texts.noLimit) : numberText(limit, language))
+  const of = (used: number, limit: number | null) => localize(texts.of(numberText(used, language), shown(limit)))
+  const { tokens, period, rate, activeKeys, longPolls, resultWindow, usedToday, plan } = usageSnapshot
   const facts = [
-    [words.planName, plan],
-    [words.today, numberText(usedToday, language)],
-    [words.activeKeys, of(activeKeys.used, activeKeys.limit)],
+    [texts.planName, plan],
+    [texts.today, numberText(usedToday, language)],
+    [texts.activeKeys, of(activeKeys.used, activeKeys.limit)],
     [
-      words.rate,
+      texts.rate,
       rate.burst === null
         ? shown(rate.perMinute)
-        : say(words.rateWithBurst(shown(rate.perMinute), numberText(rate.burst, language))),
+        : localize(texts.rateWithBurst(shown(rate.perMinute), numberText(rate.burst, language))),
     ],
-    [words.window, numberText(resultWindow, language)],
-    [words.longPolls, shown(longPolls.limit)],
+    [texts.window, numberText(resultWindow, language)],
+    [texts.longPolls, shown(longPolls.limit)],
   ] as const
   return (
-    <Panel title={say(words.plan)}>
+    <Panel title={localize(texts.plan)}>
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap items-baseline justify-between gap-2">
-          <span className="text-sm text-muted">{say(words.month)}</span>
-          <span className="text-sm text-muted">{say(words.resets(dayText(period.end, language)))}</span>
+          <span className="text-sm text-muted">{localize(texts.month)}</span>
+          <span className="text-sm text-muted">{localize(texts.resets(dayText(period.end, language)))}</span>
         </p>
         <p className="text-2xl font-bold tabular-nums">{of(tokens.used, tokens.limit)}</p>
-        {tokens.limit !== null && <Meter name={say(words.month)} used={tokens.used} limit={tokens.limit} />}
+        {tokens.limit !== null && <Meter name={localize(texts.month)} used={tokens.used} limit={tokens.limit} />}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name.en}>
-            <dt className="text-sm text-muted">{say(name)}</dt>
+            <dt className="text-sm text-muted">{localize(name)}</dt>
             <dd className="font-semibold tabular-nums">{value}</dd>
           </div>
         ))}

@@ -4,16 +4,16 @@ import { wordless } from '#contract/language.ts'
 import { csvText } from '../../form/csv.ts'
 import { saveFile } from '../../form/saveFile.ts'
 import { DataTable } from '../../form/dataTable.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { numberText } from '../../language/moment.ts'
-import { Loaded } from '../../session/loaded.tsx'
+import { QueryContent } from '../../session/loaded.tsx'
 import { Button } from '../../shell/button.tsx'
-import { Waiting } from '../../shell/notice.tsx'
+import { LoadingNote } from '../../shell/notice.tsx'
 import { BarTable } from './barTable.tsx'
 import { Panel } from '../dashboardPage.tsx'
 import { type UsageSums, useOwnKeys, useUsageSums } from '../useAccountQueries.ts'
 import { everyDay } from './usageSpan.ts'
-import { usageWords as words } from './usageWords.ts'
+import { usageTexts as texts } from './usageTexts.ts'
 
 /** The chart's library is loaded with the first chart. */
 const DayChart = lazy(async () => ({ default: (await import('./dayChart.tsx')).DayChart }))
@@ -25,27 +25,27 @@ interface Days {
 
 /** The tokens of a period, summed by day, by field group and by key. */
 export function SumsPanels({ days }: { days: Days }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <>
-      <SumsPanel days={days} by="day" title={say(words.byDay)}>
+      <SumsPanel days={days} by="day" title={localize(texts.byDay)}>
         {(sums) => <ByDay days={days} sums={sums} />}
       </SumsPanel>
       <div className="grid gap-6 xl:grid-cols-2">
-        <SumsPanel days={days} by="tier" title={say(words.byTier)}>
+        <SumsPanel days={days} by="tier" title={localize(texts.byTier)}>
           {({ rows }) => (
             <BarTable
-              caption={say(words.byTier)}
-              columns={[say(words.tier), say(words.tokens)]}
+              caption={localize(texts.byTier)}
+              columns={[localize(texts.tier), localize(texts.tokens)]}
               rows={rows.map(({ tier = '', tokens }) => ({
                 key: tier,
-                name: say(words.tiers[tier] ?? wordless(tier)),
+                name: localize(texts.tiers[tier] ?? wordless(tier)),
                 value: tokens,
               }))}
             />
           )}
         </SumsPanel>
-        <SumsPanel days={days} by="key" title={say(words.byKey)}>
+        <SumsPanel days={days} by="key" title={localize(texts.byKey)}>
           {(sums) => <ByKey sums={sums} />}
         </SumsPanel>
       </div>
@@ -61,25 +61,25 @@ interface SumsPanelProps {
 }
 
 function SumsPanel({ days, by, title, children }: SumsPanelProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const query = useUsageSums(days, by)
   const { data } = query
   return (
     <Panel
       title={title}
-      {...(data && { hint: say(words.total(numberText(data.tokens, language))) })}
+      {...(data && { hint: localize(texts.total(numberText(data.tokens, language))) })}
       action={
-        <Button aria-label={say(words.csvOf(title))} disabled={!data} onClick={() => data && saveSums(data, by)}>
-          {say(words.csv)}
+        <Button aria-label={localize(texts.csvOf(title))} disabled={!data} onClick={() => data && saveSums(data, by)}>
+          {localize(texts.csv)}
         </Button>
       }
     >
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(sums) =>
-          sums.rows.length === 0 ? <p className="text-sm text-muted">{say(words.nothing)}</p> : children(sums)
+          sums.rows.length === 0 ? <p className="text-sm text-muted">{localize(texts.nothing)}</p> : children(sums)
         }
-      </Loaded>
+      </QueryContent>
     </Panel>
   )
 }
@@ -95,19 +95,19 @@ function saveSums({ from, to, rows }: UsageSums, by: 'day' | 'tier' | 'key'): vo
 }
 
 function ByDay({ days, sums }: { days: Days; sums: UsageSums }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   return (
     <>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingNote />}>
         <DayChart days={everyDay(days, sums.rows)} />
       </Suspense>
       <details>
-        <summary className="py-1 text-sm font-medium text-muted">{say(words.asTable)}</summary>
+        <summary className="py-1 text-sm font-medium text-muted">{localize(texts.asTable)}</summary>
         <DataTable
-          caption={say(words.byDay)}
+          caption={localize(texts.byDay)}
           rows={sums.rows.map(({ day = '', tokens }) => ({ key: day, cells: [day, numberText(tokens, language)] }))}
-          columns={[{ name: say(words.day) }, { name: say(words.tokens), isNumber: true }]}
+          columns={[{ name: localize(texts.day) }, { name: localize(texts.tokens), isNumber: true }]}
         />
       </details>
     </>
@@ -116,14 +116,14 @@ function ByDay({ days, sums }: { days: Days; sums: UsageSums }) {
 
 /** Tokens by key name. Authorized programs have no key text, so no last four characters. */
 function ByKey({ sums: { rows } }: { sums: UsageSums }) {
-  const say = useSay()
+  const localize = useLocalized()
   const names = new Map(useOwnKeys().data?.map(({ keyId, name }) => [keyId, name]))
   const nameOf = (keyId: string, last4: string) =>
-    last4 === '' ? `${keyId} (${say(words.grant)})` : `${names.get(keyId) ?? keyId} …${last4}`
+    last4 === '' ? `${keyId} (${localize(texts.grant)})` : `${names.get(keyId) ?? keyId} …${last4}`
   return (
     <BarTable
-      caption={say(words.byKey)}
-      columns={[say(words.key), say(words.tokens)]}
+      caption={localize(texts.byKey)}
+      columns={[localize(texts.key), localize(texts.tokens)]}
       rows={rows
         .map(({ keyId = '', last4 = '', tokens }) => ({ key: keyId, name: nameOf(keyId, last4), value: tokens }))
         .toSorted((a, b) => b.value - a.value)}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
-import { useSay } from '../../language/language.tsx'
-import { explorerWords } from '../explorerWords.ts'
-import { circleOf, circleShape, extentOf, points } from './mapShapes.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { explorerTexts } from '../explorerTexts.ts'
+import { circleOf, circleShape, extentOf, pointShapes } from './mapShapes.ts'
 import { useMapTiles } from './mapTiles.ts'
 import { MapTools } from './mapTools.tsx'
 import { conditionsOf } from '../placeRequest.ts'
@@ -10,28 +10,32 @@ import { useOutlines, useStations } from './mapBase.ts'
 import { usePins } from './pins.ts'
 import { PlaceMap } from './placeMap.ts'
 import { usePlace } from '../queries.ts'
-import { isKeyAdvised } from '../visitor/signUpPanel.tsx'
+import { isOwnKeyAdvised } from '../visitor/signUpPanel.tsx'
 import type { Explorer } from '../useExplorer.ts'
 import { useMapTheme } from './useMapTheme.ts'
 
 /** Shows the places found on a map. Pressing an empty spot offers a search around it. */
 export function MapPane({ explorer }: { explorer: Explorer }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [spot, setSpot] = useState<LatLng | null>(null)
   const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, setSpot)
   const { data: found, error, isPending } = usePins(explorer.request)
-  useShown(map, explorer, found?.pins ?? NO_PINS, spot)
-  if (isBroken) return <p className="p-8 text-muted">{say(explorerWords.mapBroken)}</p>
+  useMapLayers(map, explorer, found?.pins ?? NO_PINS, spot)
+  if (isBroken) return <p className="p-8 text-muted">{localize(explorerTexts.mapBroken)}</p>
   return (
-    <section aria-label={say(explorerWords.mapLabel)} aria-busy={!isDrawn || isPending} className="absolute inset-0">
-      <p className="sr-only">{say(explorerWords.mapHint)}</p>
+    <section
+      aria-label={localize(explorerTexts.mapLabel)}
+      aria-busy={!isDrawn || isPending}
+      className="absolute inset-0"
+    >
+      <p className="sr-only">{localize(explorerTexts.mapHint)}</p>
       <div ref={container} className="size-full" />
-      {isKeyAdvised(error) && (
+      {isOwnKeyAdvised(error) && (
         <p
           role="status"
           className="absolute inset-x-3 bottom-20 mx-auto w-fit max-w-sm rounded-lg bg-surface px-3 py-2 text-sm shadow-floating lg:bottom-5"
         >
-          {say(explorerWords.mapEnds)}
+          {localize(explorerTexts.mapEnds)}
         </p>
       )}
       <MapTools explorer={explorer} found={found} spot={spot} onSpot={setSpot} />
@@ -42,13 +46,13 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
 const NO_PINS: readonly never[] = []
 
 function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) {
-  const say = useSay()
+  const localize = useLocalized()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PlaceMap | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
-  const look = { theme: useMapTheme(), tiles: useMapTiles(), title: say(explorerWords.mapLabel) }
+  const look = { theme: useMapTheme(), tiles: useMapTiles(), title: localize(explorerTexts.mapLabel) }
   const shownLook = useRef(look)
   useEffect(() => {
     events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
@@ -92,20 +96,20 @@ function madeMap(
 }
 
 /** Keeps the layers of the map in step with the page's state. */
-function useShown(
+function useMapLayers(
   map: PlaceMap | null,
   { request, placeId }: Explorer,
-  pins: Parameters<typeof points>[0],
+  pins: Parameters<typeof pointShapes>[0],
   spot: LatLng | null,
 ) {
   const outlines = useOutlines()
   const stations = useStations()
-  const chosen = usePlaceOrNone(placeId)
+  const chosen = useOpenPlace(placeId)
   useEffect(() => map?.show('outlines', outlines), [map, outlines])
   useEffect(() => map?.show('stations', stations), [map, stations])
   useEffect(() => {
     if (!map) return
-    map.show('pins', points(pins))
+    map.show('pins', pointShapes(pins))
     // Without conditions the map stays at the city, which shows more than the whole country.
     const extent = conditionsOf(request).length === 0 ? null : extentOf(pins, circleOf(request.params))
     if (extent) map.fit(extent)
@@ -117,13 +121,13 @@ function useShown(
     map?.show('circle', circleShape(circle))
   }, [map, request.params, spot])
   useEffect(() => {
-    map?.show('chosen', points(chosen ? [chosen] : []))
+    map?.show('chosen', pointShapes(chosen ? [chosen] : []))
     if (chosen) map?.bringIntoView(chosen.location)
   }, [map, chosen])
 }
 
 /** Returns the open place. The page beside the map has already requested it. */
-function usePlaceOrNone(placeId: string | undefined) {
+function useOpenPlace(placeId: string | undefined) {
   const { data } = usePlace(placeId)
   return placeId === undefined ? undefined : data?.place
 }

@@ -19,7 +19,7 @@ export interface Shapes {
 /** West, south, east, north, in degrees. */
 export type Extent = [number, number, number, number]
 
-export function points(pins: readonly Pin[]): Shapes {
+export function pointShapes(pins: readonly Pin[]): Shapes {
   return {
     type: 'FeatureCollection',
     features: pins.map(({ id, name, category, location: { lat, lng } }) => ({

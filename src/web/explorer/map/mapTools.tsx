@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { Options } from '../../form/options.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../../shell/icons.tsx'
-import { explorerWords, metres } from '../explorerWords.ts'
+import { explorerTexts, distanceText } from '../explorerTexts.ts'
 import type { Pins } from './pins.ts'
 import type { Explorer } from '../useExplorer.ts'
 
 const RADII_M = [300, 500, 1_000, 2_000, 5_000] as const
 const RADIUS_DEFAULT_M = 1_000
 /** Five decimals of a degree are about one metre. */
-const DECIMALS = 5
+const COORDINATE_DECIMALS = 5
 
 interface ToolProps {
   explorer: Explorer
@@ -22,10 +22,10 @@ interface ToolProps {
 
 /** The controls over the map: how many places it shows, and the search around a spot. */
 export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const search = (around: LatLng, radiusM: number) => {
     onSpot(null)
-    explorer.ask({ ...elsewhere(explorer.address), ...circleParams(around, radiusM) })
+    explorer.search({ ...withoutArea(explorer.address), ...circleParameters(around, radiusM) })
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
         <MyPlace onFound={(here) => search(here, RADIUS_DEFAULT_M)} />
         {found && (
           <p className="rounded-lg bg-surface/90 px-2.5 py-1.5 text-xs text-muted shadow-raised">
-            {say(explorerWords.onMap(found.pins.length, found.total))}
+            {localize(explorerTexts.onMap(found.pins.length, found.total))}
           </p>
         )}
       </div>
@@ -49,24 +49,24 @@ export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
 }
 
 function SpotCard({ onSearch, onClose }: { onSearch: (radiusM: number) => void; onClose: () => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [radiusM, setRadius] = useState<number>(RADIUS_DEFAULT_M)
   return (
     <div className="absolute inset-x-3 bottom-20 mx-auto flex max-w-sm items-center gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-floating lg:bottom-5">
       <label className="flex items-center gap-2 pl-1 text-sm text-muted">
-        {say(explorerWords.radius)}
+        {localize(explorerTexts.radius)}
         <select
           value={radiusM}
           onChange={(event) => setRadius(Number(event.target.value))}
           className="h-10 rounded-lg border border-edge bg-paper px-2 text-ink"
         >
-          <Options values={RADII_M} textOf={(choice) => say(metres(choice))} />
+          <Options values={RADII_M} textOf={(choice) => localize(distanceText(choice))} />
         </select>
       </label>
       <Button look="main" className="flex-1" onClick={() => onSearch(radiusM)}>
-        {say(explorerWords.searchHere)}
+        {localize(explorerTexts.searchHere)}
       </Button>
-      <IconButton label={say(explorerWords.close)} onClick={onClose}>
+      <IconButton label={localize(explorerTexts.close)} onClick={onClose}>
         <CloseIcon className="size-4" />
       </IconButton>
     </div>
@@ -74,7 +74,7 @@ function SpotCard({ onSearch, onClose }: { onSearch: (radiusM: number) => void; 
 }
 
 function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [isLost, setLost] = useState(false)
   const find = () => {
     navigator.geolocation.getCurrentPosition(
@@ -90,11 +90,11 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
         className="flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm font-medium shadow-raised hover:bg-sunken"
       >
         <PositionIcon className="size-4" />
-        {say(explorerWords.myPlace)}
+        {localize(explorerTexts.myPlace)}
       </button>
       {isLost && (
         <p role="alert" className="rounded-lg bg-warn-soft px-2.5 py-1.5 text-xs text-warn">
-          {say(explorerWords.noPosition)}
+          {localize(explorerTexts.noPosition)}
         </p>
       )}
     </div>
@@ -102,11 +102,11 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
 }
 
 /** Returns the address without the area, the page and the sentence that named the area. */
-function elsewhere(address: Explorer['address']): Explorer['address'] {
+function withoutArea(address: Explorer['address']): Explorer['address'] {
   const { region_code: _, page: __, q: ___, ...rest } = address
   return rest
 }
 
-function circleParams({ lat, lng }: LatLng, radiusM: number) {
-  return { lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS), radius: String(radiusM) }
+function circleParameters({ lat, lng }: LatLng, radiusM: number) {
+  return { lat: lat.toFixed(COORDINATE_DECIMALS), lng: lng.toFixed(COORDINATE_DECIMALS), radius: String(radiusM) }
 }

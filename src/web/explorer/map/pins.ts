@@ -18,7 +18,7 @@ export interface Pins {
 }
 
 /** The largest page size. All places of the page count as seen, so the map reads one page only. */
-const PAGE = 100
+const PINS_PER_REQUEST = 100
 const FIELDS = ['id', 'name', 'category', 'location'] as const
 
 /** Reads the first hundred places of the request, whatever page the list shows. */
@@ -36,7 +36,7 @@ async function readPins(
   signal: AbortSignal,
 ): Promise<Pins> {
   const { places } = explorerClient(language)
-  const options = { signal, params: { ...params, page_size: String(PAGE) } }
+  const options = { signal, params: { ...params, page_size: String(PINS_PER_REQUEST) } }
   const listing =
     endpoint === 'nearby'
       ? places.nearby({ lat: 0, lng: 0, fields: FIELDS }, options)

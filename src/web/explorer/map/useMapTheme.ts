@@ -7,9 +7,9 @@ export function useMapTheme(): MapTheme {
   const { theme } = useDisplay()
   const [systemIsDark, setSystem] = useState(() => DARK.matches)
   useEffect(() => {
-    const hear = () => setSystem(DARK.matches)
-    DARK.addEventListener('change', hear)
-    return () => DARK.removeEventListener('change', hear)
+    const onSchemeChange = () => setSystem(DARK.matches)
+    DARK.addEventListener('change', onSchemeChange)
+    return () => DARK.removeEventListener('change', onSchemeChange)
   }, [])
   if (theme !== 'system') return theme
   return systemIsDark ? 'dark' : 'light'

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { type LocalizedText, wordless } from '#contract/language.ts'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { cautionInEnglish } from './cautionInEnglish.ts'
-import { detailWords } from './detailWords.ts'
-import { metres } from '../explorerWords.ts'
+import { placeDetailTexts } from './placeDetailTexts.ts'
+import { distanceText } from '../explorerTexts.ts'
 import { valueLabel } from '../filterLabels.ts'
 import { type WholePlace, useMeta } from '../queries.ts'
 import { Section } from './section.tsx'
 
-const CHANNELS: Readonly<Record<string, LocalizedText>> = detailWords.channels
+const CHANNELS: Readonly<Record<string, LocalizedText>> = placeDetailTexts.channels
 
 /** All other confirmed facts of a place, as terms and values. */
 export function FactsSection({ place }: { place: WholePlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   const facts = useFacts(place).filter(({ texts }) => texts.length > 0)
   if (facts.length === 0) return null
   return (
-    <Section title={say(detailWords.facts)}>
+    <Section title={localize(placeDetailTexts.facts)}>
       <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-2 text-sm">
         {facts.map(({ term, texts }) => (
-          <Fact key={term.en} term={say(term)}>
+          <Fact key={term.en} term={localize(term)}>
             {texts.join(', ')}
           </Fact>
         ))}
@@ -38,7 +38,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function useFacts(place: WholePlace): { term: LocalizedText; texts: readonly string[] }[] {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
   const named = (param: string, values: readonly string[] | null) =>
@@ -46,22 +46,27 @@ function useFacts(place: WholePlace): { term: LocalizedText; texts: readonly str
   const { price, serviceAttributes: attributes, accessHints } = place
   const cautions = place.cautions ?? []
   return [
-    { term: detailWords.price, texts: price ? [say(detailWords.priceRange(price.avg, price.min, price.max))] : [] },
-    { term: detailWords.occasions, texts: named('recommended_for', place.recommendedFor) },
-    { term: detailWords.atmosphere, texts: named('atmosphere', place.atmosphere) },
     {
-      term: detailWords.parking,
-      texts: parkingOf(attributes).map((text) => (typeof text === 'string' ? text : say(text))),
+      term: placeDetailTexts.price,
+      texts: price ? [localize(placeDetailTexts.priceRange(price.avg, price.min, price.max))] : [],
+    },
+    { term: placeDetailTexts.occasions, texts: named('recommended_for', place.recommendedFor) },
+    { term: placeDetailTexts.atmosphere, texts: named('atmosphere', place.atmosphere) },
+    {
+      term: placeDetailTexts.parking,
+      texts: parkingOf(attributes).map((text) => (typeof text === 'string' ? text : localize(text))),
     },
     {
-      term: detailWords.reservations,
-      texts: place.reservationChannels.map((channel) => say(CHANNELS[channel] ?? wordless(channel))),
+      term: placeDetailTexts.reservations,
+      texts: place.reservationChannels.map((channel) => localize(CHANNELS[channel] ?? wordless(channel))),
     },
-    { term: detailWords.spoken, texts: named('foreign_languages', attributes.foreign_languages) },
-    { term: detailWords.cautions, texts: language === 'ko' ? cautions : cautions.map(cautionInEnglish) },
+    { term: placeDetailTexts.spoken, texts: named('foreign_languages', attributes.foreign_languages) },
+    { term: placeDetailTexts.cautions, texts: language === 'ko' ? cautions : cautions.map(cautionInEnglish) },
     {
-      term: detailWords.stations,
-      texts: (accessHints?.subway ?? []).map(({ station, distanceM }) => `${station} ${say(metres(distanceM))}`),
+      term: placeDetailTexts.stations,
+      texts: (accessHints?.subway ?? []).map(
+        ({ station, distanceM }) => `${station} ${localize(distanceText(distanceM))}`,
+      ),
     },
   ]
 }
@@ -72,5 +77,5 @@ function parkingOf({
   parking_note: note,
 }: WholePlace['serviceAttributes']): (LocalizedText | string)[] {
   if (parking === null) return []
-  return [parking ? detailWords.yes : detailWords.no, ...[fee, note].filter((text) => text !== null)]
+  return [parking ? placeDetailTexts.yes : placeDetailTexts.no, ...[fee, note].filter((text) => text !== null)]
 }

@@ -2,9 +2,9 @@ import { systemClock } from '#base/clock.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
 import type { LocalizedText } from '#contract/language.ts'
-import { useSay } from '../../language/language.tsx'
-import { detailWords } from './detailWords.ts'
-import { placeWords } from '../placeWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { placeDetailTexts } from './placeDetailTexts.ts'
+import { placeTexts } from '../placeTexts.ts'
 import { useHistory } from '../queries.ts'
 import { Section } from './section.tsx'
 
@@ -13,20 +13,20 @@ const DAYS = 365
 
 /** Shows reviews and freshness by snapshot. */
 export function HistorySection({ placeId }: { placeId: string }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { data } = useHistory(placeId, addDays(kstDate(systemClock()), -DAYS))
   if (!data) return null
   const [first] = data
   return (
-    <Section title={say(detailWords.history)}>
+    <Section title={localize(placeDetailTexts.history)}>
       {first === undefined ? (
-        <p className="text-sm text-muted">{say(detailWords.historyNone)}</p>
+        <p className="text-sm text-muted">{localize(placeDetailTexts.historyNone)}</p>
       ) : data.length === 1 ? (
-        <p className="text-sm text-muted">{say(detailWords.historyOne(first.date))}</p>
+        <p className="text-sm text-muted">{localize(placeDetailTexts.historyOne(first.date))}</p>
       ) : (
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Line name={detailWords.reviews} points={data} value={({ reviewCount }) => reviewCount} />
-          <Line name={placeWords.freshness} points={data} value={({ freshnessScore }) => freshnessScore} />
+          <Line name={placeDetailTexts.reviews} points={data} value={({ reviewCount }) => reviewCount} />
+          <Line name={placeTexts.freshness} points={data} value={({ freshnessScore }) => freshnessScore} />
         </div>
       )}
     </Section>
@@ -45,7 +45,7 @@ const EDGE = 4
 
 /** Draws a line over the days. A day without a value leaves a gap; values are not interpolated. */
 function Line({ name, points, value }: LineProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const known = points.flatMap((point) => {
     const y = value(point)
     return y === null ? [] : [{ date: point.date, y }]
@@ -63,7 +63,7 @@ function Line({ name, points, value }: LineProps) {
   return (
     <figure className="rounded-xl border border-line bg-surface p-3">
       <figcaption className="flex justify-between text-sm">
-        <span className="text-muted">{say(name)}</span>
+        <span className="text-muted">{localize(name)}</span>
         <span className="font-mono">
           {first.y} → {last.y}
         </span>
@@ -71,7 +71,7 @@ function Line({ name, points, value }: LineProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={say(detailWords.historyOf(say(name), first.date, last.date))}
+        aria-label={localize(placeDetailTexts.historyOf(localize(name), first.date, last.date))}
         className="mt-2 w-full text-info"
       >
         <polyline points={known.map(place).join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />

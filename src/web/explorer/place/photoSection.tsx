@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
-import { detailWords } from './detailWords.ts'
+import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
 
 /** Loads photos from their original servers, without a referrer. */
 export function PhotoSection({ place: { name, photos } }: { place: WholePlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   if (!photos) return null
   const urls = [...photos.gallery.map(({ url }) => url), ...photos.menu.map(({ url }) => url), ...photos.menuBoard]
   if (urls.length === 0) return null
   const authors = new Map(photos.attributions.map(({ url, author, license }) => [url, [author, license]]))
   return (
-    <Section title={say(detailWords.photos)}>
+    <Section title={localize(placeDetailTexts.photos)}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {[...new Set(urls)].map((url, i) => (
           <li key={url}>
             <Photo
               url={url}
-              name={say(detailWords.photoOf(name, i + 1))}
+              name={localize(placeDetailTexts.photoOf(name, i + 1))}
               credit={(authors.get(url) ?? []).filter(Boolean).join(' · ')}
             />
           </li>
@@ -30,7 +30,7 @@ export function PhotoSection({ place: { name, photos } }: { place: WholePlace })
 }
 
 function Photo({ url, name, credit }: { url: string; name: string; credit: string }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [isMissing, setMissing] = useState(false)
   return (
     <figure>
@@ -38,7 +38,7 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
         {isMissing ? (
           <span className="flex flex-col items-center gap-1 px-2 text-center text-xs">
             <PictureIcon />
-            {say(detailWords.photoMissing)}
+            {localize(placeDetailTexts.photoMissing)}
           </span>
         ) : (
           <img

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { serviceUrl } from '../../service/settings.ts'
-import { Button, buttonLook, IconButton } from '../../shell/button.tsx'
+import { Button, buttonClasses, IconButton } from '../../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../../shell/icons.tsx'
 import { LINK_LOOK } from '../../shell/linkLook.ts'
-import { Waiting } from '../../shell/notice.tsx'
+import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
-import { shellWords } from '../../shell/shellWords.ts'
-import { detailWords } from './detailWords.ts'
+import { shellTexts } from '../../shell/shellTexts.ts'
+import { placeDetailTexts } from './placeDetailTexts.ts'
 import { HistorySection } from './historySection.tsx'
 import { HoursSection } from './hoursSection.tsx'
 import { MenuSection } from './menuSection.tsx'
@@ -18,26 +18,26 @@ import { PhotoSection } from './photoSection.tsx'
 import { FactsSection } from './factsSection.tsx'
 import { NewsSection } from './newsSection.tsx'
 import { Tags } from '../placeCard.tsx'
-import { placeWords } from '../placeWords.ts'
+import { placeTexts } from '../placeTexts.ts'
 import { ProvenanceSection } from './provenanceSection.tsx'
 import { isNoSuchPlace, usePlace, type WholePlace } from '../queries.ts'
-import { formsOf, placeCall } from '../visitor/requestForms.ts'
+import { requestFormsOf, writtenPlaceCall } from '../visitor/requestForms.ts'
 import { RemoveRefusedKey } from '../visitor/removeOwnKey.tsx'
 import { RequestPanel } from '../visitor/requestPanel.tsx'
 import { Section } from './section.tsx'
 import { SignalCards } from './signals.tsx'
-import { isKeyAdvised, SignUpPanel } from '../visitor/signUpPanel.tsx'
+import { isOwnKeyAdvised, SignUpPanel } from '../visitor/signUpPanel.tsx'
 import { useCategoryName } from '../useCategoryName.ts'
 
 /** The details of one place. */
 export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { data, error, refetch } = usePlace(placeId)
   usePageTitle(data?.place.name)
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <div className="sticky top-14 z-10 flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 lg:top-0">
-        <IconButton label={say(detailWords.back)} onClick={onLeave}>
+        <IconButton label={localize(placeDetailTexts.back)} onClick={onLeave}>
           <BackIcon />
         </IconButton>
         <span className="truncate font-semibold">{data?.place.name}</span>
@@ -46,17 +46,17 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
         <>
           <PlaceSections place={data.place} />
           <RequestPanel
-            forms={formsOf(placeCall(placeId, 'all'), serviceUrl)}
+            forms={requestFormsOf(writtenPlaceCall(placeId, 'all'), serviceUrl)}
             units={data.units}
             tookMs={data.tookMs}
           />
         </>
-      ) : error && isKeyAdvised(error) ? (
+      ) : error && isOwnKeyAdvised(error) ? (
         <SignUpPanel error={error} level={1} />
       ) : error ? (
         <Failure error={error} onAgain={() => void refetch()} />
       ) : (
-        <Waiting />
+        <LoadingNote />
       )}
     </div>
   )
@@ -64,12 +64,12 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
 
 /** All sections of a place. */
 export function PlaceSections({ place }: { place: WholePlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <article className="flex flex-col divide-y divide-line">
       <Head place={place} />
       <NewsSection place={place} />
-      <Section title={say(detailWords.signals)} hint={say(detailWords.signalsHint)}>
+      <Section title={localize(placeDetailTexts.signals)} hint={localize(placeDetailTexts.signalsHint)}>
         <SignalCards confidence={place.confidence} freshness={place.freshnessScore} />
       </Section>
       <HoursSection place={place} />
@@ -83,7 +83,7 @@ export function PlaceSections({ place }: { place: WholePlace }) {
 }
 
 function Head({ place }: { place: WholePlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { address, rating, reviewCount } = place
   const kind = useCategoryName(place)
   const title = useRef<HTMLHeadingElement>(null)
@@ -99,7 +99,7 @@ function Head({ place }: { place: WholePlace }) {
           <span className="font-medium">
             ★ {rating.toFixed(1)}
             {reviewCount !== null && (
-              <span className="font-normal text-muted"> {say(placeWords.reviews(reviewCount))}</span>
+              <span className="font-normal text-muted"> {localize(placeTexts.reviews(reviewCount))}</span>
             )}
           </span>
         )}
@@ -114,35 +114,35 @@ function Head({ place }: { place: WholePlace }) {
         <OpenBadge openNow={place.openNow} />
         <Tags place={place} />
       </div>
-      <Ways place={place} />
+      <ContactLinks place={place} />
     </header>
   )
 }
 
 /** Links to call, open the homepage or book. */
-function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace }) {
-  const say = useSay()
-  const look = buttonLook('plain')
+function ContactLinks({ place: { phone, homepage, bookingUrl } }: { place: WholePlace }) {
+  const localize = useLocalized()
+  const look = buttonClasses('plain')
   const outside = { target: '_blank', rel: 'noreferrer', className: look }
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
       {phone !== null && (
         <a href={`tel:${phone}`} className={look}>
           <PhoneIcon className="size-4" />
-          <span className="sr-only">{say(detailWords.call)}</span>
+          <span className="sr-only">{localize(placeDetailTexts.call)}</span>
           {phone}
         </a>
       )}
       {homepage !== null && (
         <a href={homepage} {...outside}>
           <LinkIcon className="size-4" />
-          {say(detailWords.homepage)}
+          {localize(placeDetailTexts.homepage)}
         </a>
       )}
       {bookingUrl !== null && (
         <a href={bookingUrl} {...outside}>
           <LinkIcon className="size-4" />
-          {say(detailWords.booking)}
+          {localize(placeDetailTexts.booking)}
         </a>
       )}
     </div>
@@ -150,18 +150,20 @@ function Ways({ place: { phone, homepage, bookingUrl } }: { place: WholePlace })
 }
 
 function Failure({ error, onAgain }: { error: Error; onAgain: () => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const isUnknown = isNoSuchPlace(error)
   return (
     <div role="alert" className="m-5 flex flex-col items-start gap-3 rounded-xl bg-bad-soft p-4">
-      <h1 className="text-lg font-semibold text-bad">{say(isUnknown ? detailWords.notFound : detailWords.failed)}</h1>
+      <h1 className="text-lg font-semibold text-bad">
+        {localize(isUnknown ? placeDetailTexts.notFound : placeDetailTexts.failed)}
+      </h1>
       <p className="text-sm">{error.message}</p>
       {isUnknown ? (
         <Link to={PATHS.explorer} className={LINK_LOOK}>
-          {say(detailWords.toSearch)}
+          {localize(placeDetailTexts.toSearch)}
         </Link>
       ) : (
-        <Button onClick={onAgain}>{say(shellWords.again)}</Button>
+        <Button onClick={onAgain}>{localize(shellTexts.again)}</Button>
       )}
       <RemoveRefusedKey error={error} />
     </div>

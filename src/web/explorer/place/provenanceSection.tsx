@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts'
-import { useSay } from '../../language/language.tsx'
-import { detailWords } from './detailWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
 
@@ -8,32 +8,32 @@ const SCALES = ['veracity', 'completeness', 'recency'] as const
 
 /** Shows how many sources list the place and the quality of its data. */
 export function ProvenanceSection({ place }: { place: WholePlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { sourceCount, dataQuality, id } = place
   const reasons = reasonsOf(place)
   const days = dataQuality.last_verified_days_ago
   return (
-    <Section title={say(detailWords.provenance)}>
-      <p className="text-sm font-medium">{say(detailWords.agree(sourceCount))}</p>
+    <Section title={localize(placeDetailTexts.provenance)}>
+      <p className="text-sm font-medium">{localize(placeDetailTexts.agree(sourceCount))}</p>
       {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 text-xs text-muted">
           {reasons.map((reason) => (
             <li key={reason.en} className="rounded-md bg-sunken px-2 py-1">
-              {say(reason)}
+              {localize(reason)}
             </li>
           ))}
         </ul>
       )}
       <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-2 text-sm">
         {SCALES.map((scale) => (
-          <Scale key={scale} name={say(detailWords.quality[scale])} value={dataQuality[scale]} />
+          <Scale key={scale} name={localize(placeDetailTexts.quality[scale])} value={dataQuality[scale]} />
         ))}
-        <dt className="text-muted">{say(detailWords.lastSeen)}</dt>
+        <dt className="text-muted">{localize(placeDetailTexts.lastSeen)}</dt>
         <dd>
           {place.lastSeenAt.slice(0, 10)}
-          {days !== null && <span className="text-muted"> ({say(detailWords.verified(days))})</span>}
+          {days !== null && <span className="text-muted"> ({localize(placeDetailTexts.verified(days))})</span>}
         </dd>
-        <dt className="text-muted">{say(detailWords.id)}</dt>
+        <dt className="text-muted">{localize(placeDetailTexts.id)}</dt>
         <dd className="font-mono text-xs leading-6">{id}</dd>
       </dl>
     </Section>
@@ -43,7 +43,7 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
 /** Returns the reasons for the place's reputation. The API's own sentences are Korean only. */
 function reasonsOf({ reputation, latestReviewDate }: WholePlace): LocalizedText[] {
   if (!reputation) return []
-  const { confirmed, active, regulars } = detailWords.reputation
+  const { confirmed, active, regulars } = placeDetailTexts.reputation
   return [
     ...(reputation.crossSourceConfirmed ? [confirmed] : []),
     ...(reputation.recentlyActive ? [active(latestReviewDate)] : []),

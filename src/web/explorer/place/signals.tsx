@@ -1,9 +1,9 @@
 import type { LocalizedText } from '#contract/language.ts'
-import { useSay } from '../../language/language.tsx'
-import { placeWords } from '../placeWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { placeTexts } from '../placeTexts.ts'
 
 /** A range of a score in words; the ranges are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
-interface Band {
+interface ScoreRange {
   from: number
   name: LocalizedText
   means: LocalizedText
@@ -11,7 +11,7 @@ interface Band {
   dots: number
 }
 
-const CONFIDENCE: readonly Band[] = [
+const CONFIDENCE: readonly ScoreRange[] = [
   {
     from: 0.9,
     dots: 5,
@@ -47,7 +47,7 @@ const CONFIDENCE: readonly Band[] = [
   },
 ]
 
-const FRESHNESS: readonly Band[] = [
+const FRESHNESS: readonly ScoreRange[] = [
   {
     from: 0.8,
     dots: 5,
@@ -89,7 +89,7 @@ const FRESHNESS_UNKNOWN: LocalizedText = {
 }
 
 /** Returns null when there is no score. */
-function bandOf(bands: readonly Band[], score: number | null): Band | null {
+function rangeOfScore(bands: readonly ScoreRange[], score: number | null): ScoreRange | null {
   return score === null ? null : (bands.find(({ from }) => score >= from) ?? null)
 }
 
@@ -100,18 +100,18 @@ interface Scores {
 
 /** The two signals in small, for a card. They are never combined into one. */
 export function SignalDots({ confidence, freshness }: Scores) {
-  const say = useSay()
+  const localize = useLocalized()
   const signals = [
-    { name: placeWords.confidence, band: bandOf(CONFIDENCE, confidence) },
-    { name: placeWords.freshness, band: bandOf(FRESHNESS, freshness) },
+    { name: placeTexts.confidence, band: rangeOfScore(CONFIDENCE, confidence) },
+    { name: placeTexts.freshness, band: rangeOfScore(FRESHNESS, freshness) },
   ]
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-muted">
       {signals.map(({ name, band }) => (
         <span key={name.en} className="flex items-center gap-1.5">
-          {say(name)}
+          {localize(name)}
           <Dots dots={band?.dots ?? 0} />
-          <span className="sr-only">{say(band?.name ?? placeWords.unknown)}</span>
+          <span className="sr-only">{localize(band?.name ?? placeTexts.unknown)}</span>
         </span>
       ))}
     </p>
@@ -130,20 +130,20 @@ function Dots({ dots }: { dots: number }) {
 
 /** The two signals side by side with their meanings, for a place's page. */
 export function SignalCards({ confidence, freshness }: Scores) {
-  const fresh = bandOf(FRESHNESS, freshness)
-  const sure = bandOf(CONFIDENCE, confidence)
+  const fresh = rangeOfScore(FRESHNESS, freshness)
+  const sure = rangeOfScore(CONFIDENCE, confidence)
   return (
     <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       <SignalCard
-        name={placeWords.confidence}
+        name={placeTexts.confidence}
         score={confidence}
-        band={sure?.name ?? placeWords.unknown}
-        means={sure?.means ?? placeWords.unknown}
+        band={sure?.name ?? placeTexts.unknown}
+        means={sure?.means ?? placeTexts.unknown}
       />
       <SignalCard
-        name={placeWords.freshness}
+        name={placeTexts.freshness}
         score={freshness}
-        band={fresh?.name ?? placeWords.unknown}
+        band={fresh?.name ?? placeTexts.unknown}
         means={fresh?.means ?? FRESHNESS_UNKNOWN}
       />
     </div>
@@ -161,18 +161,18 @@ function SignalCard({
   band: LocalizedText
   means: LocalizedText
 }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="rounded-xl border border-line bg-surface p-3.5">
       <div className="flex items-baseline justify-between gap-2">
-        <h3 className="text-sm font-semibold">{say(name)}</h3>
+        <h3 className="text-sm font-semibold">{localize(name)}</h3>
         <span className="font-mono text-sm text-muted">{score === null ? '–' : score.toFixed(2)}</span>
       </div>
       <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
         <div className="h-full rounded-full bg-good" style={{ width: `${(score ?? 0) * 100}%` }} />
       </div>
-      <p className="mt-2 text-sm font-medium">{say(band)}</p>
-      <p className="text-sm text-muted">{say(means)}</p>
+      <p className="mt-2 text-sm font-medium">{localize(band)}</p>
+      <p className="text-sm text-muted">{localize(means)}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { BusinessDay } from '#client/generated/records.ts'
 import { minutesOfClock } from '#base/kst.ts'
 
 /** A part of a day's bar, in minutes from midnight; values above 1440 are in the next morning. */
-export interface Stretch {
+export interface MinuteRange {
   from: number
   to: number
 }
@@ -10,7 +10,7 @@ export interface Stretch {
 export interface WeekRow {
   day: BusinessDay['day']
   /** The opening hours without the breaks. */
-  serving: readonly Stretch[]
+  serving: readonly MinuteRange[]
   /** Minute of the last order; null when it is not known. */
   lastOrder: number | null
   /** The hours as text such as `10:30–22:00`; empty on a day off. */
@@ -23,7 +23,7 @@ export const ROW_MINUTES = 30 * 60
 const DAY = 24 * 60
 
 /** Returns the week as rows to draw. */
-export function weekRows(hours: readonly BusinessDay[]): WeekRow[] {
+export function toWeekRows(hours: readonly BusinessDay[]): WeekRow[] {
   return hours.map(({ day, closed, open, close, endsNextDay, breaks, lastOrder }) => {
     if (closed || open === null || close === null) return { day, serving: [], lastOrder: null, text: '', breaks: [] }
     const from = minutesOfClock(open) ?? 0
@@ -46,8 +46,8 @@ export function weekRows(hours: readonly BusinessDay[]): WeekRow[] {
   })
 }
 
-function cut(whole: Stretch, breaks: readonly Stretch[]): Stretch[] {
-  const parts: Stretch[] = []
+function cut(whole: MinuteRange, breaks: readonly MinuteRange[]): MinuteRange[] {
+  const parts: MinuteRange[] = []
   let from = whole.from
   for (const pause of breaks.toSorted((a, b) => a.from - b.from)) {
     if (pause.from > from) parts.push({ from, to: Math.min(pause.from, whole.to) })

@@ -1,30 +1,30 @@
 import type { BusinessDay } from '#client/generated/records.ts'
 import { systemClock } from '#base/clock.ts'
 import { kstTime, WEEKDAYS } from '#base/kst.ts'
-import { useSay } from '../../language/language.tsx'
-import { detailWords } from './detailWords.ts'
-import { placeWords } from '../placeWords.ts'
-import { ROW_MINUTES, type Stretch, type WeekRow, weekRows } from './weekRows.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { placeDetailTexts } from './placeDetailTexts.ts'
+import { placeTexts } from '../placeTexts.ts'
+import { ROW_MINUTES, type MinuteRange, type WeekRow, toWeekRows } from './weekRows.ts'
 
 const TICKS = [0, 6, 12, 18, 24, 30]
 const share = (minutes: number) => `${(minutes / ROW_MINUTES) * 100}%`
 
 /** Draws the week's hours as bars, with breaks, last orders and the current time. */
 export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
-  const say = useSay()
+  const localize = useLocalized()
   const now = kstTime(systemClock())
   const today = WEEKDAYS[now.weekday]
   return (
     <div>
       <table className="w-full table-fixed text-sm">
-        <caption className="sr-only">{say(detailWords.hours)}</caption>
+        <caption className="sr-only">{localize(placeDetailTexts.hours)}</caption>
         <colgroup>
           <col className="w-9" />
           <col />
           <col className="w-[7.5rem]" />
         </colgroup>
         <tbody>
-          {weekRows(hours).map((row) => (
+          {toWeekRows(hours).map((row) => (
             <Row key={row.day} row={row} nowMinute={row.day === today ? now.minute : null} />
           ))}
         </tbody>
@@ -39,25 +39,27 @@ export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
 }
 
 function Row({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
-  const say = useSay()
+  const localize = useLocalized()
   const isToday = nowMinute !== null
   return (
     <tr className={isToday ? 'font-semibold' : ''} aria-current={isToday ? 'date' : undefined}>
       <th scope="row" className="py-1 text-left font-[inherit]">
-        {say(placeWords.days[row.day])}
+        {localize(placeTexts.days[row.day])}
       </th>
       <td className="py-1" aria-hidden="true">
         <Bar row={row} nowMinute={nowMinute} />
       </td>
       <td className="py-1 pl-3 text-right leading-tight tabular-nums">
-        {row.text === '' ? <span className="text-muted">{say(detailWords.dayOff)}</span> : row.text}
+        {row.text === '' ? <span className="text-muted">{localize(placeDetailTexts.dayOff)}</span> : row.text}
         {row.breaks.map((text) => (
           <span key={text} className="block text-xs font-normal text-muted">
-            {say(detailWords.breakAt(text))}
+            {localize(placeDetailTexts.breakAt(text))}
           </span>
         ))}
         {row.lastOrder !== null && (
-          <span className="block text-xs font-normal text-muted">{say(detailWords.lastOrderAt(row.lastOrder))}</span>
+          <span className="block text-xs font-normal text-muted">
+            {localize(placeDetailTexts.lastOrderAt(row.lastOrder))}
+          </span>
         )}
       </td>
     </tr>
@@ -67,7 +69,7 @@ function Row({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
 function Bar({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
   return (
     <div className="relative h-4 overflow-hidden rounded bg-sunken">
-      {row.serving.map(({ from, to }: Stretch) => (
+      {row.serving.map(({ from, to }: MinuteRange) => (
         <span
           key={from}
           className={`absolute inset-y-0 rounded-sm ${nowMinute === null ? 'bg-good/55' : 'bg-good'}`}

@@ -4,18 +4,18 @@ import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { tryKey } from '../../service/explorer.ts'
 import { changeOwnKey } from '../../service/ownKey.ts'
 import { Button } from '../../shell/button.tsx'
-import { ownKeyWords as words } from './ownKeyWords.ts'
+import { ownKeyTexts as texts } from './ownKeyTexts.ts'
 
 /** The characters of a key; other text cannot be sent in a header. */
 const KEY = /^\w+$/
 
 /** Stores a visitor's own key after the service has accepted it; otherwise shows the reason. */
 export function OwnKeyForm() {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const queries = useQueryClient()
   const task = useTask()
@@ -29,16 +29,16 @@ export function OwnKeyForm() {
     void task.run(async () => {
       await tryKey(key, language)
       changeOwnKey(key)
-      showToast(say(words.used))
+      showToast(localize(texts.used))
       await queries.invalidateQueries()
     })
   }
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <TextField
-        label={say(words.key)}
-        hint={say(words.keyHint)}
-        error={isMistyped ? say(words.noKey) : undefined}
+        label={localize(texts.key)}
+        hint={localize(texts.keyHint)}
+        error={isMistyped ? localize(texts.noKey) : undefined}
         required
         autoComplete="off"
         spellCheck={false}
@@ -47,7 +47,7 @@ export function OwnKeyForm() {
       />
       <TaskFault fault={task.fault} />
       <Button type="submit" disabled={task.isBusy}>
-        {say(words.use)}
+        {localize(texts.use)}
       </Button>
     </form>
   )

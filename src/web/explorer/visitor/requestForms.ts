@@ -18,7 +18,7 @@ export interface WrittenCall {
 }
 
 /** Returns the list's call with the given fields. */
-export function listCall({ endpoint, params, page }: PlaceRequest, fields: readonly string[]): WrittenCall {
+export function writtenListCall({ endpoint, params, page }: PlaceRequest, fields: readonly string[]): WrittenCall {
   const { lat, lng, ...others } = params
   const paging = { ...(page > 1 && { page: String(page) }) }
   const query = { ...params, ...paging }
@@ -32,7 +32,7 @@ export function listCall({ endpoint, params, page }: PlaceRequest, fields: reado
 }
 
 /** Returns the call for one place. */
-export function placeCall(placeId: string, fields: string): WrittenCall {
+export function writtenPlaceCall(placeId: string, fields: string): WrittenCall {
   return {
     path: `/api/v1/places/${placeId}`,
     params: { fields },
@@ -42,7 +42,7 @@ export function placeCall(placeId: string, fields: string): WrittenCall {
 }
 
 /** Returns the call as a URL, as curl, as TypeScript and as a terminal command; the key stays a variable. */
-export function formsOf({ path, params, client, terminal }: WrittenCall, serviceUrl: string): RequestForms {
+export function requestFormsOf({ path, params, client, terminal }: WrittenCall, serviceUrl: string): RequestForms {
   const query = new URLSearchParams(params).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   const url = `${serviceUrl}${path}${query === '' ? '' : `?${query}`}`
   const data = Object.entries(params).map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`)

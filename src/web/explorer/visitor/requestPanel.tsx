@@ -1,10 +1,10 @@
 import { Tabs } from 'radix-ui'
 import type { LocalizedText } from '#contract/language.ts'
 import { CodeBlock } from '../../form/codeBlock.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import type { RequestForms } from './requestForms.ts'
 
-const words = {
+const texts = {
   title: { en: 'The API request for this page', ko: '이 화면의 API 요청' },
   cost: (units: number, tookMs: number): LocalizedText => ({
     en: `${units} ${units === 1 ? 'token' : 'tokens'} · ${Math.round(tookMs)} ms`,
@@ -17,21 +17,21 @@ const words = {
 
 /** Shows the page's API request in forms that can be copied. */
 export function RequestPanel({ forms, units, tookMs }: { forms: RequestForms; units: number; tookMs: number }) {
-  const say = useSay()
+  const localize = useLocalized()
   const tabs = [
     ['curl', 'curl', forms.curl],
     ['client', 'TypeScript', forms.client],
-    ['terminal', say(words.terminal), forms.terminal],
-    ['url', say(words.url), forms.url],
+    ['terminal', localize(texts.terminal), forms.terminal],
+    ['url', localize(texts.url), forms.url],
   ] as const
   return (
     <details className="group mt-auto border-t border-line bg-surface">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 text-sm font-medium sm:px-5">
-        {say(words.title)}
-        <span className="font-mono text-xs font-normal text-muted">{say(words.cost(units, tookMs))}</span>
+        {localize(texts.title)}
+        <span className="font-mono text-xs font-normal text-muted">{localize(texts.cost(units, tookMs))}</span>
       </summary>
       <Tabs.Root defaultValue="curl" className="px-4 pb-5 sm:px-5">
-        <Tabs.List aria-label={say(words.forms)} className="mb-2 flex gap-1">
+        <Tabs.List aria-label={localize(texts.forms)} className="mb-2 flex gap-1">
           {tabs.map(([value, name]) => (
             <Tabs.Trigger
               key={value}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 import { questionTitle } from './questionCard.tsx'
 import { playChime } from './chime.ts'
 import { tableTime } from './tableTime.ts'
@@ -10,7 +10,7 @@ import type { Inbox } from './useInbox.ts'
  * Detects requests that arrived since the first reading of the inbox and plays a sound when it is on. Returns the
  * sentence about the newest request, for a live region.
  */
-export function useArrivals(inbox: Inbox | undefined, language: Language, hasSound: boolean): string {
+export function useArrivalAnnouncement(inbox: Inbox | undefined, language: Language, hasSound: boolean): string {
   const known = useRef<ReadonlySet<string> | null>(null)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
@@ -29,13 +29,13 @@ export function useArrivals(inbox: Inbox | undefined, language: Language, hasSou
 function waitingOf({ questions, reservations }: Inbox, language: Language): { id: string; text: string }[] {
   const asked = questions.map((question) => ({
     id: question.queryId,
-    text: inboxWords.arrivedQuestion(questionTitle(question)[language])[language],
+    text: inboxTexts.arrivedQuestion(questionTitle(question)[language])[language],
   }))
   const requested = reservations
     .filter(({ status }) => status === 'pending')
     .map(({ reservationId, reservationTime, guestCount }) => ({
       id: reservationId,
-      text: inboxWords.arrivedRequest(tableTime(reservationTime, language), inboxWords.party(guestCount)[language])[
+      text: inboxTexts.arrivedRequest(tableTime(reservationTime, language), inboxTexts.party(guestCount)[language])[
         language
       ],
     }))

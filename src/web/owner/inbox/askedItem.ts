@@ -6,7 +6,7 @@ import type { Address } from '../../address/addressState.ts'
 export const cardId = (itemId: string) => `item-${itemId}`
 
 /** Scrolls to the card that the address names (`?item=…`, from a pressed notification), once it is loaded. */
-export function useAskedItem(isRead: boolean): void {
+export function useScrollToItem(isRead: boolean): void {
   const { item }: Address = useSearch({ strict: false })
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {

@@ -27,10 +27,10 @@ export function useIsMuted(): boolean {
   const [isMuted, setMuted] = useState(() => !navigator.userActivation.hasBeenActive)
   useEffect(() => {
     if (!isMuted) return undefined
-    const look = () => setMuted(!navigator.userActivation.hasBeenActive)
-    for (const event of PRESSES) addEventListener(event, look)
+    const updateMuted = () => setMuted(!navigator.userActivation.hasBeenActive)
+    for (const event of PRESSES) addEventListener(event, updateMuted)
     return () => {
-      for (const event of PRESSES) removeEventListener(event, look)
+      for (const event of PRESSES) removeEventListener(event, updateMuted)
     }
   }, [isMuted])
   return isMuted

@@ -1,6 +1,6 @@
-import { useSay } from '../../language/language.tsx'
-import { inboxWords } from './inboxWords.ts'
-import { useSecond } from './useSecond.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { inboxTexts } from './inboxTexts.ts'
+import { useCurrentSecond } from './useCurrentSecond.ts'
 
 const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
@@ -18,12 +18,12 @@ interface Window {
 export function useTimeLeft({ createdAt, expiresAt, aheadMs }: Window): number {
   const wholeMs = Date.parse(expiresAt) - Date.parse(createdAt)
   // A new request may be read between two ticks; its time must not exceed the whole time.
-  return Math.min(wholeMs, Math.max(0, Date.parse(expiresAt) - (useSecond() + aheadMs)))
+  return Math.min(wholeMs, Math.max(0, Date.parse(expiresAt) - (useCurrentSecond() + aheadMs)))
 }
 
 /** Shows the time left for an answer as a ring that empties. */
 export function CountdownRing({ createdAt, expiresAt, aheadMs }: Window) {
-  const say = useSay()
+  const localize = useLocalized()
   const leftMs = useTimeLeft({ createdAt, expiresAt, aheadMs })
   const share = leftMs / Math.max(1, Date.parse(expiresAt) - Date.parse(createdAt))
   const seconds = Math.ceil(leftMs / 1_000)
@@ -31,7 +31,7 @@ export function CountdownRing({ createdAt, expiresAt, aheadMs }: Window) {
   return (
     <div
       role="timer"
-      aria-label={say(inboxWords.timeLeft(seconds))}
+      aria-label={localize(inboxTexts.timeLeft(seconds))}
       className={`relative grid size-12 shrink-0 place-items-center ${look}`}
     >
       <svg viewBox="0 0 48 48" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="4" aria-hidden="true">

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { FaultNotice } from '../../form/faultNotice.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
-import { Waiting } from '../../shell/notice.tsx'
+import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
-import { shellWords } from '../../shell/shellWords.ts'
+import { shellTexts } from '../../shell/shellTexts.ts'
 import { NoPlace } from '../places/noPlace.tsx'
 import { PushCard } from '../push/pushCard.tsx'
-import { useAskedItem } from './askedItem.ts'
+import { useScrollToItem } from './askedItem.ts'
 import { useChime, useIsMuted } from './chime.ts'
 import { useInboxWatch } from './inboxWatch.tsx'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 import { ReservationList } from './reservationList.tsx'
 import { SettledList, WaitingList } from './waitingList.tsx'
 import { type Inbox, usePlaceNames } from './useInbox.ts'
 
 /** The inbox: live questions and table requests as they arrive. */
 export function InboxPage() {
-  const say = useSay()
+  const localize = useLocalized()
   const { inbox, isConnected, waiting } = useInboxWatch()
-  usePageTitle(say(waiting === 0 ? inboxWords.title : inboxWords.titleWith(waiting)))
-  useAskedItem(inbox.data !== undefined)
+  usePageTitle(localize(waiting === 0 ? inboxTexts.title : inboxTexts.titleWith(waiting)))
+  useScrollToItem(inbox.data !== undefined)
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-5">
       <InboxHead isConnected={isConnected} />
@@ -30,32 +30,32 @@ export function InboxPage() {
       ) : inbox.error ? (
         <div className="flex flex-col items-start gap-3">
           <FaultNotice message={inbox.error.message} />
-          <Button onClick={() => void inbox.refetch()}>{say(shellWords.again)}</Button>
+          <Button onClick={() => void inbox.refetch()}>{localize(shellTexts.again)}</Button>
         </div>
       ) : (
-        <Waiting />
+        <LoadingNote />
       )}
     </div>
   )
 }
 
 function InboxHead({ isConnected }: { isConnected: boolean }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [hasSound, setSound] = useChime()
   const isMuted = useIsMuted()
   return (
     <header className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <h1 className="text-xl font-bold tracking-tight">{say(inboxWords.title)}</h1>
+        <h1 className="text-xl font-bold tracking-tight">{localize(inboxTexts.title)}</h1>
         {isConnected && (
           <span className="flex items-center gap-1.5 text-xs text-muted">
             <span className="size-2 rounded-full bg-good" aria-hidden="true" />
-            {say(inboxWords.connected)}
+            {localize(inboxTexts.connected)}
           </span>
         )}
-        {hasSound && isMuted && <span className="ml-auto text-xs text-warn">{say(inboxWords.tapForSound)}</span>}
+        {hasSound && isMuted && <span className="ml-auto text-xs text-warn">{localize(inboxTexts.tapForSound)}</span>}
         <IconButton
-          label={say(inboxWords.sound)}
+          label={localize(inboxTexts.sound)}
           aria-pressed={hasSound}
           className={`aria-pressed:text-accent ${hasSound && isMuted ? '' : 'ml-auto'}`}
           onClick={() => setSound(!hasSound)}
@@ -64,7 +64,7 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
         </IconButton>
       </div>
       <p role="status" className="rounded-xl bg-warn-soft px-4 py-2.5 text-sm text-warn empty:hidden">
-        {isConnected ? '' : say(inboxWords.disconnected)}
+        {isConnected ? '' : localize(inboxTexts.disconnected)}
       </p>
     </header>
   )

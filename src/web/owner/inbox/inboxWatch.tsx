@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useLanguage } from '../../language/language.tsx'
 import { useOwnerSession } from '../useOwnerSession.ts'
-import { useArrivals } from './arrivals.ts'
+import { useArrivalAnnouncement } from './arrivals.ts'
 import { useChime } from './chime.ts'
 import { type Inbox, useInbox, useInboxChange } from './useInbox.ts'
 import { useOwnerStream } from './useOwnerStream.ts'
@@ -27,7 +27,7 @@ export function InboxWatch({ children }: { children: ReactNode }) {
   const inbox = useInbox()
   const isConnected = useOwnerStream(useInboxChange().readAgain)
   const [hasSound] = useChime()
-  const announcement = useArrivals(inbox.data, useLanguage(), hasSound)
+  const announcement = useArrivalAnnouncement(inbox.data, useLanguage(), hasSound)
   const waiting = waitingCount(inbox.data)
   useBadge(waiting)
   useSessionWatch(inbox.error)

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { AnswerDetails, NO_DETAILS } from './answerDetails.tsx'
-import { ANSWERS, kindOf, type QuickAnswer } from './answers.ts'
+import { ANSWERS, knownKindOf, type QuickAnswer } from './answers.ts'
 import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 import { RequestCard } from './requestCard.tsx'
 import type { Question } from './useInbox.ts'
-import { useTap } from './useTap.ts'
+import { useCardAction } from './useCardAction.ts'
 
 interface QuestionCardProps {
   question: Question
@@ -21,14 +21,14 @@ interface QuestionCardProps {
 
 /** A live question that waits for an answer, with a button for each answer. */
 export function QuestionCard({ question, placeName, aheadMs, onSettled }: QuestionCardProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
-  const ask = useAsk()
+  const ask = useSessionCalls()
   const [details, setDetails] = useState(NO_DETAILS)
-  const tap = useTap((current) => onSettled(current as Question, false))
+  const tap = useCardAction((current) => onSettled(current as Question, false))
   const isOver = useTimeLeft({ ...question, aheadMs }) === 0
-  const kind = kindOf(question.kind)
-  const bodyOf = ({ status, says, isNote }: QuickAnswer) => {
+  const kind = knownKindOf(question.kind)
+  const bodyOf = ({ status, label: says, isNote }: QuickAnswer) => {
     const note = [isNote ? says[language] : '', details.note.trim()].filter(Boolean).join(' · ')
     const { validForMinutes } = details
     return { status, ...(note !== '' && { note }), ...(validForMinutes !== null && { validForMinutes }) }
@@ -43,26 +43,26 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   return (
     <RequestCard
       itemId={question.queryId}
-      label={say(questionTitle(question))}
-      kind={say(inboxWords.kinds[kind])}
+      label={localize(questionTitle(question))}
+      kind={localize(inboxTexts.kinds[kind])}
       placeName={placeName}
-      ring={<CountdownRing createdAt={question.createdAt} expiresAt={question.expiresAt} aheadMs={aheadMs} />}
+      countdown={<CountdownRing createdAt={question.createdAt} expiresAt={question.expiresAt} aheadMs={aheadMs} />}
     >
       <GuestWords question={question} />
       <div className="grid grid-cols-2 gap-2">
         {ANSWERS[kind].map((answer, index) => (
           <AnswerButton
-            key={answer.says.en}
+            key={answer.label.en}
             isMain={index === 0}
             isWide={index === ANSWERS[kind].length - 1}
             isDisabled={isOver || tap.busy !== null}
             onClick={() => void send(answer)}
           >
-            {tap.busy === JSON.stringify(bodyOf(answer)) ? say(inboxWords.sending) : answer.says[language]}
+            {tap.busy === JSON.stringify(bodyOf(answer)) ? localize(inboxTexts.sending) : answer.label[language]}
           </AnswerButton>
         ))}
       </div>
-      {isOver && <p className="text-sm text-muted">{say(inboxWords.timeOver)}</p>}
+      {isOver && <p className="text-sm text-muted">{localize(inboxTexts.timeOver)}</p>}
       <TaskFault fault={tap.fault} />
       <AnswerDetails details={details} onChange={setDetails} />
     </RequestCard>
@@ -75,21 +75,21 @@ export function questionTitle({
   topic,
   guestCount,
 }: Pick<Question, 'kind' | 'topic' | 'guestCount'>): LocalizedText {
-  if (kind === 'wait') return inboxWords.wait
-  return kind === 'seats' ? inboxWords.seatsFor(guestCount ?? 1) : inboxWords.isThere(topic)
+  if (kind === 'wait') return inboxTexts.wait
+  return kind === 'seats' ? inboxTexts.seatsFor(guestCount ?? 1) : inboxTexts.isThere(topic)
 }
 
 function GuestWords({ question: { question, interestedCount } }: { question: Question }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <>
       {question !== null && (
-        <blockquote className="rounded-lg bg-sunken px-3 py-2 text-sm" aria-label={say(inboxWords.guestSays)}>
+        <blockquote className="rounded-lg bg-sunken px-3 py-2 text-sm" aria-label={localize(inboxTexts.guestSays)}>
           “{question}”
         </blockquote>
       )}
       {interestedCount > 1 && (
-        <p className="text-sm font-medium text-info">{say(inboxWords.interested(interestedCount))}</p>
+        <p className="text-sm font-medium text-info">{localize(inboxTexts.interested(interestedCount))}</p>
       )}
     </>
   )

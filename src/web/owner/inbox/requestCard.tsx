@@ -7,12 +7,12 @@ interface RequestCardProps {
   label: string
   kind: string
   placeName: string | null
-  ring: ReactNode
+  countdown: ReactNode
   children: ReactNode
 }
 
 /** The frame of a card that waits for an answer. */
-export function RequestCard({ itemId, label, kind, placeName, ring, children }: RequestCardProps) {
+export function RequestCard({ itemId, label, kind, placeName, countdown, children }: RequestCardProps) {
   return (
     <article
       id={cardId(itemId)}
@@ -28,7 +28,7 @@ export function RequestCard({ itemId, label, kind, placeName, ring, children }: 
           </p>
           <h3 className="text-lg leading-snug font-bold">{label}</h3>
         </div>
-        {ring}
+        {countdown}
       </header>
       {children}
     </article>

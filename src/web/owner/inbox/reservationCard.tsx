@@ -2,32 +2,32 @@ import { useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { CANCEL_REASON_LENGTH_MAX } from '#contract/reservation.ts'
-import { useAsk } from '../../session/useAsk.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { PhoneIcon } from '../../shell/icons.tsx'
 import { CountdownRing, useTimeLeft } from './countdownRing.tsx'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 import { RequestCard } from './requestCard.tsx'
-import type { Requested } from './useInbox.ts'
-import { type Tap, useTap } from './useTap.ts'
+import type { RequestedReservation } from './useInbox.ts'
+import { type CardAction, useCardAction } from './useCardAction.ts'
 import { tableTime } from './tableTime.ts'
 
 interface ReservationCardProps {
-  reservation: Requested
+  reservation: RequestedReservation
   placeName: string | null
   aheadMs: number
   /** `here`: answered by a button of this card. */
-  onSettled: (reservation: Requested, here: boolean) => void
+  onSettled: (reservation: RequestedReservation, here: boolean) => void
 }
 
 /** A table request that waits for an answer: who, when and how many, with buttons to accept and decline. */
 export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: ReservationCardProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
-  const ask = useAsk()
-  const tap = useTap((current) => onSettled(current as Requested, false))
+  const ask = useSessionCalls()
+  const tap = useCardAction((current) => onSettled(current as RequestedReservation, false))
   const isOver = useTimeLeft({ ...reservation, aheadMs }) === 0
   const { reservationId, reservationTime, guestCount } = reservation
   const path = { id: reservationId }
@@ -43,10 +43,12 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
   return (
     <RequestCard
       itemId={reservationId}
-      label={`${tableTime(reservationTime, language)} · ${say(inboxWords.party(guestCount))}`}
-      kind={say(inboxWords.request)}
+      label={`${tableTime(reservationTime, language)} · ${localize(inboxTexts.party(guestCount))}`}
+      kind={localize(inboxTexts.request)}
       placeName={placeName}
-      ring={<CountdownRing createdAt={reservation.createdAt} expiresAt={reservation.expiresAt} aheadMs={aheadMs} />}
+      countdown={
+        <CountdownRing createdAt={reservation.createdAt} expiresAt={reservation.expiresAt} aheadMs={aheadMs} />
+      }
     >
       <Guest reservation={reservation} />
       <div className="grid grid-cols-2 gap-2">
@@ -57,26 +59,26 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
           className="min-h-12 rounded-xl text-base font-semibold"
           onClick={() => void accept()}
         >
-          {say(tap.busy === 'accept' ? inboxWords.sending : inboxWords.accept)}
+          {localize(tap.busy === 'accept' ? inboxTexts.sending : inboxTexts.accept)}
         </Button>
       </div>
-      {isOver && <p className="text-sm text-muted">{say(inboxWords.timeOver)}</p>}
+      {isOver && <p className="text-sm text-muted">{localize(inboxTexts.timeOver)}</p>}
       <TaskFault fault={tap.fault} />
     </RequestCard>
   )
 }
 
 /** Shows the guest's name, phone number and note. */
-export function Guest({ reservation: { guestName, guestPhone, note } }: { reservation: Requested }) {
-  const say = useSay()
+export function Guest({ reservation: { guestName, guestPhone, note } }: { reservation: RequestedReservation }) {
+  const localize = useLocalized()
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-medium">{guestName ?? say(inboxWords.noName)}</span>
+        <span className="font-medium">{guestName ?? localize(inboxTexts.noName)}</span>
         {guestPhone !== null && (
           <a
             href={`tel:${guestPhone}`}
-            aria-label={say(inboxWords.call(phoneText(guestPhone)))}
+            aria-label={localize(inboxTexts.call(phoneText(guestPhone)))}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-lg px-1 text-accent underline underline-offset-4"
           >
             <PhoneIcon className="size-4" />
@@ -96,14 +98,14 @@ function phoneText(phone: string): string {
 }
 
 interface DeclineButtonProps {
-  tap: Tap
+  tap: CardAction
   isDisabled: boolean
   onDecline: (reason: string) => Promise<void>
 }
 
 /** Asks for an optional reason before declining. */
 function DeclineButton({ tap, isDisabled, onDecline }: DeclineButtonProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const decline = async () => {
@@ -117,30 +119,30 @@ function DeclineButton({ tap, isDisabled, onDecline }: DeclineButtonProps) {
         className="min-h-12 rounded-xl text-base font-semibold"
         onClick={() => setOpen(true)}
       >
-        {say(tap.busy?.startsWith('decline') === true ? inboxWords.sending : inboxWords.decline)}
+        {localize(tap.busy?.startsWith('decline') === true ? inboxTexts.sending : inboxTexts.decline)}
       </Button>
       <Dialog
-        title={say(inboxWords.declineTitle)}
-        description={say(inboxWords.declineHint)}
+        title={localize(inboxTexts.declineTitle)}
+        description={localize(inboxTexts.declineHint)}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap gap-1.5">
-            {inboxWords.reasons.map((text) => (
-              <Button key={text.en} className="rounded-full" onClick={() => setReason(say(text))}>
-                {say(text)}
+            {inboxTexts.reasons.map((text) => (
+              <Button key={text.en} className="rounded-full" onClick={() => setReason(localize(text))}>
+                {localize(text)}
               </Button>
             ))}
           </div>
           <TextField
-            label={say(inboxWords.reason)}
+            label={localize(inboxTexts.reason)}
             value={reason}
             maxLength={CANCEL_REASON_LENGTH_MAX}
             onChange={(event) => setReason(event.target.value)}
           />
           <Button look="main" className="min-h-12" onClick={() => void decline()}>
-            {say(inboxWords.declineNow)}
+            {localize(inboxTexts.declineNow)}
           </Button>
         </div>
       </Dialog>

@@ -4,32 +4,32 @@ import { NO_SHOW_FROM_MS } from '#contract/reservation.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { weekdayText } from '../../language/moment.ts'
-import { useAsk } from '../../session/useAsk.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 import { Guest } from './reservationCard.tsx'
-import { clockText, nearDay, tableTime } from './tableTime.ts'
-import { type Requested, useInboxChange } from './useInbox.ts'
-import { useSecond } from './useSecond.ts'
-import { useTap } from './useTap.ts'
+import { koreanClockText, nearDayText, tableTime } from './tableTime.ts'
+import { type RequestedReservation, useInboxChange } from './useInbox.ts'
+import { useCurrentSecond } from './useCurrentSecond.ts'
+import { useCardAction } from './useCardAction.ts'
 
 interface ReservationListProps {
-  reservations: readonly Requested[]
+  reservations: readonly RequestedReservation[]
   placeNames: ReadonlyMap<string, string>
   aheadMs: number
 }
 
 /** Lists the upcoming reservations by day, the next first, and the no-shows. */
 export function ReservationList({ reservations, placeNames, aheadMs }: ReservationListProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
-  const now = useSecond() + aheadMs
+  const now = useCurrentSecond() + aheadMs
   const expected = reservations
     .filter(({ status }) => status !== 'pending')
     .toSorted((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime))
-  const days = new Map<string, Requested[]>()
+  const days = new Map<string, RequestedReservation[]>()
   for (const reservation of expected) {
     const date = kstDate(Date.parse(reservation.reservationTime))
     days.set(date, [...(days.get(date) ?? []), reservation])
@@ -37,9 +37,9 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
   return (
     <section aria-labelledby="reservations" className="flex flex-col gap-3">
       <h2 id="reservations" className="text-lg font-bold">
-        {say(inboxWords.reservations)}
+        {localize(inboxTexts.reservations)}
       </h2>
-      {days.size === 0 && <p className="text-sm text-muted">{say(inboxWords.noReservations)}</p>}
+      {days.size === 0 && <p className="text-sm text-muted">{localize(inboxTexts.noReservations)}</p>}
       {[...days].map(([date, ofDay]) => (
         <section key={date} aria-label={weekdayText(date, language)} className="flex flex-col gap-2">
           <h3 className="text-sm font-semibold text-muted">
@@ -62,31 +62,31 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
 }
 
 function DayName({ date, now }: { date: string; now: Instant }) {
-  const say = useSay()
+  const localize = useLocalized()
   const weekday = weekdayText(date, useLanguage())
-  const near = nearDay(date, now)
-  return near ? `${say(near)} ${weekday}` : weekday
+  const near = nearDayText(date, now)
+  return near ? `${localize(near)} ${weekday}` : weekday
 }
 
 interface RowProps {
-  reservation: Requested
+  reservation: RequestedReservation
   /** Null when the owner has only one place. */
   placeName: string | null
   now: Instant
 }
 
 function Row({ reservation, placeName, now }: RowProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const { reservationTime, guestCount, status } = reservation
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
       <p className="flex items-baseline gap-3">
-        <span className="text-lg font-bold tabular-nums">{clockText(reservationTime)}</span>
-        <span className="font-medium">{say(inboxWords.party(guestCount))}</span>
+        <span className="text-lg font-bold tabular-nums">{koreanClockText(reservationTime)}</span>
+        <span className="font-medium">{localize(inboxTexts.party(guestCount))}</span>
         {placeName !== null && <span className="truncate text-sm text-muted">{placeName}</span>}
         {status === 'no_show' && (
           <span className="ml-auto rounded-md bg-bad-soft px-1.5 py-0.5 text-xs font-medium text-bad">
-            {say(inboxWords.isNoShow)}
+            {localize(inboxTexts.isNoShow)}
           </span>
         )}
       </p>
@@ -98,19 +98,19 @@ function Row({ reservation, placeName, now }: RowProps) {
 
 /** Marks a reservation as a no-show once this is allowed, and takes the mark back. */
 function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
-  const ask = useAsk()
+  const ask = useSessionCalls()
   const change = useInboxChange()
-  const tap = useTap(() => change.readAgain())
+  const tap = useCardAction(() => change.readAgain())
   const [asks, setAsks] = useState(false)
   const { reservationId, reservationTime, status } = reservation
-  const tell = async (name: 'noShow' | 'undoNoShow') => {
+  const sendNoShow = async (name: 'noShow' | 'undoNoShow') => {
     setAsks(false)
     // Each version is a new action with its own idempotency key: marking, unmarking and marking again must not share
     // one.
-    const said = `${name} ${reservation.version}`
-    await tap.send(said, async (idempotencyKey) =>
+    const actionId = `${name} ${reservation.version}`
+    await tap.send(actionId, async (idempotencyKey) =>
       change.reservation(await ask(name, { path: { id: reservationId } }, { idempotencyKey })),
     )
   }
@@ -120,22 +120,22 @@ function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
     <div className="flex flex-col items-start gap-2">
       {status === 'confirmed' ? (
         <Button disabled={tap.busy !== null} onClick={() => setAsks(true)}>
-          {say(inboxWords.noShow)}
+          {localize(inboxTexts.noShow)}
         </Button>
       ) : (
-        <Button disabled={tap.busy !== null} onClick={() => void tell('undoNoShow')}>
-          {say(inboxWords.undo)}
+        <Button disabled={tap.busy !== null} onClick={() => void sendNoShow('undoNoShow')}>
+          {localize(inboxTexts.undo)}
         </Button>
       )}
       <TaskFault fault={tap.fault} />
       <ConfirmDialog
-        title={say(inboxWords.noShow)}
-        description={`${tableTime(reservationTime, language)}. ${say(inboxWords.noShowHint)}`}
+        title={localize(inboxTexts.noShow)}
+        description={`${tableTime(reservationTime, language)}. ${localize(inboxTexts.noShowHint)}`}
         isOpen={asks}
         onClose={() => setAsks(false)}
-        action={say(inboxWords.noShow)}
+        action={localize(inboxTexts.noShow)}
         isBusy={false}
-        onConfirm={() => void tell('noShow')}
+        onConfirm={() => void sendNoShow('noShow')}
       >
         {null}
       </ConfirmDialog>

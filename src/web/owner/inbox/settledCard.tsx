@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { answerText } from './answers.ts'
 import { cardId } from './askedItem.ts'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 import { questionTitle } from './questionCard.tsx'
-import { clockText, tableTime } from './tableTime.ts'
-import type { Question, Requested } from './useInbox.ts'
+import { koreanClockText, tableTime } from './tableTime.ts'
+import type { Question, RequestedReservation } from './useInbox.ts'
 
 /** A settled question or reservation. */
 export type Settled =
   | { kind: 'question'; id: string; record: Question; at: string }
-  | { kind: 'reservation'; id: string; record: Requested; at: string }
+  | { kind: 'reservation'; id: string; record: RequestedReservation; at: string }
 
 interface SettledCardProps {
   settled: Settled
@@ -23,7 +23,7 @@ interface SettledCardProps {
 
 /** One line: the question, the answer, who gave it and when. */
 export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const line = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
       <span className="font-semibold">{title}</span>
       {said !== null && <span>{said}</span>}
       <span className="ml-auto text-muted">
-        {say(by)} {clockText(settled.at)}
+        {localize(by)} {koreanClockText(settled.at)}
       </span>
     </article>
   )
@@ -49,19 +49,19 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
 function statusText(settled: Settled, here: boolean, language: 'en' | 'ko') {
   if (settled.kind === 'reservation') {
     const { reservationTime, guestCount } = settled.record
-    const title = `${tableTime(reservationTime, language)} · ${inboxWords.party(guestCount)[language]}`
+    const title = `${tableTime(reservationTime, language)} · ${inboxTexts.party(guestCount)[language]}`
     return { title, said: null, by: outcomeOf(settled.record) }
   }
   const { record } = settled
   const answer = answerText(record.kind, record.status)
   const said = [answer?.[language], record.note].filter(Boolean).join(' · ')
   const by: LocalizedText =
-    record.verifiedBy === null ? inboxWords.noAnswer : inboxWords.by[here ? 'here' : record.verifiedBy]
+    record.verifiedBy === null ? inboxTexts.noAnswer : inboxTexts.by[here ? 'here' : record.verifiedBy]
   return { title: questionTitle(record)[language], said: said === '' ? null : said, by }
 }
 
-function outcomeOf({ status, cancelledBy }: Requested): LocalizedText {
-  const { outcomes } = inboxWords
+function outcomeOf({ status, cancelledBy }: RequestedReservation): LocalizedText {
+  const { outcomes } = inboxTexts
   if (status !== 'cancelled') return status === 'pending' ? outcomes.expired : outcomes[status]
   return cancelledBy === 'owner' ? outcomes.declined : cancelledBy === 'guest' ? outcomes.calledOff : outcomes.ended
 }

@@ -2,22 +2,22 @@ import { addDays, clockOfMinutes, kstDate, kstTime } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { weekdayText } from '../../language/moment.ts'
-import { inboxWords } from './inboxWords.ts'
+import { inboxTexts } from './inboxTexts.ts'
 
 /** Returns a reservation's time in Korea such as `11월 22일 (일) 19:00`, independent of the device's time zone. */
 export function tableTime(at: string, language: Language): string {
-  return `${weekdayText(kstDate(Date.parse(at)), language)} ${clockText(at)}`
+  return `${weekdayText(kstDate(Date.parse(at)), language)} ${koreanClockText(at)}`
 }
 
 /** Returns the time in Korea such as `19:00`. */
-export function clockText(at: string): string {
+export function koreanClockText(at: string): string {
   return clockOfMinutes(kstTime(Date.parse(at)).minute)
 }
 
 /** Returns today, tomorrow or yesterday by the service's clock; null for any other day. */
-export function nearDay(date: string, now: Instant): LocalizedText | null {
+export function nearDayText(date: string, now: Instant): LocalizedText | null {
   const today = kstDate(now)
-  if (date === today) return inboxWords.today
-  if (date === addDays(today, 1)) return inboxWords.tomorrow
-  return date === addDays(today, -1) ? inboxWords.yesterday : null
+  if (date === today) return inboxTexts.today
+  if (date === addDays(today, 1)) return inboxTexts.tomorrow
+  return date === addDays(today, -1) ? inboxTexts.yesterday : null
 }

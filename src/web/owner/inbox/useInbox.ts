@@ -1,21 +1,21 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { systemClock } from '#base/clock.ts'
-import { useAsk } from '../../session/useAsk.ts'
-import type { DataOf } from '../../session/askSession.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import type { DataOf } from '../../session/callSession.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { useOwnPlaces } from '../useOwnPlaces.ts'
 
 /** The inbox of the service, and how far the service's clock is ahead of this device's, in milliseconds. */
 export type Inbox = DataOf<'readInbox'> & { aheadMs: number }
 export type Question = Inbox['questions'][number]
-export type Requested = Inbox['reservations'][number]
+export type RequestedReservation = Inbox['reservations'][number]
 
 /** Milliseconds between readings, because an event of the stream may be lost. */
 const READ_EVERY_MS = 30_000
 const KEY = [OWNER, 'inbox']
 
 export function useInbox() {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<Inbox> => {
@@ -44,7 +44,7 @@ export function useInboxChange() {
   }
   return {
     question: (settled: Question) => change((inbox) => withQuestion(inbox, settled)),
-    reservation: (settled: Requested) => change((inbox) => withReservation(inbox, settled)),
+    reservation: (settled: RequestedReservation) => change((inbox) => withReservation(inbox, settled)),
     readAgain: () => readAgain(queries),
   }
 }
@@ -62,8 +62,8 @@ function withQuestion(inbox: Inbox, settled: Question): Inbox {
   }
 }
 
-function withReservation(inbox: Inbox, settled: Requested): Inbox {
-  const others = (list: readonly Requested[]) =>
+function withReservation(inbox: Inbox, settled: RequestedReservation): Inbox {
+  const others = (list: readonly RequestedReservation[]) =>
     list.filter(({ reservationId }) => reservationId !== settled.reservationId)
   const expected = settled.status === 'confirmed' || settled.status === 'no_show' ? [settled] : []
   return {

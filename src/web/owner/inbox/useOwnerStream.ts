@@ -12,7 +12,7 @@ const REOPEN_MS = 3_000
  */
 export function useOwnerStream(onNews: () => void): boolean {
   const [isOpen, setOpen] = useState(true)
-  const tell = useEffectEvent(onNews)
+  const onChange = useEffectEvent(onNews)
   useEffect(() => {
     let stream: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,13 +26,13 @@ export function useOwnerStream(onNews: () => void): boolean {
       stream = new EventSource(serviceUrl + OWNER_EVENTS_PATH)
       stream.addEventListener('open', () => {
         setOpen(true)
-        tell()
+        onChange()
       })
       stream.addEventListener('error', () => {
         setOpen(false)
         if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
       })
-      for (const type of [...OWNER_EVENT_TYPES, 'reload']) stream.addEventListener(type, () => tell())
+      for (const type of [...OWNER_EVENT_TYPES, 'reload']) stream.addEventListener(type, () => onChange())
     }
     const leave = () => {
       close()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { showToast } from '../../form/toast.tsx'
-import { useSay } from '../../language/language.tsx'
-import { inboxWords } from './inboxWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { inboxTexts } from './inboxTexts.ts'
 import { QuestionCard } from './questionCard.tsx'
 import { ReservationCard } from './reservationCard.tsx'
 import { type Settled, SettledCard } from './settledCard.tsx'
-import { type Inbox, type Question, type Requested, useInboxChange } from './useInbox.ts'
-import { useSecond } from './useSecond.ts'
+import { type Inbox, type Question, type RequestedReservation, useInboxChange } from './useInbox.ts'
+import { useCurrentSecond } from './useCurrentSecond.ts'
 
 interface ListProps {
   inbox: Inbox
@@ -20,7 +20,7 @@ const STAYS_MS = 20_000
 
 type Item =
   | { kind: 'question'; id: string; expiresAt: string; record: Question }
-  | { kind: 'reservation'; id: string; expiresAt: string; record: Requested }
+  | { kind: 'reservation'; id: string; expiresAt: string; record: RequestedReservation }
   | { kind: 'settled'; id: string; expiresAt: string; settled: Settled }
 
 /** Lists what waits for an answer, the most urgent first, with recently settled cards in their places. */
@@ -30,20 +30,20 @@ export function WaitingList({
   settledHere,
   onSettledHere,
 }: ListProps & { onSettledHere: (id: string) => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   const change = useInboxChange()
-  const now = useSecond() + inbox.aheadMs
-  const shown = useShown(inbox)
+  const now = useCurrentSecond() + inbox.aheadMs
+  const shown = useShownIds(inbox)
   const items = itemsOf(inbox, shown, now)
   const settled = (id: string, here: boolean, put: () => void) => {
     if (here) onSettledHere(id)
-    else showToast(say(inboxWords.tooLate))
+    else showToast(localize(inboxTexts.tooLate))
     put()
   }
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-3">
       <h2 id="waiting" className="text-lg font-bold">
-        {say(inboxWords.waiting)}
+        {localize(inboxTexts.waiting)}
       </h2>
       {items.length === 0 && <NothingWaits />}
       {items.map((item) => {
@@ -74,23 +74,23 @@ export function WaitingList({
 }
 
 function NothingWaits() {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="rounded-2xl border border-dashed border-edge px-5 py-6">
-      <p className="font-medium">{say(inboxWords.nothingWaits)}</p>
-      <p className="text-sm text-muted">{say(inboxWords.nothingWaitsHint)}</p>
+      <p className="font-medium">{localize(inboxTexts.nothingWaits)}</p>
+      <p className="text-sm text-muted">{localize(inboxTexts.nothingWaitsHint)}</p>
     </div>
   )
 }
 
 /** Lists what was settled within the last hour, folded. */
 export function SettledList({ inbox, settledHere }: Omit<ListProps, 'placeNames'>) {
-  const say = useSay()
+  const localize = useLocalized()
   const all = settledOf(inbox).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (all.length === 0) return null
   return (
     <details>
-      <summary className="py-1 text-sm font-semibold text-muted">{say(inboxWords.settled(all.length))}</summary>
+      <summary className="py-1 text-sm font-semibold text-muted">{localize(inboxTexts.settled(all.length))}</summary>
       <div className="mt-2 flex flex-col gap-2">
         {all.map((settled) => (
           <SettledCard key={settled.id} settled={settled} here={settledHere.has(settled.id)} takesFocus={false} />
@@ -118,7 +118,7 @@ function settledOf({ settled: { questions, reservations } }: Inbox): Settled[] {
 }
 
 /** Ids of what has waited on this page since it was opened; only these stay for a while after they are settled. */
-function useShown({ questions, reservations }: Inbox): ReadonlySet<string> {
+function useShownIds({ questions, reservations }: Inbox): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const waiting = [
     ...questions.map(({ queryId }) => queryId),

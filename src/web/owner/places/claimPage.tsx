@@ -6,26 +6,26 @@ import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextAreaField, TextField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { settings } from '../../service/settings.ts'
-import { useAsk } from '../../session/useAsk.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { OWNER } from '../useOwnerSession.ts'
-import { claimWords } from './claimWords.ts'
-import { VenueSearch, type Wanted } from './venueSearch.tsx'
+import { claimTexts } from './claimTexts.ts'
+import { VenueSearch, type ClaimedPlace } from './venueSearch.tsx'
 
 /** Finds a venue and claims it. */
 export function ClaimPage() {
-  const say = useSay()
-  usePageTitle(say(claimWords.title))
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const localize = useLocalized()
+  usePageTitle(localize(claimTexts.title))
+  const [wanted, setWanted] = useState<ClaimedPlace | null>(null)
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-5 sm:px-5">
       <header>
-        <h1 className="text-xl font-bold tracking-tight">{say(claimWords.title)}</h1>
-        <p className="mt-1 text-muted">{say(claimWords.hint)}</p>
+        <h1 className="text-xl font-bold tracking-tight">{localize(claimTexts.title)}</h1>
+        <p className="mt-1 text-muted">{localize(claimTexts.hint)}</p>
       </header>
       {wanted ? (
         <ClaimForm wanted={wanted} onLeave={() => setWanted(null)} />
@@ -38,9 +38,9 @@ export function ClaimPage() {
   )
 }
 
-function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void }) {
-  const say = useSay()
-  const ask = useAsk()
+function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: () => void }) {
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const task = useTask()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -50,20 +50,20 @@ function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void })
     void task.run(async () => {
       await ask('claimOwnPlace', { body: { placeId: wanted.placeId, message: message.trim() } })
       await queries.invalidateQueries({ queryKey: [OWNER, 'claims'] })
-      showToast(say(claimWords.sent))
+      showToast(localize(claimTexts.sent))
       await navigate({ to: PATHS.ownerPlaces })
     })
   }
   return (
     <form onSubmit={send} className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5">
-      <h2 className="font-bold">{say(claimWords.chosen)}</h2>
+      <h2 className="font-bold">{localize(claimTexts.chosen)}</h2>
       <p>
         <span className="block text-lg font-semibold">{wanted.name}</span>
         <span className="text-sm text-muted">{wanted.address}</span>
       </p>
       <TextAreaField
-        label={say(claimWords.message)}
-        hint={say(claimWords.messageHint)}
+        label={localize(claimTexts.message)}
+        hint={localize(claimTexts.messageHint)}
         required
         maxLength={CLAIM_MESSAGE_LENGTH_MAX}
         value={message}
@@ -73,10 +73,10 @@ function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void })
       <TaskFault fault={task.fault} />
       <div className="flex flex-wrap gap-2">
         <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12 flex-1">
-          {say(claimWords.send)}
+          {localize(claimTexts.send)}
         </Button>
         <Button className="min-h-12" onClick={onLeave}>
-          {say(claimWords.other)}
+          {localize(claimTexts.other)}
         </Button>
       </div>
     </form>
@@ -84,8 +84,8 @@ function ClaimForm({ wanted, onLeave }: { wanted: Wanted; onLeave: () => void })
 }
 
 /** Without the explorer's key there is no search, so owners get the place's id from the operator. */
-function PlaceIdForm({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
-  const say = useSay()
+function PlaceIdForm({ onChoose }: { onChoose: (wanted: ClaimedPlace) => void }) {
+  const localize = useLocalized()
   const [placeId, setPlaceId] = useState('')
   const choose = (event: SubmitEvent) => {
     event.preventDefault()
@@ -94,14 +94,14 @@ function PlaceIdForm({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
   return (
     <form onSubmit={choose} className="flex flex-col gap-4">
       <TextField
-        label={say(claimWords.placeId)}
-        hint={say(claimWords.noSearch)}
+        label={localize(claimTexts.placeId)}
+        hint={localize(claimTexts.noSearch)}
         required
         value={placeId}
         onChange={(event) => setPlaceId(event.target.value)}
       />
       <Button look="main" type="submit" className="min-h-12">
-        {say(claimWords.chosen)}
+        {localize(claimTexts.chosen)}
       </Button>
     </form>
   )

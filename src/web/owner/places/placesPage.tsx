@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { explorerClient } from '../../service/explorer.ts'
 import { settings } from '../../service/settings.ts'
-import type { DataOf } from '../../session/askSession.ts'
-import { Loaded } from '../../session/loaded.tsx'
-import { useAsk } from '../../session/useAsk.ts'
-import { buttonLook } from '../../shell/button.tsx'
+import type { DataOf } from '../../session/callSession.ts'
+import { QueryContent } from '../../session/loaded.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import { buttonClasses } from '../../shell/button.tsx'
 import { PlusIcon } from '../../shell/icons.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from './noPlace.tsx'
@@ -15,25 +15,25 @@ import { EraseOwner } from '../eraseOwnerDialog.tsx'
 import { OperatorContact } from '../operatorContact.tsx'
 import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
-import { claimWords } from './claimWords.ts'
+import { claimTexts } from './claimTexts.ts'
 
-const LINK = `min-h-11 ${buttonLook('plain')}`
+const LINK = `min-h-11 ${buttonClasses('plain')}`
 
 /** Lists the owner's places and claims. */
 export function PlacesPage() {
-  const say = useSay()
-  usePageTitle(say(claimWords.places))
+  const localize = useLocalized()
+  usePageTitle(localize(claimTexts.places))
   const places = useOwnPlaces()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-5 sm:px-5">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="flex-1 text-xl font-bold tracking-tight">{say(claimWords.places)}</h1>
+        <h1 className="flex-1 text-xl font-bold tracking-tight">{localize(claimTexts.places)}</h1>
         <Link to={PATHS.ownerClaim} className={LINK}>
           <PlusIcon className="size-4" />
-          {say(claimWords.title)}
+          {localize(claimTexts.title)}
         </Link>
       </header>
-      <Loaded query={places}>
+      <QueryContent query={places}>
         {(data) =>
           data.length === 0 ? (
             <NoPlace />
@@ -45,7 +45,7 @@ export function PlacesPage() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       <Claims />
       <OperatorContact />
       <EraseOwner />
@@ -54,7 +54,7 @@ export function PlacesPage() {
 }
 
 function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <li className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4 shadow-raised">
       <div>
@@ -62,21 +62,21 @@ function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
           <span className="text-lg font-bold">{place?.name ?? placeId}</span>
           {partner && (
             <span className="rounded-md bg-accent-soft px-1.5 py-0.5 text-xs font-medium text-accent-strong">
-              {say(claimWords.partner)}
+              {localize(claimTexts.partner)}
             </span>
           )}
         </p>
         <p className="text-sm text-muted">
-          {place ? (place.address?.road ?? place.address?.jibun) : say(claimWords.missing)}
+          {place ? (place.address?.road ?? place.address?.jibun) : localize(claimTexts.missing)}
         </p>
       </div>
       {place && (
         <p className="flex flex-wrap gap-2">
           <Link to={PATHS.ownerPlace} params={{ placeId }} className={LINK}>
-            {say(claimWords.edit)}
+            {localize(claimTexts.edit)}
           </Link>
           <Link to={PATHS.place} params={{ placeId }} className={LINK}>
-            {say(claimWords.seen)}
+            {localize(claimTexts.seen)}
           </Link>
         </p>
       )}
@@ -86,8 +86,8 @@ function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
 
 /** Lists the claims that are not approved yet. */
 function Claims() {
-  const say = useSay()
-  const ask = useAsk()
+  const localize = useLocalized()
+  const ask = useSessionCalls()
   const { data = [] } = useQuery({
     queryKey: [OWNER, 'claims'],
     queryFn: ({ signal }) => ask('listOwnClaims', undefined, { signal }),
@@ -98,7 +98,7 @@ function Claims() {
   return (
     <section aria-labelledby="claims" className="flex flex-col gap-2">
       <h2 id="claims" className="font-bold">
-        {say(claimWords.claims)}
+        {localize(claimTexts.claims)}
       </h2>
       <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
         {open.map((claim) => (
@@ -110,7 +110,7 @@ function Claims() {
 }
 
 function ClaimRow({ claim: { placeId, message, status } }: { claim: DataOf<'listOwnClaims'>[number] }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   // Read in the same way as a visitor of the explorer, because the place is not the owner's.
   const { data: name } = useQuery({
@@ -124,7 +124,7 @@ function ClaimRow({ claim: { placeId, message, status } }: { claim: DataOf<'list
       <Link to={PATHS.place} params={{ placeId }} className="font-medium underline underline-offset-4">
         {name ?? placeId}
       </Link>
-      <span className={status === 'pending' ? 'text-info' : 'text-bad'}>{say(claimWords.statuses[status])}</span>
+      <span className={status === 'pending' ? 'text-info' : 'text-bad'}>{localize(claimTexts.statuses[status])}</span>
       <span className="w-full text-muted">{message}</span>
     </li>
   )

@@ -3,16 +3,16 @@ import type { Place } from '#client/places.ts'
 import { type SubmitEvent, useState } from 'react'
 import { FaultNotice } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { explorerClient } from '../../service/explorer.ts'
 import { Button } from '../../shell/button.tsx'
-import { claimWords } from './claimWords.ts'
+import { claimTexts } from './claimTexts.ts'
 
 const SHOWN = 20
 
 /** Searches venues in the same way as a visitor of the explorer. */
-export function VenueSearch({ onChoose }: { onChoose: (wanted: Wanted) => void }) {
-  const say = useSay()
+export function VenueSearch({ onChoose }: { onChoose: (wanted: ClaimedPlace) => void }) {
+  const localize = useLocalized()
   const [words, setWords] = useState('')
   const [keyword, setKeyword] = useState('')
   const found = useVenues(keyword)
@@ -25,7 +25,7 @@ export function VenueSearch({ onChoose }: { onChoose: (wanted: Wanted) => void }
       <form onSubmit={search} role="search" className="flex items-end gap-2">
         <div className="flex-1">
           <TextField
-            label={say(claimWords.search)}
+            label={localize(claimTexts.search)}
             type="search"
             required
             maxLength={100}
@@ -34,14 +34,14 @@ export function VenueSearch({ onChoose }: { onChoose: (wanted: Wanted) => void }
           />
         </div>
         <Button look="main" type="submit" className="min-h-11">
-          {say(claimWords.searchButton)}
+          {localize(claimTexts.searchButton)}
         </Button>
       </form>
       {found.error && <FaultNotice message={found.error.message} />}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {found.data && say(found.data.length === 0 ? claimWords.nothing : claimWords.found(found.data.length))}
+        {found.data && localize(found.data.length === 0 ? claimTexts.nothing : claimTexts.found(found.data.length))}
       </p>
-      <ul aria-label={say(claimWords.results)} className="flex flex-col gap-2 empty:hidden">
+      <ul aria-label={localize(claimTexts.results)} className="flex flex-col gap-2 empty:hidden">
         {found.data?.map((venue) => (
           <li key={venue.id}>
             <VenueButton venue={venue} onChoose={onChoose} />
@@ -54,16 +54,16 @@ export function VenueSearch({ onChoose }: { onChoose: (wanted: Wanted) => void }
 
 interface VenueButtonProps {
   venue: Place<'name' | 'address'>
-  onChoose: (wanted: Wanted) => void
+  onChoose: (wanted: ClaimedPlace) => void
 }
 
 function VenueButton({ venue: { id, name, address }, onChoose }: VenueButtonProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const written = address.road ?? address.jibun ?? ''
   return (
     <button
       type="button"
-      aria-label={say(claimWords.choose(`${name}, ${written}`))}
+      aria-label={localize(claimTexts.choose(`${name}, ${written}`))}
       onClick={() => onChoose({ placeId: id, name, address: written })}
       className="flex w-full flex-col items-start rounded-xl border border-line bg-surface px-4 py-3 text-left hover:border-edge hover:bg-sunken"
     >
@@ -90,7 +90,7 @@ function useVenues(keyword: string) {
 }
 
 /** The place of a claim. */
-export interface Wanted {
+export interface ClaimedPlace {
   placeId: string
   name: string
   address: string

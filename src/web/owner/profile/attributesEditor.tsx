@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import { wordless } from '#contract/language.ts'
-import { groupWords } from '../../explorer/explorerWords.ts'
+import { filterGroupTexts } from '../../explorer/explorerTexts.ts'
 import { filterGroups, valueLabel } from '../../explorer/filterLabels.ts'
 import { useMeta } from '../../explorer/queries.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { ToggleChip } from '../../shell/toggleChip.tsx'
 import {
   type AttributesForm,
   attributesEdit,
   isSame,
-  LISTS,
-  shownWord,
-  type Word,
-  withWord,
-  wordsOf,
+  LIST_ATTRIBUTES,
+  effectiveValue,
+  type AttributeValue,
+  withValue,
+  attributeValuesOf,
 } from './attributesForm.ts'
 import { ProfileSection } from './profileSection.tsx'
-import { profileWords as words } from './profileWords.ts'
+import { profileTexts as texts } from './profileTexts.ts'
 import type { Profile } from './useProfile.ts'
 
 /** Edits the attributes that guests filter by. Shows their current values: the owner's, or else those of the lists. */
 export function AttributesEditor({ profile }: { profile: Profile }) {
-  const say = useSay()
+  const localize = useLocalized()
   // The values that this form was opened with, so that saving does not withdraw what another device said meanwhile.
-  const [before, setBefore] = useState(() => wordsOf(profile.saidAttributes))
-  const listed = wordsOf(profile.listedAttributes)
+  const [before, setBefore] = useState(() => attributeValuesOf(profile.ownerAttributes))
+  const listed = attributeValuesOf(profile.listedAttributes)
   const [own, setOwn] = useState(before)
   const form = { own, listed }
-  const put = (path: string, word: Word | undefined) => {
+  const put = (path: string, word: AttributeValue | undefined) => {
     // A value that equals the lists' value is not sent.
-    const isListed = word !== undefined && !(path in before) && isSame(word, shownWord({ own: {}, listed }, path))
-    setOwn(withWord(form, path, isListed ? undefined : word).own)
+    const isListed = word !== undefined && !(path in before) && isSame(word, effectiveValue({ own: {}, listed }, path))
+    setOwn(withValue(form, path, isListed ? undefined : word).own)
   }
   return (
     <ProfileSection
-      title={say(words.attributes)}
-      hint={say(words.attributesHint)}
+      title={localize(texts.attributes)}
+      hint={localize(texts.attributesHint)}
       profile={profile}
       edit={attributesEdit(own, before)}
       unchanged={NOTHING}
@@ -58,20 +58,20 @@ const WORDS = { unknown: null, yes: true, no: false } as const
 interface GroupsProps {
   form: AttributesForm
   /** `undefined` withdraws the owner's value. */
-  onPut: (path: string, word: Word | undefined) => void
+  onPut: (path: string, word: AttributeValue | undefined) => void
 }
 
 function Booleans({ form, onPut }: GroupsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
   return (
-    <FieldGroup label={say(words.booleans)}>
+    <FieldGroup label={localize(texts.booleans)}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(meta?.filters.boolean ?? []).map((name) => {
           const path = `booleans.${name}`
           const label = valueLabel(meta, name, 'true', language)
-          const word = shownWord(form, path)
+          const word = effectiveValue(form, path)
           return (
             <SelectField
               key={name}
@@ -80,7 +80,7 @@ function Booleans({ form, onPut }: GroupsProps) {
               value={word === null ? 'unknown' : word ? 'yes' : 'no'}
               onChange={({ target }) => onPut(path, WORDS[target.value as keyof typeof WORDS])}
             >
-              <Options values={CHOICES} textOf={(choice) => say(words.choices[choice])} />
+              <Options values={CHOICES} textOf={(choice) => localize(texts.choices[choice])} />
             </SelectField>
           )
         })}
@@ -91,28 +91,28 @@ function Booleans({ form, onPut }: GroupsProps) {
 
 /** Shows whether a value is from the lists or the owner; the owner's can be removed. */
 function Origin({ form: { own, listed }, path, label, onPut }: GroupsProps & { path: string; label: string }) {
-  const say = useSay()
-  if (!(path in own)) return path in listed ? say(words.fromLists) : undefined
+  const localize = useLocalized()
+  if (!(path in own)) return path in listed ? localize(texts.fromLists) : undefined
   return (
     <button
       type="button"
-      aria-label={`${label}: ${say(words.takeBack)}`}
+      aria-label={`${label}: ${localize(texts.removeEntry)}`}
       onClick={() => onPut(path, undefined)}
       className="min-h-6 text-left underline underline-offset-4 hover:text-ink"
     >
-      {say(words.takeBack)}
+      {localize(texts.removeEntry)}
     </button>
   )
 }
 
 function Lists({ form, onPut }: GroupsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
-  const groups = meta ? filterGroups(meta).filter(({ param }) => LISTS.includes(param)) : []
+  const groups = meta ? filterGroups(meta).filter(({ param }) => LIST_ATTRIBUTES.includes(param)) : []
   return groups.map(({ param, values }) => {
-    const label = say(groupWords[param] ?? wordless(param))
-    const word = shownWord(form, param)
+    const label = localize(filterGroupTexts[param] ?? wordless(param))
+    const word = effectiveValue(form, param)
     const said: readonly string[] = Array.isArray(word) ? word : []
     const toggled = (value: string) => {
       const next = said.includes(value) ? said.filter((other) => other !== value) : [...said, value]
@@ -135,26 +135,26 @@ function Lists({ form, onPut }: GroupsProps) {
 }
 
 function Parking({ form, onPut }: GroupsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
   const field = (path: string, label: string) => ({
     label,
     hint: <Origin form={form} path={path} label={label} onPut={onPut} />,
-    value: String(shownWord(form, path) ?? ''),
+    value: String(effectiveValue(form, path) ?? ''),
     onChange: ({ target }: { target: { value: string } }) => onPut(path, target.value === '' ? null : target.value),
   })
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField {...field('parking_type', say(groupWords['parking_type'] ?? words.parkingNote))}>
-        <option value="">{say(words.choices.unknown)}</option>
+      <SelectField {...field('parking_type', localize(filterGroupTexts['parking_type'] ?? texts.parkingNote))}>
+        <option value="">{localize(texts.choices.unknown)}</option>
         <Options
           values={meta?.filters.enum.parking_type ?? []}
           textOf={(value) => valueLabel(meta, 'parking_type', value, language)}
         />
       </SelectField>
-      <TextField {...field('parking_fee', say(words.parkingFee))} maxLength={100} />
-      <TextField {...field('parking_note', say(words.parkingNote))} maxLength={200} />
+      <TextField {...field('parking_fee', localize(texts.parkingFee))} maxLength={100} />
+      <TextField {...field('parking_note', localize(texts.parkingNote))} maxLength={200} />
     </div>
   )
 }

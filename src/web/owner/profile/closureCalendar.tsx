@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { addDays, type CalendarDate, weekdayOf, WEEKDAYS } from '#base/kst.ts'
-import { placeWords } from '../../explorer/placeWords.ts'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { placeTexts } from '../../explorer/placeTexts.ts'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { monthText, weekdayText } from '../../language/moment.ts'
 import { IconButton } from '../../shell/button.tsx'
 import { BackIcon, ForwardIcon } from '../../shell/icons.tsx'
-import { profileWords as words } from './profileWords.ts'
+import { profileTexts as texts } from './profileTexts.ts'
 
 interface ClosureCalendarProps {
   today: CalendarDate
@@ -16,7 +16,7 @@ interface ClosureCalendarProps {
 
 /** A month in which pressing two days chooses the first and the last day off. */
 export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const [month, setMonth] = useState(today.slice(0, 7))
   const [start, setStart] = useState<CalendarDate | null>(null)
@@ -33,7 +33,7 @@ export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps)
       <div className="grid grid-cols-7 gap-0.5 text-center text-sm">
         {WEEKDAYS.map((day) => (
           <span key={day} aria-hidden="true" className="py-1 text-xs text-muted">
-            {say(placeWords.days[day])}
+            {localize(placeTexts.days[day])}
           </span>
         ))}
         {daysOf(month).map((date) => (
@@ -48,7 +48,7 @@ export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps)
         ))}
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
-        {start === null ? say(words.closuresHint) : say(words.closureStart(weekdayText(start, language)))}
+        {start === null ? localize(texts.closuresHint) : localize(texts.closureStart(weekdayText(start, language)))}
       </p>
     </section>
   )
@@ -62,16 +62,16 @@ interface MonthHeadProps {
 }
 
 function MonthHead({ name, isFirst, onMove }: MonthHeadProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="flex items-center justify-between">
-      <IconButton label={say(words.earlier)} disabled={isFirst} onClick={() => onMove(-1)}>
+      <IconButton label={localize(texts.earlier)} disabled={isFirst} onClick={() => onMove(-1)}>
         <BackIcon />
       </IconButton>
       <span aria-live="polite" className="font-semibold">
         {name}
       </span>
-      <IconButton label={say(words.later)} onClick={() => onMove(1)}>
+      <IconButton label={localize(texts.later)} onClick={() => onMove(1)}>
         <ForwardIcon />
       </IconButton>
     </div>
@@ -88,7 +88,7 @@ interface DayButtonProps {
 }
 
 function DayButton({ date, today, isOff, isStart, onPress }: DayButtonProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const day = Number(date.slice(8))
   return (
@@ -102,7 +102,7 @@ function DayButton({ date, today, isOff, isStart, onPress }: DayButtonProps) {
     >
       {day}
       <span className="sr-only">
-        , {weekdayText(date, language)} {isOff && say(words.closedDay)}
+        , {weekdayText(date, language)} {isOff && localize(texts.closedDay)}
       </span>
     </button>
   )

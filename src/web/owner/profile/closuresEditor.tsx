@@ -4,14 +4,14 @@ import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import { SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { ClosureCalendar } from './closureCalendar.tsx'
 import { ProfileSection } from './profileSection.tsx'
-import { profileWords as words } from './profileWords.ts'
+import { profileTexts as texts } from './profileTexts.ts'
 import { RowList } from './rowList.tsx'
 import type { Profile } from './useProfile.ts'
 
-type Reason = keyof typeof words.reasons
+type Reason = keyof typeof texts.reasons
 
 /** Days off as typed; empty for no value. */
 interface ClosureForm {
@@ -21,25 +21,25 @@ interface ClosureForm {
   note: string
 }
 
-const REASONS = Object.keys(words.reasons) as Reason[]
+const REASONS = Object.keys(texts.reasons) as Reason[]
 
 /** Edits temporary closures with a calendar. */
 export function ClosuresEditor({ profile }: { profile: Profile }) {
-  const say = useSay()
+  const localize = useLocalized()
   const today = kstDate(systemClock())
   const [closures, setClosures] = useState<readonly ClosureForm[]>(() => closuresForm(profile.place.temporaryClosures))
   const isOff = (date: string) => closures.some(({ from, to }) => from <= date && (to === '' || date <= to))
   const add = (from: string, to: string) =>
     setClosures([...closures, { from, to, reason: 'vacation' as const, note: '' }].toSorted(byStart))
   return (
-    <ProfileSection title={say(words.closures)} profile={profile} edit={closuresEdit(closures)}>
+    <ProfileSection title={localize(texts.closures)} profile={profile} edit={closuresEdit(closures)}>
       <ClosureCalendar today={today} isOff={isOff} onRange={add} />
       <RowList
         rows={closures}
         onChange={setClosures}
         blank={{ from: today, to: today, reason: 'vacation', note: '' }}
-        addLabel={say(words.add)}
-        nameOf={({ from, to }) => `${say(words.closure)} ${from}–${to}`}
+        addLabel={localize(texts.add)}
+        nameOf={({ from, to }) => `${localize(texts.closure)} ${from}–${to}`}
       >
         {(closure, change) => <ClosureFields closure={closure} onChange={change} />}
       </RowList>
@@ -53,33 +53,33 @@ interface ClosureFieldsProps {
 }
 
 function ClosureFields({ closure, onChange }: ClosureFieldsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <TextField
-        label={say(words.from)}
+        label={localize(texts.from)}
         type="date"
         required
         value={closure.from}
         onChange={({ target }) => onChange({ from: target.value })}
       />
       <TextField
-        label={say(words.to)}
-        hint={say(words.toOpen)}
+        label={localize(texts.to)}
+        hint={localize(texts.toOpen)}
         type="date"
         min={closure.from}
         value={closure.to}
         onChange={({ target }) => onChange({ to: target.value })}
       />
       <SelectField
-        label={say(words.reason)}
+        label={localize(texts.reason)}
         value={closure.reason}
         onChange={({ target }) => onChange({ reason: target.value as Reason })}
       >
-        <Options values={REASONS} textOf={(reason) => say(words.reasons[reason])} />
+        <Options values={REASONS} textOf={(reason) => localize(texts.reasons[reason])} />
       </SelectField>
       <TextField
-        label={say(words.note)}
+        label={localize(texts.note)}
         maxLength={200}
         value={closure.note}
         onChange={({ target }) => onChange({ note: target.value })}

@@ -3,10 +3,10 @@ import type { PlaceEdit } from '#client/generated/records.ts'
 import { type LocalizedText, wordless } from '#contract/language.ts'
 import { FieldGroup, SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { useFaultOf } from './faults.tsx'
 import { ProfileSection } from './profileSection.tsx'
-import { profileWords as words } from './profileWords.ts'
+import { profileTexts as texts } from './profileTexts.ts'
 import { RowList } from './rowList.tsx'
 import type { Profile } from './useProfile.ts'
 
@@ -24,18 +24,18 @@ interface LinkForm {
 }
 
 /** The platforms of docs/reference/fields.md#contact; a platform that only the lists use keeps its name. */
-const PLATFORMS: Readonly<Record<string, LocalizedText>> = words.platforms
+const PLATFORMS: Readonly<Record<string, LocalizedText>> = texts.platforms
 const nameOfPlatform = (platform: string): LocalizedText => PLATFORMS[platform] ?? wordless(platform)
 
 const FIELD_PATH = /^(?:phone|homepage|bookingUrl|snsLinks\.\d+\.(?:platform|url))$/
 
 /** Edits phone, homepage, booking page and social media. */
 export function ContactEditor({ profile }: { profile: Profile }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [form, setForm] = useState<ContactForm>(() => contactForm(profile.place))
   return (
     <ProfileSection
-      title={say(words.contact)}
+      title={localize(texts.contact)}
       profile={profile}
       edit={contactEdit(form)}
       hasField={(param) => FIELD_PATH.test(param)}
@@ -51,7 +51,7 @@ interface ContactFieldsProps {
 }
 
 function ContactFields({ form, onChange }: ContactFieldsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const faultOf = useFaultOf()
   const field = (name: 'phone' | 'homepage' | 'bookingUrl') => ({
     value: form[name],
@@ -60,16 +60,16 @@ function ContactFields({ form, onChange }: ContactFieldsProps) {
   })
   return (
     <>
-      <TextField label={say(words.phone)} type="tel" maxLength={20} {...field('phone')} />
-      <TextField label={say(words.homepage)} type="url" maxLength={1_000} {...field('homepage')} />
-      <TextField label={say(words.bookingUrl)} type="url" maxLength={1_000} {...field('bookingUrl')} />
-      <FieldGroup label={say(words.links)}>
+      <TextField label={localize(texts.phone)} type="tel" maxLength={20} {...field('phone')} />
+      <TextField label={localize(texts.homepage)} type="url" maxLength={1_000} {...field('homepage')} />
+      <TextField label={localize(texts.bookingUrl)} type="url" maxLength={1_000} {...field('bookingUrl')} />
+      <FieldGroup label={localize(texts.links)}>
         <RowList
           rows={form.links}
           onChange={(links) => onChange({ links })}
           blank={{ platform: 'instagram', url: '' }}
-          addLabel={say(words.addLink)}
-          nameOf={({ platform }) => say(nameOfPlatform(platform))}
+          addLabel={localize(texts.addLink)}
+          nameOf={({ platform }) => localize(nameOfPlatform(platform))}
         >
           {(link, change, index) => <LinkFields link={link} path={`snsLinks.${index}`} onChange={change} />}
         </RowList>
@@ -86,23 +86,23 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ link: { platform, url }, path, onChange }: LinkFieldsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const faultOf = useFaultOf()
   return (
     <div className="flex flex-col gap-2">
       <SelectField
-        label={say(words.platform)}
+        label={localize(texts.platform)}
         value={platform}
         error={faultOf(`${path}.platform`)}
         onChange={({ target }) => onChange({ platform: target.value })}
       >
         <Options
           values={Object.keys({ ...PLATFORMS, [platform]: null })}
-          textOf={(name) => say(nameOfPlatform(name))}
+          textOf={(name) => localize(nameOfPlatform(name))}
         />
       </SelectField>
       <TextField
-        label={say(words.address)}
+        label={localize(texts.address)}
         type="url"
         required
         maxLength={1_000}

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { OnesetError } from '#client/onesetError.ts'
 import { FaultNotice } from '../../form/faultNotice.tsx'
-import { useSay } from '../../language/language.tsx'
-import { faultSentence, faultPlace } from './faultWords.ts'
-import { profileWords } from './profileWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { faultSentence, faultPlace } from './faultTexts.ts'
+import { profileTexts } from './profileTexts.ts'
 
 type Fault = NonNullable<OnesetError['details']['errors']>[number]
 
@@ -33,13 +33,13 @@ interface FaultSummaryProps {
 
 /** Shows the errors that no field shows, each with its place; when all have a field, refers to the marked fields. */
 export function FaultSummary({ fault, hasField }: FaultSummaryProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const faults = faultsOf(fault)
   if (faults.length === 0) return <FaultNotice message={fault.message} hint={fault.hint} />
-  const untold = faults.filter(({ param }) => !hasField(param))
-  const message = untold.map(({ param, message }) => {
+  const unplaced = faults.filter(({ param }) => !hasField(param))
+  const message = unplaced.map(({ param, message }) => {
     const place = faultPlace(param)
-    return (place === null ? '' : `${say(place)}: `) + faultSentence(param, message)
+    return (place === null ? '' : `${localize(place)}: `) + faultSentence(param, message)
   })
-  return <FaultNotice message={untold.length === 0 ? say(profileWords.lookAtFields) : message.join(' ')} />
+  return <FaultNotice message={unplaced.length === 0 ? localize(profileTexts.lookAtFields) : message.join(' ')} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
 import { CheckField, TextField } from '../../form/field.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { ProfileSection } from './profileSection.tsx'
-import { profileWords as words } from './profileWords.ts'
+import { profileTexts as texts } from './profileTexts.ts'
 import { RowList } from './rowList.tsx'
 import type { Profile } from './useProfile.ts'
 
@@ -20,15 +20,15 @@ const BLANK: ItemForm = { name: '', price: '', recommend: false, isNew: false, d
 
 /** Edits the menu in its order. */
 export function MenuEditor({ profile }: { profile: Profile }) {
-  const say = useSay()
+  const localize = useLocalized()
   const [items, setItems] = useState<readonly ItemForm[]>(() => (profile.place.menu ?? []).map(itemForm))
   return (
-    <ProfileSection title={say(words.menu)} profile={profile} edit={menuEdit(items)}>
+    <ProfileSection title={localize(texts.menu)} profile={profile} edit={menuEdit(items)}>
       <RowList
         rows={items}
         onChange={setItems}
         blank={BLANK}
-        addLabel={say(words.addItem)}
+        addLabel={localize(texts.addItem)}
         nameOf={({ name }, index) => (name === '' ? String(index + 1) : name)}
         isOrdered
       >
@@ -39,19 +39,19 @@ export function MenuEditor({ profile }: { profile: Profile }) {
 }
 
 function ItemFields({ item, onChange }: { item: ItemForm; onChange: (part: Partial<ItemForm>) => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[3fr_2fr] gap-2">
         <TextField
-          label={say(words.item)}
+          label={localize(texts.item)}
           required
           maxLength={100}
           value={item.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <TextField
-          label={say(words.price)}
+          label={localize(texts.price)}
           type="number"
           inputMode="numeric"
           min={0}
@@ -62,19 +62,19 @@ function ItemFields({ item, onChange }: { item: ItemForm; onChange: (part: Parti
         />
       </div>
       <TextField
-        label={say(words.description)}
+        label={localize(texts.description)}
         maxLength={300}
         value={item.description}
         onChange={({ target }) => onChange({ description: target.value })}
       />
       <div className="flex gap-5">
         <CheckField
-          label={say(words.recommended)}
+          label={localize(texts.recommended)}
           checked={item.recommend}
           onChange={({ target }) => onChange({ recommend: target.checked })}
         />
         <CheckField
-          label={say(words.isNew)}
+          label={localize(texts.isNew)}
           checked={item.isNew}
           onChange={({ target }) => onChange({ isNew: target.checked })}
         />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
 import { TextField } from '../../form/field.tsx'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { ProfileSection } from './profileSection.tsx'
-import { profileWords as words } from './profileWords.ts'
+import { profileTexts as texts } from './profileTexts.ts'
 import { RowList } from './rowList.tsx'
 import type { Profile } from './useProfile.ts'
 
@@ -16,13 +16,13 @@ const HTTPS = /^https:\/\/\S+$/
 
 /** Edits the photos by their addresses; the first one is the main photo. */
 export function PhotosEditor({ profile }: { profile: Profile }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { photos } = profile.place
   const [gallery, setGallery] = useState<readonly PhotoForm[]>(() => galleryForm(photos))
   return (
     <ProfileSection
-      title={say(words.photos)}
-      hint={say(words.photosHint)}
+      title={localize(texts.photos)}
+      hint={localize(texts.photosHint)}
       profile={profile}
       edit={photosEdit(gallery, photos)}
     >
@@ -30,8 +30,8 @@ export function PhotosEditor({ profile }: { profile: Profile }) {
         rows={gallery}
         onChange={setGallery}
         blank={{ url: '', category: '' }}
-        addLabel={say(words.addPhoto)}
-        nameOf={(_, index) => say(words.photoAt(index + 1))}
+        addLabel={localize(texts.addPhoto)}
+        nameOf={(_, index) => localize(texts.photoAt(index + 1))}
         isOrdered
       >
         {(photo, change, index) => <PhotoFields photo={photo} index={index} onChange={change} />}
@@ -47,21 +47,21 @@ interface PhotoFieldsProps {
 }
 
 function PhotoFields({ photo: { url, category }, index, onChange }: PhotoFieldsProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="flex flex-col gap-2">
       {HTTPS.test(url) && (
         <img
           src={url}
-          alt={say(words.photoAt(index + 1))}
+          alt={localize(texts.photoAt(index + 1))}
           loading="lazy"
           referrerPolicy="no-referrer"
           className="h-28 w-full rounded-lg bg-sunken object-cover"
         />
       )}
-      {index === 0 && <p className="text-xs font-semibold text-accent">{say(words.mainPhoto)}</p>}
+      {index === 0 && <p className="text-xs font-semibold text-accent">{localize(texts.mainPhoto)}</p>}
       <TextField
-        label={say(words.photo)}
+        label={localize(texts.photo)}
         type="url"
         required
         pattern="https://.+"
@@ -70,7 +70,7 @@ function PhotoFields({ photo: { url, category }, index, onChange }: PhotoFieldsP
         onChange={({ target }) => onChange({ url: target.value })}
       />
       <TextField
-        label={say(words.photoKind)}
+        label={localize(texts.photoKind)}
         maxLength={40}
         value={category}
         onChange={({ target }) => onChange({ category: target.value })}

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
-import { Loaded } from '../../session/loaded.tsx'
+import { QueryContent } from '../../session/loaded.tsx'
 import { BackIcon } from '../../shell/icons.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
@@ -11,14 +11,14 @@ import { ContactEditor } from './contactEditor.tsx'
 import { HoursEditor } from './hoursEditor.tsx'
 import { MenuEditor } from './menuEditor.tsx'
 import { PhotosEditor } from './photosEditor.tsx'
-import { profileWords } from './profileWords.ts'
+import { profileTexts } from './profileTexts.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 import { type Profile, useProfile } from './useProfile.ts'
-import { WordsEditor } from './wordsEditor.tsx'
+import { IntroductionEditor } from './introductionEditor.tsx'
 
 /** Edits the owner's information about a place, section by section. */
 export function ProfilePage() {
-  const say = useSay()
+  const localize = useLocalized()
   const { placeId } = useParams({ from: PATHS.ownerPlace })
   const { query, profileOf } = useProfile(placeId)
   const name = query.data?.place?.name
@@ -30,32 +30,32 @@ export function ProfilePage() {
         className="inline-flex min-h-10 items-center gap-1.5 self-start text-sm text-muted hover:text-ink"
       >
         <BackIcon className="size-4" />
-        {say(profileWords.back)}
+        {localize(profileTexts.back)}
       </Link>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(own) => {
           const profile = profileOf(own)
-          if (!profile) return <Notice title={say(profileWords.missing)} />
+          if (!profile) return <Notice title={localize(profileTexts.missing)} />
           return <Editors key={placeId} profile={profile} />
         }}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
 
 function Editors({ profile }: { profile: Profile }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <UnsavedGuard>
       <header className="mb-2">
-        <h1 className="text-xl font-bold tracking-tight">{say(profileWords.title(profile.place.name))}</h1>
-        <p className="text-sm text-muted">{say(profileWords.hint)}</p>
+        <h1 className="text-xl font-bold tracking-tight">{localize(profileTexts.title(profile.place.name))}</h1>
+        <p className="text-sm text-muted">{localize(profileTexts.hint)}</p>
       </header>
       <HoursEditor profile={profile} />
       <ClosuresEditor profile={profile} />
       <MenuEditor profile={profile} />
       <AttributesEditor profile={profile} />
-      <WordsEditor profile={profile} />
+      <IntroductionEditor profile={profile} />
       <PhotosEditor profile={profile} />
       <ContactEditor profile={profile} />
     </UnsavedGuard>

@@ -2,12 +2,12 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { PlaceEdit, PlaceFields } from '#client/generated/records.ts'
 import { showToast } from '../../form/toast.tsx'
 import { useTask } from '../../form/useTask.ts'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
 import { DownIcon } from '../../shell/icons.tsx'
 import { Faults, faultsOf, FaultSummary } from './faults.tsx'
 import { PreviewDialog } from './previewDialog.tsx'
-import { profileWords } from './profileWords.ts'
+import { profileTexts } from './profileTexts.ts'
 import { useUnsaved } from './unsaved.tsx'
 import type { Profile } from './useProfile.ts'
 
@@ -36,7 +36,7 @@ export function ProfileSection({
   hasField = none,
   children,
 }: ProfileSectionProps) {
-  const say = useSay()
+  const localize = useLocalized()
   const task = useTask()
   const [saved, setSaved] = useState(unchanged ?? edit)
   const [seen, setSeen] = useState<PlaceFields | null>(null)
@@ -49,14 +49,14 @@ export function ProfileSection({
       await profile.save(changed)
       if (!unchanged) setSaved(edit)
       onSaved?.()
-      showToast(say(profileWords.saved))
+      showToast(localize(profileTexts.saved))
     })
   }
   return (
     <details className="group rounded-2xl border border-line bg-surface">
       <summary className="flex min-h-14 items-center gap-2 px-4 py-3 marker:content-none">
         <h2 className="text-base font-bold">{title}</h2>
-        {isChanged && <span className="text-sm text-warn">{say(profileWords.unsaved)}</span>}
+        {isChanged && <span className="text-sm text-warn">{localize(profileTexts.unsaved)}</span>}
         <DownIcon className="ml-auto size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <form onSubmit={save} className="flex flex-col gap-4 border-t border-line p-4">
@@ -81,14 +81,14 @@ interface SaveBarProps {
 }
 
 function SaveBar({ isBusy, isChanged, onPreview }: SaveBarProps) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
     <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 rounded-b-2xl border-t border-line bg-surface px-4 py-3">
       <Button className="min-h-11" disabled={isBusy} onClick={onPreview}>
-        {say(profileWords.preview)}
+        {localize(profileTexts.preview)}
       </Button>
       <Button look="main" type="submit" className="min-h-11 flex-1" disabled={isBusy || !isChanged}>
-        {say(profileWords.save)}
+        {localize(profileTexts.save)}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { CloseIcon, PlusIcon, UpIcon } from '../../shell/icons.tsx'
-import { profileWords } from './profileWords.ts'
+import { profileTexts } from './profileTexts.ts'
 
 interface RowListProps<Row> {
   rows: readonly Row[]
@@ -19,7 +19,7 @@ interface RowListProps<Row> {
 
 /** Rows of fields that can be added, removed and, when their order matters, moved up. */
 export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdered, children }: RowListProps<Row>) {
-  const say = useSay()
+  const localize = useLocalized()
   const replaced = (index: number, part: Partial<Row>) =>
     rows.map((row, i) => (i === index ? { ...row, ...part } : row))
   return (
@@ -32,15 +32,15 @@ export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdere
             <div className="min-w-0 flex-1">{children(row, (part) => onChange(replaced(index, part)), index)}</div>
             <div className="flex flex-col">
               <IconButton
-                label={say(profileWords.remove(nameOf(row, index)))}
+                label={localize(profileTexts.remove(nameOf(row, index)))}
                 onClick={() => onChange(rows.filter((_, i) => i !== index))}
               >
                 <CloseIcon className="size-4" />
               </IconButton>
               {isOrdered === true && index > 0 && (
                 <IconButton
-                  label={say(profileWords.moveUp(nameOf(row, index)))}
-                  onClick={() => onChange(swapped(rows, index))}
+                  label={localize(profileTexts.moveUp(nameOf(row, index)))}
+                  onClick={() => onChange(moveUp(rows, index))}
                 >
                   <UpIcon className="size-4" />
                 </IconButton>
@@ -58,7 +58,7 @@ export function RowList<Row>({ rows, onChange, blank, addLabel, nameOf, isOrdere
 }
 
 /** Returns the rows with this one moved up by one. */
-function swapped<Row>(rows: readonly Row[], index: number): Row[] {
+function moveUp<Row>(rows: readonly Row[], index: number): Row[] {
   return rows.flatMap((row, i) => {
     if (i === index) return []
     const moved = rows[index]

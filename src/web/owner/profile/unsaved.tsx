@@ -1,15 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react'
 import { ConfirmDialog } from '../../form/dialog.tsx'
-import { useSay } from '../../language/language.tsx'
-import { profileWords } from './profileWords.ts'
+import { useLocalized } from '../../language/language.tsx'
+import { profileTexts } from './profileTexts.ts'
 
 /** The sections of a page with unsaved changes. */
 const Unsaved = createContext<Set<string>>(new Set())
 
 /** Asks for confirmation before the person leaves a page with unsaved changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const say = useSay()
+  const localize = useLocalized()
   const parts = useMemo(() => new Set<string>(), [])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => parts.size > 0 && current.pathname !== next.pathname,
@@ -20,9 +20,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     <Unsaved value={parts}>
       {children}
       <ConfirmDialog
-        title={say(profileWords.leaveTitle)}
-        description={say(profileWords.leaveHint)}
-        action={say(profileWords.leave)}
+        title={localize(profileTexts.leaveTitle)}
+        description={localize(profileTexts.leaveHint)}
+        action={localize(profileTexts.leave)}
         isBusy={false}
         isOpen={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}

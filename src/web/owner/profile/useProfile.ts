@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PlaceEdit, PlaceFields } from '#client/generated/records.ts'
-import type { DataOf } from '../../session/askSession.ts'
-import { useAsk } from '../../session/useAsk.ts'
-import type { SaidAttributes } from './attributesForm.ts'
+import type { DataOf } from '../../session/callSession.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import type { StatedAttributes } from './attributesForm.ts'
 import { OWNER } from '../useOwnerSession.ts'
 
 /** One of the owner's places as guests see it, the owner's values, and the functions that change it. */
 export interface Profile {
   place: PlaceFields
-  saidAttributes: SaidAttributes
+  ownerAttributes: StatedAttributes
   /** The lists' values, which apply where the owner has set none. */
-  listedAttributes: SaidAttributes
+  listedAttributes: StatedAttributes
   save: (edit: PlaceEdit) => Promise<void>
   /** Returns the place after the edit without saving it. */
   preview: (edit: PlaceEdit) => Promise<PlaceFields>
@@ -18,7 +18,7 @@ export interface Profile {
 
 /** Reads one of the owner's places; `profileOf` returns null while no release contains it. */
 export function useProfile(placeId: string) {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   const queries = useQueryClient()
   const queryKey = [OWNER, 'place', placeId]
   const query = useQuery({
@@ -33,8 +33,8 @@ export function useProfile(placeId: string) {
   const profileOf = ({ place, said, listed }: OwnPlace): Profile | null =>
     place && {
       place: place as PlaceFields,
-      saidAttributes: (said as { attributes?: SaidAttributes }).attributes ?? {},
-      listedAttributes: (listed as SaidAttributes | null) ?? {},
+      ownerAttributes: (said as { attributes?: StatedAttributes }).attributes ?? {},
+      listedAttributes: (listed as StatedAttributes | null) ?? {},
       save: async (edit) => {
         const saved = await ask('editOwnPlace', { path, body: edit })
         // Updates the reading only while the page shows; a later visit reads again.

@@ -20,7 +20,7 @@ export interface HoursForm {
 }
 
 /** The initial hours of a day. */
-const USUAL = { isOpen: true, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
+const DEFAULT_DAY = { isOpen: true, open: '11:00', close: '21:00', breaks: [], lastOrder: '' }
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
 
@@ -29,7 +29,7 @@ export function hoursForm({ businessHours, is24h, holidayPolicy }: HoursOf): Hou
   return {
     kind: is24h === true ? 'always' : businessHours ? 'weekly' : 'unknown',
     // An owner who changes from 24 hours to weekly hours starts with the usual hours.
-    days: (is24h ? null : businessHours)?.map(dayForm) ?? WEEKDAYS.map((day) => ({ day, ...USUAL })),
+    days: (is24h ? null : businessHours)?.map(dayForm) ?? WEEKDAYS.map((day) => ({ day, ...DEFAULT_DAY })),
     holidays: opens === true ? 'open' : opens === false ? 'closed' : 'unknown',
     holidayNote: holidayPolicy?.note ?? '',
   }
@@ -38,7 +38,7 @@ export function hoursForm({ businessHours, is24h, holidayPolicy }: HoursOf): Hou
 type HoursOf = Pick<PlaceFields, 'businessHours' | 'is24h' | 'holidayPolicy'>
 
 function dayForm({ day, closed, open, close, breaks, lastOrder }: BusinessDay): DayForm {
-  if (closed || open === null || close === null) return { day, ...USUAL, isOpen: false }
+  if (closed || open === null || close === null) return { day, ...DEFAULT_DAY, isOpen: false }
   const typed = (clock: string) => (clock === DAY_END ? MIDNIGHT : clock)
   return {
     day,
@@ -75,7 +75,7 @@ function dayEdit({ day, isOpen, open, close, breaks, lastOrder }: DayForm) {
 }
 
 /** Copies the hours of a day to every open day. */
-export function copiedToAll(days: readonly DayForm[], from: DayForm): DayForm[] {
+export function copyToOpenDays(days: readonly DayForm[], from: DayForm): DayForm[] {
   const { open, close, breaks, lastOrder } = from
   return days.map((day) => (day.isOpen ? { ...day, open, close, breaks, lastOrder } : day))
 }

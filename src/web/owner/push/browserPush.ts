@@ -1,4 +1,4 @@
-import { knownWorker } from './ownerRegistration.ts'
+import { existingRegistration } from './ownerRegistration.ts'
 
 /** True when the browser supports push notifications. An iPhone supports them only for an installed console. */
 export function isPushSupported(): boolean {
@@ -6,8 +6,8 @@ export function isPushSupported(): boolean {
 }
 
 /** Unsubscribes this browser; the service learns of it with its next push to the endpoint. */
-export async function forgetPush(): Promise<void> {
+export async function unsubscribePush(): Promise<void> {
   if (!isPushSupported()) return
-  const registration = await knownWorker()
+  const registration = await existingRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PATHS, urlBelow } from '../../paths.ts'
-import { runningWorker } from './ownerRegistration.ts'
+import { registerWorker } from './ownerRegistration.ts'
 
 const HEAD_LINKS = [
   { rel: 'manifest', href: urlBelow('owner.webmanifest') },
@@ -26,14 +26,14 @@ export function useOwnerApp(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     const { serviceWorker } = navigator
-    void runningWorker()
+    void registerWorker()
       .then(({ active }) => active?.postMessage({ kind: 'keep', files: loadedFiles() }))
       // Without the worker the console works, but only while it is open.
       .catch(() => undefined)
-    const hear = ({ data }: MessageEvent<{ kind?: string; subjectId?: string }>) => {
+    const onMessage = ({ data }: MessageEvent<{ kind?: string; subjectId?: string }>) => {
       if (data.kind === 'open') void navigate({ to: PATHS.owner, search: { item: data.subjectId ?? '' } })
     }
-    serviceWorker.addEventListener('message', hear)
-    return () => serviceWorker.removeEventListener('message', hear)
+    serviceWorker.addEventListener('message', onMessage)
+    return () => serviceWorker.removeEventListener('message', onMessage)
   }, [navigate])
 }

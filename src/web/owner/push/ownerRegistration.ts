@@ -4,7 +4,7 @@ import { urlBelow } from '../../paths.ts'
 const scope = () => urlBelow('owner')
 
 /** Returns the console's service worker, if this browser has it. */
-export async function knownWorker(): Promise<ServiceWorkerRegistration | undefined> {
+export async function existingRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration(scope())
 }
 
@@ -13,7 +13,7 @@ export async function knownWorker(): Promise<ServiceWorkerRegistration | undefin
  * for a worker of the address at which the page was loaded; that address may be outside the console. Rejects when the
  * worker cannot start.
  */
-export async function runningWorker(): Promise<ServiceWorkerRegistration> {
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(urlBelow('ownerWorker.js'), { scope: scope() })
   const starting = registration.installing ?? registration.waiting
   if (!registration.active && starting) await started(starting)

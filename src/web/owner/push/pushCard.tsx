@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSay } from '../../language/language.tsx'
+import { useLocalized } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
 import { type PushSwitch, usePush } from './usePush.ts'
-import { pushWords } from './pushWords.ts'
+import { pushTexts } from './pushTexts.ts'
 
 const PUT_OFF = 'oneset.owner.pushLater'
 
@@ -17,19 +17,19 @@ export function PushCard() {
 }
 
 function PushOffer({ push: { state, isBusy, turnOn }, onPutOff }: { push: PushSwitch; onPutOff: () => void }) {
-  const say = useSay()
+  const localize = useLocalized()
   return (
-    <section aria-label={say(pushWords.title)} className="flex flex-col gap-3 rounded-2xl bg-accent-soft p-4">
+    <section aria-label={localize(pushTexts.title)} className="flex flex-col gap-3 rounded-2xl bg-accent-soft p-4">
       <div>
-        <h2 className="font-bold">{say(pushWords.title)}</h2>
-        <p className="text-sm">{say(state === 'failed' ? pushWords.failed : pushWords.why)}</p>
+        <h2 className="font-bold">{localize(pushTexts.title)}</h2>
+        <p className="text-sm">{localize(state === 'failed' ? pushTexts.failed : pushTexts.why)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="main" disabled={isBusy} onClick={() => void turnOn()}>
-          {say(pushWords.turnOn)}
+          {localize(pushTexts.turnOn)}
         </Button>
         <Button look="quiet" onClick={onPutOff}>
-          {say(pushWords.later)}
+          {localize(pushTexts.later)}
         </Button>
       </div>
     </section>
@@ -38,14 +38,14 @@ function PushOffer({ push: { state, isBusy, turnOn }, onPutOff }: { push: PushSw
 
 /** Shows whether notifications are on for this device, with a button to change it. */
 function PushRow({ push: { state, isBusy, turnOn, turnOff } }: { push: PushSwitch }) {
-  const say = useSay()
-  if (state === 'denied') return <p className="text-sm text-muted">{say(pushWords.denied)}</p>
+  const localize = useLocalized()
+  if (state === 'denied') return <p className="text-sm text-muted">{localize(pushTexts.denied)}</p>
   const isOn = state === 'on'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <p>{say(isOn ? pushWords.isOn : state === 'failed' ? pushWords.failed : pushWords.isOff)}</p>
+      <p>{localize(isOn ? pushTexts.isOn : state === 'failed' ? pushTexts.failed : pushTexts.isOff)}</p>
       <Button disabled={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
-        {say(isOn ? pushWords.turnOff : pushWords.turnOn)}
+        {localize(isOn ? pushTexts.turnOff : pushTexts.turnOn)}
       </Button>
     </div>
   )

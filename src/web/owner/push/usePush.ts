@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { forgetPush, isPushSupported } from './browserPush.ts'
-import { runningWorker } from './ownerRegistration.ts'
-import { type Ask, useAsk } from '../../session/useAsk.ts'
+import { unsubscribePush, isPushSupported } from './browserPush.ts'
+import { registerWorker } from './ownerRegistration.ts'
+import { type CallSession, useSessionCalls } from '../../session/useSessionCalls.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 
 /**
@@ -20,13 +20,13 @@ export interface PushSwitch {
 
 /** Turns push notifications of this browser on and off. Turning on asks for permission, so call it from a button. */
 export function usePush(): PushSwitch {
-  const ask = useAsk()
+  const ask = useSessionCalls()
   const publicKey = useOwnerSession().data?.pushPublicKey
   const [state, setState] = useState<PushState>('unknown')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     // Sends the subscription again, because another owner may have signed in here before.
-    void presentState(ask).then(setState, () => setState('failed'))
+    void readPushState(ask).then(setState, () => setState('failed'))
   }, [ask])
   const run = async (work: () => Promise<PushState>) => {
     setBusy(true)
@@ -36,36 +36,36 @@ export function usePush(): PushSwitch {
   return {
     state,
     isBusy,
-    turnOn: () => run(() => subscribed(ask, publicKey ?? '')),
+    turnOn: () => run(() => subscribe(ask, publicKey ?? '')),
     turnOff: () =>
       run(async () => {
-        await forgetPush()
+        await unsubscribePush()
         return 'off'
       }),
   }
 }
 
-async function presentState(ask: Ask): Promise<PushState> {
+async function readPushState(ask: CallSession): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const { pushManager } = await runningWorker()
+  const { pushManager } = await registerWorker()
   const subscription = await pushManager.getSubscription()
   if (!subscription) return 'off'
   await reportSubscription(ask, subscription)
   return 'on'
 }
 
-async function subscribed(ask: Ask, publicKey: string): Promise<PushState> {
+async function subscribe(ask: CallSession, publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off'
-  const { pushManager } = await runningWorker()
+  const { pushManager } = await registerWorker()
   // A subscription that was made with a former key of the service cannot be renewed.
   await (await pushManager.getSubscription())?.unsubscribe()
   await reportSubscription(ask, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   return 'on'
 }
 
-async function reportSubscription(ask: Ask, subscription: PushSubscription): Promise<void> {
+async function reportSubscription(ask: CallSession, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await ask('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })

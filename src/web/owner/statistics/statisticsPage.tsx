@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../form/dataTable.tsx'
-import { useLanguage, useSay } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { dayText } from '../../language/moment.ts'
-import type { DataOf } from '../../session/askSession.ts'
-import { Loaded } from '../../session/loaded.tsx'
-import { useAsk } from '../../session/useAsk.ts'
+import type { DataOf } from '../../session/callSession.ts'
+import { QueryContent } from '../../session/loaded.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { OWNER } from '../useOwnerSession.ts'
-import { statisticsWords as words } from './statisticsWords.ts'
+import { statisticsTexts as texts } from './statisticsTexts.ts'
 
 type Statistics = DataOf<'readOwnStatistics'>
 
 /** The owner's statistics of the last four weeks. */
 export function StatisticsPage() {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
-  const ask = useAsk()
-  usePageTitle(say(words.title))
+  const ask = useSessionCalls()
+  usePageTitle(localize(texts.title))
   const statistics = useQuery({
     queryKey: [OWNER, 'statistics'],
     queryFn: ({ signal }) => ask('readOwnStatistics', undefined, { signal }),
@@ -25,39 +25,42 @@ export function StatisticsPage() {
   })
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-5 sm:px-5">
-      <h1 className="text-xl font-bold tracking-tight">{say(words.title)}</h1>
-      <Loaded query={statistics}>
+      <h1 className="text-xl font-bold tracking-tight">{localize(texts.title)}</h1>
+      <QueryContent query={statistics}>
         {(data) => (
           <>
             <p className="-mt-3 text-sm text-muted">
-              {say(words.span(dayText(data.from, language), dayText(data.to, language)))}
+              {localize(texts.span(dayText(data.from, language), dayText(data.to, language)))}
             </p>
             <Sums statistics={data} />
             <ByDay days={data.days} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
 
 function Sums({ statistics: { questions, reservations } }: { statistics: Statistics }) {
-  const say = useSay()
+  const localize = useLocalized()
   const { medianAnswerS } = questions
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Panel title={say(words.questions)}>
-        <Figure name={say(words.answered)} value={`${questions.answered} / ${questions.asked}`} isMain />
-        <Figure name={say(words.median)} value={medianAnswerS === null ? '–' : say(words.seconds(medianAnswerS))} />
-        <Figure name={say(words.missed)} value={questions.missed} />
+      <Panel title={localize(texts.questions)}>
+        <Figure name={localize(texts.answered)} value={`${questions.answered} / ${questions.asked}`} isMain />
+        <Figure
+          name={localize(texts.median)}
+          value={medianAnswerS === null ? '–' : localize(texts.seconds(medianAnswerS))}
+        />
+        <Figure name={localize(texts.missed)} value={questions.missed} />
       </Panel>
-      <Panel title={say(words.reservations)}>
-        <Figure name={say(words.accepted)} value={`${reservations.accepted} / ${reservations.requested}`} isMain />
-        <Figure name={say(words.guests)} value={reservations.guests} />
-        <Figure name={say(words.declined)} value={reservations.declined} />
-        <Figure name={say(words.missed)} value={reservations.missed} />
-        <Figure name={say(words.calledOff)} value={reservations.calledOff} />
-        <Figure name={say(words.noShows)} value={reservations.noShows} />
+      <Panel title={localize(texts.reservations)}>
+        <Figure name={localize(texts.accepted)} value={`${reservations.accepted} / ${reservations.requested}`} isMain />
+        <Figure name={localize(texts.guests)} value={reservations.guests} />
+        <Figure name={localize(texts.declined)} value={reservations.declined} />
+        <Figure name={localize(texts.missed)} value={reservations.missed} />
+        <Figure name={localize(texts.calledOff)} value={reservations.calledOff} />
+        <Figure name={localize(texts.noShows)} value={reservations.noShows} />
       </Panel>
     </div>
   )
@@ -83,14 +86,14 @@ function Figure({ name, value, isMain = false }: { name: string; value: string |
 
 /** Shows the same numbers as bars and as a table. */
 function ByDay({ days }: { days: Statistics['days'] }) {
-  const say = useSay()
+  const localize = useLocalized()
   const language = useLanguage()
   const most = Math.max(1, ...days.map(({ questions, reservations }) => questions + reservations))
   const busy = days.filter(({ questions, reservations }) => questions + reservations > 0).toReversed()
   return (
     <section aria-labelledby="by-day" className="flex flex-col gap-3">
       <h2 id="by-day" className="font-bold">
-        {say(words.byDay)}
+        {localize(texts.byDay)}
       </h2>
       <div aria-hidden="true" className="flex h-32 items-end gap-0.5 border-b border-line sm:gap-1">
         {days.map(({ day, questions, reservations }) => (
@@ -102,19 +105,19 @@ function ByDay({ days }: { days: Statistics['days'] }) {
       </div>
       <p aria-hidden="true" className="flex gap-4 text-xs text-muted">
         <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm bg-info" /> {say(words.questions)}
+          <span className="size-2.5 rounded-sm bg-info" /> {localize(texts.questions)}
         </span>
         <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm bg-accent" /> {say(words.reservations)}
+          <span className="size-2.5 rounded-sm bg-accent" /> {localize(texts.reservations)}
         </span>
       </p>
       <DataTable
-        caption={say(words.byDay)}
-        empty={say(words.none)}
+        caption={localize(texts.byDay)}
+        empty={localize(texts.none)}
         columns={[
-          { name: say(words.day) },
-          { name: say(words.questions), isNumber: true },
-          { name: say(words.reservations), isNumber: true },
+          { name: localize(texts.day) },
+          { name: localize(texts.questions), isNumber: true },
+          { name: localize(texts.reservations), isNumber: true },
         ]}
         rows={busy.map(({ day, questions, answered, reservations, accepted }) => ({
           key: day,

@@ -1,0 +1,152 @@
+import type { LocalizedText } from '#contract/language.ts'
+import { wordless } from '#contract/language.ts'
+
+const thousands = (count: number) => count.toLocaleString('en-US')
+
+export const explorerTexts = {
+  title: { en: 'Find a place', ko: '어디로 갈까요' },
+  search: { en: 'Search', ko: '찾기' },
+  searchLabel: { en: 'Describe what you are looking for', ko: '찾는 곳을 말로 적어 주세요' },
+  searchHint: { en: 'quiet café in Gangnam open for dinner', ko: '강남 조용한 카페, 오늘 저녁' },
+  clear: { en: 'Clear the search', ko: '검색 지우기' },
+  filters: { en: 'Filters', ko: '필터' },
+  filtersTitle: { en: 'Filters', ko: '필터' },
+  filtersHint: {
+    en: 'Filters use confirmed information only: places without it are left out.',
+    ko: '확인된 정보로만 거릅니다. 정보가 없는 곳은 결과에서 빠집니다.',
+  },
+  close: { en: 'Close', ko: '닫기' },
+  reset: { en: 'Clear all', ko: '모두 지우기' },
+  show: (total: number | undefined): LocalizedText =>
+    total === undefined
+      ? { en: 'Show places', ko: '결과 보기' }
+      : { en: `Show ${thousands(total)} ${total === 1 ? 'place' : 'places'}`, ko: `${thousands(total)}곳 보기` },
+  openAt: { en: 'Opening hours', ko: '영업시간' },
+  anyTime: { en: 'Any time', ko: '시간 상관없음' },
+  openPresets: {
+    now: { en: 'Open now', ko: '지금 영업 중' },
+    breakfast: { en: 'Breakfast', ko: '아침' },
+    lunch: { en: 'Lunch', ko: '점심' },
+    dinner: { en: 'Dinner', ko: '저녁' },
+    late_night: { en: 'Late night', ko: '심야' },
+  },
+  at: { en: 'Choose a time', ko: '시간 직접 선택' },
+  day: { en: 'Day', ko: '날짜' },
+  clock: { en: 'Time', ko: '시각' },
+  apply: { en: 'Apply', ko: '적용' },
+  unknownHours: { en: 'Include places with unconfirmed hours', ko: '영업시간을 모르는 곳도 보기' },
+  removeFault: (name: string): LocalizedText => ({ en: `Remove this filter: ${name}`, ko: `이 조건 빼기: ${name}` }),
+  remove: (name: string): LocalizedText => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
+  not: (name: string): LocalizedText => ({ en: `not ${name}`, ko: `${name} 제외` }),
+  keyword: (word: string): LocalizedText => wordless(`“${word}”`),
+  around: (radiusM: string): LocalizedText => ({
+    en: `within ${distanceText(Number(radiusM)).en}`,
+    ko: `반경 ${distanceText(Number(radiusM)).ko}`,
+  }),
+  atMost: (won: string): LocalizedText => ({
+    en: `at most ${thousands(Number(won))} won`,
+    ko: `${thousands(Number(won))}원 이하`,
+  }),
+  atLeast: (won: string): LocalizedText => ({
+    en: `at least ${thousands(Number(won))} won`,
+    ko: `${thousands(Number(won))}원 이상`,
+  }),
+  confident: (share: string): LocalizedText => ({ en: `confidence ≥ ${share}`, ko: `신뢰도 ${share} 이상` }),
+  results: { en: 'Places', ko: '장소' },
+  total: (count: number): LocalizedText => ({
+    en: `${thousands(count)} ${count === 1 ? 'place' : 'places'}`,
+    ko: `${thousands(count)}곳`,
+  }),
+  searching: { en: 'Searching…', ko: '찾는 중…' },
+  nothing: { en: 'No place matches all conditions', ko: '조건에 모두 맞는 곳이 없습니다' },
+  nothingHint: {
+    en: 'Remove a condition, or search in another area.',
+    ko: '조건을 하나 빼거나 다른 지역에서 찾아보세요.',
+  },
+  unsupported: {
+    en: 'Only Seoul, Gyeonggi, Busan and Jeju are covered so far.',
+    ko: '아직 서울·경기·부산·제주의 장소만 찾을 수 있습니다.',
+  },
+  mapEnds: {
+    en: 'Without your own key, the map shows no more new places.',
+    ko: 'API 키 없이는 지도에 새 장소를 더 표시할 수 없습니다.',
+  },
+  failed: { en: 'The search failed', ko: '검색하지 못했습니다' },
+  didYouMean: (value: string): LocalizedText => ({ en: `Did you mean ${value}?`, ko: `혹시 ${value}인가요?` }),
+  previous: { en: 'Previous', ko: '이전' },
+  next: { en: 'Next', ko: '다음' },
+  pageOf: (page: number, pages: number): LocalizedText => ({
+    en: `Page ${page} of ${thousands(pages)}`,
+    ko: `${thousands(pages)}페이지 중 ${page}페이지`,
+  }),
+  pages: { en: 'Pages of results', ko: '결과 페이지' },
+  examples: { en: 'For example', ko: '이렇게 찾아보세요' },
+  list: { en: 'List', ko: '목록' },
+  map: { en: 'Map', ko: '지도' },
+  mapLabel: { en: 'Map of the places found', ko: '찾은 곳 지도' },
+  mapHint: {
+    en: 'Every place on the map is also in the list. Press an empty spot to search around it.',
+    ko: '지도에 있는 곳은 모두 목록에도 있습니다. 빈 곳을 누르면 그 주변을 찾습니다.',
+  },
+  mapBroken: {
+    en: 'This browser cannot draw the map. The list has every place.',
+    ko: '이 브라우저에서는 지도를 그릴 수 없습니다. 목록에서 모두 볼 수 있습니다.',
+  },
+  onMap: (shown: number, total: number): LocalizedText =>
+    shown < total
+      ? { en: `The first ${thousands(shown)} on the map`, ko: `지도에 처음 ${thousands(shown)}곳 표시` }
+      : { en: `All ${thousands(total)} on the map`, ko: `지도에 ${thousands(total)}곳 모두 표시` },
+  searchHere: { en: 'Search here', ko: '여기서 찾기' },
+  radius: { en: 'Radius', ko: '반경' },
+  myPlace: { en: 'Search around me', ko: '내 주변' },
+  noPosition: { en: 'Your location could not be determined.', ko: '현재 위치를 알 수 없습니다.' },
+  mayMean: (word: string): LocalizedText => ({ en: `“${word}” may mean`, ko: `‘${word}’의 뜻을 골라 주세요` }),
+  unsayable: (words: string): LocalizedText => ({
+    en: `There is no filter for “${words}”, so it was left out.`,
+    ko: `‘${words}’에 해당하는 조건이 없어 뺐습니다.`,
+  }),
+  hoursLeftOut: (count: number): LocalizedText => ({
+    en: `${thousands(count)} with unconfirmed hours left out`,
+    ko: `영업시간을 모르는 ${thousands(count)}곳은 뺐습니다`,
+  }),
+  include: { en: 'Show them too', ko: '함께 보기' },
+  intro: (places: number): LocalizedText => ({
+    en: `${thousands(places)} places from many overlapping lists, each shown once.`,
+    ko: `여러 목록에서 중복을 없애고 하나로 모은 ${thousands(places)}곳`,
+  }),
+} as const
+
+/** Formats a distance, such as `850 m` or `1.2 km`. */
+export function distanceText(distanceM: number): LocalizedText {
+  return wordless(distanceM < 1_000 ? `${Math.round(distanceM)} m` : `${Number((distanceM / 1_000).toFixed(1))} km`)
+}
+
+/** The heading of each filter group, by its parameter. */
+export const filterGroupTexts: Readonly<Record<string, LocalizedText>> = {
+  business_category: { en: 'Category', ko: '업종' },
+  subtype: { en: 'Venue type', ko: '종류' },
+  price_level: { en: 'Price', ko: '가격대' },
+  recommended_for: { en: 'Occasion', ko: '상황' },
+  atmosphere: { en: 'Atmosphere', ko: '분위기' },
+  boolean: { en: 'Facilities and service', ko: '시설과 서비스' },
+  view: { en: 'View', ko: '전망' },
+  bbq_meat: { en: 'Meat', ko: '고기' },
+  serves: { en: 'Serves', ko: '판매 품목' },
+  dietary: { en: 'Diet', ko: '식단' },
+  muslim_friendly: { en: 'Muslim-friendly', ko: '무슬림 친화' },
+  payment_methods: { en: 'Payment', ko: '결제' },
+  foreign_languages: { en: 'Languages spoken', ko: '외국어' },
+  parking_type: { en: 'Parking type', ko: '주차 방식' },
+  reservation_channel: { en: 'Reservations', ko: '예약 방법' },
+  legacy: { en: 'Long-established', ko: '오래된 가게' },
+  local_food: { en: 'Local food', ko: '향토 음식' },
+  featured_by: { en: 'Featured by', ko: '소개된 곳' },
+}
+
+/** Example sentences offered below the search box. The sentence reader understands every word of them. */
+export const EXAMPLE_SENTENCES: readonly LocalizedText[] = [
+  { en: 'quiet café in Gangnam open for dinner', ko: '오늘 저녁에 여는 강남 조용한 카페' },
+  { en: 'Korean BBQ with parking in Haeundae', ko: '주차되는 해운대 고깃집' },
+  { en: 'solo dining in Mapo', ko: '홍대입구역 혼밥하기 좋은 곳' },
+  { en: 'vegan options in Jeju', ko: '제주 비건 메뉴 있는 곳' },
+]

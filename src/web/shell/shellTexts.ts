@@ -1,0 +1,27 @@
+export const shellTexts = {
+  skip: { en: 'Skip to the content', ko: '본문으로 건너뛰기' },
+  navigation: { en: 'Main', ko: '주 메뉴' },
+  dashboard: { en: 'Developers', ko: '개발자' },
+  owner: { en: 'For owners', ko: '사장님' },
+  explore: { en: 'Explore', ko: '둘러보기' },
+  display: { en: 'Display', ko: '화면 설정' },
+  language: { en: 'Language', ko: '언어' },
+  theme: { en: 'Theme', ko: '테마' },
+  themes: {
+    system: { en: 'System', ko: '시스템 설정' },
+    light: { en: 'Light', ko: '밝게' },
+    dark: { en: 'Dark', ko: '어둡게' },
+  },
+  reference: { en: 'API reference', ko: 'API 문서' },
+  loading: { en: 'Loading…', ko: '불러오는 중…' },
+  notFound: { en: 'There is no page at this address', ko: '페이지를 찾을 수 없습니다' },
+  notFoundHint: { en: 'The link may be old or mistyped.', ko: '오래되었거나 잘못 입력된 링크일 수 있습니다.' },
+  toExplorer: { en: 'Go to the explorer', ko: '둘러보기로 가기' },
+  broken: { en: 'Something went wrong', ko: '화면에 문제가 생겼습니다' },
+  brokenHint: {
+    en: 'Reload the page. If the problem continues, send the text below to the operator.',
+    ko: '화면을 다시 불러오세요. 문제가 계속되면 아래 내용을 운영자에게 알려 주세요.',
+  },
+  reload: { en: 'Reload', ko: '다시 불러오기' },
+  again: { en: 'Try again', ko: '다시 시도' },
+} as const
