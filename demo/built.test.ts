@@ -17,7 +17,7 @@ import { SHOPS_SOURCE } from './shopsList.ts'
 /** Two fifths of the demo's size. */
 const VENUES = 12_000
 /** Minimum number of venues for every filter value, so that no filter seems broken. */
-const FOUND_MIN = 10
+const VENUES_PER_FILTER_MIN = 10
 
 const demo = await builtDemo(7, VENUES)
 const open = demo.venues.filter(({ place }) => !isClosedForGood(place))
@@ -35,7 +35,7 @@ test('every value of every filter finds at least ten open venues', () => {
   )
   // A switch of the query, not an attribute of a venue.
   const booleans = BOOLEAN_FILTERS.filter((name) => name !== 'include_unknown_hours').map(booleanTag)
-  const short = [...wanted, ...booleans].filter((tag) => (counts.get(tag) ?? 0) < FOUND_MIN)
+  const short = [...wanted, ...booleans].filter((tag) => (counts.get(tag) ?? 0) < VENUES_PER_FILTER_MIN)
   assert.deepEqual(
     short.map((tag) => `${tag} ${counts.get(tag) ?? 0}`),
     [],
@@ -63,7 +63,7 @@ test('venues of 30 and of 50 years, every price level, every kind of news and cl
     closed: demo.venues.length - open.length,
   }
   assert.deepEqual(
-    Object.entries(counts).filter(([, found]) => found < FOUND_MIN),
+    Object.entries(counts).filter(([, found]) => found < VENUES_PER_FILTER_MIN),
     [],
   )
 })
@@ -81,7 +81,7 @@ test('some weeks are round the clock, over midnight, with breaks, last orders an
     unknown: count(({ place }) => place.businessHours === null),
   }
   assert.deepEqual(
-    Object.entries(counts).filter(([, found]) => found < FOUND_MIN),
+    Object.entries(counts).filter(([, found]) => found < VENUES_PER_FILTER_MIN),
     [],
   )
 })
@@ -91,13 +91,13 @@ test('gluten-free kitchens suffice overall, and are too few in some province to 
   const provinces = ['11', '26', '41', '50'].map(
     (province) => glutenFree.filter(({ place }) => place.regionCode.startsWith(province)).length,
   )
-  assert.ok(glutenFree.length >= FOUND_MIN)
+  assert.ok(glutenFree.length >= VENUES_PER_FILTER_MIN)
   assert.ok(
-    provinces.some((found) => found > 0 && found < FOUND_MIN),
+    provinces.some((found) => found > 0 && found < VENUES_PER_FILTER_MIN),
     provinces.join(', '),
   )
   assert.ok(
-    provinces.some((found) => found >= FOUND_MIN),
+    provinces.some((found) => found >= VENUES_PER_FILTER_MIN),
     provinces.join(', '),
   )
 })
@@ -154,7 +154,7 @@ test('nearly all true venues are found, with the right open or closed state', (t
   let right = 0
   for (const { members, place } of demo.venues) {
     const numbers = members.map((member) => venueOf.get(`${member.source} ${member.sourceId}`) ?? 0)
-    for (const number of numbers) found.add(number)
+    for (const venueNumber of numbers) found.add(venueNumber)
     if (trueVenue.get(numbers[0] ?? 0)?.open !== isClosedForGood(place)) right++
   }
   const rightShare = right / demo.venues.length

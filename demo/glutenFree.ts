@@ -39,7 +39,7 @@ export function confirmGlutenFree(venues: readonly DemoVenue[]): void {
       if (here-- <= 0) continue
     } else {
       // Spread over the province: only about one in twenty of the suitable venues.
-      if ((left[province] ?? 0) <= 0 || venue.number % 19 !== 0) continue
+      if ((left[province] ?? 0) <= 0 || venue.venueNumber % 19 !== 0) continue
       left[province] = (left[province] ?? 0) - 1
     }
     venue.attributes.dietary.push('gluten_free')

@@ -31,7 +31,7 @@ export function guideCsv(random: Random, asOf: CalendarDate, venues: readonly De
   const rows: (string | number | null)[][] = []
   const add = (venue: DemoVenue) => {
     const id = `G-${String(rows.length + 1).padStart(5, '0')}`
-    truth.note(GUIDE_SOURCE, id, venue.number)
+    truth.note(GUIDE_SOURCE, id, venue.venueNumber)
     rows.push(rowOf(random, asOf, venue, id))
   }
   for (const venue of venues) {

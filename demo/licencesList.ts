@@ -47,13 +47,13 @@ export function licencesCsv(random: Random, asOf: CalendarDate, venues: readonly
     const { dong } = venue.building
     const authority = `${3_000_000 + AUTHORITIES.indexOf(`${dong.sido} ${dong.sigungu}`) * 10_000}`
     const key = `${authority}-${SERVICE_CODES[service]}-${venue.openedOn.slice(0, 4)}`
-    const number = (numbers.get(key) ?? 0) + 1
-    numbers.set(key, number)
-    return `${key}-${String(number).padStart(5, '0')}`
+    const venueNumber = (numbers.get(key) ?? 0) + 1
+    numbers.set(key, venueNumber)
+    return `${key}-${String(venueNumber).padStart(5, '0')}`
   }
   for (const venue of venues) {
     const id = idOf(venue, venue.kind.licence)
-    truth.note(LICENCES_SOURCE, id, venue.number)
+    truth.note(LICENCES_SOURCE, id, venue.venueNumber)
     rows.push(rowOf(random, asOf, venue, id, rows.length + 1))
     if (!chance(random, 0.012)) continue
     const other = pick(random, OTHER_LICENCES)
@@ -64,17 +64,24 @@ export function licencesCsv(random: Random, asOf: CalendarDate, venues: readonly
   return iconv.encode(csvOf(HEADER, rows), 'cp949')
 }
 
-function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string, number: number): (string | number)[] {
+function rowOf(
+  random: Random,
+  asOf: CalendarDate,
+  venue: DemoVenue,
+  id: string,
+  venueNumber: number,
+): (string | number)[] {
   const { kind, building, unit } = venue
   // Some businesses do not report their closure at once, and the register is some days old.
-  const told = venue.closedOn !== null && !chance(random, 0.04) && venue.closedOn <= addDays(asOf, -LICENCES_AGE_DAYS)
-  const closedOn = told ? venue.closedOn : null
+  const isReported =
+    venue.closedOn !== null && !chance(random, 0.04) && venue.closedOn <= addDays(asOf, -LICENCES_AGE_DAYS)
+  const closedOn = isReported ? venue.closedOn : null
   const name = nameAs(random, venue.name, HABITS)
   const changedOn = closedOn ?? seenBefore(random, venue, addDays(asOf, -LICENCES_AGE_DAYS), [0, 900])
   const phone = venue.phone !== null && chance(random, 0.4) ? phoneText(random, venue.phone) : ''
   // oxfmt-ignore
   return [
-    number, kind.licence, id.slice(0, 7), id, venue.openedOn, ...statusOf(closedOn), phone, ...addressesOf(random, venue, unit),
+    venueNumber, kind.licence, id.slice(0, 7), id, venue.openedOn, ...statusOf(closedOn), phone, ...addressesOf(random, venue, unit),
     chance(random, 0.02) ? `(주)${name}` : name, `${changedOn} ${pick(random, ['10:12:31', '14:40:05', '16:02:44'])}`,
     kind.licenceKind, ...coordinatesOf(random, building), kind.licenceKind,
   ]
@@ -92,10 +99,10 @@ function otherRow(
   venue: DemoVenue,
   [service, licenceKind, names]: (typeof OTHER_LICENCES)[number],
   id: string,
-  number: number,
+  venueNumber: number,
 ): (string | number)[] {
   return [
-    number,
+    venueNumber,
     service,
     id.slice(0, 7),
     id,

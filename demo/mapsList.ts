@@ -8,7 +8,7 @@ import { Lines } from './lines.ts'
 import { degrees, nameAs, type NameHabits, pin } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
 import type { Truth } from './truth.ts'
-import { knownOn } from './story.ts'
+import { storyKnownOn } from './story.ts'
 import { type DemoVenue, earlier, seenBefore } from './venue.ts'
 
 /** The fictional map directory: many attributes, frequent updates, some duplicates, and late notice of closures. */
@@ -24,7 +24,7 @@ const HABITS: NameHabits = {
   slip: 0.01,
 }
 /** Payments that count only when an owner states them; a directory's claims are ignored. */
-const OWNERS_WORD = new Set(['apple_pay', 'samsung_pay', 'unionpay'])
+const OWNER_ONLY_PAYMENTS = new Set(['apple_pay', 'samsung_pay', 'unionpay'])
 const DUPLICATE_SHARE = 0.018
 
 export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly DemoVenue[], truth: Truth): Buffer {
@@ -36,10 +36,10 @@ export function mapsLines(random: Random, asOf: CalendarDate, venues: readonly D
   }
   for (const venue of venues) {
     id += between(random, 1, 9)
-    add(recordOf(random, asOf, venue, `m${id}`), venue.number)
+    add(recordOf(random, asOf, venue, `m${id}`), venue.venueNumber)
     if (!chance(random, DUPLICATE_SHARE)) continue
     id += between(random, 1, 9)
-    add(strippedCopy(recordOf(random, asOf, venue, `m${id}`)), venue.number)
+    add(strippedCopy(recordOf(random, asOf, venue, `m${id}`)), venue.venueNumber)
   }
   for (const record of elsewhere(random, asOf, Math.ceil(venues.length / 250))) add(record, 0)
   for (const line of brokenLines(asOf)) lines.add(line)
@@ -103,26 +103,26 @@ function addReviews(random: Random, seenOn: CalendarDate, venue: DemoVenue, reco
 }
 
 function addStory(random: Random, venue: DemoVenue, record: SourceRecord, seenOn: CalendarDate): void {
-  const { temporaryClosures, ...story } = knownOn(venue.story, seenOn)
+  const { temporaryClosures, ...story } = storyKnownOn(venue.story, seenOn)
   Object.assign(record, story)
   if (temporaryClosures && chance(random, 0.6)) record.temporaryClosures = temporaryClosures
 }
 
 /** Draws the attributes that a directory states: most of the true ones, and none that only an owner can confirm. */
 function statedAttributes(random: Random, attributes: DemoAttributes): Record<string, unknown> {
-  const told: Record<string, unknown> = {}
+  const stated: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes.booleans)) {
-    if (chance(random, 0.72)) told[name] = chance(random, 0.01) ? !value : value
+    if (chance(random, 0.72)) stated[name] = chance(random, 0.01) ? !value : value
   }
   const { booleans: _, foreign_languages: __, dietary, payment_methods, ...rest } = attributes
   for (const [name, value] of Object.entries(rest)) {
-    if (hasContent(value) && chance(random, 0.8)) told[name] = value
+    if (hasContent(value) && chance(random, 0.8)) stated[name] = value
   }
   const confirmed = dietary.filter((value) => value !== 'gluten_free')
-  if (confirmed.length > 0) told.dietary = confirmed
-  const believed = payment_methods.filter((method) => !OWNERS_WORD.has(method) || chance(random, 0.03))
-  if (chance(random, 0.6)) told.payment_methods = believed
-  return told
+  if (confirmed.length > 0) stated.dietary = confirmed
+  const believed = payment_methods.filter((method) => !OWNER_ONLY_PAYMENTS.has(method) || chance(random, 0.03))
+  if (chance(random, 0.6)) stated.payment_methods = believed
+  return stated
 }
 
 function hasContent(value: unknown): boolean {
@@ -165,21 +165,21 @@ function elsewhere(random: Random, asOf: CalendarDate, count: number): SourceRec
 
 /** Returns lines that each break the schema in a different way: without a name, a place, a time; off the globe. */
 function brokenLines(asOf: CalendarDate): string[] {
-  const sound = {
+  const valid = {
     source: MAPS_SOURCE,
     observedAt: new Date(instantOf(addDays(asOf, -1), 0)).toISOString(),
     name: '고장난 줄',
     lat: 37.5,
     lng: 127,
   }
-  const { name: _, ...nameless } = sound
-  const { lat: __, lng: ___, ...nowhere } = sound
+  const { name: _, ...nameless } = valid
+  const { lat: __, lng: ___, ...nowhere } = valid
   return [
     { ...nameless, sourceId: 'b1' },
     { ...nowhere, sourceId: 'b2' },
-    { ...sound, sourceId: 'b3', observedAt: '어제' },
-    { ...sound, sourceId: 'b4', lat: 375 },
-    { ...sound, sourceId: '' },
-    { ...sound, sourceId: 'b6', reviewCount: -3 },
+    { ...valid, sourceId: 'b3', observedAt: '어제' },
+    { ...valid, sourceId: 'b4', lat: 375 },
+    { ...valid, sourceId: '' },
+    { ...valid, sourceId: 'b6', reviewCount: -3 },
   ].map((line) => JSON.stringify(line))
 }

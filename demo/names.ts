@@ -148,7 +148,7 @@ function household(given: string): string {
   return (given.charCodeAt(given.length - 1) - HANGUL_FIRST) % FINALS === 0 ? `${given}네` : `${given}이네`
 }
 
-function homelyName(random: Random, dong: DemoDong, noun: string): string {
+function traditionalName(random: Random, dong: DemoDong, noun: string): string {
   const draw = random()
   if (draw < 0.48) return `${pick(random, HOMELY)}${noun}`
   if (draw < 0.58) return `${pick(random, SURNAMES)}씨네 ${noun}`
@@ -197,7 +197,7 @@ function drawnName(random: Random, kind: Kind, dong: DemoDong, word: string | nu
     return fromHangul(`${pick(random, CHINESE)}${noun}`)
   if (MODERN_KINDS.has(kind.token) && word === null && (suffix || chance(random, 0.92)))
     return modernName(random, kind, dong, noun)
-  return fromHangul(homelyName(random, dong, noun))
+  return fromHangul(traditionalName(random, dong, noun))
 }
 
 function japaneseName(random: Random, noun: string): VenueName {

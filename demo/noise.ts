@@ -40,7 +40,7 @@ export function nameAs(random: Random, name: VenueName, habits: NameHabits): str
   let text = fullName({ ...name, core, branch })
   if (chance(random, habits.onlyEnglish)) text = name.english
   else if (chance(random, habits.withEnglish)) text = `${text} (${name.english})`
-  if (chance(random, habits.slip)) text = slipped(random, text)
+  if (chance(random, habits.slip)) text = withTypo(random, text)
   return chance(random, habits.withoutSpaces) ? text.replaceAll(' ', '') : text
 }
 
@@ -53,7 +53,7 @@ function otherSpelling(core: string): string {
 }
 
 /** Makes one typing error: a letter omitted, doubled, or two swapped. */
-function slipped(random: Random, text: string): string {
+function withTypo(random: Random, text: string): string {
   if (text.length < 4) return text
   const at = 1 + Math.floor(random() * (text.length - 2))
   const head = text.slice(0, at)

@@ -27,7 +27,7 @@ function offsetBetween(from: LatLng, to: LatLng): Offset {
 }
 
 /** Clips by Sutherland–Hodgman against one half-plane: keeps the part nearer to the origin than to `other`. */
-function cutHalfWay(ring: readonly Offset[], other: Offset): Offset[] {
+function clipAtMidline(ring: readonly Offset[], other: Offset): Offset[] {
   // Two metres short of the middle, so that two outlines computed from different centres never touch.
   const limit = (other.east ** 2 + other.north ** 2) / 2 - 2 * Math.hypot(other.east, other.north)
   const beyond = (p: Offset) => p.east * other.east + p.north * other.north - limit
@@ -53,7 +53,7 @@ function outlineOffsets(dong: DemoDong): Offset[] {
   for (const other of DEMO_DONGS) {
     if (other === dong) continue
     const towards = offsetBetween(dong, other)
-    if (Math.hypot(towards.east, towards.north) < 2 * REACH_M + 10) ring = cutHalfWay(ring, towards)
+    if (Math.hypot(towards.east, towards.north) < 2 * REACH_M + 10) ring = clipAtMidline(ring, towards)
   }
   return ring
 }

@@ -7,7 +7,7 @@ import { Lines } from './lines.ts'
 import { fullName } from './names.ts'
 import { degrees } from './noise.ts'
 import { jibunAddress, phoneText, roadAddress } from './places.ts'
-import { drawIntro, knownOn } from './story.ts'
+import { drawIntro, storyKnownOn } from './story.ts'
 import type { Truth } from './truth.ts'
 import { type DemoVenue, seenBefore } from './venue.ts'
 
@@ -19,7 +19,7 @@ export function ownersLines(random: Random, asOf: CalendarDate, venues: readonly
   const lines = new Lines()
   for (const [i, venue] of venues.entries()) {
     const record = recordOf(random, asOf, venue, `own-${i + 1}`)
-    truth.note(OWNERS_SOURCE, record.sourceId, venue.number)
+    truth.note(OWNERS_SOURCE, record.sourceId, venue.venueNumber)
     lines.add(JSON.stringify(record))
   }
   return lines.bytes()
@@ -45,7 +45,7 @@ function recordOf(random: Random, asOf: CalendarDate, venue: DemoVenue, sourceId
     hours: { weekly: weeklyOf(venue.week) },
     menu: venue.menu.map(({ price, ...item }) => (price === null ? item : { ...item, price })),
     attributes: { ...booleans, ...lists },
-    ...knownOn(venue.story, saidOn),
+    ...storyKnownOn(venue.story, saidOn),
   }
   if (venue.phone !== null) record.phone = phoneText(random, venue.phone)
   if (venue.kind.token !== 'street_food') record.subtype = venue.kind.token

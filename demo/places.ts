@@ -9,7 +9,7 @@ export interface Building extends LatLng {
   dong: DemoDong
   road: string
   /** `12` or `12-3` */
-  number: string
+  venueNumber: string
   /** Lot `823-4` of the legal dong. */
   lot: string
   /** Name of the building or market, or ''. */
@@ -69,7 +69,7 @@ function townOf(dong: DemoDong): string {
 
 export function roadAddress(building: Building): string {
   const { dong } = building
-  return `${dong.sido} ${spacedSigungu(dong.sigungu)}${townOf(dong)} ${building.road} ${building.number}`
+  return `${dong.sido} ${spacedSigungu(dong.sigungu)}${townOf(dong)} ${building.road} ${building.venueNumber}`
 }
 
 export function jibunAddress(building: Building): string {
@@ -117,20 +117,22 @@ export class Neighbourhood {
     return building
   }
 
-  private freshAddress(random: Random, roads: readonly string[]): { road: string; number: string; lot: string } {
+  private freshAddress(random: Random, roads: readonly string[]): { road: string; venueNumber: string; lot: string } {
     for (;;) {
       const main = pick(random, roads)
       const road = main.endsWith('로') && chance(random, 0.6) ? `${main}${between(random, 1, 48)}길` : main
-      const number = chance(random, 0.3)
+      const venueNumber = chance(random, 0.3)
         ? `${between(random, 1, 160)}-${between(random, 1, 20)}`
         : `${between(random, 1, 160)}`
       const lot = chance(random, 0.75)
         ? `${between(random, 1, 899)}-${between(random, 1, 60)}`
         : `${between(random, 1, 899)}`
-      const keys = [`${road} ${number}`, `${this.dong.legalDong} ${lot}`].map((key) => `${this.dong.sigungu} ${key}`)
+      const keys = [`${road} ${venueNumber}`, `${this.dong.legalDong} ${lot}`].map(
+        (key) => `${this.dong.sigungu} ${key}`,
+      )
       if (keys.some((key) => this.addresses.has(key))) continue
       for (const key of keys) this.addresses.add(key)
-      return { road, number, lot }
+      return { road, venueNumber, lot }
     }
   }
 }

@@ -42,7 +42,7 @@ export function shopsCsv(random: Random, venues: readonly DemoVenue[], truth: Tr
   const rows: (string | number)[][] = []
   for (const venue of venues) {
     const id = `MA01${String(20_000_000 + rows.length * 7).padStart(12, '0')}`
-    truth.note(SHOPS_SOURCE, id, venue.number)
+    truth.note(SHOPS_SOURCE, id, venue.venueNumber)
     rows.push(rowOf(random, venue, id))
     if (chance(random, 0.035)) {
       const other = `MA01${String(70_000_000 + rows.length * 7).padStart(12, '0')}`
@@ -78,7 +78,7 @@ function placed(
   const { dong } = building
   const at = pin(random, building, 5, 0.002)
   const [lotMain = '', lotSub = ''] = building.lot.split('-')
-  const [houseMain = '', houseSub = ''] = building.number.split('-')
+  const [houseMain = '', houseSub = ''] = building.venueNumber.split('-')
   const floor = /^(?:지하|)\d+(?=층)/u.exec(unit)?.[0].replace('지하', '지') ?? ''
   const room = /(\d+)호/u.exec(unit)?.[1] ?? ''
   const trade = [CODES.get(large) ?? 'Z1', large, '', middle, '', small, '', '']

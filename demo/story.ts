@@ -23,7 +23,7 @@ export type Story = Pick<
 
 /** The facts that the story is drawn from. */
 export interface Subject {
-  number: number
+  venueNumber: number
   kind: Kind
   name: string
   dishes: readonly string[]
@@ -87,13 +87,13 @@ const SNS = [
  * Returns the part of a made-up venue's links that identifies it: the same in every list, without revealing the venue's
  * number.
  */
-function slugOf(number: number): string {
+function slugOf(venueNumber: number): string {
   // Multiplication by a number coprime to 36^5 permutes the numbers, so no two venues share a slug.
-  return `demo-${((number * 7_368_787) % 36 ** 5).toString(36).padStart(5, '0')}`
+  return `demo-${((venueNumber * 7_368_787) % 36 ** 5).toString(36).padStart(5, '0')}`
 }
 
 function drawLinks(random: Random, subject: Subject): Story {
-  const slug = slugOf(subject.number)
+  const slug = slugOf(subject.venueNumber)
   const links: Story = {}
   if (chance(random, 0.12)) links.homepage = `https://${slug}.example/`
   if (subject.reservable && chance(random, 0.45)) links.bookingUrl = `https://booking.example/venues/${slug}`
@@ -176,7 +176,7 @@ function drawFame(random: Random, subject: Subject, asOf: CalendarDate): Story {
     const count = between(random, 1, 2)
     fame.influencerFeatures = Array.from({ length: count }, () => {
       const [platform, name, title] = pick(random, CHANNELS)
-      const url = `https://${platform}.example/features/${slugOf(subject.number)}`
+      const url = `https://${platform}.example/features/${slugOf(subject.venueNumber)}`
       return {
         name,
         platform,
@@ -195,7 +195,7 @@ function drawFame(random: Random, subject: Subject, asOf: CalendarDate): Story {
 
 function drawPhotos(random: Random, subject: Subject): Story {
   if (!chance(random, 0.35 + subject.popularity * 0.4)) return {}
-  const base = `https://photos.example/${slugOf(subject.number)}`
+  const base = `https://photos.example/${slugOf(subject.venueNumber)}`
   const count = between(random, 1, 2 + Math.round(subject.popularity * 4))
   const photos = Array.from({ length: count }, (_, i) => {
     const shot = { url: `${base}/${i + 1}.jpg`, isMain: i === 0, author: '방문자', license: 'CC BY 4.0' }
@@ -251,7 +251,7 @@ export function drawStory(random: Random, subject: Subject, asOf: CalendarDate):
 }
 
 /** Returns the part of a story known on a day: what had been announced, begun or published by then. */
-export function knownOn(story: Story, day: CalendarDate): Story {
+export function storyKnownOn(story: Story, day: CalendarDate): Story {
   const { temporaryClosures = [], promotion, influencerFeatures = [], ...lasting } = story
   const end = isoOf(day)
   const closures = temporaryClosures.filter((closure) => (closure as { announcedAt: string }).announcedAt <= end)

@@ -22,7 +22,7 @@ export function venuesNdjson(venues: readonly DemoVenue[]): Buffer {
   const lines = new Lines()
   for (const venue of venues) {
     const line = {
-      venue: venue.number,
+      venue: venue.venueNumber,
       name: fullName(venue.name),
       subtype: venue.kind.token === 'street_food' ? null : venue.kind.token,
       category: venue.kind.category,

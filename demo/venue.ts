@@ -14,7 +14,7 @@ import { drawStory, type Story } from './story.ts'
 /** One business at one place: the truth that the lists report more or less correctly. */
 export interface DemoVenue {
   /** 1, 2, 3 …; the key in the truth files. */
-  number: number
+  venueNumber: number
   kind: Kind
   brand: Brand | null
   name: VenueName
@@ -59,7 +59,7 @@ export interface Identity {
 /** Draws the remaining truth of a venue: hours, attributes, popularity. No event is later than its last day. */
 export function drawVenue(
   random: Random,
-  number: number,
+  venueNumber: number,
   plot: Plot,
   { localFood, ...identity }: Identity,
   asOf: CalendarDate,
@@ -69,7 +69,7 @@ export function drawVenue(
   const popularity = random() ** 2.2
   const years = Math.floor(daysBetween(plot.openedOn, lastDay) / 365.25)
   const week = drawWeek(random, kind.hours)
-  const story = drawStory(random, subjectOf(random, { number, plot, identity, popularity, years }), lastDay)
+  const story = drawStory(random, subjectOf(random, { venueNumber, plot, identity, popularity, years }), lastDay)
   const attributes = drawAttributes(random, {
     kind,
     dong: building.dong,
@@ -90,7 +90,7 @@ export function drawVenue(
     ...plot,
     ...identity,
     menu: [...identity.menu, ...veganMain],
-    number,
+    venueNumber,
     movedTo: null,
     week,
     popularity,
@@ -104,13 +104,13 @@ export function drawVenue(
 
 function subjectOf(
   random: Random,
-  venue: { number: number; plot: Plot; identity: Omit<Identity, 'localFood'>; popularity: number; years: number },
+  venue: { venueNumber: number; plot: Plot; identity: Omit<Identity, 'localFood'>; popularity: number; years: number },
 ) {
-  const { number, plot, identity, popularity, years } = venue
+  const { venueNumber, plot, identity, popularity, years } = venue
   const { kind, building } = plot
   const { dong } = building
   return {
-    number,
+    venueNumber,
     kind,
     name: fullName(identity.name),
     dishes: identity.menu.map((item) => item.name),

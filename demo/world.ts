@@ -113,7 +113,7 @@ export class World {
     }
     const old = this.open(left, null)
     const now = this.open({ ...plot, openedOn }, old)
-    old.movedTo = now.number
+    old.movedTo = now.venueNumber
   }
 
   /** Opens a business; `as` is the venue whose name, telephone and menu it keeps. */

@@ -50,7 +50,7 @@ async function geodRows(folder: string): Promise<LinkageRow[]> {
     null,
   )
   const few = await scored([file('osm_fsq-pit', 'train')], [file('osm_fsq-pit', 'valid')], 250)
-  const strange = await scored(
+  const otherCities = await scored(
     CITIES.slice(0, 3).map((city) => file(`osm_fsq-${city}`, 'train')),
     [file('osm_fsq-pit', 'valid')],
     null,
@@ -71,7 +71,7 @@ async function geodRows(folder: string): Promise<LinkageRow[]> {
     },
     {
       what: 'GeoD osm_fsq-pit, learned on the three other cities',
-      figure: `${(strange[0]?.f1 ?? 0).toFixed(4)} (own city ${ofPit.f1.toFixed(4)})`,
+      figure: `${(otherCities[0]?.f1 ?? 0).toFixed(4)} (own city ${ofPit.f1.toFixed(4)})`,
       published: '',
     },
   ]

@@ -15,7 +15,7 @@ interface PositionedPair {
 /** A pair that trees decide on, and whether a guard separates it. */
 interface ComparedPair extends PositionedPair {
   row: Float64Array
-  apart: boolean
+  isSeparated: boolean
 }
 
 /** A judged pair. Pairs of one group share records or candidates, so learning from one may reveal another. */
@@ -73,7 +73,7 @@ function comparedPair(profiles: readonly Profile[], first: number, second: numbe
   const [a, b] = [profiles[first] as Profile, profiles[second] as Profile]
   const { row, verdict } = rowOf(a, b)
   const onePhone = a.record.phone !== '' && a.record.phone === b.record.phone
-  return verdict.score < HOPELESS_BITS && !onePhone ? null : { first, second, row, apart: verdict.apart }
+  return verdict.score < HOPELESS_BITS && !onePhone ? null : { first, second, row, isSeparated: verdict.apart }
 }
 
 function judgedPair(

@@ -14,7 +14,7 @@ function grouped(group: (at: number) => number): JudgedCooccurrences {
   })
   return {
     records: sampleRecords(...Array.from({ length: 2 * PAIRS }, () => ({ list: LISTS.guide }))),
-    pairs: judged.map((pair) => ({ ...pair, apart: pair.first === 0 })),
+    pairs: judged.map((pair) => ({ ...pair, isSeparated: pair.first === 0 })),
     judged,
   }
 }
@@ -47,9 +47,9 @@ test('every pair is counted by its join result, for every limit, and a pair that
 })
 
 test('no pair is judged by trees that saw another pair of its group', () => {
-  const cooccurringRecords = grouped((at) => at % 4)
-  const all = new Set(cooccurringRecords.judged.map(({ group }) => group))
-  outOfFold(cooccurringRecords, [], (seen) => {
+  const judgedCooccurrences = grouped((at) => at % 4)
+  const all = new Set(judgedCooccurrences.judged.map(({ group }) => group))
+  outOfFold(judgedCooccurrences, [], (seen) => {
     const groups = new Set((seen as readonly JudgedPair[]).map(({ group }) => group))
     for (const group of all) {
       const known = seen.filter((pair) => (pair as JudgedPair).group === group).length

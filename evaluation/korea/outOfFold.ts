@@ -18,11 +18,11 @@ const LIMITS = Array.from({ length: 46 }, (_, i) => 0.5 + i / 10)
 
 /** Learns and clusters fold by fold, as a build does, for every limit. `others` are training data in every fold. */
 export function outOfFold(
-  cooccurringRecords: JudgedCooccurrences,
+  judgedCooccurrences: JudgedCooccurrences,
   others: readonly Example[],
   learn: (examples: readonly Example[], seed: number) => BoostedTrees,
 ): OutOfFold[] {
-  const { judged } = cooccurringRecords
+  const { judged } = judgedCooccurrences
   const [joined, right] = [LIMITS.map(() => 0), LIMITS.map(() => 0)]
   for (let turn = 0; turn < REPEATS; turn++) {
     const folds = foldsOf(judged, turn)
@@ -30,7 +30,7 @@ export function outOfFold(
       const seen = judged.filter((_, i) => folds[i] !== fold)
       const trees = learn([...seen, ...others], fold)
       const unseen = judged.filter((_, i) => folds[i] === fold)
-      const venues = venuesByLimit(cooccurringRecords, trees)
+      const venues = venuesByLimit(judgedCooccurrences, trees)
       LIMITS.forEach((_, at) => {
         const venueOf = venues[at] as Int32Array
         const merged = unseen.filter(({ first, second }) => venueOf[first] === venueOf[second])
@@ -67,10 +67,10 @@ function venuesByLimit({ records, pairs }: JudgedCooccurrences, trees: BoostedTr
     score: rows.map((row) => odds[row] as number),
   })
   const rowsOf = (holds: (row: number) => boolean) => pairs.flatMap((_, row) => (holds(row) ? [row] : []))
-  const apart = columns(rowsOf((row) => pairs[row]?.apart === true))
+  const apart = columns(rowsOf((row) => pairs[row]?.isSeparated === true))
   const compared = columns(rowsOf(() => true))
   return LIMITS.map((from) => {
-    const joins = columns(rowsOf((row) => (odds[row] as number) >= from && pairs[row]?.apart === false))
+    const joins = columns(rowsOf((row) => (odds[row] as number) >= from && pairs[row]?.isSeparated === false))
     const venueOf = new Int32Array(records.length)
     cluster(records, joins, apart, compared).clusters.forEach((members, venue) => {
       for (const member of members) venueOf[member] = venue

@@ -13,7 +13,7 @@ export interface KoreaRow {
 }
 
 /** The limits around which the draws were taken. */
-const DRAWS = {
+const DRAW_TITLES = {
   1: 'first draw',
   2: 'second draw, around the limit of the learned model',
   3: 'third draw, likewise',
@@ -30,7 +30,7 @@ export async function judgedKorea(folder: string): Promise<KoreaResult> {
     records: real.records.length,
     rows: (['tune', 'held'] as const).flatMap((split) => [
       { what: split, score: scoreOf(pairs, split) },
-      ...Object.entries(DRAWS).map(([draw, what]) => ({
+      ...Object.entries(DRAW_TITLES).map(([draw, what]) => ({
         what: `${split}, ${what}`,
         score: scoreOf(pairs, split, Number(draw)),
       })),

@@ -12,7 +12,7 @@ import {
   nameIs,
   seenSince,
   sources,
-  standing,
+  likelyExists,
   within,
   type Grading,
   type Rule,
@@ -24,7 +24,7 @@ import {
  */
 export function chain(...spellings: readonly string[]): Grading {
   return [
-    [3, all(nameBegins(...spellings), standing)],
+    [3, all(nameBegins(...spellings), likelyExists)],
     [2, nameBegins(...spellings)],
     [1, nameHas(...spellings)],
   ]
@@ -56,8 +56,8 @@ export function house(name: string, ...ids: readonly string[]): Grading {
  */
 export function dish(word: string): Grading {
   return [
-    [3, all(any(nameBegins(word), nameEnds(word)), standing)],
-    [2, any(nameHas(word), all(menuHas(word), standing))],
+    [3, all(any(nameBegins(word), nameEnds(word)), likelyExists)],
+    [2, any(nameHas(word), all(menuHas(word), likelyExists))],
     [1, menuHas(word)],
   ]
 }
@@ -65,7 +65,7 @@ export function dish(word: string): Grading {
 /** Grades a dish at a place, as two words of one keyword: both must hold. */
 export function dishThere(words: readonly string[], there: Rule): Grading {
   return [
-    [3, all(nameHas(...words), there, standing)],
+    [3, all(nameHas(...words), there, likelyExists)],
     [2, all(nameHas(...words), there)],
     [1, all(any(...words.map(menuHas)), there)],
   ]
@@ -74,7 +74,7 @@ export function dishThere(words: readonly string[], there: Rule): Grading {
 /** Grades a street or dong: venues located there, first those that surely exist; a branch named after it is as good. */
 export function street(word: string): Grading {
   return [
-    [3, all(any(addressHas(word), nameHas(word)), standing)],
+    [3, all(any(addressHas(word), nameHas(word)), likelyExists)],
     [2, addressHas(word)],
     [1, nameHas(word)],
   ]
@@ -86,7 +86,7 @@ export function street(word: string): Grading {
  */
 export const trusted: Grading = [
   [3, all(sources(2), seenSince('2026'))],
-  [2, standing],
+  [2, likelyExists],
   [1, anything],
 ]
 
@@ -94,16 +94,16 @@ export const trusted: Grading = [
 export function around(halfM: number): Grading {
   return [
     [3, all(sources(2), seenSince('2026'), within(halfM))],
-    [2, any(all(sources(2), seenSince('2026')), all(standing, within(halfM)))],
-    [1, any(standing, within(halfM))],
+    [2, any(all(sources(2), seenSince('2026')), all(likelyExists, within(halfM)))],
+    [1, any(likelyExists, within(halfM))],
   ]
 }
 
 /** Grades a circle with the name of a chain or dish: near venues first, among those of that name. */
 export function namedAround(word: string, halfM: number): Grading {
   return [
-    [3, all(nameHas(word), standing, within(halfM))],
-    [2, all(nameHas(word), any(standing, within(halfM)))],
+    [3, all(nameHas(word), likelyExists, within(halfM))],
+    [2, all(nameHas(word), any(likelyExists, within(halfM)))],
     [1, any(nameHas(word), menuHas(word))],
   ]
 }

@@ -1,7 +1,7 @@
 import type { Grade } from './rules.ts'
 
 /** Length of the first page, which people look at. */
-export const CUT = 10
+export const PAGE_LENGTH = 10
 
 /**
  * Returns the normalised discounted cumulative gain of the first ten (Järvelin and Kekäläinen, 2002; gain 2^grade − 1):
@@ -14,5 +14,5 @@ export function ndcg(ranked: readonly Grade[], available: readonly Grade[]): num
 }
 
 function gain(grades: readonly Grade[]): number {
-  return grades.slice(0, CUT).reduce((sum: number, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0)
+  return grades.slice(0, PAGE_LENGTH).reduce((sum: number, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0)
 }

@@ -96,5 +96,5 @@ export function seenSince(day: string): Rule {
 }
 
 /** Holds when the venue most likely exists: two lists agree, or one saw it lately. */
-export const standing: Rule = any(sources(2), seenSince('2024'))
+export const likelyExists: Rule = any(sources(2), seenSince('2024'))
 export const anything: Rule = () => true

@@ -5,7 +5,7 @@ import type { PlaceListRequest } from '#query/parsed.ts'
 import type { Scope } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { CUT, ndcg } from './ndcg.ts'
+import { PAGE_LENGTH, ndcg } from './ndcg.ts'
 import type { JudgedQuery, QueryClass } from './queries.ts'
 import { candidateOf, gradeOf, seenFrom, type Candidate, type Grade, type Grading } from './rules.ts'
 
@@ -38,11 +38,11 @@ export function judgeQueries({ index, venues }: JudgedRelease, queries: readonly
   )
   return queries.map(([kind, query, grading, why]) => {
     const params = [...new URLSearchParams(query)]
-    const grades = idsOf(index, requestOf([...params, ['page_size', String(CUT)]])).map((id) =>
+    const grades = idsOf(index, requestOf([...params, ['page_size', String(PAGE_LENGTH)]])).map((id) =>
       gradeAt(candidates.get(id), requestOf(params).scope, grading),
     )
     const available = answerable(index, params, candidates).map((one) => gradeAt(one, requestOf(params).scope, grading))
-    const best = available.toSorted((a, b) => b - a).slice(0, CUT)
+    const best = available.toSorted((a, b) => b - a).slice(0, PAGE_LENGTH)
     return { kind, query, ndcg: ndcg(grades, available), grades, best, why: why ?? null }
   })
 }

@@ -1,6 +1,6 @@
 import { around, branch, chain, dish, dishThere, house, namedAround, street, trusted } from './gradings.ts'
 import type { JudgedQuery } from './queries.ts'
-import { addressHas, all, any, inRegion, nameBegins, nameHas, nameIs, standing } from './rules.ts'
+import { addressHas, all, any, inRegion, nameBegins, nameHas, nameIs, likelyExists } from './rules.ts'
 
 const GANGNAM = '11680'
 const MAPO = '11440'
@@ -19,10 +19,10 @@ export const SEOUL_QUERIES: readonly JudgedQuery[] = [
   ['chain', 'keyword=투썸플레이스', chain('투썸플레이스')],
   ['chain', 'keyword=본죽', chain('본죽')],
   ['chain', 'keyword=김밥천국', chain('김밥천국')],
-  ['chain', 'keyword=맥도날드', [[3, all(nameHas('맥도날드'), standing)], [2, nameHas('맥도날드')]], 'the register has most of them as 한국맥도날드'],
+  ['chain', 'keyword=맥도날드', [[3, all(nameHas('맥도날드'), likelyExists)], [2, nameHas('맥도날드')]], 'the register has most of them as 한국맥도날드'],
   ['chain', 'keyword=커피 빈', chain('커피빈')],
   ['chain', 'keyword=버거킹&region_code=11650', chain('버거킹')],
-  ['chain', 'keyword=폴바셋', [[3, all(nameHas('폴바셋'), standing)], [2, nameHas('폴바셋')]]],
+  ['chain', 'keyword=폴바셋', [[3, all(nameHas('폴바셋'), likelyExists)], [2, nameHas('폴바셋')]]],
   ['branch', 'keyword=스타벅스 강남', branch(['스타벅스'], '강남', AT_GANGNAM)],
   ['branch', 'keyword=이디야 홍대', branch(['이디야'], '홍대', AT_HONGDAE)],
   ['branch', 'keyword=투썸 신촌', branch(['투썸'], '신촌', AT_SINCHON)],
@@ -76,11 +76,11 @@ export const SEOUL_QUERIES: readonly JudgedQuery[] = [
   ['address', 'keyword=테헤란로', street('테헤란로')],
   ['address', 'keyword=북촌로', street('북촌로')],
   ['address', 'keyword=연남동&business_category=cafe', street('연남동')],
-  ['latin', 'keyword=tom n toms', [[3, all(nameHas('tom n toms', '탐앤탐스'), standing)], [2, nameHas('tom n toms', '탐앤탐스')]], 'the chain, in whichever letters, as starbucks'],
-  ['latin', 'keyword=Paul Bassett', [[3, all(nameHas('paul bassett', '폴바셋'), standing)], [2, nameHas('paul bassett', '폴바셋')]], 'likewise'],
+  ['latin', 'keyword=tom n toms', [[3, all(nameHas('tom n toms', '탐앤탐스'), likelyExists)], [2, nameHas('tom n toms', '탐앤탐스')]], 'the chain, in whichever letters, as starbucks'],
+  ['latin', 'keyword=Paul Bassett', [[3, all(nameHas('paul bassett', '폴바셋'), likelyExists)], [2, nameHas('paul bassett', '폴바셋')]], 'likewise'],
   ['latin', 'keyword=VIPS', [[3, nameHas('vips')], [2, nameHas('빕스')]]],
   ['latin', 'keyword=bbq', [[3, any(nameBegins('bbq', '비비큐'), nameHas('(bbq)'))], [2, nameHas('bbq')]]],
-  ['latin', 'keyword=starbucks', [[3, all(nameHas('starbucks', '스타벅스'), standing)], [2, nameHas('스타벅스')]]],
+  ['latin', 'keyword=starbucks', [[3, all(nameHas('starbucks', '스타벅스'), likelyExists)], [2, nameHas('스타벅스')]]],
   ['romanised', 'keyword=uraeok', house('우래옥', 'pl_grcbj5ev5w0h22x7')],
   ['romanised', 'keyword=hadonggwan', house('하동관', 'pl_4a0g6gmz6bhztbds')],
   ['romanised', 'keyword=myeongdong gyoja', house('명동교자', 'pl_s82anebvwdetm0ct')],
@@ -93,6 +93,6 @@ export const SEOUL_QUERIES: readonly JudgedQuery[] = [
   ['several words', 'keyword=명동 칼국수', dishThere(['칼국수'], any(inRegion('1114055000'), nameHas('명동'), addressHas('명동')))],
   ['several words', 'keyword=신촌 곱창', dishThere(['곱창'], any(AT_SINCHON, nameHas('신촌')))],
   ['several words', 'keyword=종로 설렁탕', dishThere(['설렁탕', '설농탕'], any(inRegion(JONGNO), addressHas('종로')))],
-  ['several words', 'keyword=할매 순대국', [[3, all(nameHas('할매순대국'), standing)], [2, nameHas('할매순대국')], [1, all(nameHas('할매'), nameHas('순대'))]]],
+  ['several words', 'keyword=할매 순대국', [[3, all(nameHas('할매순대국'), likelyExists)], [2, nameHas('할매순대국')], [1, all(nameHas('할매'), nameHas('순대'))]]],
   ['several words', 'keyword=광화문 국밥', dishThere(['국밥'], any(nameHas('광화문'), inRegion('1111053000', '1111061500')))],
 ]

@@ -19,7 +19,7 @@ export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
   const judge = ([sentence, want]: Judged, heldBack: boolean): SentenceOutcome => {
     const reading = readSentence(sentence, setting)
     const wanted = partsOf(want)
-    const got = shown(reading)
+    const got = readingParts(reading)
     const right = wanted.length === got.length && wanted.every((part) => got.some((own) => same(own, part)))
     return { sentence, want, got: got.join('&'), right, heldBack }
   }
@@ -27,7 +27,7 @@ export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
 }
 
 /** Returns a reading in the form of a judgement. */
-function shown({ params, ambiguous, region }: WordsReading): string[] {
+function readingParts({ params, ambiguous, region }: WordsReading): string[] {
   const filters = params.filter(([name]) => !['region_code', 'lat', 'lng', 'radius'].includes(name))
   const [only, ...others] = region?.readings ?? []
   const asked = params.some(([name]) => name === 'lat') ? 'near' : 'in'

@@ -57,7 +57,7 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
           .where('id', '=', accountId)
           .returningAll()
           .executeTakeFirst()
-        if (row) await tx.notify(ACCOUNT_TOPIC, accountId)
+        if (row) await tx.notification(ACCOUNT_TOPIC, accountId)
         return row ? accountOf(row) : null
       })
     },

@@ -6,7 +6,7 @@ import type { AccountKeys, KeyStore } from './keyStore.ts'
 /**
  * Upper bound of the clock difference between nodes, and of the time between a transaction's timestamp and its commit.
  */
-const OVERLAP_MS = 5 * 60_000
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 /** A failed read is repeated after this time. */
 const RETRY_MS = 250
 
@@ -37,8 +37,8 @@ export class AccountWatch {
 
   /** Reads all accounts and keys. Listens before it reads, so that no change is missed. */
   async start(): Promise<void> {
-    this.#stop = this.#notifier.listen(ACCOUNT_TOPIC, (heard) => {
-      if (heard.kind === 'notified') this.#notified.add(heard.detail)
+    this.#stop = this.#notifier.listen(ACCOUNT_TOPIC, (event) => {
+      if (event.kind === 'notified') this.#notified.add(event.detail)
       else this.#resync = true
       void this.#look()
     })
@@ -78,7 +78,7 @@ export class AccountWatch {
     try {
       if (all) {
         this.#resync = false
-        this.#apply(await this.#store.changedSince(this.#lookedAt - OVERLAP_MS))
+        this.#apply(await this.#store.changedSince(this.#lookedAt - CLOCK_TOLERANCE_MS))
         this.#lookedAt = now
       } else if (accountId !== undefined) {
         this.#notified.delete(accountId)

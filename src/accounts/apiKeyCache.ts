@@ -8,26 +8,26 @@ import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
 import type { AllowanceOf } from './freeAllowance.ts'
 import { type GrantOrder, type GrantView, grantView } from './grant.ts'
-import { GrantStore, type Granting } from './grantStore.ts'
+import { GrantStore, type GrantResult } from './grantStore.ts'
 import { type Caller, type KeyOrder, type KeyView, keyView } from './key.ts'
 import { modeOfKey } from './keyFormat.ts'
-import { type AccountKeys, type KeyMaking, type KeyRevocation, type KeyRotation, KeyStore } from './keyStore.ts'
+import { type AccountKeys, type KeyCreation, type KeyRevocation, type KeyRotation, KeyStore } from './keyStore.ts'
 import type { Credential } from './lockCredential.ts'
 
 /** A valid key with its caller. */
-interface Sound {
+interface ValidKey {
   kind: 'caller'
   caller: Caller
 }
 
 /** A key's plain text, which is returned only once, and the view that is shown from then on. */
-export interface MadeKey {
+export interface NewKey {
   key: string
   view: KeyView
 }
 
 export type KeyCheck =
-  | Sound
+  | ValidKey
   | { kind: 'invalid' }
   | { kind: 'revoked' }
   | { kind: 'expired' }
@@ -56,28 +56,28 @@ interface ApiKeyCacheParts {
   allowanceOf?: AllowanceOf
 }
 
-interface KeptKey {
+interface CachedKey {
   row: KeyRow
-  account: KeptAccount
+  account: CachedAccount
   /** Built once and reused by every check. */
-  caller: Sound
+  caller: ValidKey
   /** For the secret before the last rotation; null when there is none. */
-  retiring: Sound | null
+  retiring: ValidKey | null
   addresses: AddressRanges | null
   origins: ReadonlySet<string> | null
 }
 
 /** One of a key's secrets, as found by its hash. */
-interface KeptSecret {
-  kept: KeptKey
+interface CachedSecret {
+  kept: CachedKey
   hash: string
   /** True for the secret before the last rotation. */
   isRetiring: boolean
 }
 
-interface KeptAccount {
+interface CachedAccount {
   row: AccountRow
-  keys: Map<string, KeptKey>
+  keys: Map<string, CachedKey>
 }
 
 /**
@@ -93,8 +93,8 @@ export class ApiKeyCache {
   #clock: Clock
   readonly #allowanceOf: AllowanceOf
   #watch: AccountWatch
-  #accounts = new Map<string, KeptAccount>()
-  #byHash = new Map<string, KeptSecret>()
+  #accounts = new Map<string, CachedAccount>()
+  #byHash = new Map<string, CachedSecret>()
   /** Last uses of keys that are not stored yet. */
   #used = new Map<string, Instant>()
 
@@ -172,9 +172,9 @@ export class ApiKeyCache {
    */
   async create(
     order: KeyOrder,
-    transactionHook?: TransactionHook<MadeKey>,
+    transactionHook?: TransactionHook<NewKey>,
     by: Credential | null = null,
-  ): Promise<Exclude<KeyMaking, { kind: 'made' }> | { kind: 'made'; key: string; view: KeyView }> {
+  ): Promise<Exclude<KeyCreation, { kind: 'made' }> | { kind: 'made'; key: string; view: KeyView }> {
     const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(transactionHook), by)
     if (making.kind !== 'made') return making
     this.#apply({ accounts: [making.account], keys: [making.row] })
@@ -186,7 +186,7 @@ export class ApiKeyCache {
     accountId: string,
     keyId: string,
     graceMs: number,
-    transactionHook?: TransactionHook<MadeKey>,
+    transactionHook?: TransactionHook<NewKey>,
     by: Credential | null = null,
   ): Promise<Exclude<KeyRotation, { kind: 'rotated' }> | { kind: 'rotated'; key: string; view: KeyView }> {
     const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, madeFor(transactionHook), by)
@@ -221,7 +221,7 @@ export class ApiKeyCache {
   async grant(
     order: GrantOrder,
     transactionHook: TransactionHook<string>,
-  ): Promise<Exclude<Granting, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
+  ): Promise<Exclude<GrantResult, { kind: 'granted' }> | { kind: 'granted'; grantId: string }> {
     const granting = await this.#grants.grant(order, transactionHook)
     if (granting.kind !== 'granted') return granting
     this.#apply({ accounts: [granting.account], keys: [granting.row, ...granting.lapsed] })
@@ -315,7 +315,7 @@ export class ApiKeyCache {
     return null
   }
 
-  async #rehash({ kept, hash }: KeptSecret, text: string): Promise<void> {
+  async #rehash({ kept, hash }: CachedSecret, text: string): Promise<void> {
     try {
       const rehashed = await this.#store.rehash(kept.row.id, hash, text)
       if (rehashed) this.#apply({ accounts: [], keys: [rehashed] })
@@ -351,7 +351,7 @@ export class ApiKeyCache {
     const account = this.#accounts.get(row.account_id)
     const known = account?.keys.get(row.id)
     if (!account || (known && row.version <= known.row.version)) return
-    const kept: KeptKey = {
+    const kept: CachedKey = {
       row,
       account,
       ...this.#callersOf(row, account.row),
@@ -365,11 +365,11 @@ export class ApiKeyCache {
     account.keys.set(row.id, kept)
   }
 
-  #setCallers(kept: KeptKey): void {
+  #setCallers(kept: CachedKey): void {
     Object.assign(kept, this.#callersOf(kept.row, kept.account.row))
   }
 
-  #callersOf(row: KeyRow, account: AccountRow): Pick<KeptKey, 'caller' | 'retiring'> {
+  #callersOf(row: KeyRow, account: AccountRow): Pick<CachedKey, 'caller' | 'retiring'> {
     return callersOf(row, account, this.#limitsOf(account.plan), this.#allowanceOfRow(account))
   }
 
@@ -378,11 +378,11 @@ export class ApiKeyCache {
   }
 }
 
-const sound = (caller: Caller): Sound => ({ kind: 'caller', caller })
+const validKey = (caller: Caller): ValidKey => ({ kind: 'caller', caller })
 
 /** Adapts the transaction hook of a new key from its row to its view. */
 function madeFor(
-  transactionHook: TransactionHook<MadeKey> | undefined,
+  transactionHook: TransactionHook<NewKey> | undefined,
 ): TransactionHook<{ key: string; row: KeyRow }> | undefined {
   return transactionHook && ((tx, { key, row }) => transactionHook(tx, { key, view: keyView(row) }))
 }
@@ -398,7 +398,7 @@ function callersOf(
   account: AccountRow,
   limits: Plan,
   allowanceId: string | null,
-): Pick<KeptKey, 'caller' | 'retiring'> {
+): Pick<CachedKey, 'caller' | 'retiring'> {
   const { scopes, dailyTokens, allowedIps, expiresAt } = keyView(row)
   const caller: Caller = {
     keyId: row.id,
@@ -418,5 +418,5 @@ function callersOf(
   }
   const [since, until] = [row.rotated_at, row.retiring_until]
   const retiring = since === null || until === null ? null : { ...caller, retiring: { since, until } }
-  return { caller: sound(caller), retiring: retiring && sound(retiring) }
+  return { caller: validKey(caller), retiring: retiring && validKey(retiring) }
 }

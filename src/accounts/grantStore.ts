@@ -9,7 +9,7 @@ import { type GrantOrder, hashOfGrant } from './grant.ts'
 import { changed } from './keyStore.ts'
 import { lockAccount } from './lockAccount.ts'
 
-export type Granting =
+export type GrantResult =
   /** `lapsed`: grants that were withdrawn to make room. */
   | { kind: 'granted'; account: AccountRow; row: KeyRow; lapsed: readonly KeyRow[] }
   | { kind: 'unknown_account' }
@@ -38,10 +38,10 @@ export class GrantStore {
    * Returns the client's grant and makes it when there is none. When the limit is reached, lapsed grants are withdrawn,
    * and the transaction hook runs for each.
    */
-  grant(order: GrantOrder, transactionHook: TransactionHook<string>): Promise<Granting> {
+  grant(order: GrantOrder, transactionHook: TransactionHook<string>): Promise<GrantResult> {
     const now = this.#clock()
-    return this.#database.transaction(async (tx): Promise<Granting> => {
-      const { db, notify } = tx
+    return this.#database.transaction(async (tx): Promise<GrantResult> => {
+      const { db, notification: notify } = tx
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
       const grants = await grantsOf(db, order.accountId)
@@ -82,7 +82,7 @@ export class GrantStore {
         .executeTakeFirst()
       if (!row) return null
       await transactionHook(tx as unknown as Tx<unknown>, grantId)
-      await tx.notify(ACCOUNT_TOPIC, row.account_id)
+      await tx.notification(ACCOUNT_TOPIC, row.account_id)
       return row
     })
   }

@@ -18,7 +18,7 @@ export interface AccountKeys {
 }
 
 /** A key's plain text and its row. */
-interface MadeKey {
+interface NewKey {
   key: string
   row: KeyRow
 }
@@ -28,7 +28,7 @@ interface CredentialEnded {
   kind: 'credential_ended'
 }
 
-export type KeyMaking =
+export type KeyCreation =
   /** `key` is the plain text: it is returned once and stored nowhere. */
   | { kind: 'made'; key: string; account: AccountRow; row: KeyRow }
   | { kind: 'unknown_account' }
@@ -63,13 +63,13 @@ export class KeyStore {
   create(
     order: KeyOrder,
     limitsOf: (plan: string) => Plan,
-    transactionHook: TransactionHook<MadeKey> | undefined,
+    transactionHook: TransactionHook<NewKey> | undefined,
     by: Credential | null,
-  ): Promise<KeyMaking> {
+  ): Promise<KeyCreation> {
     const key = makeKey(order.mode, this.#random)
     const now = this.#clock()
-    return this.#database.transaction(async (tx): Promise<KeyMaking> => {
-      const { db, notify } = tx
+    return this.#database.transaction(async (tx): Promise<KeyCreation> => {
+      const { db, notification: notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const account = await lockAccount(db, order.accountId)
       if (!account) return { kind: 'unknown_account' }
@@ -92,12 +92,12 @@ export class KeyStore {
    */
   rotate(
     { accountId, keyId, graceMs }: { accountId: string; keyId: string; graceMs: number },
-    transactionHook: TransactionHook<MadeKey> | undefined,
+    transactionHook: TransactionHook<NewKey> | undefined,
     by: Credential | null,
   ): Promise<KeyRotation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRotation> => {
-      const { db, notify } = tx
+      const { db, notification: notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const before = await db
         .selectFrom('api_key')
@@ -134,7 +134,7 @@ export class KeyStore {
   revoke(accountId: string, keyId: string, by: Credential | null): Promise<KeyRevocation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRevocation> => {
-      const { db, notify } = tx
+      const { db, notification: notify } = tx
       if (await hasEnded(tx, by, now)) return { kind: 'credential_ended' }
       const row = await db
         .updateTable('api_key')
@@ -173,7 +173,7 @@ export class KeyStore {
         tx as unknown as Tx<unknown>,
         rows.flatMap(({ id, client_id: clientId }) => (clientId === null ? [] : [id])),
       )
-      if (rows.length > 0) await tx.notify(ACCOUNT_TOPIC, accountId)
+      if (rows.length > 0) await tx.notification(ACCOUNT_TOPIC, accountId)
       return rows
     })
   }
@@ -181,7 +181,7 @@ export class KeyStore {
   /** Stores the hash of a key under the current pepper, if the stored hash is still `before`. */
   rehash(keyId: string, before: string, key: string): Promise<KeyRow | null> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, notify }) => {
+    return this.#database.transaction(async ({ db, notification: notify }) => {
       const row = await db
         .updateTable('api_key')
         .set({ hash: keyedHash(this.#pepper, key), pepper_id: this.#pepper.id, ...changed(now) })

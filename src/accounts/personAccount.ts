@@ -46,7 +46,7 @@ export class PersonAccounts {
 
   /** Returns null when the account has been erased. */
   setDailyTokens(accountId: string, dailyTokens: number | null): Promise<OwnAccount | null> {
-    return this.#database.transaction(async ({ db, notify }) => {
+    return this.#database.transaction(async ({ db, notification: notify }) => {
       const row = await db
         .updateTable('account')
         .set({ daily_tokens: dailyTokens, version: sql`version + 1`, changed_at: this.#clock() })
@@ -63,7 +63,7 @@ export class PersonAccounts {
    * Removes the address from the account and revokes all keys, permanently; usage stays counted. `also` erases the
    * person's data in other modules in the same transaction. Returns null when the account was erased before.
    */
-  erase(accountId: string, also: (tx: Tx<AccountTables>) => Promise<void>): Promise<Instant | null> {
+  erase(accountId: string, eraseElsewhere: (tx: Tx<AccountTables>) => Promise<void>): Promise<Instant | null> {
     const now = this.#clock()
     const changed = { version: sql<number>`version + 1`, changed_at: now }
     return this.#database.transaction(async (tx) => {
@@ -87,8 +87,8 @@ export class PersonAccounts {
         .set({ name: '', allowed_ips: null, allowed_origins: null })
         .where('account_id', '=', accountId)
         .execute()
-      await also(tx)
-      await tx.notify(ACCOUNT_TOPIC, accountId)
+      await eraseElsewhere(tx)
+      await tx.notification(ACCOUNT_TOPIC, accountId)
       return now
     })
   }
@@ -101,7 +101,7 @@ export class PersonAccounts {
 
   async #take(personId: string, email: string, plan: string): Promise<void> {
     const now = this.#clock()
-    await this.#database.transaction(async ({ db, notify }) => {
+    await this.#database.transaction(async ({ db, notification: notify }) => {
       const taken = await db
         .insertInto('account')
         .values({

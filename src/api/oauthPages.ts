@@ -3,7 +3,7 @@ import { type Content, html, type Markup } from '#base/text/markup.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { SCOPE_WORDS } from '#contract/access/scopeWords.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
-import type { AskingClient } from '#identity/oauth/authorizationServer.ts'
+import type { RequestingClient } from '#identity/oauth/authorizationServer.ts'
 import { formPage } from './http/formPage.ts'
 
 /** The notes about a person's last action on a page. */
@@ -84,7 +84,7 @@ const T = {
 } as const satisfies Record<string, LocalizedText>
 
 export interface SignInPage {
-  asking: AskingClient
+  asking: RequestingClient
   language: Language
   note: PageNote | null
   /** Whether people may sign in with an identity provider. */
@@ -125,7 +125,7 @@ export function signInPage({ asking, language, note, elsewhere, signingUp }: Sig
 }
 
 export interface ConsentPage {
-  asking: AskingClient
+  asking: RequestingClient
   language: Language
   note: PageNote | null
   /** The page where programs are disconnected; null where the web pages are not served. */
@@ -191,20 +191,20 @@ function wayToGrants(programsPage: string | null, language: Language): Markup {
 }
 
 /** Shows the host beside the name: a client can take any name, but its host identifies it. */
-function whoAsks(asking: AskingClient, language: Language): Markup {
+function whoAsks(asking: RequestingClient, language: Language): Markup {
   return html`<p>
     <strong>${nameOf(asking, language)}</strong><br />
     <span class="host">${shownHost(asking, language)}</span>${language === 'ko' ? '' : ' '}${T.wants[language]}
   </p>`
 }
 
-const nameOf = ({ name }: AskingClient, language: Language): string => name || T.unnamed[language]
+const nameOf = ({ name }: RequestingClient, language: Language): string => name || T.unnamed[language]
 
 /**
  * Returns the host to show. The host of a program on this computer identifies nothing, unless its maker's document
  * names it.
  */
-function shownHost({ host, redirectUri }: AskingClient, language: Language): string {
+function shownHost({ host, redirectUri }: RequestingClient, language: Language): string {
   return isHere(redirectUri) && new URL(redirectUri).host === host ? `${T.onThisComputer[language]} (${host})` : host
 }
 
@@ -219,7 +219,7 @@ function isHere(redirectUri: string): boolean {
  * apply `form-action` to redirects too, so the policy allows that address; without a client it has no rule for forms,
  * which may lead to an identity provider.
  */
-export function pagePolicy(asking: AskingClient | null): string {
+export function pagePolicy(asking: RequestingClient | null): string {
   const forms = asking ? ` form-action 'self' ${sourceOf(asking.redirectUri)};` : ''
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';${forms} frame-ancestors 'none'`
 }

@@ -4,7 +4,7 @@ import { paint } from './paint.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The commands to type next, which the service cannot know. */
-const NEXT: Readonly<Record<string, string>> = {
+const NEXT_STEP: Readonly<Record<string, string>> = {
   api_key_required: 'type: oneset login',
   api_key_invalid: 'type: oneset login',
   api_key_revoked: 'type: oneset login',
@@ -57,6 +57,6 @@ function waysOut({ code, hint, details, retryAfterMs }: OnesetError): string[] {
   })
   const wait = retryAfterMs === null ? [] : [`try again in ${Math.ceil(retryAfterMs / 1_000)} s`]
   const needs = Array.isArray(requiredScopes) ? `the key needs: ${requiredScopes.join(', ')}` : null
-  const next = NEXT[code] ?? needs ?? (details.errors?.length ? null : hint)
+  const next = NEXT_STEP[code] ?? needs ?? (details.errors?.length ? null : hint)
   return [...instead, ...wait, ...(next ? [next] : [])]
 }

@@ -1,6 +1,6 @@
 import type { CallOptions, Connection } from './connection.ts'
 import type { AskVenueBody, AskVenueData, LiveQuery, PeekAnswerData, PeekAnswerQuery } from './generated/records.ts'
-import { untilSettled, type WaitOptions } from './settled.ts'
+import { untilSettled, type WaitOptions } from './untilSettled.ts'
 
 const PATH = '/api/v1/live-status'
 const pathOf = (queryId: string) => `${PATH}/${encodeURIComponent(queryId)}`

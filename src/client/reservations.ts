@@ -8,7 +8,7 @@ import type {
   ReserveData,
 } from './generated/records.ts'
 import { Listing } from './listing.ts'
-import { untilSettled, type WaitOptions } from './settled.ts'
+import { untilSettled, type WaitOptions } from './untilSettled.ts'
 
 const PATH = '/api/v1/reservations'
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`

@@ -11,7 +11,7 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migration
 export interface Tx<Tables> {
   readonly db: Transaction<Tables>
   /** Sends a notification after the commit, and none after a rollback. */
-  notify: (topic: string, detail: string) => Promise<void>
+  notification: (topic: string, detail: string) => Promise<void>
 }
 
 /**

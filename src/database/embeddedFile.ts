@@ -17,7 +17,7 @@ export const EMBEDDED_FILES = [EMBEDDED_FILE, `${EMBEDDED_FILE}-wal`, `${EMBEDDE
  */
 const ALL_PAGES = 2 ** 31 - 1
 
-export type FileCheck = { kind: 'sound'; migration: number } | { kind: 'unsound'; reason: string }
+export type FileCheck = { kind: 'valid'; migration: number } | { kind: 'invalid'; reason: string }
 
 /**
  * Copies a consistent snapshot of the embedded database while a server may be writing to it. The copy is one file
@@ -36,13 +36,13 @@ export function checkEmbeddedDatabase(file: string): FileCheck {
     using database = new DatabaseSync(file, { readOnly: true })
     const [found] = database.prepare('PRAGMA integrity_check(1)').all()
     const verdict = String(found?.['integrity_check'])
-    if (verdict !== 'ok') return { kind: 'unsound', reason: `${file} is damaged: ${verdict}` }
+    if (verdict !== 'ok') return { kind: 'invalid', reason: `${file} is damaged: ${verdict}` }
     const applied = appliedTo(database)
     const fault = historyFault(applied, readMigrations(MIGRATIONS_FOLDER, 'sqlite'))
-    if (fault) return { kind: 'unsound', reason: `${file} cannot be used: ${fault}` }
-    return { kind: 'sound', migration: applied.at(-1)?.number ?? 0 }
+    if (fault) return { kind: 'invalid', reason: `${file} cannot be used: ${fault}` }
+    return { kind: 'valid', migration: applied.at(-1)?.number ?? 0 }
   } catch (cause) {
-    return { kind: 'unsound', reason: `${file} cannot be read: ${(cause as Error).message}` }
+    return { kind: 'invalid', reason: `${file} cannot be read: ${(cause as Error).message}` }
   }
 }
 

@@ -56,7 +56,7 @@ export class EngineDatabase<Tables> implements Database<Tables> {
     const result = await this.db.transaction().execute((db) =>
       job({
         db,
-        notify: async (topic, detail) => {
+        notification: async (topic, detail) => {
           const notification = { topic, detail }
           if (!(await this.#port.notifyWithin(db as unknown as Kysely<unknown>, notification))) later.push(notification)
         },
@@ -67,7 +67,7 @@ export class EngineDatabase<Tables> implements Database<Tables> {
   }
 
   get groups(): Database['groups'] {
-    return this.#port.groups.figures
+    return this.#port.groups.statistics
   }
 
   write(write: GroupedWrite): Promise<readonly StatementResult[]> {

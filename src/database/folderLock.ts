@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5
  * Locks a data folder for this process: two servers on one embedded database would not see each other's revocations,
  * and a restored file must not replace that of a running server. Returns null while another process holds the lock.
  */
-export function takeFolder(folder: string): Disposable | null {
+export function lockFolder(folder: string): Disposable | null {
   const lock = new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: 0 })
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

@@ -9,29 +9,29 @@ const RETRY_MS = 250
  * further call. A failed call is repeated until it succeeds, except the first, whose error is thrown to the caller.
  * Returns a function that stops.
  */
-export async function follow(notifier: Notifier, topic: string, look: () => Promise<void>): Promise<() => void> {
+export async function follow(notifier: Notifier, topic: string, read: () => Promise<void>): Promise<() => void> {
   let due = true
-  let looking = false
+  let reading = false
   const stopping = new AbortController()
   let retry: NodeJS.Timeout | undefined
-  const lookWhileDue = async () => {
-    looking = true
+  const readWhileDue = async () => {
+    reading = true
     try {
       while (due && !stopping.signal.aborted) {
         due = false
-        await look()
+        await read()
       }
     } catch (cause) {
       due = true
       throw cause
     } finally {
-      looking = false
+      reading = false
     }
   }
   const catchUp = () => {
     clearTimeout(retry)
-    if (looking || stopping.signal.aborted) return
-    lookWhileDue().catch(() => (retry = setTimeout(catchUp, RETRY_MS).unref()))
+    if (reading || stopping.signal.aborted) return
+    readWhileDue().catch(() => (retry = setTimeout(catchUp, RETRY_MS).unref()))
   }
   const stopListening = notifier.listen(topic, () => {
     due = true
@@ -43,7 +43,7 @@ export async function follow(notifier: Notifier, topic: string, look: () => Prom
     stopListening()
   }
   try {
-    await lookWhileDue()
+    await readWhileDue()
   } catch (cause) {
     stop()
     throw cause

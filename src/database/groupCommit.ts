@@ -34,7 +34,7 @@ export class GroupCommit {
   #state: 'idle' | 'due' | 'writing' = 'idle'
   #tooEarly = false
   /** Since the start: number of attempted transactions, number of writes, and their duration in seconds. */
-  readonly figures = { groups: 0, writes: 0, seconds: 0 }
+  readonly statistics = { groups: 0, writes: 0, seconds: 0 }
 
   constructor(run: RunGroup) {
     this.#run = run
@@ -66,9 +66,9 @@ export class GroupCommit {
     group.sort((a, b) => (a.write.key < b.write.key ? -1 : a.write.key > b.write.key ? 1 : 0))
     const took = startStopwatch()
     await this.#settle(group)
-    this.figures.groups++
-    this.figures.writes += group.length
-    this.figures.seconds += took()
+    this.statistics.groups++
+    this.statistics.writes += group.length
+    this.statistics.seconds += took()
     if (this.#waiting.length > 0) this.#becomeDue()
     else this.#state = 'idle'
   }

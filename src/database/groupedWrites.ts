@@ -2,7 +2,7 @@ import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 
 /** Returns true when the statement at `step` is to run: all statements before it ran and had the rows they needed. */
-export function goesOn({ statements }: GroupedWrite, results: readonly StatementResult[], step: number): boolean {
+export function shouldRun({ statements }: GroupedWrite, results: readonly StatementResult[], step: number): boolean {
   if (results.length < step) return false
   return step === 0 || !statements[step - 1]?.needsRow || (results[step - 1]?.changes ?? 0) > 0
 }
@@ -13,6 +13,6 @@ export function notificationsOf(
   results: readonly (readonly StatementResult[])[],
 ): readonly Notification[] {
   return writes.flatMap((write, i) =>
-    goesOn(write, results[i] ?? [], write.statements.length) ? (write.notifications ?? []) : [],
+    shouldRun(write, results[i] ?? [], write.statements.length) ? (write.notifications ?? []) : [],
   )
 }

@@ -2,7 +2,7 @@
  * What a listener receives: a notification, or a resync when notifications may have been lost and it must read the
  * state.
  */
-export type Heard = { kind: 'notified'; detail: string } | { kind: 'resync' }
+export type NotifierEvent = { kind: 'notified'; detail: string } | { kind: 'resync' }
 
 /** A notification that something of this topic has changed; `detail` says which one and is short (an id). */
 export interface Notification {
@@ -17,19 +17,19 @@ export interface Notification {
  */
 export interface Notifier {
   /** Calls `hear` until the returned function is called. `hear` must not throw. */
-  listen(topic: string, hear: (heard: Heard) => void): () => void
+  listen(topic: string, onEvent: (event: NotifierEvent) => void): () => void
 }
 
 /** Notifies the listeners on this node. With the embedded database these are all listeners. */
 export class LocalNotifier implements Notifier {
-  #listeners = new Map<string, Set<(heard: Heard) => void>>()
+  #listeners = new Map<string, Set<(event: NotifierEvent) => void>>()
 
-  listen(topic: string, hear: (heard: Heard) => void): () => void {
+  listen(topic: string, onEvent: (event: NotifierEvent) => void): () => void {
     let ofTopic = this.#listeners.get(topic)
     if (!ofTopic) this.#listeners.set(topic, (ofTopic = new Set()))
-    ofTopic.add(hear)
+    ofTopic.add(onEvent)
     return () => {
-      ofTopic.delete(hear)
+      ofTopic.delete(onEvent)
       if (ofTopic.size === 0 && this.#listeners.get(topic) === ofTopic) this.#listeners.delete(topic)
     }
   }
@@ -44,6 +44,6 @@ export class LocalNotifier implements Notifier {
 }
 
 /** Notifies a copy of the set, because a listener often removes itself and adds another. */
-function notifyAll(listeners: ReadonlySet<(heard: Heard) => void> | undefined, heard: Heard): void {
-  for (const hear of Array.from(listeners ?? [])) hear(heard)
+function notifyAll(listeners: ReadonlySet<(event: NotifierEvent) => void> | undefined, event: NotifierEvent): void {
+  for (const onEvent of Array.from(listeners ?? [])) onEvent(event)
 }

@@ -22,7 +22,7 @@ export async function openEmbeddedDatabase(
   const notifier = new LocalNotifier()
   const groups = new GroupCommit(async (writes) => {
     const results = await driver.runGroup(writes)
-    for (const notify of notificationsOf(writes, results)) notifier.notify(notify)
+    for (const notification of notificationsOf(writes, results)) notifier.notify(notification)
     return results
   })
   try {
@@ -36,7 +36,7 @@ export async function openEmbeddedDatabase(
     notifier,
     groups,
     notifyWithin: async () => false,
-    notifyAfter: (notifications) => notifications.forEach((notify) => notifier.notify(notify)),
+    notifyAfter: (notifications) => notifications.forEach((notification) => notifier.notify(notification)),
     isPassing: () => false,
     stop: async () => {},
   })

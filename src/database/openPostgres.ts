@@ -69,8 +69,8 @@ export async function openPostgresDatabase(
     engine: 'postgres',
     notifier,
     groups: new GroupCommit((writes) => driver.runGroup(writes)),
-    notifyWithin: async (tx, notify) => {
-      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(notify)})`.execute(tx)
+    notifyWithin: async (tx, notification) => {
+      await sql`SELECT pg_notify(${CHANNEL}, ${payloadOf(notification)})`.execute(tx)
       return true
     },
     notifyAfter: () => {},

@@ -13,7 +13,7 @@ import { noteUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
-import { goesOn, notificationsOf } from './groupedWrites.ts'
+import { shouldRun, notificationsOf } from './groupedWrites.ts'
 import { CHANNEL, payloadOf } from './postgresNotifier.ts'
 import { failureOf, isSilence } from './postgresFailures.ts'
 
@@ -164,7 +164,7 @@ class PostgresConnection implements DatabaseConnection {
   #step(writes: readonly GroupedWrite[], results: readonly StatementResult[][], step: number): Promise<void>[] {
     return writes.flatMap((write, i) => {
       const [query, own] = [write.statements[step]?.query, results[i]]
-      return query && own && goesOn(write, own, step) ? [this.#answer(query, own)] : []
+      return query && own && shouldRun(write, own, step) ? [this.#answer(query, own)] : []
     })
   }
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { type Notifier, type Heard, LocalNotifier, type Notification } from './notifier.ts'
+import { type Notifier, type NotifierEvent, LocalNotifier, type Notification } from './notifier.ts'
 
 /** One channel for all topics: the payload contains the topic. */
 export const CHANNEL = 'oneset'
@@ -14,7 +14,7 @@ export function payloadOf({ topic, detail }: Notification): string {
 }
 
 /** A silently lost connection is detected within two of these: the next query gets no answer. */
-const BEAT_MS = 400
+const HEARTBEAT_MS = 400
 /** While no connection listens, listeners get a resync this often. */
 const POLL_MS = 500
 /** Waits between attempts to connect; the last one repeats. */
@@ -39,11 +39,11 @@ export class PostgresNotifier implements Notifier {
   #connecting: Promise<void> = Promise.resolve()
 
   constructor(config: ClientConfig) {
-    this.#config = { ...config, connectionTimeoutMillis: CONNECT_MS_MAX, query_timeout: BEAT_MS, keepAlive: true }
+    this.#config = { ...config, connectionTimeoutMillis: CONNECT_MS_MAX, query_timeout: HEARTBEAT_MS, keepAlive: true }
   }
 
-  listen(topic: string, hear: (heard: Heard) => void): () => void {
-    return this.#here.listen(topic, hear)
+  listen(topic: string, onEvent: (event: NotifierEvent) => void): () => void {
+    return this.#here.listen(topic, onEvent)
   }
 
   /** Resolves when the first attempt has succeeded or failed. */
@@ -74,7 +74,7 @@ export class PostgresNotifier implements Notifier {
     const fall = () => this.#fall(client)
     client.on('error', fall)
     client.on('end', fall)
-    client.on('notification', ({ payload = '' }) => this.#heard(payload))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
@@ -86,14 +86,14 @@ export class PostgresNotifier implements Notifier {
     this.#client = client
     this.#attempts = 0
     this.#here.resync()
-    this.#after(BEAT_MS, () => void this.#beat(client))
+    this.#after(HEARTBEAT_MS, () => void this.#beat(client))
   }
 
   async #beat(client: Client): Promise<void> {
     if (this.#client !== client) return
     try {
       await client.query('SELECT 1')
-      this.#after(BEAT_MS, () => void this.#beat(client))
+      this.#after(HEARTBEAT_MS, () => void this.#beat(client))
     } catch {
       this.#fall(client)
     }
@@ -122,7 +122,7 @@ export class PostgresNotifier implements Notifier {
     this.#timers.add(timer)
   }
 
-  #heard(payload: string): void {
+  #receive(payload: string): void {
     const [topic, detail] = JSON.parse(payload) as [string, string]
     this.#here.notify({ topic, detail })
   }

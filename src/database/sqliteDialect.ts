@@ -29,7 +29,7 @@ export class SqliteThreadDriver implements Driver {
   #settings: SqliteSettings
   #connection: SqliteThreadConnection | null = null
   #lent: Promise<void> = Promise.resolve()
-  #giveBack: () => void = () => {}
+  #release: () => void = () => {}
 
   constructor(settings: SqliteSettings) {
     this.#settings = settings
@@ -44,14 +44,14 @@ export class SqliteThreadDriver implements Driver {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lent = promise
     await before
-    this.#giveBack = resolve
+    this.#release = resolve
     if (this.#connection) return this.#connection
     resolve()
     throw new Error('The database is closed.')
   }
 
   async releaseConnection(): Promise<void> {
-    this.#giveBack()
+    this.#release()
   }
 
   /**

@@ -7,8 +7,8 @@ import type { Database } from './database.ts'
 type ProbeTables = { write_probe: { id: number; filler: string } }
 
 /** How long a probe's result is reused: load balancers ask every second, and each probe is a commit. */
-const FINE_S = 2
-const FAILING_S = 1
+const OK_TTL_S = 2
+const FAILING_TTL_S = 1
 /** A whole page of either engine: a smaller write may fit on a full disk where others do not. */
 const FILLER_BYTES = 4_096
 
@@ -35,7 +35,7 @@ export class WriteProbe {
 
   /** Returns true while writes fail. Rejects with `Unavailable` while the database is unreachable. */
   async fails(): Promise<boolean> {
-    if (this.#failing !== null && this.#ageS() < (this.#failing ? FAILING_S : FINE_S)) return this.#failing
+    if (this.#failing !== null && this.#ageS() < (this.#failing ? FAILING_TTL_S : OK_TTL_S)) return this.#failing
     return (this.#asking ??= this.#probe().finally(() => (this.#asking = null)))
   }
 

@@ -138,7 +138,7 @@ async function changeManifest(folder: string, change: (manifest: Record<string, 
 test('a manifest that is newer, changed, broken or absent is refused, each with its reason', async (t) => {
   const folder = path.join(await emptyFolder(t), 'release')
   await write(folder)
-  const sound = await readFile(path.join(folder, 'manifest.json'), 'utf8')
+  const valid = await readFile(path.join(folder, 'manifest.json'), 'utf8')
   const cases: [change: () => Promise<void>, reason: RegExp][] = [
     [
       () => changeManifest(folder, (m) => ({ ...m, format: 3, files: 'of another form' })),
@@ -151,7 +151,7 @@ test('a manifest that is newer, changed, broken or absent is refused, each with 
       /is not a release manifest/,
     ],
     [() => changeManifest(folder, () => null), /is not valid JSON|is not a release manifest/],
-    [() => writeFile(path.join(folder, 'manifest.json'), sound.slice(0, 100)), /is not valid JSON/],
+    [() => writeFile(path.join(folder, 'manifest.json'), valid.slice(0, 100)), /is not valid JSON/],
     [() => unlink(path.join(folder, 'manifest.json')), /no manifest\.json: half-written, or not a release/],
     [() => rm(folder, { recursive: true }), /: the folder does not exist$/],
   ]
@@ -159,7 +159,7 @@ test('a manifest that is newer, changed, broken or absent is refused, each with 
     await change()
     assert.match(await refusal(folder), reason)
     await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, 'manifest.json'), sound)
+    await writeFile(path.join(folder, 'manifest.json'), valid)
   }
 })
 

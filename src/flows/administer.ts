@@ -1,12 +1,12 @@
 import type { Account, AccountStore } from '#accounts/accountStore.ts'
 import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
-import type { ApiKeyCache, MadeKey } from '#accounts/apiKeyCache.ts'
+import type { ApiKeyCache, NewKey } from '#accounts/apiKeyCache.ts'
 import type { TransactionHook } from '#database/database.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
 import { lossesText, permissionText, sufficientSidos } from '#contract/releaseLossText.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
-import { refusalOver, refusalToMake } from './account/credentialLimits.ts'
+import { refusalOfKeyChange, refusalToMake } from './account/credentialLimits.ts'
 import { ENDED_MEANWHILE } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 import type { ReleaseHolder } from './search/releaseHolder.ts'
@@ -37,7 +37,7 @@ export interface ReleaseShelf {
   ): Promise<
     | { kind: 'published' }
     | { kind: 'unknown' }
-    | { kind: 'unsound'; reason: string }
+    | { kind: 'invalid'; reason: string }
     /** `served`: the version of the release it was compared with. */
     | { kind: 'regression'; losses: readonly ReleaseLoss[]; served: string | null }
   >
@@ -59,7 +59,7 @@ export type { KeyOrder }
 /** A key with its plain text, which is returned only once. */
 type KeyWithSecret = KeyView & { key: string }
 
-function withSecret(transactionHook: TransactionHook<KeyWithSecret> | undefined): TransactionHook<MadeKey> | undefined {
+function withSecret(transactionHook: TransactionHook<KeyWithSecret> | undefined): TransactionHook<NewKey> | undefined {
   return transactionHook && ((tx, { key, view }) => transactionHook(tx, { ...view, key }))
 }
 
@@ -176,7 +176,7 @@ async function refusalOverKey(
   const target = seen.find((key) => key.keyId === keyId)
   if (!target) return unknownKey()
   const own = seen.find((key) => key.keyId === caller.keyId)
-  return own ? refusalOver({ caller, own }, target, action) : NO_GRANTS
+  return own ? refusalOfKeyChange({ caller, own }, target, action) : NO_GRANTS
 }
 
 export async function listKeysOfCaller(administration: Administration, caller: Caller): Promise<Done<KeyView[]>> {
@@ -255,7 +255,7 @@ export async function publishRelease(
 ): Promise<Done<ReleaseSummary> | Refusal> {
   const outcome = await shelf.publish(version, permission)
   if (outcome.kind === 'regression') return regressionRefusal(version, outcome.losses, outcome.served)
-  if (outcome.kind === 'unsound') {
+  if (outcome.kind === 'invalid') {
     const { reason } = outcome
     return refused('invalid_parameter', {
       param: 'version',

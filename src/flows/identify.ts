@@ -47,7 +47,7 @@ export function identify(
 }
 
 /** The claims of an access token that has been verified. */
-export interface SoundToken {
+export interface VerifiedToken {
   grantId: string
   /** The resource the token was issued for; null for any. */
   audience: string | null
@@ -58,7 +58,7 @@ export interface SoundToken {
 /** Returns the caller of an access token: with the scopes that both the grant and the token have, at this resource. */
 export function identifyToken(
   keys: KeyChecks,
-  token: SoundToken,
+  token: VerifiedToken,
   from: CallSource,
   { needed, resource, at }: { needed: Scope | null; resource: string; at: Instant },
 ): { kind: 'caller'; caller: Caller } | { kind: 'unknown_grant' } | Refusal {

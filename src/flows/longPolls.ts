@@ -36,9 +36,9 @@ type Notifier = Database['notifier']
 /** One poll. A notification that arrives during a `look` is kept and causes one more. */
 class Waiter {
   /** False once the time is over: the next `look` is the last. */
-  inTime = true
+  isInTime = true
   /** True when the result no longer matters. */
-  over = false
+  isEnded = false
   #notified = false
   #wake: (() => void) | null = null
 
@@ -47,13 +47,13 @@ class Waiter {
     this.#wake?.()
   }
 
-  timeIsOver(): void {
-    this.inTime = false
+  expire(): void {
+    this.isInTime = false
     this.wake()
   }
 
   end(): void {
-    this.over = true
+    this.isEnded = true
     this.wake()
   }
 
@@ -122,15 +122,15 @@ export class LongPolls {
     first: Seen<Value>,
     look: () => Promise<Seen<Value>>,
   ): Promise<Value> {
-    const end = setTimeout(() => waiter.timeIsOver(), waitMs)
+    const end = setTimeout(() => waiter.expire(), waitMs)
     const leave = () => waiter.end()
     disconnected.addEventListener('abort', leave, { once: true })
     try {
       let seen = first
-      while (seen.settlesAt !== null && waiter.inTime) {
+      while (seen.settlesAt !== null && waiter.isInTime) {
         await this.#woken(waiter, Math.min(seen.settlesAt - this.#clock(), waitMs))
-        if (waiter.over) break
-        seen = await look().catch((cause: unknown) => (waiter.inTime ? seen : Promise.reject(cause as Error)))
+        if (waiter.isEnded) break
+        seen = await look().catch((cause: unknown) => (waiter.isInTime ? seen : Promise.reject(cause as Error)))
       }
       return seen.value
     } finally {
@@ -169,8 +169,8 @@ export class LongPolls {
   /** Uses one listener per topic, so that a notification reaches its polls without going through all others. */
   #hear(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
     this.#stops.push(
-      this.#notifier.listen(topic, (heard) => {
-        const notified = heard.kind === 'notified' ? [ofTopic.get(heard.detail) ?? []] : ofTopic.values()
+      this.#notifier.listen(topic, (event) => {
+        const notified = event.kind === 'notified' ? [ofTopic.get(event.detail) ?? []] : ofTopic.values()
         for (const ofId of notified) for (const waiter of ofId) waiter.wake()
       }),
     )

@@ -1,19 +1,19 @@
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
-import type { Metering, MonthStanding } from '#metering/metering.ts'
+import type { Metering, MonthUsage } from '#metering/metering.ts'
 import type { Bill, Denial } from '#metering/payer.ts'
-import type { RateStanding } from '#metering/rates.ts'
+import type { RateState } from '#metering/rates.ts'
 import type { Caller } from './identify.ts'
 import { type Refusal, refused } from './refusal.ts'
 
-export type { Bill, Metering, MonthStanding, RateStanding }
+export type { Bill, Metering, MonthUsage, RateState }
 
 /** Takes one request of the caller's rate limit; the answer always contains the remaining rate. */
 export function takeRateLimit(
   metering: Metering,
   caller: Caller,
   at: Instant,
-): { rate: RateStanding; refusal: Refusal | null } {
+): { rate: RateState; refusal: Refusal | null } {
   const rate = metering.takeRate(caller, at)
   const refusal =
     rate.kind === 'limited'
@@ -38,7 +38,7 @@ export async function payFor<Outcome>(
   caller: Caller,
   bill: Bill,
   work: () => Promise<Outcome>,
-  worth: (outcome: Outcome) => boolean,
+  isChargeable: (outcome: Outcome) => boolean,
 ): Promise<Outcome | Refusal> {
   const unpaid = await pay(metering, caller, bill)
   if (unpaid) return unpaid
@@ -50,7 +50,7 @@ export async function payFor<Outcome>(
     await refund()
     throw cause
   }
-  if (!worth(outcome)) await refund()
+  if (!isChargeable(outcome)) await refund()
   return outcome
 }
 

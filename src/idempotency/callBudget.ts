@@ -39,7 +39,7 @@ export function changeBytes(db: Db, principal: string, bytes: number) {
  * less than COUNT_EVERY_MS ago. Every other transaction changes its row before the usage: a change that this
  * transaction does not see yet is added after its commit, because the usage is locked first.
  */
-export async function countAnew(db: Db, principal: string, endedAt: Instant, now: Instant): Promise<boolean> {
+export async function recount(db: Db, principal: string, endedAt: Instant, now: Instant): Promise<boolean> {
   const locked = await db
     .updateTable('idempotency_usage')
     .set({ counted_at: now })

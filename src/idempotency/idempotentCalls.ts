@@ -4,7 +4,7 @@ import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import type { Database, GroupedStatement, StatementResult, Tx } from '#database/database.ts'
-import { addBytes, changeBytes, COUNT_EVERY_MS, countAnew } from './callBudget.ts'
+import { addBytes, changeBytes, COUNT_EVERY_MS, recount } from './callBudget.ts'
 import type { IdempotencyTables } from './idempotencyTables.ts'
 
 /** The caller and its credential: the same idempotency key under another credential is another call. */
@@ -31,7 +31,7 @@ export interface Run extends KeyedCall {
   run: string
 }
 
-export type Beginning =
+export type BeginResult =
   | { kind: 'begun'; run: Run }
   | { kind: 'answered'; status: number; answer: string }
   | { kind: 'in_progress' }
@@ -83,7 +83,7 @@ export class IdempotentCalls {
   }
 
   /** Takes the key for a run, or returns the state of the run that holds it. */
-  async begin(call: KeyedCall): Promise<Beginning> {
+  async begin(call: KeyedCall): Promise<BeginResult> {
     const run = { ...call, run: freshId('run_', this.#random) }
     try {
       return await this.#begin(call, run)
@@ -94,7 +94,7 @@ export class IdempotentCalls {
     }
   }
 
-  async #begin(call: KeyedCall, run: Run): Promise<Beginning> {
+  async #begin(call: KeyedCall, run: Run): Promise<BeginResult> {
     const now = this.#clock()
     const { id, maxBytes } = call.principal
     for (;;) {
@@ -108,7 +108,7 @@ export class IdempotentCalls {
   }
 
   /** Returns the state of the run that holds the key; null for a free key. */
-  async #held(call: KeyedCall, now: Instant): Promise<Beginning | null> {
+  async #held(call: KeyedCall, now: Instant): Promise<BeginResult | null> {
     const [held] = await this.#database.db
       .selectFrom('idempotent_call')
       .selectAll()
@@ -228,7 +228,7 @@ export class IdempotentCalls {
     const first = await attempt()
     if (first !== 'no_room') return first
     const now = this.#clock()
-    const wasCounted = await this.#database.transaction(({ db }) => countAnew(db, principalId, now - KEPT_MS, now))
+    const wasCounted = await this.#database.transaction(({ db }) => recount(db, principalId, now - KEPT_MS, now))
     return wasCounted ? attempt() : first
   }
 

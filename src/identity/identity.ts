@@ -11,7 +11,7 @@ import { SIGN_IN_REFUSALS, type SignInRefusal } from './libraryLog.ts'
 import type { SendMail } from './mail.ts'
 import { MailLimit } from './mailLimit.ts'
 import type { OidcSettings } from './oidcProvider.ts'
-import { openedNames } from './openedNames.ts'
+import { unsealNames } from './openedNames.ts'
 import type { OutboundFetch } from './outbound.ts'
 import { PasswordResets } from './passwordResets.ts'
 import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
@@ -212,10 +212,11 @@ export class Identity {
     const options = libraryOptions({
       ...parts,
       publicUrl: publicUrl(),
-      db: database.withTables<unknown>().db.withPlugin(openedNames(parts.sealing)),
+      db: database.withTables<unknown>().db.withPlugin(unsealNames(parts.sealing)),
       engine: database.engine,
       oidc: oidc && oidcProvider(oidc, { ...parts, forgetUnconfirmed }),
-      confirmLater: (personId, email, callbackURL) => this.registration.confirmLater({ personId, email }, callbackURL),
+      confirmLater: (personId, email, callbackURL) =>
+        this.registration.mailConfirmation({ personId, email }, callbackURL),
       noteConfirmed: (personId) => this.#noteConfirmed(personId),
       onVerified: async (personId) => {
         const person = await this.#find(personId)

@@ -38,7 +38,7 @@ const STATE_CODE = /^state_/
  * Messages for faults of the provider, or of this installation's registration with it: the exchange of a code failed
  * (the library logs only the cause), or the provider's answer names no person.
  */
-const OF_PROVIDER: ReadonlySet<string> = new Set(['', 'Unable to get user info'])
+const PROVIDER_FAULTS: ReadonlySet<string> = new Set(['', 'Unable to get user info'])
 
 interface LibraryLogParts {
   log: (level: 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>>) => void
@@ -56,7 +56,7 @@ export function libraryLog({ log, noteRefusal }: LibraryLogParts) {
     if (refusal) return noteRefusal(refusal)
     const causes = details.map((detail) => (detail instanceof Error ? detail.message : String(detail)))
     // An unreachable database is reported and logged where the call is answered.
-    const isOurs = level === 'error' && swallowedUnavailable() === null && !OF_PROVIDER.has(message)
+    const isOurs = level === 'error' && swallowedUnavailable() === null && !PROVIDER_FAULTS.has(message)
     log(isOurs ? 'error' : 'warn', `people: ${message.replace(/(?<![:.\s])[:.\s]+$/, '') || 'failed'}`, { causes })
   }
 }

@@ -31,7 +31,7 @@ export interface Discovery {
  * Returns a function that reads the discovery document and caches it for `ageMsMax`. When a read fails, the cached
  * document is used until the next read; a first failure is not cached.
  */
-export function discovered(
+export function cachedDiscovery(
   issuer: string,
   fetch: OutboundFetch,
   clock: Clock,
@@ -77,11 +77,11 @@ export async function userinfo(
  * Returns the object of an answer. Throws `Unavailable` for any other answer, because that is a fault of the provider.
  */
 async function jsonOf(fetch: OutboundFetch, request: OutboundRequest): Promise<Record<string, unknown>> {
-  return objectIn(await answeredBy(fetch, request))
+  return objectIn(await providerAnswer(fetch, request))
 }
 
 /** Returns the provider's answer; throws `Unavailable` when there is none. */
-export async function answeredBy(
+export async function providerAnswer(
   fetch: OutboundFetch,
   request: OutboundRequest,
 ): Promise<{ status: number; body: string }> {

@@ -5,9 +5,9 @@ import { PERSON_NAME_LENGTH_MAX } from '#contract/limits/personName.ts'
 import { plainAddress } from '#contract/limits/plainAddress.ts'
 import {
   ALGORITHMS,
-  answeredBy,
+  providerAnswer,
   type Discovery,
-  discovered,
+  cachedDiscovery,
   jsonObjectIn,
   objectIn,
   textOf,
@@ -48,7 +48,7 @@ export function oidcProvider(
   settings: OidcSettings,
   { fetch, clock, forgetUnconfirmed, log }: ProviderParts,
 ): OAuthProvider<Claims> {
-  const discovery = discovered(settings.issuer, fetch, clock)
+  const discovery = cachedDiscovery(settings.issuer, fetch, clock)
   return {
     id: OIDC_PROVIDER_ID,
     name: 'OpenID Connect',
@@ -126,12 +126,12 @@ function personOf(claims: Claims, more: Readonly<Record<string, unknown>> | null
   const { email, email_verified: emailVerified, name }: Record<string, unknown> = { ...claims, ...more }
   const address = typeof email === 'string' ? plainAddress(email) : null
   if (address === null || typeof claims.sub !== 'string') return null
-  const user = { email: address, emailVerified: emailVerified === true, name: shownName(name) }
+  const user = { email: address, emailVerified: emailVerified === true, name: displayName(name) }
   return { user, data: claims }
 }
 
 /** Removes characters from a provider's name that a database or a page cannot hold. */
-function shownName(name: unknown): string {
+function displayName(name: unknown): string {
   return typeof name === 'string'
     ? name
         .toWellFormed()
@@ -150,7 +150,7 @@ async function tokensFor(
   request: OutboundRequest,
   log: ProviderParts['log'],
 ): Promise<Record<string, unknown> | null> {
-  const answer = await answeredBy(fetch, request)
+  const answer = await providerAnswer(fetch, request)
   if (!isRefusal(answer.status)) return objectIn(answer)
   const { error } = jsonObjectIn(answer.body) ?? {}
   if (error !== 'invalid_grant') log('warn', 'the identity provider issued no tokens', { status: answer.status })

@@ -6,7 +6,7 @@ import { NAME_PURPOSE } from './personTables.ts'
  * Opens names in every row that the library reads; they are sealed before the library writes them (libraryOptions.ts).
  * A name sealed under an unknown key reads as empty, so that the person can still sign in.
  */
-export function openedNames(sealing: Sealing): KyselyPlugin {
+export function unsealNames(sealing: Sealing): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }: PluginTransformResultArgs) => ({

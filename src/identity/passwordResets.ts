@@ -36,7 +36,7 @@ export class PasswordResets {
     return code
   }
 
-  async isSound(code: string): Promise<boolean> {
+  async isValid(code: string): Promise<boolean> {
     const { database, clock } = this.#parts
     const row = await database.db
       .selectFrom('password_reset')
@@ -53,7 +53,7 @@ export class PasswordResets {
    */
   async use(code: string, newPassword: string, transactionHook: TransactionHook<Person>): Promise<Person | null> {
     // Hashes before the transaction because hashing is slow, and only for a valid code because it is expensive.
-    if (!(await this.isSound(code))) return null
+    if (!(await this.isValid(code))) return null
     const hash = await hashPassword(newPassword)
     const { database, clock } = this.#parts
     return database.transaction(async (tx) => {

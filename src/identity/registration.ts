@@ -32,7 +32,7 @@ interface RegistrationParts {
   onReset: TransactionHook<Person>
 }
 
-export type Mailing<T> = ({ kind: 'mailed' } & T) | { kind: 'too_many'; waitS: number }
+export type MailResult<T> = ({ kind: 'mailed' } & T) | { kind: 'too_many'; waitS: number }
 
 /** Sign-up, confirmation and password reset by mail. Answers are the same for addresses with and without an account. */
 export class Registration {
@@ -51,21 +51,21 @@ export class Registration {
     order: SignUpOrder,
     callbackURL: string,
     from: string | null,
-  ): Promise<Mailing<{ personId: string }> | ({ kind: 'too_many_sign_ups' } & SignUpDenial)> {
+  ): Promise<MailResult<{ personId: string }> | ({ kind: 'too_many_sign_ups' } & SignUpDenial)> {
     const { signUpLimit, clock } = this.#parts
     const now = clock()
     const denial = await signUpLimit.take(from, now)
     if (denial) return { kind: 'too_many_sign_ups', ...denial }
     const outcome = await this.#signUpCounted(order, callbackURL).catch(async (cause: unknown) => {
       // If this fails too, the sign-up stays counted until the day is over.
-      await signUpLimit.undo(from, now).catch(() => undefined)
+      await signUpLimit.refund(from, now).catch(() => undefined)
       throw cause
     })
-    if (outcome.kind !== 'mailed') await signUpLimit.undo(from, now)
+    if (outcome.kind !== 'mailed') await signUpLimit.refund(from, now)
     return outcome
   }
 
-  async #signUpCounted(order: SignUpOrder, callbackURL: string): Promise<Mailing<{ personId: string }>> {
+  async #signUpCounted(order: SignUpOrder, callbackURL: string): Promise<MailResult<{ personId: string }>> {
     const { signUps, limit, clock, random } = this.#parts
     const waitS = await limit.take('sign_up', order.email, clock())
     if (waitS !== null) return { kind: 'too_many', waitS }
@@ -85,19 +85,23 @@ export class Registration {
    * URL of the sign-up unless the caller names another. Returns null when no sign-up is pending; `not_sent` when the
    * mailbox has reached its limit.
    */
-  async remind(email: string, password: string, callbackURL: string | null): Promise<'sent' | 'not_sent' | null> {
+  async resendConfirmation(
+    email: string,
+    password: string,
+    callbackURL: string | null,
+  ): Promise<'sent' | 'not_sent' | null> {
     const { signUps, limit, clock } = this.#parts
-    const id = await signUps.waiting(email, password)
+    const id = await signUps.findPending(email, password)
     if (id === null) return null
     if ((await limit.take('sign_up', email, clock())) !== null) return 'not_sent'
-    const again = await signUps.again(id)
+    const again = await signUps.renewCode(id)
     if (!again) return 'not_sent'
     this.#sendLink(email, again.code, callbackURL ?? again.callbackURL ?? '/', true)
     return 'sent'
   }
 
   /** Mails a link to a person who signed in through a provider that has not verified the address. */
-  async confirmLater({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
+  async mailConfirmation({ personId, email }: Pick<Person, 'personId' | 'email'>, callbackURL: string): Promise<void> {
     const { signUps, limit, clock } = this.#parts
     if ((await limit.take('sign_up', email, clock())) !== null) return
     this.#sendLink(email, await signUps.beginFor(personId, email, callbackURL), callbackURL, false)
@@ -115,7 +119,7 @@ export class Registration {
   }
 
   /** Mails a code for a password reset; `redirectTo` is the page its link leads to, null for a mail without a link. */
-  async requestReset(email: string, redirectTo: string | null): Promise<Mailing<object>> {
+  async requestReset(email: string, redirectTo: string | null): Promise<MailResult<object>> {
     const { resets, limit, clock } = this.#parts
     const waitS = await limit.take('password_reset', email, clock())
     if (waitS !== null) return { kind: 'too_many', waitS }
@@ -129,8 +133,8 @@ export class Registration {
     return { kind: 'mailed' }
   }
 
-  isResetSound(code: string): Promise<boolean> {
-    return this.#parts.resets.isSound(code)
+  isResetCodeValid(code: string): Promise<boolean> {
+    return this.#parts.resets.isValid(code)
   }
 
   /** Sets a new password and ends every session of the person. Returns null for an expired code. */

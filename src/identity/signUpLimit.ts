@@ -61,11 +61,11 @@ export class SignUpLimit {
     const day = dayOf(now)
     try {
       await this.#database.transaction(async (tx) => {
-        for (const block of this.#blocksOf(address)) if (!(await takeOne(tx, block, day))) throw new Full(block)
+        for (const block of this.#blocksOf(address)) if (!(await takeOne(tx, block, day))) throw new LimitReached(block)
       })
       return null
     } catch (cause) {
-      if (!(cause instanceof Full)) throw cause
+      if (!(cause instanceof LimitReached)) throw cause
       const { scope, max } = cause.block
       return { scope, max, resetsAt: instantOf(kstDate(now), 24 * 60) }
     }
@@ -75,7 +75,7 @@ export class SignUpLimit {
    * Refunds a sign-up that failed; `takenAt` is the `now` with which it was counted. Does nothing once the next day is
    * being counted.
    */
-  async undo(address: string | null, takenAt: Instant): Promise<void> {
+  async refund(address: string | null, takenAt: Instant): Promise<void> {
     await this.#database.transaction(async ({ db }) => {
       for (const { hash } of this.#blocksOf(address))
         await db
@@ -112,7 +112,7 @@ export class SignUpLimit {
 }
 
 /** Rolls back what the transaction has counted. */
-class Full extends Error {
+class LimitReached extends Error {
   readonly block: Block
 
   constructor(block: Block) {

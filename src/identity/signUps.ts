@@ -84,7 +84,7 @@ export class SignUps {
    * Returns the id of a pending sign-up with this password, or null. Always hashes exactly once, because otherwise the
    * duration of a failed sign-in would reveal whether a sign-up with the address is pending.
    */
-  async waiting(email: string, password: string): Promise<string | null> {
+  async findPending(email: string, password: string): Promise<string | null> {
     const { database, clock } = this.#parts
     const hash = await this.#hashOf(email, password)
     const row = await database.db
@@ -102,7 +102,7 @@ export class SignUps {
    * Replaces the code of a pending sign-up and returns it with its redirect URL; null when the sign-up has expired
    * meanwhile.
    */
-  async again(id: string): Promise<{ code: string; callbackURL: string | null } | null> {
+  async renewCode(id: string): Promise<{ code: string; callbackURL: string | null } | null> {
     const { database, clock } = this.#parts
     const code = this.#code()
     const row = await database.db

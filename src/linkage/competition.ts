@@ -20,7 +20,7 @@ const WIDTH = Object.keys(COMPETITION).length
 /** A listing without another pair gets its lead over these log odds. */
 const NO_OTHER = -8
 
-interface Standing {
+interface PairCompetition {
   best: number
   second: number
   chances: number
@@ -32,15 +32,15 @@ interface Standing {
  * pair.
  */
 export function competitionRows(table: Pick<PairTable, 'left' | 'right'>, scores: Float64Array): Float64Array[] {
-  const standings = new Map<number, Standing>()
+  const competitionByListing = new Map<number, PairCompetition>()
   const leftOf = (i: number) => (table.left[i] as number) * 2
   const rightOf = (i: number) => (table.right[i] as number) * 2 + 1
   scores.forEach((score, i) => {
-    for (const listing of [leftOf(i), rightOf(i)]) note(standings, listing, score)
+    for (const listing of [leftOf(i), rightOf(i)]) note(competitionByListing, listing, score)
   })
   return Array.from(scores, (score, i) => {
-    const a = standings.get(leftOf(i)) as Standing
-    const b = standings.get(rightOf(i)) as Standing
+    const a = competitionByListing.get(leftOf(i)) as PairCompetition
+    const b = competitionByListing.get(rightOf(i)) as PairCompetition
     const leadA = leadOf(score, a)
     const leadB = leadOf(score, b)
     const row = new Float64Array(WIDTH)
@@ -56,21 +56,21 @@ export function competitionRows(table: Pick<PairTable, 'left' | 'right'>, scores
   })
 }
 
-function note(standings: Map<number, Standing>, listing: number, score: number): void {
-  let standing = standings.get(listing)
-  if (standing === undefined) {
-    standing = { best: NO_OTHER, second: NO_OTHER, chances: 0, pairs: 0 }
-    standings.set(listing, standing)
+function note(competitionByListing: Map<number, PairCompetition>, listing: number, score: number): void {
+  let competition = competitionByListing.get(listing)
+  if (competition === undefined) {
+    competition = { best: NO_OTHER, second: NO_OTHER, chances: 0, pairs: 0 }
+    competitionByListing.set(listing, competition)
   }
-  standing.chances += chanceAt(score)
-  standing.pairs++
-  if (score > standing.best) {
-    standing.second = standing.best
-    standing.best = score
-  } else if (score > standing.second) standing.second = score
+  competition.chances += chanceAt(score)
+  competition.pairs++
+  if (score > competition.best) {
+    competition.second = competition.best
+    competition.best = score
+  } else if (score > competition.second) competition.second = score
 }
 
-function leadOf(score: number, { best, second }: Standing): number {
+function leadOf(score: number, { best, second }: PairCompetition): number {
   return score - (score === best ? second : best)
 }
 

@@ -46,23 +46,28 @@ export async function freshAnswer(
 }
 
 /** A search for existing answers; a kind or a party that is null matches any. */
-export interface Looking {
+export interface AnswerSearch {
   kind: LiveKind | null
   /** Keys of the stored topics. */
   topicKeys: readonly string[]
   /** Key of the topic as it was sent; null when the kind is given. */
-  saidKey: string | null
+  sentTopicKey: string | null
   guestCount: number | null
 }
 
 /** Returns the newest fresh answer that matches a search. */
-export async function peekAnswer(db: Db, placeId: string, looking: Looking, at: Instant): Promise<LiveQuery | null> {
-  const { kind, topicKeys, saidKey, guestCount } = looking
+export async function peekAnswer(
+  db: Db,
+  placeId: string,
+  looking: AnswerSearch,
+  at: Instant,
+): Promise<LiveQuery | null> {
+  const { kind, topicKeys, sentTopicKey, guestCount } = looking
   let query = freshAt(db, placeId, at)
   if (kind !== null) query = query.where('kind', '=', kind)
   query = query.where((eb) => {
     const kept = eb('topic_key', 'in', topicKeys)
-    return saidKey === null ? kept : eb.or([kept, eb('said_key', '=', saidKey)])
+    return sentTopicKey === null ? kept : eb.or([kept, eb('said_key', '=', sentTopicKey)])
   })
   if (guestCount !== null) query = query.where((eb) => covers(eb, guestCount))
   const row = await query.executeTakeFirst()
@@ -146,11 +151,11 @@ export async function joinPending(
     .where((eb) => isSame(eb, placeId, subject, at))
     .returningAll()
     .executeTakeFirst()
-  return row ? { query: liveQueryAt(row, at), added: await letRead(tx, row.id, accountId) } : null
+  return row ? { query: liveQueryAt(row, at), added: await addReader(tx, row.id, accountId) } : null
 }
 
 /** Allows the account to read the question; returns false when it already could. */
-export async function letRead(db: Db, queryId: string, accountId: string): Promise<boolean> {
+export async function addReader(db: Db, queryId: string, accountId: string): Promise<boolean> {
   const added = await tables(db)
     .insertInto('live_reader')
     .values({ query_id: queryId, account_id: accountId })
@@ -211,7 +216,7 @@ export async function createQuery(tx: Tx<unknown>, order: NewQuery): Promise<Liv
       kind: subject.kind,
       topic: subject.topic,
       topic_key: subject.topicKey,
-      said_key: subject.saidKey,
+      said_key: subject.sentTopicKey,
       guest_count: subject.guestCount,
       question,
       status: 'pending',
@@ -221,7 +226,7 @@ export async function createQuery(tx: Tx<unknown>, order: NewQuery): Promise<Liv
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await letRead(tx, queryId, accountId)
+  await addReader(tx, queryId, accountId)
   return liveQueryAt(row, createdAt)
 }
 

@@ -38,7 +38,7 @@ test('an item takes its name from the menu; an item that is not on the menu keep
 test('questions about queues and seats have one topic each, whatever words were sent', () => {
   const menu = () => assert.fail('the menu must not be read')
   for (const kind of ['wait', 'seats'] as const) {
-    const { topic, topicKey, saidKey } = subjectOf(kind, '지금 자리', null, menu)
+    const { topic, topicKey, sentTopicKey: saidKey } = subjectOf(kind, '지금 자리', null, menu)
     assert.deepEqual([topic, topicKey, saidKey], [kind, kind, '지금자리'])
   }
 })

@@ -9,7 +9,7 @@ export interface Subject {
   /** The key that topics are compared by. */
   topicKey: string
   /** The key of the topic as it was sent: a search for an answer may know nothing else. */
-  saidKey: string
+  sentTopicKey: string
   /** Number of guests for seats; null for the other kinds. */
   guestCount: number | null
 }
@@ -21,9 +21,9 @@ export function subjectOf(
   guestCount: number | null,
   menuNames: () => readonly string[],
 ): Subject {
-  const saidKey = foldWord(said)
-  const topic = kind === 'item' ? (menuNames().find((name) => foldWord(name) === saidKey) ?? said) : kind
-  return { kind, topic, topicKey: foldWord(topic), saidKey, guestCount }
+  const sentTopicKey = foldWord(said)
+  const topic = kind === 'item' ? (menuNames().find((name) => foldWord(name) === sentTopicKey) ?? said) : kind
+  return { kind, topic, topicKey: foldWord(topic), sentTopicKey, guestCount }
 }
 
 /** Folded words for a queue and for a free table: topics that name their kind. */

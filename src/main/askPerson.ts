@@ -6,7 +6,7 @@ let terminal: { lines: AsyncIterator<string>; readline: Interface } | null = nul
  * Prints a question and waits for a line; resolves to null at the end of input. Lines typed ahead, or piped in, are
  * kept.
  */
-export async function askPerson(question: string): Promise<string | null> {
+export async function promptLine(question: string): Promise<string | null> {
   process.stderr.write(question)
   if (terminal === null) {
     const readline = createInterface({ input: process.stdin })

@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { endWhenUnread } from './state/endWhenUnread.ts'
+import { exitOnClosedPipe } from './state/endWhenUnread.ts'
 
 // A command should answer quickly, so compiled code is cached, and each part of the program is loaded when it is
 // needed. From the second run on this takes 0.07 s instead of 0.24 s of computing.
@@ -13,7 +13,7 @@ const EXIT_WRONG_USE = 2
 
 const [command, ...args] = process.argv.slice(2)
 // A server is exempt: when its log cannot be written it has failed, and its exit code must show it.
-if (command !== 'serve') endWhenUnread(process.stdout)
+if (command !== 'serve') exitOnClosedPipe(process.stdout)
 if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
   process.stdout.write(await usage())
   process.exitCode = command === undefined ? EXIT_WRONG_USE : 0
@@ -77,7 +77,7 @@ async function operate(name: string, args: readonly string[]): Promise<number> {
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
-    ask: async (question) => (await import('./askPerson.ts')).askPerson(question),
+    ask: async (question) => (await import('./askPerson.ts')).promptLine(question),
     print: (line) => process.stdout.write(`${line}\n`),
     report: (line) => process.stderr.write(`${line}\n`),
   })

@@ -18,7 +18,7 @@ const OWNER_WORKER = 'ownerWorker'
 /** The map's library is one chunk of about this size; a warning is useful for larger chunks only. */
 const MAP_CHUNK_KB = 1_300
 /** Warnings without value: directives for server rendering in libraries, and plugin timings on a loaded machine. */
-const NO_NEWS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
+const IGNORED_WARNINGS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
 const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 
 /** Builds the pages unless they were built from exactly these sources. */
@@ -66,20 +66,20 @@ export async function buildWeb(): Promise<void> {
             // One chunk for all pages that draw maps.
             codeSplitting: { groups: [{ name: 'map', test: /node_modules[\\/]maplibre-gl/ }] },
           },
-          onLog: (level, log, report) => (NO_NEWS.has(log.code) ? undefined : report(level, log)),
+          onLog: (level, log, report) => (IGNORED_WARNINGS.has(log.code) ? undefined : report(level, log)),
         },
       },
     })
     await Promise.all(globSync('**/*', { cwd: draft }).map((file) => pack(path.join(draft, file))))
     await writeFile(path.join(draft, STAMP), stampOfSources())
-    await takePlace(draft)
+    await renameDraft(draft)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
 /** Renames the draft to the final folder. Two simultaneous starts build the same, so the second keeps what exists. */
-async function takePlace(draft: string): Promise<void> {
+async function renameDraft(draft: string): Promise<void> {
   try {
     await rm(WEB_FOLDER, { recursive: true, force: true })
     await rename(draft, WEB_FOLDER)

@@ -32,11 +32,11 @@ export function argumentFaults(input: TObject, args: unknown, now: Instant): str
       types.set(path, wanted)
       faults.set(path, `${path === '' ? 'The argument' : path} is ${either(wanted)}.`)
     } else if (keyword !== 'additionalProperties' && keyword !== 'anyOf' && !faults.has(path))
-      faults.set(path, `${path} ${whatItIs(keyword, more, now) ?? message}.`)
+      faults.set(path, `${path} ${faultText(keyword, more, now) ?? message}.`)
   }
   if (faults.size === 0) return null
-  const told = [...faults.values()].slice(0, FAULTS_MAX).map((text) => cleanLine(text, 200))
-  return `${told.join(' ')} Correct that and call again.`
+  const messages = [...faults.values()].slice(0, FAULTS_MAX).map((text) => cleanLine(text, 200))
+  return `${messages.join(' ')} Correct that and call again.`
 }
 
 /** Returns the name of an argument as messages show it: near.lat, and for an item of a list the name of the list. */
@@ -63,7 +63,7 @@ function either(words: readonly string[]): string {
 }
 
 /** Returns null for keywords that no schema here uses. */
-function whatItIs(keyword: string, { limit, allowedValues = [] }: Params, now: Instant): string | null {
+function faultText(keyword: string, { limit, allowedValues = [] }: Params, now: Instant): string | null {
   switch (keyword) {
     case 'maximum':
       return `is at most ${limit}`

@@ -14,10 +14,10 @@ const FAULTS_MAX = 5
 const ALLOWED_MAX = 12
 
 /** The next step for a model, where the service's own hint is for programmers. */
-const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
+const NEXT_STEP: Readonly<Record<string, (error: ServiceError) => string>> = {
   place_not_found: () => 'Take placeId from search_venues; do not make one up.',
-  reservation_not_available: (error) => `Do not retry. ${elsewhere(error)}`,
-  live_status_not_available: (error) => `Do not retry. ${elsewhere(error)}`,
+  reservation_not_available: (error) => `Do not retry. ${otherContacts(error)}`,
+  live_status_not_available: (error) => `Do not retry. ${otherContacts(error)}`,
   reservation_not_found: () => 'Use the reservationId that request_reservation returned.',
   live_query_not_found: () => 'Use the queryId that ask_venue returned, or look with placeId and topic.',
   guest_phone_required: () => 'Ask the guest for a phone number and call again with guestPhone.',
@@ -35,13 +35,14 @@ const NEXT: Readonly<Record<string, (error: ServiceError) => string>> = {
 export function problemText(error: ServiceError): string {
   const faults = faultsOf(error)
   const what = faults.length > 0 ? faults.map(faultText).join(' ') : sentence(error.message)
-  const next = NEXT[error.code]?.(error) ?? waitText(error) ?? (faults.length > 0 ? '' : sentence(error.hint ?? ''))
+  const next =
+    NEXT_STEP[error.code]?.(error) ?? waitText(error) ?? (faults.length > 0 ? '' : sentence(error.hint ?? ''))
   const earlier = error.replayed ? 'This is the answer to an earlier identical call; nothing was done again.' : ''
   return [what, next, earlier].filter(Boolean).join(' ')
 }
 
 /** Converts an error of the service to a tool's result. */
-export function refusedBy(error: ServiceError): Problem {
+export function toProblem(error: ServiceError): Problem {
   return problem(error.code, problemText(error))
 }
 
@@ -65,12 +66,14 @@ function waitText({ retryAfterS, hint }: ServiceError): string | null {
 }
 
 /** Returns how to reach a venue that does not answer through this service. */
-function elsewhere({ details }: ServiceError): string {
-  const ways = [
+function otherContacts({ details }: ServiceError): string {
+  const contacts = [
     ...(typeof details['bookingUrl'] === 'string' ? [`booking page ${details['bookingUrl']}`] : []),
     ...(typeof details['phone'] === 'string' ? [`phone ${details['phone']}`] : []),
   ]
-  return ways.length === 0 ? 'Tell the guest to contact the venue.' : `Give the guest its ${ways.join(' and ')}.`
+  return contacts.length === 0
+    ? 'Tell the guest to contact the venue.'
+    : `Give the guest its ${contacts.join(' and ')}.`
 }
 
 function sentence(text: string): string {

@@ -2,7 +2,7 @@ import { metresApart } from '#base/geometry.ts'
 import { cleanLine } from '#base/text/text.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import type { RegionReading } from '#query/wordsRegion.ts'
-import { refusedBy } from './problemText.ts'
+import { toProblem } from './problemText.ts'
 import { regionsNamed } from './regionNames.ts'
 import { problem, type Problem, type ToolRun } from './tool.ts'
 
@@ -13,7 +13,7 @@ interface Area {
   name: string | null
   query: Readonly<Record<string, string>>
   /** True when the region is larger than the maximum circle, so that only its middle is searched. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 interface Where {
@@ -36,7 +36,7 @@ export async function searchArea({ region, near }: Where, run: ToolRun): Promise
   if (/^\d+$/.test(name)) return area(null, { region_code: name })
   const bare = name.replace(/(?:(?<!\s)\s+)?(?:근처|주변|인근|쪽|에서)$/u, '').replace(/^(near|around|in)\s+/iu, '')
   const named = await regionsNamed(bare, run)
-  if (named.kind === 'refused') return refusedBy(named)
+  if (named.kind === 'refused') return toProblem(named)
   if (named.kind === 'none') return noSuchRegion(name, named.similar)
   return oneOf(named.readings) ?? severalRegions(name, named.readings)
 }
@@ -72,8 +72,8 @@ function aroundAll(group: readonly RegionReading[]): Area {
   return area(name, circleQuery({ lat, lng }, radiusM), radiusM > RADIUS_MAX_M)
 }
 
-function area(name: string | null, query: Area['query'], isCut = false): Area {
-  return { kind: 'area', name, query, isCut }
+function area(name: string | null, query: Area['query'], isTruncated = false): Area {
+  return { kind: 'area', name, query, isTruncated }
 }
 
 function circleQuery({ lat, lng }: { lat: number; lng: number }, radiusM: number | undefined): Area['query'] {

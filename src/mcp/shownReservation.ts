@@ -23,7 +23,7 @@ export const ShownReservationSchema = Type.Object({
   cancelReason: optional(cancelReason),
 })
 
-const NEXT: Readonly<Record<Reservation['status'], string>> = {
+const NEXT_STEP: Readonly<Record<Reservation['status'], string>> = {
   pending: 'The owner has not answered yet. Call get_reservation again with wait=20.',
   confirmed: 'The table is confirmed. Tell the guest.',
   cancelled: 'There is no table. Offer another time or venue.',
@@ -53,7 +53,7 @@ export async function shownReservation(record: Reservation, run: ToolRun): Promi
   const who = cancelledBy === null ? '' : ` by ${cancelledBy === 'guest' ? 'the guest' : `the ${cancelledBy}`}`
   const reason = cancelReason === null ? '' : `: "${cancelReason}"`
   const what = `${venue === null ? '' : `${venue}, `}${koreanTime(reservationTime)} Korean time, party of ${guestCount}`
-  return { kind: 'answer', structured, text: `${status}${who}${reason}. ${what}. ${NEXT[status]}` }
+  return { kind: 'answer', structured, text: `${status}${who}${reason}. ${what}. ${NEXT_STEP[status]}` }
 }
 
 async function nameOf(placeId: string, { service, signal }: ToolRun): Promise<string | null> {

@@ -150,8 +150,8 @@ function boundTo({ mcpReq, http }: ServerContext): string {
 /** In 2026-07-28 each request states the client's capabilities; in earlier revisions the connection does. */
 function canShowForms(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {}
-  const told = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
-  const client = told ?? server.server.getClientCapabilities()
+  const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
+  const client = capabilities ?? server.server.getClientCapabilities()
   const { form, url } = client?.elicitation ?? { form: undefined, url: {} }
   return form !== undefined || url === undefined
 }

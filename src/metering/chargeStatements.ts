@@ -42,12 +42,7 @@ export function chargeStatements(
 }
 
 /** Returns the statements that refund one bill. Its rate is not refunded, because the request was made. */
-export function giveBackStatements(
-  db: Db,
-  { accountId, keyId }: Payer,
-  bill: Bill,
-  period: Period,
-): GroupedStatement[] {
+export function refundStatements(db: Db, { accountId, keyId }: Payer, bill: Bill, period: Period): GroupedStatement[] {
   const { units, tier } = bill
   const ofTier = sql.ref(tier)
   return [

@@ -6,7 +6,7 @@ import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
 import type { Rates } from './rates.ts'
 import type { UsageSnapshot } from './usageSnapshot.ts'
-import type { Settlement, StandingStore } from './standingStore.ts'
+import type { Settlement, UsageSnapshotStore } from './standingStore.ts'
 
 interface Waiting extends ChargeRequest {
   resolve: (charge: Charge) => void
@@ -42,7 +42,7 @@ export class Charges {
   readonly snapshot: UsageSnapshot
   readonly #accountId: string
   readonly #database: Database<MeteringTables>
-  readonly #store: StandingStore
+  readonly #store: UsageSnapshotStore
   readonly #rates: Rates
   /** The gathered bills and their day; bills of two days are not written together. */
   #gathering: { period: Period; waiting: Waiting[] } | null = null
@@ -51,7 +51,7 @@ export class Charges {
     accountId: string,
     snapshot: UsageSnapshot,
     database: Database<MeteringTables>,
-    store: StandingStore,
+    store: UsageSnapshotStore,
     rates: Rates,
   ) {
     this.#rates = rates
@@ -102,7 +102,7 @@ export class Charges {
   ): void {
     const { snapshot } = this
     for (const row of results.flatMap(({ rows }) => rows as ReturnedRow[])) {
-      if (row.time_us !== undefined && row.key_id !== undefined) this.#rates.hear(row.key_id, row.time_us / 1_000)
+      if (row.time_us !== undefined && row.key_id !== undefined) this.#rates.advance(row.key_id, row.time_us / 1_000)
       if (row.tokens === undefined) continue
       if (row.key_id === undefined) snapshot.noteTokens(snapshot.tokens, month, row.tokens)
       else snapshot.noteTokens(snapshot.keyOf(row.key_id).tokens, day, row.tokens)
@@ -113,7 +113,7 @@ export class Charges {
       addsVenues = true
       const key = snapshot.keyOf(keyId)
       for (const number of venues) key.venues?.see(number, dayNumber)
-      key.noteLoose(venues.size)
+      key.noteUncompacted(venues.size)
     }
     if (addsVenues) snapshot.version = Math.max(snapshot.version, version + 1)
     waiting.forEach(({ resolve }, i) => resolve(denials[i] ?? CHARGED))

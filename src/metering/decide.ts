@@ -4,7 +4,7 @@ import type { Tier } from '#contract/parameters/fields.ts'
 import type { Bill, Denial, Payer } from './payer.ts'
 import { type Period, startOfDay } from './periods.ts'
 import { waitMs } from './rates.ts'
-import type { UsageSnapshot, KeyStanding } from './usageSnapshot.ts'
+import type { UsageSnapshot, KeyUsage } from './usageSnapshot.ts'
 import { addCount, countWithin, type DayCounts, firstWithin, WINDOW_DAYS } from './venueSet.ts'
 
 /** A bill that waits for its decision. */
@@ -48,10 +48,10 @@ export function decide(
   claims: readonly ChargeRequest[],
   withRates = false,
 ): Decision {
-  return new Deciding(snapshot, period, withRates).decide(claims)
+  return new ChargeDecider(snapshot, period, withRates).decide(claims)
 }
 
-class Deciding {
+class ChargeDecider {
   readonly #snapshot: UsageSnapshot
   readonly #period: Period
   readonly #withRates: boolean
@@ -80,7 +80,7 @@ class Deciding {
     return this.#decision
   }
 
-  #overRate({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
+  #overRate({ payer, bill }: ChargeRequest, key: KeyUsage): Denial | null {
     const max = payer.limits.perMinute
     if (!this.#withRates || max === 'unlimited' || bill.units === 0) return null
     const requests = this.#decision.shares.get(payer.keyId)?.rate?.requests ?? 0
@@ -96,7 +96,7 @@ class Deciding {
     return { kind: 'denied', limit: 'month', max, used, resetsAt: this.#period.monthEndsAt }
   }
 
-  #overBudget({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
+  #overBudget({ payer, bill }: ChargeRequest, key: KeyUsage): Denial | null {
     const max = payer.dailyTokens
     if (max === null || bill.units === 0) return null
     const used = (key.tokens.get(this.#period.day) ?? 0) + (this.#decision.shares.get(payer.keyId)?.tokens ?? 0)
@@ -105,7 +105,7 @@ class Deciding {
   }
 
   /** Adds the bill's venues to its key's share, unless too many of them are new to the window. */
-  #takeVenues({ payer, bill }: ChargeRequest, key: KeyStanding): Denial | null {
+  #takeVenues({ payer, bill }: ChargeRequest, key: KeyUsage): Denial | null {
     const { venues } = key
     if (!venues) throw new Error('a key is charged before its venues are loaded')
     if (bill.venues.length === 0) return null
@@ -133,7 +133,7 @@ class Deciding {
   }
 
   /** Counts the venues seen on this day, including those that were also seen on an earlier day. */
-  #overDay({ keyId, limits: { dailyVenues: max = 'unlimited', activeKeys } }: Payer, key: KeyStanding, fresh: number) {
+  #overDay({ keyId, limits: { dailyVenues: max = 'unlimited', activeKeys } }: Payer, key: KeyUsage, fresh: number) {
     if (max === 'unlimited') return null
     const denial = { kind: 'denied', resetsAt: this.#period.dayEndsAt } as const
     const used = this.#venuesOfDay(keyId, key)
@@ -146,14 +146,14 @@ class Deciding {
     return { ...denial, limit: 'account_day_venues', max: ceiling, used: ofAccount } as const
   }
 
-  #venuesOfDay(keyId: string, key: KeyStanding): number {
+  #venuesOfDay(keyId: string, key: KeyUsage): number {
     const taken = this.#decision.shares.get(keyId)?.venues.size ?? 0
     return (key.counts.get(this.#period.dayNumber) ?? 0) + taken
   }
 
   #overVenues(
     { keyId, limits: { distinctVenues: max, activeKeys } }: Payer,
-    key: KeyStanding,
+    key: KeyUsage,
     added: number,
   ): Denial | null {
     if (max === 'unlimited') return null
@@ -171,7 +171,7 @@ class Deciding {
     max: number,
     used: number,
     added: number,
-    keys: readonly KeyStanding[],
+    keys: readonly KeyUsage[],
   ): Denial {
     const today = this.#period.dayNumber
     let left = used
@@ -183,7 +183,7 @@ class Deciding {
     return { kind: 'denied', limit, max, used, resetsAt: startOfDay(day + WINDOW_DAYS) }
   }
 
-  #venuesOf(keyId: string, key: KeyStanding): number {
+  #venuesOf(keyId: string, key: KeyUsage): number {
     const known = this.#keyVenues.get(keyId)
     if (known !== undefined) return known
     const count = countWithin(key.counts, this.#period.dayNumber)
@@ -199,7 +199,7 @@ class Deciding {
     return this.#accountVenues
   }
 
-  #addVenues(keyId: string, key: KeyStanding, added: number): void {
+  #addVenues(keyId: string, key: KeyUsage, added: number): void {
     this.#keyVenues.set(keyId, this.#venuesOf(keyId, key) + added)
     if (this.#accountVenues !== null) this.#accountVenues += added
   }

@@ -3,20 +3,20 @@ import type { Instant } from '#base/clock.ts'
 import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
 import { Charges } from './charges.ts'
-import { giveBackStatements } from './chargeStatements.ts'
+import { refundStatements } from './chargeStatements.ts'
 import { decide } from './decide.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Denial, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
 import { type RateCheck, Rates } from './rates.ts'
-import type { UsageSnapshot, KeyStanding } from './usageSnapshot.ts'
-import { StandingStore } from './standingStore.ts'
+import type { UsageSnapshot, KeyUsage } from './usageSnapshot.ts'
+import { UsageSnapshotStore } from './standingStore.ts'
 import { forgetAllowances, sharedDenial, sharedPayer } from './sharedAllowance.ts'
 import { type AccountUsage, readUsage } from './usageStore.ts'
 import { sumUsage } from './usageSums.ts'
 
 /** The tokens left in a month, according to this node's snapshot. */
-export interface MonthStanding {
+export interface MonthUsage {
   period: Period
   /** Null when there is no limit. */
   left: number | null
@@ -42,7 +42,7 @@ interface MeteringOptions {
 const ACCOUNTS_MAX = 2_000
 
 /** Topic of refund notifications; the detail is the account's id and the bill's time. */
-const GIVEN_BACK_TOPIC = 'given_back'
+const REFUND_TOPIC = 'given_back'
 
 /**
  * Rows of few venues cost more than their venues: they are compacted into one row when their overhead exceeds their
@@ -58,7 +58,7 @@ const LOOSE_VENUES = { fixed: 1_000, share: 0.5 } as const
  */
 export class Metering {
   readonly #database: Database<MeteringTables>
-  readonly #store: StandingStore
+  readonly #store: UsageSnapshotStore
   readonly #rates = new Rates()
   readonly #periodOf = periodClock()
   /** Accounts in memory, least recently loaded first. */
@@ -75,10 +75,8 @@ export class Metering {
     this.#accountsMax = options.accountsMax ?? ACCOUNTS_MAX
     this.#onLostRefund = options.onLostRefund ?? (() => {})
     this.#database = database
-    this.#store = new StandingStore(database)
-    database.notifier.listen(GIVEN_BACK_TOPIC, (heard) =>
-      this.#heardGivenBack(heard.kind === 'notified' ? heard.detail : null),
-    )
+    this.#store = new UsageSnapshotStore(database)
+    database.notifier.listen(REFUND_TOPIC, (event) => this.#onRefund(event.kind === 'notified' ? event.detail : null))
   }
 
   /** Takes one request of the key's rate. */
@@ -107,7 +105,7 @@ export class Metering {
   }
 
   /** Returns the tokens left this month, considering a shared allowance. Call it only after `ready`. */
-  monthStanding(payer: Payer, at: Instant): MonthStanding {
+  monthUsage(payer: Payer, at: Instant): MonthUsage {
     const period = this.#periodOf(at)
     const { monthlyTokens } = payer.limits
     if (monthlyTokens === 'unlimited') return { period, left: null }
@@ -149,18 +147,18 @@ export class Metering {
     try {
       const ofShared = await this.#chargeOne(shared, bill)
       if (ofShared.kind === 'charged') return ofOwn
-      await this.#giveBackToOwn(payer, bill)
+      await this.#refundAccount(payer, bill)
       return sharedDenial(ofShared)
     } catch (cause) {
-      await this.#giveBackToOwn(payer, bill)
+      await this.#refundAccount(payer, bill)
       throw cause
     }
   }
 
   /** Never rejects: the caller gets the result of the charge, and a failed refund is reported to the operator. */
-  async #giveBackToOwn(payer: Payer, bill: Bill): Promise<void> {
+  async #refundAccount(payer: Payer, bill: Bill): Promise<void> {
     try {
-      await this.#giveBackOne(payer, bill)
+      await this.#refundOne(payer, bill)
     } catch (cause) {
       this.#onLostRefund({ accountId: payer.accountId, tokens: bill.units, cause })
     }
@@ -187,10 +185,10 @@ export class Metering {
    */
   async refund(payer: Payer, bill: Bill): Promise<void> {
     const shared = sharedPayer(payer)
-    await Promise.all([this.#giveBackOne(payer, bill), shared && this.#giveBackOne(shared, bill)])
+    await Promise.all([this.#refundOne(payer, bill), shared && this.#refundOne(shared, bill)])
   }
 
-  async #giveBackOne(payer: Payer, bill: Bill): Promise<void> {
+  async #refundOne(payer: Payer, bill: Bill): Promise<void> {
     if (bill.units === 0) return
     try {
       await this.#refund(payer, bill)
@@ -221,8 +219,8 @@ export class Metering {
   }
 
   async #refund(payer: Payer, bill: Bill): Promise<void> {
-    const statements = giveBackStatements(this.#database.db, payer, bill, this.#periodOf(bill.at))
-    const notifications = [{ topic: GIVEN_BACK_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
+    const statements = refundStatements(this.#database.db, payer, bill, this.#periodOf(bill.at))
+    const notifications = [{ topic: REFUND_TOPIC, detail: `${payer.accountId} ${bill.at}` }]
     await this.#database.write({ key: payer.accountId, statements, notifications })
   }
 
@@ -254,7 +252,7 @@ export class Metering {
   }
 
   /** Drops all snapshots; each account is read again with its next charge. */
-  forgetAccounts(): void {
+  clearSnapshots(): void {
     this.#accounts.clear()
   }
 
@@ -296,7 +294,7 @@ export class Metering {
    * After a resync, forgets token counts: too low a count is safe because the next charge checks the database. After a
    * notification, reads the usage again at once.
    */
-  #heardGivenBack(detail: string | null): void {
+  #onRefund(detail: string | null): void {
     if (detail === null) return this.#accounts.forEach(({ snapshot }) => snapshot.forgetTokens())
     const [accountId = '', at] = detail.split(' ')
     const snapshot = this.#accounts.get(accountId)?.snapshot
@@ -322,7 +320,7 @@ async function bothLoaded(one: Promise<void>, other: Promise<void>): Promise<voi
   await Promise.all([one, other])
 }
 
-function isLoose({ venues, looseRows, looseVenues }: KeyStanding): boolean {
+function isLoose({ venues, uncompactedRows: looseRows, uncompactedVenues: looseVenues }: KeyUsage): boolean {
   const size = venues?.size ?? 0
   return (
     looseRows > LOOSE_ROWS.fixed + size / LOOSE_ROWS.venuesEach ||

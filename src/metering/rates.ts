@@ -6,13 +6,13 @@ import type { Payer } from './payer.ts'
 const BURST_SHARE = 1 / 4
 
 /** How much of a rate is free now, and when all of it is free again. */
-export interface RateStanding {
+export interface RateState {
   /** Number of requests that are admitted at once; null when there is no limit. */
   left: number | null
   fullInMs: number
 }
 
-export type RateCheck = ({ kind: 'within' } & RateStanding) | ({ kind: 'limited'; waitMs: number } & RateStanding)
+export type RateCheck = ({ kind: 'within' } & RateState) | ({ kind: 'limited'; waitMs: number } & RateState)
 
 /** Limits the memory for callers that no longer send requests: 100 bytes each. */
 const METERS_MAX = 100_000
@@ -43,7 +43,7 @@ export class Rates {
   }
 
   /** Updates a key's time to that of all nodes together. */
-  hear(keyId: string, time: Instant): void {
+  advance(keyId: string, time: Instant): void {
     const known = this.#times.get(keyId)
     if (known !== undefined && known < time) this.#times.set(keyId, time)
   }

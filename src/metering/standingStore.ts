@@ -18,7 +18,7 @@ export interface Settlement {
 }
 
 /** Reads the usage of accounts from the database and updates a node's snapshots. */
-export class StandingStore {
+export class UsageSnapshotStore {
   readonly #database: Database<MeteringTables>
 
   constructor(database: Database<MeteringTables>) {
@@ -187,7 +187,7 @@ async function readVenues(db: Db, accountId: string, snapshot: UsageSnapshot): P
     .where('seq', '>', snapshot.version)
     .orderBy('seq')
     .execute()
-  for (const row of rows) snapshot.keyOf(row.key_id).takeRow(row, row.venues)
+  for (const row of rows) snapshot.keyOf(row.key_id).applyRow(row, row.venues)
 }
 
 /** Deletes the rows of keys, mostly revoked ones, that saw their last venue before the window. */

@@ -4,7 +4,7 @@ import { addCount, type DayCounts, VenueSet } from './venueSet.ts'
 import { unpackDays, unpackVenues } from './venueRow.ts'
 
 /** A node's snapshot of a key's usage. */
-export class KeyStanding {
+export class KeyUsage {
   /** Null until the key is used on this node: before that only the counts of its venues are known. */
   venues: VenueSet | null = null
   /** Tokens by day. */
@@ -12,8 +12,8 @@ export class KeyStanding {
   /** The key's time as moved by all nodes together; see rates.ts. */
   time: Instant = 0
   /** Rows and venues after the last base row, which compacting would merge. */
-  looseRows = 0
-  looseVenues = 0
+  uncompactedRows = 0
+  uncompactedVenues = 0
   #counts: DayCounts = new Map()
 
   /** Number of venues last seen on each day. */
@@ -26,14 +26,14 @@ export class KeyStanding {
     if (this.venues) return
     this.venues = new VenueSet()
     this.noteBase()
-    for (const row of rows) this.takeRow(row, row.venues)
+    for (const row of rows) this.applyRow(row, row.venues)
   }
 
   /**
    * Applies a row of seen_venues. Each row must be applied at most once and in order; `packed` is null when the venues
    * were not read.
    */
-  takeRow(row: Omit<SeenRow, 'venues'>, packed: Uint8Array | null): void {
+  applyRow(row: Omit<SeenRow, 'venues'>, packed: Uint8Array | null): void {
     if (row.is_base) {
       this.#counts = new Map()
       this.noteBase()
@@ -41,17 +41,17 @@ export class KeyStanding {
     for (const [day, change] of unpackDays(row.days)) addCount(this.#counts, day, change)
     const { venues } = this
     const taken = venues && packed ? unpackVenues(packed, (number, day) => venues.see(number, day)) : 0
-    if (!row.is_base) this.noteLoose(taken)
+    if (!row.is_base) this.noteUncompacted(taken)
   }
 
   noteBase(): void {
-    this.looseRows = 0
-    this.looseVenues = 0
+    this.uncompactedRows = 0
+    this.uncompactedVenues = 0
   }
 
-  noteLoose(venues: number): void {
-    this.looseRows++
-    this.looseVenues += venues
+  noteUncompacted(venues: number): void {
+    this.uncompactedRows++
+    this.uncompactedVenues += venues
   }
 }
 
@@ -69,11 +69,11 @@ export class UsageSnapshot {
   isProvisional = false
   /** Tokens by month. */
   readonly tokens = new Map<string, number>()
-  readonly keys = new Map<string, KeyStanding>()
+  readonly keys = new Map<string, KeyUsage>()
 
-  keyOf(keyId: string): KeyStanding {
+  keyOf(keyId: string): KeyUsage {
     let key = this.keys.get(keyId)
-    if (!key) this.keys.set(keyId, (key = new KeyStanding()))
+    if (!key) this.keys.set(keyId, (key = new KeyUsage()))
     return key
   }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { TIERS, type Tier } from '#contract/parameters/fields.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import { firstOf, nextMonth, type Period } from './periods.ts'
-import { KeyStanding } from './usageSnapshot.ts'
+import { KeyUsage } from './usageSnapshot.ts'
 import { countWithin } from './venueSet.ts'
 
 /** The usage of an account in the database. */
@@ -53,10 +53,10 @@ async function countVenues(db: Kysely<MeteringTables>, accountId: string, today:
     .where('account_id', '=', accountId)
     .orderBy('seq')
     .execute()
-  const keys = new Map<string, KeyStanding>()
+  const keys = new Map<string, KeyUsage>()
   for (const row of rows) {
-    const key = keys.get(row.key_id) ?? new KeyStanding()
-    key.takeRow(row, null)
+    const key = keys.get(row.key_id) ?? new KeyUsage()
+    key.applyRow(row, null)
     keys.set(row.key_id, key)
   }
   return new Map([...keys].map(([keyId, { counts }]) => [keyId, countWithin(counts, today)]))

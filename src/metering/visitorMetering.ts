@@ -90,7 +90,7 @@ export class VisitorMetering {
   #blocksOf(address: string | null, at: Instant): Promise<readonly VisitorBlock[]> {
     const { dayNumber } = this.#periodOf(at)
     // Limits what a node holds in memory to the current day, so that it contains no networks whose rows were deleted.
-    if (dayNumber !== this.#day) this.#metering.forgetAccounts()
+    if (dayNumber !== this.#day) this.#metering.clearSnapshots()
     this.#day = dayNumber
     return visitorBlocks(this.#networks, this.#hashOf, address, dayNumber)
   }

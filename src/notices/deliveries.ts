@@ -13,7 +13,7 @@ const REASON_LENGTH_MAX = 200
 export const COUNTRY_NOT_ALLOWED = 'country_not_allowed'
 
 /** A notice that this node must try now. */
-export interface TakenNotice extends NoticeRow {
+export interface LeasedNotice extends NoticeRow {
   taking: string
 }
 
@@ -38,7 +38,7 @@ export class Deliveries {
   }
 
   /** Takes at most `count` due notices for this node, earliest due first. */
-  async take(channel: NoticeChannel, count: number): Promise<TakenNotice[]> {
+  async take(channel: NoticeChannel, count: number): Promise<LeasedNotice[]> {
     const now = this.#clock()
     const taking = freshId('take_', this.#random)
     // In a transaction, because two nodes that take several notices each may deadlock, and the transaction is then
@@ -71,7 +71,7 @@ export class Deliveries {
    * Stores a result and returns the new status; null when the lease had expired and another node has taken the notice,
    * whose result counts.
    */
-  async settle(notice: TakenNotice, settlement: Settlement): Promise<NoticeStatus | null> {
+  async settle(notice: LeasedNotice, settlement: Settlement): Promise<NoticeStatus | null> {
     const row = await this.#database.db
       .updateTable('notice')
       .set(this.#changes(notice, settlement))
@@ -83,7 +83,7 @@ export class Deliveries {
     return row?.status ?? null
   }
 
-  #changes(notice: TakenNotice, settlement: Settlement) {
+  #changes(notice: LeasedNotice, settlement: Settlement) {
     const now = this.#clock()
     if (settlement.kind === 'sent')
       return { status: 'sent' as const, body: settlement.body, reason: null, settled_at: now }

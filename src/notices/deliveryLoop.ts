@@ -1,10 +1,10 @@
 import type { Clock } from '#base/clock.ts'
 import type { Notifier } from '#database/notifier.ts'
-import type { Deliveries, Settlement, TakenNotice } from './deliveries.ts'
+import type { Deliveries, Settlement, LeasedNotice } from './deliveries.ts'
 import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
 
 /** Sends a notice through its carrier. */
-export type Send = (notice: TakenNotice) => Promise<Settlement>
+export type Send = (notice: LeasedNotice) => Promise<Settlement>
 
 export interface LoopDependencies {
   channel: NoticeChannel
@@ -17,7 +17,7 @@ export interface LoopDependencies {
 }
 
 /** Concurrent attempts on one node. A push service that does not answer occupies one of them until the time limit. */
-const AT_ONCE = 16
+const CONCURRENT_MAX = 16
 /** The longest sleep, because the clocks of nodes differ and a notification may have been lost. */
 const SLEEP_MS_MAX = 30_000
 const SLEEP_MS_MIN = 50
@@ -35,7 +35,7 @@ export type Outcomes = Record<NoticeStatus, number>
  */
 export class DeliveryLoop {
   readonly #dependencies: LoopDependencies
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #inProgress = new Set<Promise<void>>()
   readonly outcomes: Outcomes = { sent: 0, waiting: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
@@ -54,8 +54,8 @@ export class DeliveryLoop {
 
   /** Listens before it looks, so that no notice is missed. */
   start(): void {
-    this.#stopListening = this.#dependencies.notifier.listen(NOTICE_TOPIC, (heard) => {
-      if (heard.kind === 'resync' || heard.detail === this.channel) this.#wake()
+    this.#stopListening = this.#dependencies.notifier.listen(NOTICE_TOPIC, (event) => {
+      if (event.kind === 'resync' || event.detail === this.channel) this.#wake()
     })
     this.#wake()
   }
@@ -73,15 +73,15 @@ export class DeliveryLoop {
   /** A look in progress may have taken a notice, which is then tried. */
   async #ended(): Promise<void> {
     await this.#looking
-    await Promise.all(this.#underWay)
+    await Promise.all(this.#inProgress)
   }
 
   #wake(): void {
     this.#resync = true
-    this.#looking ??= this.#lookAround()
+    this.#looking ??= this.#takeDue()
   }
 
-  async #lookAround(): Promise<void> {
+  async #takeDue(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     let sleepMs = AFTER_FAILURE_MS
     while (this.#resync && !this.#stopped) {
@@ -103,7 +103,7 @@ export class DeliveryLoop {
   async #takeAll(): Promise<number> {
     const { channel, deliveries, clock } = this.#dependencies
     for (;;) {
-      const room = AT_ONCE - this.#underWay.size
+      const room = CONCURRENT_MAX - this.#inProgress.size
       // The end of an attempt causes another look.
       if (room === 0 || this.#stopped) return SLEEP_MS_MAX
       const taken = await deliveries.take(channel, room)
@@ -115,16 +115,16 @@ export class DeliveryLoop {
     return Math.min(Math.max(dueAt - clock(), SLEEP_MS_MIN), SLEEP_MS_MAX)
   }
 
-  #begin(notice: TakenNotice): void {
+  #begin(notice: LeasedNotice): void {
     const trying = this.#try(notice).finally(() => {
-      this.#underWay.delete(trying)
+      this.#inProgress.delete(trying)
       if (!this.#stopped) this.#wake()
     })
-    this.#underWay.add(trying)
+    this.#inProgress.add(trying)
   }
 
   /** A result that cannot be stored because the database is unreachable is left to the lease. */
-  async #try(notice: TakenNotice): Promise<void> {
+  async #try(notice: LeasedNotice): Promise<void> {
     try {
       const settlement = await this.#attempt(notice)
       const status = await this.#dependencies.deliveries.settle(notice, settlement)
@@ -134,7 +134,7 @@ export class DeliveryLoop {
     }
   }
 
-  async #attempt(notice: TakenNotice): Promise<Settlement> {
+  async #attempt(notice: LeasedNotice): Promise<Settlement> {
     try {
       return await this.#dependencies.send(notice)
     } catch (cause) {

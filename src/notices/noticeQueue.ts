@@ -112,7 +112,7 @@ export class NoticeQueue {
 
   #revive(which: (eb: ExpressionBuilder<NoticeTables, 'notice'>) => Expression<SqlBool>): Promise<NoticeRow[]> {
     const now = this.#clock()
-    return this.#database.transaction(async ({ db, notify }) => {
+    return this.#database.transaction(async ({ db, notification: notify }) => {
       const rows = await db
         .updateTable('notice')
         .set({ status: 'waiting', due_at: now, taking: null, settled_at: null })

@@ -116,5 +116,5 @@ async function add(tx: Tx<unknown>, notices: readonly NoticeRow[]): Promise<void
     .values(notices)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  await tx.notify(NOTICE_TOPIC, first.channel)
+  await tx.notification(NOTICE_TOPIC, first.channel)
 }

@@ -3,7 +3,7 @@ import { idOf } from '#base/ids.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Database } from '#database/database.ts'
 import type { DeliveryResult, SendPush, SendText } from './carrier.ts'
-import { COUNTRY_NOT_ALLOWED, type Settlement, type TakenNotice } from './deliveries.ts'
+import { COUNTRY_NOT_ALLOWED, type Settlement, type LeasedNotice } from './deliveries.ts'
 import { guestText } from './guestText.ts'
 import type { NoticeTables } from './noticeTables.ts'
 import type { TextOccasion } from './outbox.ts'
@@ -43,7 +43,7 @@ const KOREA = '+82'
 const UNNAMED: LocalizedText = { ko: '매장', en: 'The venue' }
 
 /** Composes and sends the text of a notice. */
-export async function sendText(sending: TextSending, notice: TakenNotice): Promise<Settlement> {
+export async function sendText(sending: TextSending, notice: LeasedNotice): Promise<Settlement> {
   const now = sending.clock()
   if (now > notice.useful_until) return TOO_LATE
   const guest = await sending.findGuest(notice.subject_id)
@@ -67,7 +67,7 @@ export interface PushSending {
 }
 
 /** Composes and sends the push of a notice; a subscription that has ended is deleted. */
-export async function sendPush(sending: PushSending, notice: TakenNotice): Promise<Settlement> {
+export async function sendPush(sending: PushSending, notice: LeasedNotice): Promise<Settlement> {
   const leftMs = notice.useful_until - sending.clock()
   if (leftMs < 0) return TOO_LATE
   const subscription = await sending.subscriptions.find(notice.recipient)

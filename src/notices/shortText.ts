@@ -28,7 +28,7 @@ function isEncodable(character: string): boolean {
 }
 
 /** Returns the text for `name`, which is cut if necessary so that the text fits into a short message. */
-export function fitted(name: string, textOf: (name: string) => string): string {
+export function fitShortText(name: string, textOf: (name: string) => string): string {
   const characters = Array.from(encodable(name))
   const whole = textOf(characters.join(''))
   if (shortTextBytes(whole) <= SHORT_TEXT_BYTES) return whole

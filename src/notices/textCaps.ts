@@ -28,7 +28,7 @@ export async function countText(
     // The rows of the caps are always locked in this order.
     if (!(await takeOne(tx, day, SERVICE, perService))) return 'service_cap'
     if (!(await takeOne(tx, day, accountId, perAccount))) {
-      await giveBackOne(tx, day, SERVICE)
+      await uncount(tx, day, SERVICE)
       return 'account_cap'
     }
     await tx.db.updateTable('notice').set({ counted: 1 }).where('id', '=', id).execute()
@@ -52,7 +52,7 @@ async function takeOne({ db }: Tx<NoticeTables>, day: string, scope: string, lim
   return row !== undefined
 }
 
-async function giveBackOne({ db }: Tx<NoticeTables>, day: string, scope: string): Promise<void> {
+async function uncount({ db }: Tx<NoticeTables>, day: string, scope: string): Promise<void> {
   await db
     .updateTable('text_day')
     .set((eb) => ({ texts: eb('texts', '-', 1) }))

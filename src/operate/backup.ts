@@ -11,7 +11,7 @@ export interface EmbeddedState {
   /** Copies the database in a consistent state while a server is running. */
   copy(from: string, to: string): Promise<void>
   /** Reads a database file completely; `migration` is the version of its schema. */
-  check(file: string): { kind: 'sound'; migration: number } | { kind: 'unsound'; reason: string }
+  check(file: string): { kind: 'valid'; migration: number } | { kind: 'invalid'; reason: string }
   /** Locks a data folder until the result is disposed; null while a server uses the folder. */
   take(folder: string): Disposable | null
 }
@@ -61,7 +61,7 @@ export async function writeBackup(order: BackupOrder, state: EmbeddedState, now:
     const copy = path.join(draft, database)
     await state.copy(source, copy)
     const check = state.check(copy)
-    if (check.kind === 'unsound') return refused(check.reason)
+    if (check.kind === 'invalid') return refused(check.reason)
     const secrets = order.withSecrets ? await copySecrets(order.data, draft) : []
     const files = await sealedFiles(draft, [database, ...secrets])
     const manifest: BackupManifest = {

@@ -15,10 +15,10 @@ function faultOf(line: string): string {
   return reading.kind === 'wrong' ? reading.message : `not wrong: ${JSON.stringify(reading)}`
 }
 
-const SOUND = 'build --source sbiz=a.csv --regions r --stations s.csv --out o'
+const VALID = 'build --source sbiz=a.csv --regions r --stations s.csv --out o'
 
 test('a build command is read flag by flag, with its documented defaults', () => {
-  assert.deepEqual(commandOf(SOUND), {
+  assert.deepEqual(commandOf(VALID), {
     kind: 'build',
     flags: {
       sources: [{ kind: 'sbiz', path: 'a.csv' }],
@@ -34,7 +34,7 @@ test('a build command is read flag by flag, with its documented defaults', () =>
     json: false,
   })
   const full = commandOf(
-    `${SOUND} --source mapped=b.json,mapping=m.json --as-of 2026-11-21 --previous p --max-rejected 2.5% --coverage-note 시험 --json`,
+    `${VALID} --source mapped=b.json,mapping=m.json --as-of 2026-11-21 --previous p --max-rejected 2.5% --coverage-note 시험 --json`,
   )
   assert.deepEqual(full, {
     kind: 'build',
@@ -63,13 +63,13 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['build --source sbiz=a --stations s --out o', /^--regions is missing$/],
   ['build --source sbiz=a --regions r --stations s', /^--out is missing$/],
   ['build --source sbiz=a --regions r --stations s --out=', /^--out is empty$/],
-  [`${SOUND} --source a.csv`, /^--source a\.csv: write KIND=PATH/],
-  [`${SOUND} --source word=a.csv`, /there is no kind 'word'/],
-  [`${SOUND} --as-of 2026-02-30`, /^--as-of 2026-02-30: write a day as YYYY-MM-DD$/],
-  [`${SOUND} --max-rejected 5`, /^--max-rejected 5: write a share from 0% to 100%$/],
-  [`${SOUND} --max-rejected 101%`, /^--max-rejected 101%/],
-  [`${SOUND} --colour red`, /Unknown option '--colour'/],
-  [`${SOUND} stray`, /^unexpected operand stray$/],
+  [`${VALID} --source a.csv`, /^--source a\.csv: write KIND=PATH/],
+  [`${VALID} --source word=a.csv`, /there is no kind 'word'/],
+  [`${VALID} --as-of 2026-02-30`, /^--as-of 2026-02-30: write a day as YYYY-MM-DD$/],
+  [`${VALID} --max-rejected 5`, /^--max-rejected 5: write a share from 0% to 100%$/],
+  [`${VALID} --max-rejected 101%`, /^--max-rejected 101%/],
+  [`${VALID} --colour red`, /Unknown option '--colour'/],
+  [`${VALID} stray`, /^unexpected operand stray$/],
   ['publish', /^the release is missing/],
   ['publish a b', /^unexpected operand b$/],
   ['backup', /^--out is missing$/],

@@ -20,7 +20,7 @@ const DEMO: DemoLists = {
 const NO_STATE: EmbeddedState = {
   files: ['state'],
   copy: () => Promise.reject(new Error('nothing to copy')),
-  check: () => ({ kind: 'unsound', reason: 'nothing to check' }),
+  check: () => ({ kind: 'invalid', reason: 'nothing to check' }),
   take: () => null,
 }
 

@@ -149,7 +149,7 @@ export class Claims {
             return said ? owned.doUpdateSet(said) : owned.doNothing()
           })
           .execute()
-        await tx.notify(CLAIM_TOPIC, row.place_id)
+        await tx.notification(CLAIM_TOPIC, row.place_id)
       }
       const claim = await this.#one(tx, claimId)
       if (!claim || claim.status !== outcome.status) return { kind: 'unknown' }

@@ -1,4 +1,4 @@
-import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 
 /**
  * The last author of each field of an edit: the owner's id by path (`menu`, `attributes.view`,
@@ -29,7 +29,7 @@ export function authorsAfter(
   changes: PlaceChanges,
   before: EditAuthors,
   ownerId: string,
-  { said }: OwnerWord,
+  { said }: OwnerEdit,
 ): EditAuthors {
   const own = Object.fromEntries(pathsOf(said).map((path) => [path, ownerId]))
   return authorsOf(changes, { ...before, ...own }, ownerId)

@@ -8,7 +8,7 @@ import { OWNER_TOKEN_TOPIC, type TokenKind } from './ownerTokens.ts'
  * caller's transaction. `kind` limits it to tokens of one kind; null for all. Returns the number of revoked tokens.
  */
 export async function endOwnerTokens(
-  { db, notify }: Tx<OwnerTables>,
+  { db, notification: notify }: Tx<OwnerTables>,
   who: { ownerId: string } | { email: string },
   at: Instant,
   kind: TokenKind | null = null,

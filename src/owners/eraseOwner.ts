@@ -27,12 +27,12 @@ export async function ownerToErase({ db }: Tx<OwnerTables>, ownerId: string): Pr
  * events, places. The row stays, because edits refer to it, and holds only the time of the erasure.
  */
 export async function eraseOwnerRows(
-  { db, notify }: Tx<OwnerTables>,
+  { db, notification: notify }: Tx<OwnerTables>,
   ownerId: string,
   email: string,
   at: Instant,
 ): Promise<void> {
-  await endOwnerTokens({ db, notify }, { email }, at)
+  await endOwnerTokens({ db, notification: notify }, { email }, at)
   await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_claim').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).execute()

@@ -9,7 +9,7 @@ export interface ListedOwner {
   ownerId: string
   email: string
   createdAt: Instant
-  seenAt: Instant | null
+  lastActiveAt: Instant | null
   /** Number of the owner's places. */
   places: number
 }
@@ -138,7 +138,7 @@ function listedOwnerOf(row: {
     ownerId: row.id,
     email: row.email,
     createdAt: row.created_at,
-    seenAt: row.seen_at,
+    lastActiveAt: row.seen_at,
     places: row.places ?? 0,
   }
 }

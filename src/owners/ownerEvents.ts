@@ -52,7 +52,7 @@ export class OwnerEvents {
       await sql`
         INSERT INTO owner_event (owner_id, number, type, place_id, subject_id, at)
         VALUES (${id}, ${last_event}, ${type}, ${placeId}, ${subjectId}, ${at})`.execute(tx.db)
-      await tx.notify(OWNER_EVENT_TOPIC, id)
+      await tx.notification(OWNER_EVENT_TOPIC, id)
     }
     return rows.map(({ id }) => id)
   }

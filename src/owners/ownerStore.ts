@@ -2,7 +2,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
-import type { MadeToken, OwnerTokens } from './ownerTokens.ts'
+import type { NewToken, OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
 export interface OwnerClaim {
@@ -12,7 +12,7 @@ export interface OwnerClaim {
 }
 
 /** The token is returned only once. */
-export interface Claimed extends MadeToken {
+export interface Claimed extends NewToken {
   ownerId: string
   placeId: string
 }
@@ -61,7 +61,7 @@ export function ownerStore(
     claim({ email, placeId, partner }, transactionHook) {
       const now = clock()
       return database.transaction(async (tx) => {
-        const { db, notify } = tx
+        const { db, notification: notify } = tx
         const { id: ownerId } = await db
           .insertInto('owner')
           .values({ id: freshId('own_', random), email, created_at: now })

@@ -8,7 +8,7 @@ import type { OwnerTables } from './ownerTables.ts'
 export type TokenKind = 'token' | 'session'
 
 /** A token with its text, which is returned only once. */
-export interface MadeToken {
+export interface NewToken {
   tokenId: string
   token: string
   expiresAt: Instant
@@ -18,7 +18,7 @@ export interface MadeToken {
 export const OWNER_TOKEN_TOPIC = 'owner_token'
 
 /** The owner of a valid token. */
-export interface Shown {
+export interface TokenOwner {
   ownerId: string
   email: string
   tokenId: string
@@ -50,7 +50,7 @@ export class OwnerTokens {
     kind: TokenKind,
     at: Instant,
     expiresAt: Instant,
-  ): Promise<MadeToken> {
+  ): Promise<NewToken> {
     const token = `os_owner_${base32(this.#random(20))}`
     const tokenId = freshId('ot_', this.#random)
     await db
@@ -69,7 +69,7 @@ export class OwnerTokens {
   }
 
   /** Returns the owner of a token; null when it is unknown, revoked or expired. */
-  async shown(token: string, at: Instant): Promise<Shown | null> {
+  async ownerOf(token: string, at: Instant): Promise<TokenOwner | null> {
     const hashes = [this.#pepper, ...this.#earlier].map((pepper) => keyedHash(pepper, token))
     const row = await this.#database.db
       .selectFrom('owner_token')
@@ -83,7 +83,7 @@ export class OwnerTokens {
   }
 
   /** Returns true when a token that was valid before still is. */
-  async isSound(tokenId: string, at: Instant): Promise<boolean> {
+  async isValid(tokenId: string, at: Instant): Promise<boolean> {
     const row = await this.#database.db
       .selectFrom('owner_token')
       .select('id')
@@ -96,7 +96,7 @@ export class OwnerTokens {
 
   /** Revokes a token; returns false when the owner has no such token, or it was already revoked. */
   async revoke(ownerId: string, tokenId: string, at: Instant): Promise<boolean> {
-    return this.#database.transaction(async ({ db, notify }) => {
+    return this.#database.transaction(async ({ db, notification: notify }) => {
       const row = await db
         .updateTable('owner_token')
         .set({ revoked_at: at })

@@ -12,7 +12,7 @@ export interface PresentOwner {
   /** Since when the place is theirs. */
   since: Instant
   /** When the owner's app was last active; null for never. */
-  seenAt: Instant | null
+  lastActiveAt: Instant | null
 }
 
 type Db = Pick<Tx<OwnerTables>, 'db'> | Pick<Database<OwnerTables>, 'db'>
@@ -34,7 +34,7 @@ export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Pr
     placeId: row.place_id,
     partner: row.partner === 1,
     since: row.created_at,
-    seenAt: row.seen_at,
+    lastActiveAt: row.seen_at,
   }))
 }
 
@@ -42,8 +42,8 @@ export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Pr
  * Removes places from an owner, under all their claimed ids, with the events about them. Returns false when none of
  * them was the owner's. Locks the owner's row until the commit, so that no new event is added in between.
  */
-export async function takePlaces(
-  { db, notify }: Tx<OwnerTables>,
+export async function removePlaces(
+  { db, notification: notify }: Tx<OwnerTables>,
   ownerId: string,
   claimed: readonly string[],
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Instant } from '#base/clock.ts'
-import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
 import { lockOwner, ownersOfPlaces } from './ownership.ts'
@@ -35,20 +35,20 @@ export class PlaceEdits {
   async add(
     ownerId: string,
     placeId: string,
-    word: OwnerWord,
+    word: OwnerEdit,
     at: Instant,
     claimedIds: readonly string[] = [placeId],
   ): Promise<PlaceEdit | null> {
     for (;;) {
       const before = await this.#row(this.#database, placeId)
-      const changes = together(before ? editOf(before).changes : {}, word)
+      const changes = mergeEdit(before ? editOf(before).changes : {}, word)
       const authors = authorsAfter(changes, before ? authorsIn(before) : {}, ownerId, word)
       const outcome = await this.#database.transaction(async (tx) => {
         // Revoking the place also locks the owner, so that this edit is committed entirely before it or not at all.
         if (!(await isTheirs(tx, ownerId, claimedIds))) return 'not theirs'
         const version = await this.#write(tx, ownerId, placeId, { changes, authors }, at, before?.version ?? 0)
         if (version === null) return 'overtaken'
-        await tx.notify(PLACE_EDIT_TOPIC, placeId)
+        await tx.notification(PLACE_EDIT_TOPIC, placeId)
         return { placeId, changes, editedAt: at, version }
       })
       if (outcome === 'not theirs') return null
@@ -114,7 +114,7 @@ export class PlaceEdits {
   }
 
   /** Returns the places where an owner was the last author of a field. */
-  async placesSaidBy({ db }: Pick<Tx<OwnerTables>, 'db'>, ownerId: string): Promise<string[]> {
+  async placesEditedBy({ db }: Pick<Tx<OwnerTables>, 'db'>, ownerId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('place_edit')
       .selectAll()
@@ -133,13 +133,13 @@ export class PlaceEdits {
     { db }: Tx<OwnerTables>,
     ownerId: string,
     placeId: string,
-    said: { changes: PlaceChanges; authors: EditAuthors },
+    changes: { changes: PlaceChanges; authors: EditAuthors },
     at: Instant,
     before: number,
   ): Promise<number | null> {
     const written = {
-      changes: JSON.stringify(said.changes),
-      authors: JSON.stringify(said.authors),
+      changes: JSON.stringify(changes.changes),
+      authors: JSON.stringify(changes.authors),
       owner_id: ownerId,
       edited_at: at,
       version: before + 1,
@@ -164,7 +164,7 @@ async function isTheirs(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readon
 }
 
 async function withdrawPaths(
-  { db, notify }: Tx<OwnerTables>,
+  { db, notification: notify }: Tx<OwnerTables>,
   row: EditRow,
   paths: readonly string[],
   at: Instant,
@@ -182,11 +182,11 @@ async function withdrawPaths(
 }
 
 /** Merges an edit: a field replaces the earlier one; attributes and booleans are merged one by one. */
-export function together(earlier: PlaceChanges, { said, withdrawn }: OwnerWord): PlaceChanges {
+export function mergeEdit(earlier: PlaceChanges, { said: changes, withdrawn }: OwnerEdit): PlaceChanges {
   const before = without(earlier, withdrawn)
-  if (!said.attributes) return { ...before, ...said }
-  const booleans = { ...before.attributes?.booleans, ...said.attributes.booleans }
-  return { ...before, ...said, attributes: { ...before.attributes, ...said.attributes, booleans } }
+  if (!changes.attributes) return { ...before, ...changes }
+  const booleans = { ...before.attributes?.booleans, ...changes.attributes.booleans }
+  return { ...before, ...changes, attributes: { ...before.attributes, ...changes.attributes, booleans } }
 }
 
 function without(changes: PlaceChanges, withdrawn: readonly string[]): PlaceChanges {

@@ -3,7 +3,7 @@ import { base32, freshId, type RandomBytes } from '#base/ids.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
-import { type MadeToken, type OwnerTokens } from './ownerTokens.ts'
+import { type NewToken, type OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
 /** Long enough to open a mail, too short for a mail that is found later. */
@@ -48,7 +48,7 @@ export class SignInCodes {
    * Creates a session for the owner of the code's address, who is created on first sign-in; returns null for an invalid
    * code.
    */
-  async use(code: string, at: Instant): Promise<(MadeToken & { ownerId: string }) | null> {
+  async use(code: string, at: Instant): Promise<(NewToken & { ownerId: string }) | null> {
     return this.#database.transaction(async (tx) => {
       const used = await tx.db
         .deleteFrom('owner_sign_in')

@@ -93,11 +93,11 @@ function canonicalParams(endpoint: 'search' | 'nearby'): fc.Arbitrary<[string, s
         ),
       ),
     )
-    .map((params) => sound(params))
+    .map((params) => valid(params))
 }
 
 /** Removes parameters that must not be combined. */
-function sound(params: [string, string][]): [string, string][] {
+function valid(params: [string, string][]): [string, string][] {
   const names = new Set(params.map(([name]) => name))
   return params.filter(([name]) => {
     if (name === 'include_unknown_hours') return names.has('open_at')

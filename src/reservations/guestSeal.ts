@@ -48,7 +48,7 @@ export class GuestSeal {
   }
 
   /** Returns a row's reservation with its sealed parts opened. */
-  opened(row: ReservationRow): Reservation {
+  reservationOf(row: ReservationRow): Reservation {
     return {
       reservationId: row.id,
       accountId: row.account_id,

@@ -68,7 +68,7 @@ export class Reservations {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return this.#seal.opened(row)
+    return this.#seal.reservationOf(row)
   }
 
   /** Returns a reservation of the account; null for any other. */
@@ -79,7 +79,7 @@ export class Reservations {
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    return row ? this.#seal.opened(row) : null
+    return row ? this.#seal.reservationOf(row) : null
   }
 
   /** Returns a reservation at one of these places; null for any other. */
@@ -91,11 +91,11 @@ export class Reservations {
       .where('id', '=', id)
       .where('place_id', 'in', places)
       .executeTakeFirst()
-    return row ? this.#seal.opened(row) : null
+    return row ? this.#seal.reservationOf(row) : null
   }
 
   /** Returns true when a pending request is overdue: a single one, one of an account, or any. */
-  async anyOverdue(db: Db, { accountId, reservationId }: Overdue, at: Instant): Promise<boolean> {
+  async hasOverdue(db: Db, { accountId, reservationId }: Overdue, at: Instant): Promise<boolean> {
     let overdue = tablesOf(db).selectFrom('reservation').select('id').where('status', '=', 'pending')
     if (accountId !== undefined) overdue = overdue.where('account_id', '=', accountId)
     if (reservationId !== undefined) overdue = overdue.where('id', '=', reservationId)
@@ -118,7 +118,7 @@ export class Reservations {
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute()
-    return { total, rows: rows.map((row) => this.#seal.opened(row)) }
+    return { total, rows: rows.map((row) => this.#seal.reservationOf(row)) }
   }
 
   /**
@@ -144,7 +144,7 @@ export class Reservations {
       .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map((row) => this.#seal.opened(row))
+    return rows.map((row) => this.#seal.reservationOf(row))
   }
 
   /** Returns the reservations at these places that were settled since then in any way, newest first. */
@@ -159,7 +159,7 @@ export class Reservations {
       .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map((row) => this.#seal.opened(row))
+    return rows.map((row) => this.#seal.reservationOf(row))
   }
 
   /** Returns the places with reservations that can still change. */
@@ -181,7 +181,7 @@ export class Reservations {
   /** Returns the guest to be texted about a reservation, with the reservation; null once the guest is erased. */
   async guestOf(db: Db, id: string): Promise<(Guest & Reservation) | null> {
     const row = await tablesOf(db).selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst()
-    const reservation = row ? this.#seal.opened(row) : null
+    const reservation = row ? this.#seal.reservationOf(row) : null
     return reservation?.guest ? { ...reservation, ...reservation.guest } : null
   }
 }

@@ -117,7 +117,7 @@ export class Transitions {
       .where('expires_at', '<=', at)
       .returningAll()
       .execute()
-    return rows.map((row) => this.#seal.opened(row))
+    return rows.map((row) => this.#seal.reservationOf(row))
   }
 
   /** Cancels the open reservations of an account that ends, because nobody could be reached about them any more. */
@@ -133,7 +133,7 @@ export class Transitions {
       )
       .returningAll()
       .execute()
-    return rows.map((row) => this.#seal.opened(row))
+    return rows.map((row) => this.#seal.reservationOf(row))
   }
 
   #cancelled(id: string, by: 'owner' | 'guest', reason: string | null, at: Instant): Partial<ReservationRow> {
@@ -147,7 +147,7 @@ export class Transitions {
 
   async #one(update: Update): Promise<Reservation | null> {
     const row = await update.returningAll().executeTakeFirst()
-    return row ? this.#seal.opened(row) : null
+    return row ? this.#seal.reservationOf(row) : null
   }
 }
 

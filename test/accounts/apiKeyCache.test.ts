@@ -64,15 +64,15 @@ const check = (apiKeys: ApiKeyCache, key: string, from = HERE) => apiKeys.check(
 const kindOf = (apiKeys: ApiKeyCache, key: string, from = HERE) => check(apiKeys, key, from).kind
 
 eachEngine('a key authenticates its account with its permissions, now and after a restart', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key, view } = await keyOf(room, { dailyTokens: 100 })
-  for (const apiKeys of [room.ring, await room.open()]) {
+  const world = await apiKeyWorld(t, state)
+  const { key, view } = await keyOf(world, { dailyTokens: 100 })
+  for (const apiKeys of [world.ring, await world.open()]) {
     assert.deepEqual(check(apiKeys, key), {
       kind: 'caller',
       caller: {
         keyId: view.keyId,
         grantId: null,
-        accountId: room.accountId,
+        accountId: world.accountId,
         allowanceId: null,
         plan: 'starter',
         limits: DEFAULT_PLANS.starter,
@@ -91,8 +91,8 @@ eachEngine('a key authenticates its account with its permissions, now and after 
 
 test('the plain key is nowhere on disk, and lists show only its last four characters', async (t) => {
   const state = await embeddedDatabase(t)
-  const room = await apiKeyWorld(t, state)
-  const { key, view } = await keyOf(room)
+  const world = await apiKeyWorld(t, state)
+  const { key, view } = await keyOf(world)
   const files = readdirSync(state.folder ?? '')
   assert.ok(files.length > 0)
   for (const file of files) {
@@ -101,7 +101,7 @@ test('the plain key is nowhere on disk, and lists show only its last four charac
     assert.equal(bytes.includes(key.slice(8)), false, file)
   }
   assert.equal(view.last4, key.slice(-4))
-  assert.equal(JSON.stringify(await room.ring.list(room.accountId)).includes(key.slice(8, -4)), false)
+  assert.equal(JSON.stringify(await world.ring.list(world.accountId)).includes(key.slice(8, -4)), false)
 })
 
 eachEngine('a key that was never issued is invalid even with a correct checksum', async (t, state) => {
@@ -112,82 +112,82 @@ eachEngine('a key that was never issued is invalid even with a correct checksum'
 eachEngine(
   'a revoked key is invalid when the call returns and stays invalid; revoking again keeps the first time',
   async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    const { key, view } = await keyOf(room)
-    await room.ring.revoke(room.accountId, view.keyId)
-    assert.equal(kindOf(room.ring, key), 'revoked')
-    room.time.now = 9_000
-    const again = await room.ring.revoke(room.accountId, view.keyId)
+    const world = await apiKeyWorld(t, state)
+    const { key, view } = await keyOf(world)
+    await world.ring.revoke(world.accountId, view.keyId)
+    assert.equal(kindOf(world.ring, key), 'revoked')
+    world.time.now = 9_000
+    const again = await world.ring.revoke(world.accountId, view.keyId)
     assert.equal(again.kind === 'revoked' && again.view.revokedAt, 1_000)
-    assert.equal(kindOf(await room.open(), key), 'revoked')
+    assert.equal(kindOf(await world.open(), key), 'revoked')
   },
 )
 
 eachEngine("nobody revokes or rotates another account's key", async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key, view } = await keyOf(room)
-  const other = await room.accounts.create('b@example.com', 'free')
+  const world = await apiKeyWorld(t, state)
+  const { key, view } = await keyOf(world)
+  const other = await world.accounts.create('b@example.com', 'free')
   assert.ok(other.kind === 'created')
   const { accountId } = other.account
-  assert.equal((await room.ring.revoke(accountId, view.keyId)).kind, 'unknown')
-  assert.equal((await room.ring.rotate(accountId, view.keyId, 0)).kind, 'unknown')
-  assert.equal(kindOf(room.ring, key), 'caller')
+  assert.equal((await world.ring.revoke(accountId, view.keyId)).kind, 'unknown')
+  assert.equal((await world.ring.rotate(accountId, view.keyId, 0)).kind, 'unknown')
+  assert.equal(kindOf(world.ring, key), 'caller')
 })
 
 eachEngine('a call whose key ended meanwhile has no effect, whatever this node knows', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const target = await keyOf(room, { name: 'target' })
+  const world = await apiKeyWorld(t, state)
+  const target = await keyOf(world, { name: 'target' })
   for (const end of [
-    (keyId: string) => room.ring.revoke(room.accountId, keyId),
-    (keyId: string) => room.ring.rotate(room.accountId, keyId, 60_000),
-    async () => void (room.time.now = 50_000),
+    (keyId: string) => world.ring.revoke(world.accountId, keyId),
+    (keyId: string) => world.ring.rotate(world.accountId, keyId, 60_000),
+    async () => void (world.time.now = 50_000),
   ]) {
-    const { key, view } = await keyOf(room, { name: 'performer', expiresAt: 50_000 })
-    const found = check(room.ring, key)
+    const { key, view } = await keyOf(world, { name: 'performer', expiresAt: 50_000 })
+    const found = check(world.ring, key)
     assert.ok(found.kind === 'caller')
     // Changed from here on: the caller was authenticated before the key ended.
-    room.time.now += 1
-    const before = await room.ring.list(room.accountId)
+    world.time.now += 1
+    const before = await world.ring.list(world.accountId)
     await end(view.keyId)
-    const ended = await room.ring.list(room.accountId)
-    const { accountId } = room
+    const ended = await world.ring.list(world.accountId)
+    const { accountId } = world
     const { keyId } = target.view
     const outcomes = [
-      await room.ring.create(room.order, undefined, found.caller),
-      await room.ring.rotate(accountId, keyId, 0, undefined, found.caller),
-      await room.ring.revoke(accountId, keyId, found.caller),
+      await world.ring.create(world.order, undefined, found.caller),
+      await world.ring.rotate(accountId, keyId, 0, undefined, found.caller),
+      await world.ring.revoke(accountId, keyId, found.caller),
     ]
     assert.deepEqual(
       outcomes.map(({ kind }) => kind),
       ['credential_ended', 'credential_ended', 'credential_ended'],
     )
-    assert.deepEqual(await room.ring.list(accountId), ended)
+    assert.deepEqual(await world.ring.list(accountId), ended)
     assert.equal(ended.length, before.length)
   }
-  const { key } = await keyOf(room, { name: 'sound' })
-  const found = check(room.ring, key)
+  const { key } = await keyOf(world, { name: 'valid' })
+  const found = check(world.ring, key)
   assert.ok(found.kind === 'caller')
-  assert.equal((await room.ring.create(room.order, undefined, found.caller)).kind, 'made')
+  assert.equal((await world.ring.create(world.order, undefined, found.caller)).kind, 'made')
 })
 
 eachEngine('a key expires at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key, view } = await keyOf(room, { expiresAt: 2_000 })
-  room.time.now = 1_999
-  assert.equal(kindOf(room.ring, key), 'caller')
-  room.time.now = 2_000
-  assert.equal(kindOf(room.ring, key), 'expired')
-  assert.equal((await room.ring.rotate(room.accountId, view.keyId, 1_000)).kind, 'unknown')
+  const world = await apiKeyWorld(t, state)
+  const { key, view } = await keyOf(world, { expiresAt: 2_000 })
+  world.time.now = 1_999
+  assert.equal(kindOf(world.ring, key), 'caller')
+  world.time.now = 2_000
+  assert.equal(kindOf(world.ring, key), 'expired')
+  assert.equal((await world.ring.rotate(world.accountId, view.keyId, 1_000)).kind, 'unknown')
 })
 
 eachEngine(
   'a rotated key keeps its id; the former secret works until its grace period ends and says so',
   async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    const { key: first, view } = await keyOf(room)
-    room.time.now = 5_000
-    const rotated = await rotatedOf(room, view.keyId, 10_000)
-    for (const apiKeys of [room.ring, await room.open()]) {
+    const world = await apiKeyWorld(t, state)
+    const { key: first, view } = await keyOf(world)
+    world.time.now = 5_000
+    const rotated = await rotatedOf(world, view.keyId, 10_000)
+    for (const apiKeys of [world.ring, await world.open()]) {
       const old = check(apiKeys, first)
       const fresh = check(apiKeys, rotated.key)
       assert.ok(old.kind === 'caller' && fresh.kind === 'caller')
@@ -195,35 +195,35 @@ eachEngine(
       assert.equal(fresh.caller.keyId, view.keyId)
       assert.equal(fresh.caller.retiring, null)
     }
-    room.time.now = 15_000
-    assert.deepEqual([kindOf(room.ring, first), kindOf(room.ring, rotated.key)], ['expired', 'caller'])
+    world.time.now = 15_000
+    assert.deepEqual([kindOf(world.ring, first), kindOf(world.ring, rotated.key)], ['expired', 'caller'])
   },
 )
 
 eachEngine('a key has at most two secrets: the third rotation ends the first', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key: first, view } = await keyOf(room)
-  const second = await rotatedOf(room, view.keyId, 60_000)
-  const third = await rotatedOf(room, view.keyId, 60_000)
+  const world = await apiKeyWorld(t, state)
+  const { key: first, view } = await keyOf(world)
+  const second = await rotatedOf(world, view.keyId, 60_000)
+  const third = await rotatedOf(world, view.keyId, 60_000)
   const keys = [first, second.key, third.key]
-  for (const apiKeys of [room.ring, await room.open()])
+  for (const apiKeys of [world.ring, await world.open()])
     assert.deepEqual(
       keys.map((key) => kindOf(apiKeys, key)),
       ['invalid', 'caller', 'caller'],
     )
-  await room.ring.revoke(room.accountId, view.keyId)
+  await world.ring.revoke(world.accountId, view.keyId)
   assert.deepEqual(
-    keys.map((key) => kindOf(room.ring, key)),
+    keys.map((key) => kindOf(world.ring, key)),
     ['invalid', 'revoked', 'revoked'],
   )
 })
 
 eachEngine('a key limited to addresses or pages is refused from anywhere else', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key: inside } = await keyOf(room, { allowedIps: ['203.0.113.0/24'] })
-  const { key: page } = await keyOf(room, { mode: 'browser', allowedOrigins: ['https://example.com'] })
+  const world = await apiKeyWorld(t, state)
+  const { key: inside } = await keyOf(world, { allowedIps: ['203.0.113.0/24'] })
+  const { key: page } = await keyOf(world, { mode: 'browser', allowedOrigins: ['https://example.com'] })
   const at = (address: string, origin: string | null): CallSource => ({ address: () => address, origin: () => origin })
-  for (const apiKeys of [room.ring, await room.open()]) {
+  for (const apiKeys of [world.ring, await world.open()]) {
     assert.equal(kindOf(apiKeys, inside, at('203.0.113.9', null)), 'caller')
     assert.equal(kindOf(apiKeys, inside, at('203.0.114.9', null)), 'wrong_address')
     assert.equal(kindOf(apiKeys, page, at('203.0.114.9', 'https://example.com')), 'caller')
@@ -235,35 +235,35 @@ eachEngine('a key limited to addresses or pages is refused from anywhere else', 
 eachEngine(
   'a plan’s number of keys holds under concurrent creation; revoked and expired keys do not count',
   async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    await room.accounts.change(room.accountId, { plan: 'free' })
-    const caches = [room.ring, await room.open()]
+    const world = await apiKeyWorld(t, state)
+    await world.accounts.change(world.accountId, { plan: 'free' })
+    const caches = [world.ring, await world.open()]
     const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => (caches[i % 2] as ApiKeyCache).create({ ...room.order, expiresAt: 2_000 })),
+      Array.from({ length: 8 }, (_, i) => (caches[i % 2] as ApiKeyCache).create({ ...world.order, expiresAt: 2_000 })),
     )
     const made = tries.flatMap((outcome) => (outcome.kind === 'made' ? [outcome] : []))
     assert.equal(made.length, DEFAULT_PLANS.free.activeKeys)
-    assert.deepEqual(await room.ring.create(room.order), { kind: 'limit_reached', limit: 2 })
-    await room.ring.revoke(room.accountId, made[0]?.view.keyId ?? '')
-    assert.equal((await room.ring.create(room.order)).kind, 'made')
-    room.time.now = 2_000
-    assert.equal((await room.ring.create(room.order)).kind, 'made')
-    assert.equal((await room.ring.create(room.order)).kind, 'limit_reached')
+    assert.deepEqual(await world.ring.create(world.order), { kind: 'limit_reached', limit: 2 })
+    await world.ring.revoke(world.accountId, made[0]?.view.keyId ?? '')
+    assert.equal((await world.ring.create(world.order)).kind, 'made')
+    world.time.now = 2_000
+    assert.equal((await world.ring.create(world.order)).kind, 'made')
+    assert.equal((await world.ring.create(world.order)).kind, 'limit_reached')
   },
 )
 
 eachEngine('a list shows the last 100 ended keys, revoked or expired', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  await room.accounts.change(room.accountId, { plan: 'unlimited' })
-  const apiKeys = await room.open(pepper, [], UNLIMITED)
-  const working = await keyOf({ ...room, ring: apiKeys })
-  for (let i = 0; i < 60; i++) await keyOf({ ...room, ring: apiKeys }, { expiresAt: 2_000 + i })
+  const world = await apiKeyWorld(t, state)
+  await world.accounts.change(world.accountId, { plan: 'unlimited' })
+  const apiKeys = await world.open(pepper, [], UNLIMITED)
+  const working = await keyOf({ ...world, ring: apiKeys })
+  for (let i = 0; i < 60; i++) await keyOf({ ...world, ring: apiKeys }, { expiresAt: 2_000 + i })
   for (let i = 0; i < 60; i++) {
-    const { view } = await keyOf({ ...room, ring: apiKeys }, { expiresAt: 1_000_000 })
-    room.time.now = 3_000 + i
-    await apiKeys.revoke(room.accountId, view.keyId)
+    const { view } = await keyOf({ ...world, ring: apiKeys }, { expiresAt: 1_000_000 })
+    world.time.now = 3_000 + i
+    await apiKeys.revoke(world.accountId, view.keyId)
   }
-  const listed = await apiKeys.list(room.accountId)
+  const listed = await apiKeys.list(world.accountId)
   assert.equal(listed.length, 101)
   assert.ok(listed.some(({ keyId }) => keyId === working.view.keyId))
   const expiries = listed.flatMap(({ revokedAt, expiresAt }) => (revokedAt === null ? (expiresAt ?? []) : []))
@@ -274,56 +274,56 @@ eachEngine('a list shows the last 100 ended keys, revoked or expired', async (t,
 })
 
 test('a plan without a limit is limited to the number of keys that a list can show', async (t) => {
-  const room = await apiKeyWorld(t, await embeddedDatabase(t))
-  await room.accounts.change(room.accountId, { plan: 'unlimited' })
-  const apiKeys = await room.open(pepper, [], UNLIMITED)
+  const world = await apiKeyWorld(t, await embeddedDatabase(t))
+  await world.accounts.change(world.accountId, { plan: 'unlimited' })
+  const apiKeys = await world.open(pepper, [], UNLIMITED)
   for (let from = 0; from < UNLIMITED_KEYS_MAX; from += 100)
-    await Promise.all(Array.from({ length: 100 }, () => keyOf({ ...room, ring: apiKeys })))
-  assert.deepEqual(await apiKeys.create(room.order), { kind: 'limit_reached', limit: UNLIMITED_KEYS_MAX })
+    await Promise.all(Array.from({ length: 100 }, () => keyOf({ ...world, ring: apiKeys })))
+  assert.deepEqual(await apiKeys.create(world.order), { kind: 'limit_reached', limit: UNLIMITED_KEYS_MAX })
 })
 
 eachEngine('existing keys keep working after a downgrade', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const keys = await Promise.all([1, 2, 3].map(() => keyOf(room)))
-  await room.accounts.change(room.accountId, { plan: 'free' })
-  await room.ring.reload(room.accountId)
+  const world = await apiKeyWorld(t, state)
+  const keys = await Promise.all([1, 2, 3].map(() => keyOf(world)))
+  await world.accounts.change(world.accountId, { plan: 'free' })
+  await world.ring.reload(world.accountId)
   for (const { key } of keys) {
-    const found = check(room.ring, key)
+    const found = check(world.ring, key)
     assert.ok(found.kind === 'caller')
     assert.deepEqual([found.caller.plan, found.caller.limits], ['free', DEFAULT_PLANS.free])
   }
 })
 
 eachEngine('an account on a removed plan has the limits of free and keeps the plan’s name', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  await room.accounts.change(room.accountId, { plan: 'partner' })
-  const { key } = await keyOf(room)
-  const found = check(room.ring, key)
+  const world = await apiKeyWorld(t, state)
+  await world.accounts.change(world.accountId, { plan: 'partner' })
+  const { key } = await keyOf(world)
+  const found = check(world.ring, key)
   assert.ok(found.kind === 'caller')
   assert.deepEqual([found.caller.plan, found.caller.limits], ['partner', DEFAULT_PLANS.free])
 })
 
 eachEngine('with another secret no key works, and the number of unreadable keys is reported', async (t, state) => {
-  const room = await apiKeyWorld(t, state)
-  const { key } = await keyOf(room)
-  const other = await room.open(otherPepper)
+  const world = await apiKeyWorld(t, state)
+  const { key } = await keyOf(world)
+  const other = await world.open(otherPepper)
   assert.equal(kindOf(other, key), 'invalid')
   assert.equal(other.unreadableKeys, 1)
-  assert.equal((await room.open()).unreadableKeys, 0)
+  assert.equal((await world.open()).unreadableKeys, 0)
 })
 
 eachEngine(
   'under a new secret a key still works by the previous one, and is stored anew when used',
   async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    const { key } = await keyOf(room)
-    const both = await room.open(otherPepper, [pepper])
+    const world = await apiKeyWorld(t, state)
+    const { key } = await keyOf(world)
+    const both = await world.open(otherPepper, [pepper])
     assert.equal(both.unreadableKeys, 0)
     // A connection that cached the former hash uses it, until it finds nothing and reads again.
     assert.equal(kindOf(both, key), 'caller')
-    await until(() => both.hashOf(key) !== room.ring.hashOf(key))
+    await until(() => both.hashOf(key) !== world.ring.hashOf(key))
     assert.equal(kindOf(both, key), 'caller')
-    const only = await room.open(otherPepper)
+    const only = await world.open(otherPepper)
     assert.deepEqual([only.unreadableKeys, kindOf(only, key)], [0, 'caller'])
   },
 )
@@ -331,17 +331,17 @@ eachEngine(
 eachEngine(
   'the last use of a key is visible at once, survives a restart when saved, and never goes back',
   async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    const { key } = await keyOf(room)
-    const other = await room.open()
-    room.time.now = 6_000
+    const world = await apiKeyWorld(t, state)
+    const { key } = await keyOf(world)
+    const other = await world.open()
+    world.time.now = 6_000
     check(other, key)
-    room.time.now = 7_000
-    check(room.ring, key)
-    assert.equal((await room.ring.list(room.accountId))[0]?.lastUsedAt, 7_000)
-    await room.ring.saveLastUse()
+    world.time.now = 7_000
+    check(world.ring, key)
+    assert.equal((await world.ring.list(world.accountId))[0]?.lastUsedAt, 7_000)
+    await world.ring.saveLastUse()
     await other.saveLastUse()
-    assert.equal((await (await room.open()).list(room.accountId))[0]?.lastUsedAt, 7_000)
+    assert.equal((await (await world.open()).list(world.accountId))[0]?.lastUsedAt, 7_000)
   },
 )
 
@@ -357,18 +357,18 @@ eachEngine(
 testOnPostgres(
   'changes on one node apply on every other within a second: keys, plans, rotations, revocations',
   async (t, state) => {
-    const room = await apiKeyWorld(t, state)
-    const other = await room.open()
-    const { key, view } = await keyOf(room)
+    const world = await apiKeyWorld(t, state)
+    const other = await world.open()
+    const { key, view } = await keyOf(world)
     await until(() => kindOf(other, key) === 'caller')
-    await room.accounts.change(room.accountId, { plan: 'pro' })
+    await world.accounts.change(world.accountId, { plan: 'pro' })
     await until(() => {
       const found = check(other, key)
       return found.kind === 'caller' && found.caller.plan === 'pro'
     })
-    const rotated = await rotatedOf(room, view.keyId, 0)
+    const rotated = await rotatedOf(world, view.keyId, 0)
     await until(() => kindOf(other, rotated.key) === 'caller' && kindOf(other, key) === 'expired')
-    await room.ring.revoke(room.accountId, view.keyId)
+    await world.ring.revoke(world.accountId, view.keyId)
     await until(() => kindOf(other, rotated.key) === 'revoked')
   },
 )

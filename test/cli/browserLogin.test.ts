@@ -3,19 +3,19 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Terminal } from '#cli/terminal.ts'
-import { type Browser, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { type Browser, type AccountServer, signedIn, startAccountServer } from '../flows/browser.ts'
 import { personOn } from '../oauth/program.ts'
-import { person } from './terminalOf.ts'
+import { commandRunner } from './commandRunner.ts'
 
 const GRANTS = '/api/account/v1/grants'
 const SCOPES = ['places:read', 'live:write', 'reservations:write', 'usage:read', 'webhooks:manage']
 
-let server: PeopleServer
+let server: AccountServer
 let hong: Browser
 const cleanups: (() => Promise<void>)[] = []
 before(async () => {
   const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
-  server = await startPeopleServer(until, undefined, { clock: Date.now })
+  server = await startAccountServer(until, undefined, { clock: Date.now })
   hong = await signedIn(server, 'hong@example.com')
 })
 after(async () => {
@@ -33,7 +33,7 @@ async function press(url: string, action: 'allow' | 'deny'): Promise<string> {
 }
 
 /** A screen with a browser in which a person presses a button. */
-const pressing = (action: 'allow' | 'deny', change = (end: string) => end): Partial<Terminal> => ({
+const browserThatPresses = (action: 'allow' | 'deny', change = (end: string) => end): Partial<Terminal> => ({
   openBrowser: (url) => {
     void press(url, action).then((end) => fetch(change(end)))
     return true
@@ -55,8 +55,8 @@ function storedIn(home: string): Stored['profiles'][string]['tokens'] {
 const grantsNow = async () => (await hong.get(GRANTS)).body.data as { clientName: string; grantId: string }[]
 
 test('a person logs in by browser, searches, and logs out, which invalidates the tokens', async (t) => {
-  const { run, home } = person(t)
-  const login = await run(`login --base-url ${server.url}`, pressing('allow'))
+  const { run, home } = commandRunner(t)
+  const login = await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   assert.equal(login.code, 0, login.reported.join('\n'))
   assert.match(login.printed.join('\n'), /logged in to .* with a login by browser/)
   const { accessToken, refreshToken } = storedIn(home)
@@ -73,24 +73,24 @@ test('a person logs in by browser, searches, and logs out, which invalidates the
 })
 
 test('a webhook made with a login is announced to end with it, and does', async (t) => {
-  const { run } = person(t)
-  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const { run } = commandRunner(t)
+  await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   const made = await run('webhooks create https://example.com/hooks')
   assert.equal(made.code, 0, made.reported.join('\n'))
   assert.match(made.reported.join('\n'), /ends with this login/)
   await run('logout')
-  await run(`login --base-url ${server.url}`, pressing('allow'))
+  await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   // The plan allows one webhook.
   assert.equal((await run('webhooks create https://example.com/hooks')).code, 0)
   await run('logout')
 })
 
 test('a new login ends the one it replaces', async (t) => {
-  const { run, home } = person(t)
-  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const { run, home } = commandRunner(t)
+  await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   const [earlier] = await grantsNow()
   const { accessToken } = storedIn(home)
-  assert.equal((await run(`login --base-url ${server.url}`, pressing('allow'))).code, 0)
+  assert.equal((await run(`login --base-url ${server.url}`, browserThatPresses('allow'))).code, 0)
   const now = await grantsNow()
   assert.equal(now.length, 1)
   assert.notEqual(now[0]?.grantId, earlier?.grantId)
@@ -100,8 +100,8 @@ test('a new login ends the one it replaces', async (t) => {
 })
 
 test('an expiring token is refreshed once, however many commands run concurrently', async (t) => {
-  const { run, home } = person(t)
-  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const { run, home } = commandRunner(t)
+  await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   const before = storedIn(home)
   const later = { clock: () => before.expiresAt - 30_000 }
   const runs = await Promise.all([run('stats', later), run('stats', later), run('usage', later)])
@@ -118,8 +118,8 @@ test('an expiring token is refreshed once, however many commands run concurrentl
 })
 
 test('a revoked login gets an error with the command to type', async (t) => {
-  const { run, home } = person(t)
-  await run(`login --base-url ${server.url}`, pressing('allow'))
+  const { run, home } = commandRunner(t)
+  await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   const { expiresAt } = storedIn(home)
   for (const { grantId } of await grantsNow()) await hong.call('DELETE', `${GRANTS}/${grantId}`)
   const now = await run('stats')
@@ -131,15 +131,15 @@ test('a revoked login gets an error with the command to type', async (t) => {
 })
 
 test('a refusal in the browser, or a callback of another login, does not log in', async (t) => {
-  const { run } = person(t)
-  const denied = await run(`login --base-url ${server.url}`, pressing('deny'))
+  const { run } = commandRunner(t)
+  const denied = await run(`login --base-url ${server.url}`, browserThatPresses('deny'))
   assert.equal(denied.code, 3)
   assert.match(denied.reported.join('\n'), /refused in the browser/)
   for (const change of [
     (end: string) => end.replace(/state=[^&]+/, 'state=another'),
     (end: string) => end.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
   ]) {
-    const mixedUp = await run(`login --base-url ${server.url}`, pressing('allow', change))
+    const mixedUp = await run(`login --base-url ${server.url}`, browserThatPresses('allow', change))
     assert.equal(mixedUp.code, 3)
     assert.match(mixedUp.reported.join('\n'), /another login/)
   }
@@ -147,7 +147,7 @@ test('a refusal in the browser, or a callback of another login, does not log in'
 })
 
 test('without a browser the page’s address is printed, and the final address is pasted from another machine', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   let named = ''
   const login = await run(`login --no-browser --base-url ${server.url}`, {
     report: (line) => (named ||= /https?:\S+authorize\S+/.exec(line)?.[0] ?? ''),
@@ -159,7 +159,7 @@ test('without a browser the page’s address is printed, and the final address i
 })
 
 test('a service that accepts keys only is logged in to with a key', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   const keysOnly: typeof fetch = (input, init) => {
     const isKnown = !String(input instanceof Request ? input.url : input).includes('.well-known')
     return isKnown ? fetch(input, init) : Promise.resolve(new Response('{}', { status: 404 }))

@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { COMMANDS } from '#cli/commandTable.ts'
 import { cutTo, displayWidth, shown } from '#cli/displayWidth.ts'
 import { usageOf } from '#cli/usage.ts'
-import { person } from './terminalOf.ts'
+import { commandRunner } from './commandRunner.ts'
 
 test('bash completes commands, the flags of a command and the values of a flag, also the last of a list', async (t) => {
-  const { printed } = await person(t).run('completion bash')
+  const { printed } = await commandRunner(t).run('completion bash')
   const complete = (...words: string[]) => {
     const quoted = words.map((word) => `'${word}'`).join(' ')
     const script = `${printed.join('\n')}\nCOMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _oneset; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -20,7 +20,7 @@ test('bash completes commands, the flags of a command and the values of a flag, 
 })
 
 test('zsh and fish get every command; another shell gets the list of supported ones', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   for (const shell of ['zsh', 'fish']) {
     const { printed } = await run(`completion ${shell}`)
     for (const name of Object.keys(COMMANDS)) assert.match(printed.join('\n'), new RegExp(`\\b${name}\\b`))

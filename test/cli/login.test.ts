@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { startTestServer, type TestServer } from '../flows/testServer.ts'
-import { person } from './terminalOf.ts'
+import { commandRunner } from './commandRunner.ts'
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
@@ -15,7 +15,7 @@ after(async () => {
 })
 
 test('a new user logs in by typing the key, which is checked, stored readable for the user only, and deleted at logout', async (t) => {
-  const { run, home } = person(t)
+  const { run, home } = commandRunner(t)
   const nobody = await run('status')
   assert.equal(nobody.code, 3)
   assert.match(nobody.reported.join(), /oneset login/)
@@ -32,7 +32,7 @@ test('a new user logs in by typing the key, which is checked, stored readable fo
 })
 
 test('a wrong key is refused and not stored', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   const wrong = s.key.slice(0, -1) + (s.key.endsWith('a') ? 'b' : 'a')
   const { code, reported } = await run(`login --base-url ${s.url} --key ${wrong}`)
   assert.equal(code, 3)
@@ -41,7 +41,7 @@ test('a wrong key is refused and not stored', async (t) => {
 })
 
 test('profiles are separate, and scripts pass a key by standard input', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   const piped = { isInteractive: false, readInput: () => Promise.resolve(`${s.key}\n`) }
   assert.equal((await run(`login --base-url ${s.url} --key - --profile work`, piped)).code, 0)
   assert.equal((await run('status')).code, 3)
@@ -50,13 +50,13 @@ test('profiles are separate, and scripts pass a key by standard input', async (t
 })
 
 test('ONESET_API_KEY takes precedence over the stored key', async (t) => {
-  const { run } = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
+  const { run } = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const { printed } = await run('status')
   assert.match(printed.join('\n'), /ONESET_API_KEY/)
 })
 
 test('a stored key is not sent to another service', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   await run(`login --base-url ${s.url} --key ${s.key}`)
   const sent: unknown[] = []
   const elsewhere: typeof fetch = (_, init) => {
@@ -70,7 +70,7 @@ test('a stored key is not sent to another service', async (t) => {
 })
 
 test('a lock left by a dead process blocks nobody; a held one is waited for', async (t) => {
-  const { run, home } = person(t)
+  const { run, home } = commandRunner(t)
   const lock = path.join(home, '.config/oneset/credentials.json.lock')
   mkdirSync(path.dirname(lock), { recursive: true })
   writeFileSync(lock, '')
@@ -90,7 +90,7 @@ test('a lock left by a dead process blocks nobody; a held one is waited for', as
 })
 
 test('doctor finds faults from the service to the file, and names the remedy', async (t) => {
-  const { run, home } = person(t)
+  const { run, home } = commandRunner(t)
   await run(`login --base-url ${s.url} --key ${s.key}`)
   const well = await run('doctor')
   assert.equal(well.printed.filter((line) => line.startsWith('✗')).length, 0)
@@ -109,7 +109,7 @@ test('doctor finds faults from the service to the file, and names the remedy', a
 })
 
 test('a new secret of the current key is stored, so that the login stays valid', async (t) => {
-  const { run, home } = person(t)
+  const { run, home } = commandRunner(t)
   const scopes = ['usage:read', 'keys:manage', 'places:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
   const { key, keyId } = made.body.data
@@ -123,7 +123,7 @@ test('a new secret of the current key is stored, so that the login stays valid',
 })
 
 test('keys are created, listed and revoked with a key that manages keys, and revoked only after confirmation', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   const scopes = ['keys:manage', 'places:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
   await run(`login --base-url ${s.url} --key ${made.body.data.key}`)
@@ -150,7 +150,7 @@ test('keys are created, listed and revoked with a key that manages keys, and rev
 })
 
 test('a key that may only read places is a valid login', async (t) => {
-  const { run } = person(t)
+  const { run } = commandRunner(t)
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
     name: 'r',
     mode: 'live',

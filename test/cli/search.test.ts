@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { displayWidth } from '#cli/displayWidth.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
-import { person } from './terminalOf.ts'
+import { commandRunner } from './commandRunner.ts'
 
 let s: TestServer
-let run: ReturnType<typeof person>['run']
+let run: ReturnType<typeof commandRunner>['run']
 const cleanups: (() => unknown)[] = []
 const t = { after: (job: () => unknown) => void cleanups.push(job) }
 before(async () => {
   s = await startTestServer(t)
-  run = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url }).run
+  run = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url }).run
 })
 after(async () => {
   for (const cleanup of cleanups) await cleanup()
@@ -72,7 +72,7 @@ test('every flag of the contract reaches the service under its name', async () =
 })
 
 test('--dry-run shows the price and spends nothing, not even on names of regions', async () => {
-  const fresh = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
+  const fresh = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const before = await used()
   const { printed, reported } = await fresh.run('search 강남 카페 --fields all --dry-run')
   assert.match(printed[0] ?? '', /8 tokens/)
@@ -127,7 +127,7 @@ test('a place is read with its fields; an unknown place and an unknown field are
 })
 
 test('the vocabulary works without a key: a filter, a word or the fields', async () => {
-  const keyless = person(t, { ONESET_BASE_URL: s.url })
+  const keyless = commandRunner(t, { ONESET_BASE_URL: s.url })
   assert.match((await keyless.run('vocab')).printed.join('\n'), /^atmosphere\s+10/m)
   assert.match((await keyless.run('vocab parking-type')).printed.join('\n'), /^valet/m)
   assert.deepEqual(
@@ -166,7 +166,7 @@ test('messages of the service are in Korean on request or by the shell’s local
     ['place pl_none --lang ko', {}],
     ['place pl_none', { LANG: 'ko_KR.UTF-8' }],
   ] as const) {
-    const korean = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url, ...env })
+    const korean = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url, ...env })
     assert.match((await korean.run(command)).reported.join(), /장소가 없습니다/)
   }
 })

@@ -51,13 +51,13 @@ test('listening acknowledges events with the next call, continues after an outag
     ],
     { retries: 0 },
   )
-  const heard: string[] = []
+  const received: string[] = []
   for await (const { deliveryId } of client.webhooks.listen({ onLost: ({ code }) => lost.push(code) })) {
-    heard.push(deliveryId)
+    received.push(deliveryId)
     if (deliveryId === 'dlv_3') break
   }
   assert.deepEqual(
-    [heard, lost],
+    [received, lost],
     [
       ['dlv_1', 'dlv_2', 'dlv_3'],
       ['service_unavailable', 'not_found', 'service_unavailable'],
@@ -86,12 +86,12 @@ test('a listener that handles events slowly polls again before it expires, and g
     success(events.slice(4)),
     success({ listenerId: 'lsn_1' }),
   ])
-  const heard: string[] = []
+  const received: string[] = []
   for await (const { deliveryId } of client.webhooks.listen()) {
-    heard.push(deliveryId)
+    received.push(deliveryId)
     clock.now += 15_000
     if (deliveryId === 'dlv_5') break
   }
-  assert.deepEqual(heard, ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4', 'dlv_5'])
+  assert.deepEqual(received, ['dlv_1', 'dlv_2', 'dlv_3', 'dlv_4', 'dlv_5'])
   assert.equal(sent[2]?.url.searchParams.get('done'), 'dlv_1,dlv_2,dlv_3,dlv_4')
 })

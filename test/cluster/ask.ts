@@ -7,10 +7,10 @@ export interface Answer {
 }
 
 /** A node's response: null when its connection broke before the response was complete. */
-export type Asked = Answer | null
+export type NodeResponse = Answer | null
 
 /** Sends one GET; over a new connection without an agent. */
-export function ask(url: string, agent: Agent | undefined, key: string, timeoutMs = 30_000): Promise<Asked> {
+export function ask(url: string, agent: Agent | undefined, key: string, timeoutMs = 30_000): Promise<NodeResponse> {
   return new Promise((resolve) => {
     const none = () => resolve(null)
     const signal = AbortSignal.timeout(timeoutMs)

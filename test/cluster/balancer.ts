@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { type Asked, ask } from './ask.ts'
+import { type NodeResponse, ask } from './ask.ts'
 import type { ClusterNode } from './clusterNodes.ts'
 
 const CHECK_MS = 100
@@ -24,7 +24,7 @@ export class Balancer {
   }
 
   /** Returns null when no node responded. `moved` is called for each connection that broke. */
-  async get(pathAndQuery: string, key: string, moved: () => void): Promise<Asked> {
+  async get(pathAndQuery: string, key: string, moved: () => void): Promise<NodeResponse> {
     const tried = new Set<ClusterNode>()
     for (let node = this.#next(tried); node; node = this.#next(tried)) {
       tried.add(node)

@@ -53,7 +53,7 @@ export class ClusterNode {
   }
 
   /** Warnings and errors of the current process. */
-  get complaints(): string[] {
+  get warnings(): string[] {
     const lines = this.#running?.printed().split('\n') ?? []
     return lines.filter((line) => /"level":"?(?:warn|error|40|50)/.test(line))
   }
@@ -139,7 +139,7 @@ export async function startCluster(
 }
 
 /** Returns the last of the running nodes. */
-export function living(nodes: readonly ClusterNode[]): ClusterNode {
+export function lastRunningNode(nodes: readonly ClusterNode[]): ClusterNode {
   const node = nodes.findLast(({ isRunning }) => isRunning)
   if (!node) throw new Error('no node runs')
   return node
@@ -152,7 +152,7 @@ export interface TestAccount {
 }
 
 /** The short form runs beside other tests on busy machines: it prints durations and asserts none. */
-export function holdTime(name: string, tookMs: number, promisedMs: number): void {
+export function reportDuration(name: string, tookMs: number, promisedMs: number): void {
   if (!process.env['ONESET_TEST_SHORT']) assert.ok(tookMs <= promisedMs, `${name}: ${tookMs.toFixed(0)} ms`)
 }
 
@@ -163,7 +163,7 @@ let accounts = 0
 
 /** Creates an account with a live key that every node accepts. */
 export async function makeAccount({ nodes }: Cluster, plan: string, more: object = {}): Promise<TestAccount> {
-  const first = living(nodes)
+  const first = lastRunningNode(nodes)
   const email = `caller-${++accounts}@example.com`
   const { accountId } = await first.admin('POST', '/accounts', { email, plan })
   const { keyId, key } = await first.admin('POST', `/accounts/${accountId}/keys`, {
@@ -190,6 +190,6 @@ export async function until(holds: () => Promise<boolean>): Promise<number> {
 const firstLine = performance.now()
 
 /** Prints a line with the seconds since the first line. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`# ${((performance.now() - firstLine) / 1_000).toFixed(2).padStart(7)} s  ${line}\n`)
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Line, openLine } from '../support/line.ts'
+import { type TcpProxy, openTcpProxy } from '../support/tcpProxy.ts'
 import { makePostgresServer, type PostgresServer } from '../support/postgresServer.ts'
 import {
   type Cluster,
-  holdTime,
-  living,
+  reportDuration,
+  lastRunningNode,
   makeAccount,
-  say,
+  printLine,
   startCluster,
   type TestAccount,
   until,
@@ -25,7 +25,7 @@ import { startWriters, type Written } from './writers.ts'
 
 const ROUNDS = process.env['ONESET_TEST_SHORT'] ? 1 : 4
 const LOAD = { callers: 30, pauseMs: 15 }
-const CALM_MS = 700
+const LOAD_BEFORE_FAULT_MS = 700
 const AWAY_MS = 1_500
 const RECOVERY_MS_MAX = 5_000
 const PLANS = {
@@ -35,10 +35,10 @@ const PLANS = {
 /** Longer than a node waits for a response of PostgreSQL. */
 const SILENT_MS = 7_000
 
-interface Struck {
+interface FaultContext {
   cluster: Cluster
   /** The proxy between the last node and PostgreSQL. */
-  line: Line
+  line: TcpProxy
   postgres: PostgresServer
   round: number
 }
@@ -48,23 +48,23 @@ interface Fault {
   /**
    * Causes the fault; resolves when the broken part is available again, or at once where nothing recovers by itself.
    */
-  strike(struck: Struck): Promise<void>
+  strike(struck: FaultContext): Promise<void>
   /** Repairs the fault after the load has ended. */
-  mend?(struck: Struck): Promise<void>
+  repair?(struck: FaultContext): Promise<void>
 }
 
-const nodeOf = ({ cluster, round }: Struck) => cluster.nodes[round % cluster.nodes.length] ?? cluster.nodes[0]
+const nodeOf = ({ cluster, round }: FaultContext) => cluster.nodes[round % cluster.nodes.length] ?? cluster.nodes[0]
 
 const FAULTS: readonly Fault[] = [
   {
     name: 'a node is killed',
     strike: async (struck) => void (await nodeOf(struck).stop('SIGKILL')),
-    async mend(struck) {
+    async repair(struck) {
       const node = nodeOf(struck)
       const begun = performance.now()
       await node.start()
       await until(async () => (await node.get('/readyz')).status === 200)
-      say(`node ${node.name} is back and ready ${(performance.now() - begun).toFixed(0)} ms after its start`)
+      printLine(`node ${node.name} is back and ready ${(performance.now() - begun).toFixed(0)} ms after its start`)
     },
   },
   {
@@ -94,7 +94,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'the connection from a node to PostgreSQL is silent',
     async strike({ line }) {
-      line.swallow()
+      line.dropPackets()
       await wait(SILENT_MS)
       line.restore()
     },
@@ -105,7 +105,7 @@ test('under load with faults every call gets a response or 503 with Retry-After,
   const postgres = makePostgresServer()
   assert.ok(postgres, 'this test needs the programs of PostgreSQL, because it stops and starts a private server')
   await postgres.start()
-  const line = await openLine(t, postgres.url)
+  const line = await openTcpProxy(t, postgres.url)
   const cluster = await startCluster(t, postgres.url, PLANS, line.url)
   t.after(() => postgres.remove())
   const account = await makeAccount(cluster, 'pro')
@@ -113,34 +113,37 @@ test('under load with faults every call gets a response or 503 with Retry-After,
     for (const fault of FAULTS) await underLoad(t, fault, { cluster, line, postgres, round }, account)
 })
 
-async function underLoad(t: TestContext, fault: Fault, struck: Struck, account: TestAccount): Promise<void> {
+async function underLoad(t: TestContext, fault: Fault, struck: FaultContext, account: TestAccount): Promise<void> {
   const { cluster } = struck
   const billedBefore = await billed(cluster, account)
   const load = startLoad(t, cluster, account.key, LOAD)
   const writers = startWriters(t, cluster, (await makeAccount(cluster, 'pro')).accountId)
-  await wait(CALM_MS)
-  assert.equal(load.tally.lastTroubleAt, 0, `there must be no error before the fault: ${load.tally.wrong[0] ?? ''}`)
+  await wait(LOAD_BEFORE_FAULT_MS)
+  assert.equal(load.tally.lastFailureAt, 0, `there must be no error before the fault: ${load.tally.wrong[0] ?? ''}`)
   const toRevoke = await makeAccount(cluster, 'pro')
   await fault.strike(struck)
   const overAt = performance.now()
   const revokedMs = await revokedEverywhere(cluster, toRevoke)
-  await wait(CALM_MS)
-  while (performance.now() - load.tally.lastTroubleAt < CALM_MS && performance.now() - overAt < RECOVERY_MS_MAX)
+  await wait(LOAD_BEFORE_FAULT_MS)
+  while (
+    performance.now() - load.tally.lastFailureAt < LOAD_BEFORE_FAULT_MS &&
+    performance.now() - overAt < RECOVERY_MS_MAX
+  )
     await wait(10)
   const [tally, written] = await Promise.all([load.stop(), writers.stop()])
   const billedUnits = (await billed(cluster, account)) - billedBefore
-  const recoveryMs = Math.max(0, tally.lastTroubleAt - overAt)
-  say(
-    `${fault.name}: ${described(tally, billedUnits)}; ${written.reported.length} writes with ${written.retries} retries; ` +
+  const recoveryMs = Math.max(0, tally.lastFailureAt - overAt)
+  printLine(
+    `${fault.name}: ${described(tally, billedUnits)}; ${written.acknowledged.length} writes with ${written.retries} retries; ` +
       `the last trouble ${recoveryMs.toFixed(0)} ms after it was over, revoked everywhere ${revokedMs.toFixed(0)} ms after`,
   )
   assertRight(tally, written, billedUnits)
-  holdTime(`${fault.name}, recovery`, recoveryMs, RECOVERY_MS_MAX)
-  holdTime(`${fault.name}, revocation`, revokedMs, RECOVERY_MS_MAX)
-  await fault.mend?.(struck)
+  reportDuration(`${fault.name}, recovery`, recoveryMs, RECOVERY_MS_MAX)
+  reportDuration(`${fault.name}, revocation`, revokedMs, RECOVERY_MS_MAX)
+  await fault.repair?.(struck)
 }
 
-function assertRight(tally: Tally, { timesByName, reported, wrong }: Written, billedUnits: number): void {
+function assertRight(tally: Tally, { timesByName, acknowledged: reported, wrong }: Written, billedUnits: number): void {
   assert.deepEqual([...tally.wrong, ...wrong], [])
   assert.deepEqual(new Set(timesByName.keys()), new Set(reported))
   assert.deepEqual(new Set(timesByName.values()), new Set([1]), 'a write took effect twice')
@@ -150,17 +153,17 @@ function assertRight(tally: Tally, { timesByName, reported, wrong }: Written, bi
 }
 
 const described = (tally: Tally, billedUnits: number) =>
-  `${tally.requests} requests, ${tally.answered} answered, ${tally.refused} got 503, ${tally.moved} moved to another node, ` +
+  `${tally.requests} requests, ${tally.answered} answered, ${tally.refused} got 503, ${tally.resent} moved to another node, ` +
   `the longest ${tally.longestMs.toFixed(0)} ms; ${tally.acknowledgedUnits} units acknowledged, ${billedUnits} billed, ${tally.unansweredUnits} refused or lost`
 
 async function billed({ nodes }: Cluster, { accountId }: TestAccount): Promise<number> {
-  return (await living(nodes).admin('GET', `/accounts/${accountId}/usage`)).tokens.used
+  return (await lastRunningNode(nodes).admin('GET', `/accounts/${accountId}/usage`)).tokens.used
 }
 
 /** Revokes a key as soon as a node can; returns the time until every live node refuses it. */
 async function revokedEverywhere({ nodes }: Cluster, { accountId, keyId, key }: TestAccount): Promise<number> {
   const revoked = () =>
-    living(nodes)
+    lastRunningNode(nodes)
       .admin('DELETE', `/accounts/${accountId}/keys/${keyId}`)
       .then(
         () => true,

@@ -22,14 +22,14 @@ export interface Tally {
   /** Responses of 503 with Retry-After. */
   refused: number
   /** Connections that broke and whose request another node received. */
-  moved: number
+  resent: number
   acknowledgedUnits: number
   /** Units of refused or broken requests and tries: only the database knows whether they were charged. */
   unansweredUnits: number
   /** Unexpected outcomes: anything but success and 503 with Retry-After. */
   wrong: string[]
   /** When the last request that was not answered at the first try ended, by `performance.now()`. */
-  lastTroubleAt: number
+  lastFailureAt: number
   longestMs: number
 }
 
@@ -45,11 +45,11 @@ export function startLoad(
     requests: 0,
     answered: 0,
     refused: 0,
-    moved: 0,
+    resent: 0,
     acknowledgedUnits: 0,
     unansweredUnits: 0,
     wrong: [],
-    lastTroubleAt: 0,
+    lastFailureAt: 0,
     longestMs: 0,
   }
   const ending = new AbortController()
@@ -76,9 +76,9 @@ async function oneRequest(balancer: Balancer, key: string, tally: Tally): Promis
   const pathAndQuery = start.endsWith('=') ? `${start}${1 + (number % PAGES)}` : start
   const begun = performance.now()
   const answer = await balancer.get(pathAndQuery, key, () => {
-    tally.moved++
+    tally.resent++
     tally.unansweredUnits += units
-    tally.lastTroubleAt = performance.now()
+    tally.lastFailureAt = performance.now()
   })
   tally.longestMs = Math.max(tally.longestMs, performance.now() - begun)
   if (answer?.status === 200 && Number(answer.headers['x-service-units']) === units) {
@@ -86,7 +86,7 @@ async function oneRequest(balancer: Balancer, key: string, tally: Tally): Promis
     tally.acknowledgedUnits += units
     return
   }
-  tally.lastTroubleAt = performance.now()
+  tally.lastFailureAt = performance.now()
   if (answer?.status === 503 && /^[1-9]\d*$/.test(answer.headers['retry-after'] ?? '')) {
     tally.refused++
     tally.unansweredUnits += units

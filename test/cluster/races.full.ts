@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { Agent } from 'node:http'
 import { type Answer, ask } from './ask.ts'
 import { testOnPostgres } from '../support/testDatabases.ts'
-import { type Cluster, type ClusterNode, makeAccount, say, startCluster, type TestAccount } from './clusterNodes.ts'
+import {
+  type Cluster,
+  type ClusterNode,
+  makeAccount,
+  printLine,
+  startCluster,
+  type TestAccount,
+} from './clusterNodes.ts'
 
 /** Limits under a race of three nodes with fifty connections each. */
 
@@ -45,7 +52,7 @@ async function race(
   { nodes }: Cluster,
   key: string,
   pathOf: (turn: number) => string,
-  goesOn: (answer: Answer, pathAndQuery: string) => boolean,
+  shouldContinue: (answer: Answer, pathAndQuery: string) => boolean,
 ): Promise<{ pathAndQuery: string; answer: Answer }[]> {
   const all: { pathAndQuery: string; answer: Answer }[] = []
   let turn = 0
@@ -55,7 +62,7 @@ async function race(
       const answer = await ask(node.url + pathAndQuery, agent, key)
       assert.ok(answer, 'a connection broke')
       all.push({ pathAndQuery, answer })
-      if (!goesOn(answer, pathAndQuery)) return
+      if (!shouldContinue(answer, pathAndQuery)) return
     }
   }
   const agents = nodes.map(() => new Agent({ keepAlive: true, maxSockets: CONNECTIONS_EACH }))
@@ -81,7 +88,7 @@ async function quotaIsNeverOversold(cluster: Cluster): Promise<void> {
   const all = await race(cluster, account.key, pricedPath, untilEmpty)
   const refused = all.filter(({ answer }) => answer.status !== 200)
   assert.deepEqual([...new Set(refused.map(({ answer }) => codeOf(answer)))], ['quota_exceeded'])
-  say(
+  printLine(
     `a month of ${QUOTA} tokens: ${unitsOf(all)} sold in ${all.length - refused.length} answers, ${refused.length} refused`,
   )
   assert.deepEqual([unitsOf(all), await used(cluster, account)], [QUOTA, QUOTA])
@@ -96,7 +103,7 @@ async function budgetIsNeverOversold(cluster: Cluster): Promise<void> {
       : [(JSON.parse(answer.text) as { error: { details: { scope: string } } }).error.details.scope],
   )
   assert.deepEqual([...new Set(scopes)], ['self_budget'])
-  say(`a day of ${BUDGET} tokens: ${unitsOf(all)} sold, ${scopes.length} refused`)
+  printLine(`a day of ${BUDGET} tokens: ${unitsOf(all)} sold, ${scopes.length} refused`)
   assert.deepEqual([unitsOf(all), await used(cluster, account)], [BUDGET, BUDGET])
 }
 
@@ -110,7 +117,7 @@ async function venuesAreNeverExceeded(cluster: Cluster): Promise<void> {
   const seen = new Set(all.flatMap(({ answer, pathAndQuery }) => (answer.status === 200 ? [pathAndQuery] : [])))
   const refused = all.filter(({ answer }) => answer.status !== 200)
   assert.deepEqual([...new Set(refused.map(({ answer }) => codeOf(answer)))], ['venue_limit_exceeded'])
-  say(
+  printLine(
     `${VENUES} distinct venues: ${seen.size} seen in ${all.length - refused.length} answers, ${refused.length} refused`,
   )
   assert.equal(seen.size, VENUES)
@@ -121,7 +128,7 @@ async function keysAreNeverExceeded(cluster: Cluster): Promise<void> {
   const make = (node: ClusterNode) => node.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
   const tries = Array.from({ length: 30 }, (_, i) => make(cluster.nodes[i % 3] as ClusterNode))
   const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
-  say(`${KEYS} active keys: one there, ${made} more made in ${tries.length} tries at once`)
+  printLine(`${KEYS} active keys: one there, ${made} more made in ${tries.length} tries at once`)
   assert.equal(made, KEYS - 1)
 }
 
@@ -133,14 +140,14 @@ async function oneIdempotencyKeyHasOneEffect(cluster: Cluster): Promise<void> {
   const outcomes = await Promise.allSettled(tries)
   const reported = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.keyId] : [])))
   const there = (await cluster.nodes[0].admin('GET', keys)).filter(({ name }: { name: string }) => name === 'once')
-  say(`one idempotency key sent ${tries.length} times at once: ${there.length} key made`)
+  printLine(`one idempotency key sent ${tries.length} times at once: ${there.length} key made`)
   assert.deepEqual([reported.size, there.length], [1, 1])
 }
 
 async function paidRequestsKeepTheRate(cluster: Cluster): Promise<void> {
   const { allowed, seconds } = await rateRace(cluster, '/api/v1/stats')
   const most = RATE.burst + (RATE.perMinute / 60) * seconds + 1
-  say(
+  printLine(
     `${RATE.perMinute} a minute, paid: ${allowed} in ${seconds.toFixed(2)} s over three nodes, at most ${most.toFixed(0)}`,
   )
   assert.ok(allowed <= most)
@@ -149,7 +156,7 @@ async function paidRequestsKeepTheRate(cluster: Cluster): Promise<void> {
 async function freeRequestsKeepTheRateOfEachNode(cluster: Cluster): Promise<void> {
   const { allowed, seconds } = await rateRace(cluster, '/api/v1/places?dry_run=true')
   const most = cluster.nodes.length * (RATE.burst + (RATE.perMinute / 60) * seconds + 1)
-  say(
+  printLine(
     `${RATE.perMinute} a minute, free: ${allowed} in ${seconds.toFixed(2)} s over three nodes, at most ${most.toFixed(0)}`,
   )
   assert.ok(allowed <= most)

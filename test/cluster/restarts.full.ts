@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testOnPostgres } from '../support/testDatabases.ts'
-import { makeAccount, say, startCluster, until } from './clusterNodes.ts'
+import { makeAccount, printLine, startCluster, until } from './clusterNodes.ts'
 import { startLoad } from './load.ts'
 
 const ROUNDS = process.env['ONESET_TEST_SHORT'] ? 1 : 4
@@ -21,9 +21,9 @@ testOnPostgres('restarting the nodes one after another under load affects no cal
       await until(async () => (await node.get('/readyz')).status === 200)
     }
   }
-  const { wrong, requests, answered, refused, moved, acknowledgedUnits, longestMs } = await load.stop()
+  const { wrong, requests, answered, refused, resent: moved, acknowledgedUnits, longestMs } = await load.stop()
   const { tokens } = await cluster.nodes[0].admin('GET', `/accounts/${accountId}/usage`)
-  say(
+  printLine(
     `${ROUNDS * cluster.nodes.length} restarts: ${requests} requests, ${answered} answered, ${refused} got 503, ${moved} moved, ` +
       `the longest ${longestMs.toFixed(0)} ms; ${acknowledgedUnits} units acknowledged, ${tokens.used} billed`,
   )

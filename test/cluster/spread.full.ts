@@ -5,9 +5,9 @@ import { testOnPostgres } from '../support/testDatabases.ts'
 import {
   type Cluster,
   type ClusterNode,
-  holdTime,
+  reportDuration,
   makeAccount,
-  say,
+  printLine,
   startCluster,
   type TestAccount,
   until,
@@ -96,11 +96,11 @@ testOnPostgres('a change on one node applies on every other within a second', as
       assert.ok(await change.counts(on as ClusterNode, account, round), `${change.name}: on its own node at once`)
     }
     report(change.name, took)
-    holdTime(change.name, Math.max(...took), CHANGE_MS_MAX)
+    reportDuration(change.name, Math.max(...took), CHANGE_MS_MAX)
   }
   const { wrong, requests, refused } = await load.stop()
   assert.deepEqual([wrong, refused], [[], 0])
-  say(`${requests} requests meanwhile, all answered`)
+  printLine(`${requests} requests meanwhile, all answered`)
 })
 
 testOnPostgres(
@@ -122,18 +122,18 @@ testOnPostgres(
     }
     report('a release is published', took)
     assert.deepEqual(
-      cluster.nodes.flatMap(({ complaints }) => complaints),
+      cluster.nodes.flatMap(({ warnings: complaints }) => complaints),
       [],
     )
-    holdTime('a release', Math.max(...took), RELEASE_MS_MAX)
+    reportDuration('a release', Math.max(...took), RELEASE_MS_MAX)
     const { wrong, requests, refused } = await load.stop()
     assert.deepEqual([wrong, refused], [[], 0])
-    say(`${requests} requests meanwhile, all answered`)
+    printLine(`${requests} requests meanwhile, all answered`)
   },
 )
 
 function report(name: string, took: readonly number[]): void {
   const sorted = took.toSorted((one, other) => one - other)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)
-  say(`${name}: seen ${took.length} times on other nodes, half within ${at(0.5)} ms, all within ${at(1)} ms`)
+  printLine(`${name}: seen ${took.length} times on other nodes, half within ${at(0.5)} ms, all within ${at(1)} ms`)
 }

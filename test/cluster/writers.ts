@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Cluster, type ClusterNode, living } from './clusterNodes.ts'
+import { type Cluster, type ClusterNode, lastRunningNode } from './clusterNodes.ts'
 
 const WRITERS = 4
 const PAUSE_MS = 60
@@ -13,7 +13,7 @@ export interface Written {
   /** How often each name was created: once, whatever happened. */
   timesByName: ReadonlyMap<string, number>
   /** Names whose creation was acknowledged to the writer. */
-  reported: readonly string[]
+  acknowledged: readonly string[]
   /** Tries beyond the first. */
   retries: number
   /** Responses that a writer should never get. */
@@ -29,7 +29,7 @@ export function startWriters(
   { nodes }: Cluster,
   accountId: string,
 ): { stop: () => Promise<Written> } {
-  const [reported, wrong]: [string[], string[]] = [[], []]
+  const [acknowledged, wrong]: [string[], string[]] = [[], []]
   const ending = new AbortController()
   let number = 0
   let retries = 0
@@ -38,7 +38,7 @@ export function startWriters(
       const name = `w${++number}`
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const outcome = await makeKey(nodes[(number + tries) % nodes.length] as ClusterNode, accountId, name)
-        if (outcome === 'made') reported.push(name)
+        if (outcome === 'made') acknowledged.push(name)
         else if (outcome !== 'again') wrong.push(outcome)
         if (outcome !== 'again') break
         retries++
@@ -51,10 +51,10 @@ export function startWriters(
   const stop = async (): Promise<Written> => {
     ending.abort()
     await all
-    const keys = (await living(nodes).admin('GET', `/accounts/${accountId}/keys`)) as { name: string }[]
+    const keys = (await lastRunningNode(nodes).admin('GET', `/accounts/${accountId}/keys`)) as { name: string }[]
     const timesByName = new Map<string, number>()
     for (const { name } of keys) if (name !== 'k') timesByName.set(name, (timesByName.get(name) ?? 0) + 1)
-    return { timesByName, reported, retries, wrong }
+    return { timesByName, acknowledged, retries, wrong }
   }
   t.after(() => ending.abort())
   return { stop }

@@ -2,31 +2,35 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Unavailable } from '#base/unavailable.ts'
-import { openLine } from '../support/line.ts'
+import { openTcpProxy } from '../support/tcpProxy.ts'
 import { makePostgresServer } from '../support/postgresServer.ts'
 import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
-import type { Heard } from '#database/notifier.ts'
+import type { NotifierEvent } from '#database/notifier.ts'
 import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { until } from '../support/until.ts'
 
 /** Records the notifications of a topic from now on. */
-function hearing({ notifier }: Database, topic = 'keys') {
-  const heard: Heard[] = []
-  notifier.listen(topic, (notify) => heard.push(notify))
+function recordNotifications({ notifier }: Database, topic = 'keys') {
+  const received: NotifierEvent[] = []
+  notifier.listen(topic, (notify) => received.push(notify))
   return {
-    heard,
-    notifications: (count: number) => until(() => heard.filter(({ kind }) => kind === 'notified').length >= count),
-    resync: () => until(() => heard.some(({ kind }) => kind === 'resync')),
+    heard: received,
+    notifications: (count: number) => until(() => received.filter(({ kind }) => kind === 'notified').length >= count),
+    resync: () => until(() => received.some(({ kind }) => kind === 'resync')),
   }
 }
 
-const notify = (database: Database, detail: string) => database.transaction((tx) => tx.notify('keys', detail))
+const notify = (database: Database, detail: string) => database.transaction((tx) => tx.notification('keys', detail))
 
 eachEngine('every listener of a topic is notified after the commit', async (_, { database }) => {
-  const [one, two, other] = [hearing(database), hearing(database), hearing(database, 'plans')]
+  const [one, two, other] = [
+    recordNotifications(database),
+    recordNotifications(database),
+    recordNotifications(database, 'plans'),
+  ]
   await database.transaction(async (tx) => {
-    await tx.notify('keys', 'key_가')
+    await tx.notification('keys', 'key_가')
     await tx.db.selectNoFrom(sql`1`.as('one')).execute()
     assert.deepEqual(one.heard, [])
   })
@@ -35,9 +39,9 @@ eachEngine('every listener of a topic is notified after the commit', async (_, {
 })
 
 eachEngine('a transaction that fails notifies nobody', async (_, { database }) => {
-  const listener = hearing(database)
+  const listener = recordNotifications(database)
   const failing = database.transaction(async (tx) => {
-    await tx.notify('keys', 'lost')
+    await tx.notification('keys', 'lost')
     throw new Error('changed my mind')
   })
   await assert.rejects(failing, /changed my mind/)
@@ -47,17 +51,17 @@ eachEngine('a transaction that fails notifies nobody', async (_, { database }) =
 })
 
 eachEngine('a removed listener gets no further notification', async (_, { database }) => {
-  const heard: Heard[] = []
-  const stop = database.notifier.listen('keys', (notifying) => heard.push(notifying))
-  const other = hearing(database)
+  const received: NotifierEvent[] = []
+  const stop = database.notifier.listen('keys', (notifying) => received.push(notifying))
+  const other = recordNotifications(database)
   stop()
   await notify(database, 'later')
   await other.notifications(1)
-  assert.deepEqual(heard, [])
+  assert.deepEqual(received, [])
 })
 
 testOnPostgres('a notification of one node reaches every other', async (_, { database, open }) => {
-  const others = [hearing(await open()), hearing(await open())]
+  const others = [recordNotifications(await open()), recordNotifications(await open())]
   await notify(database, 'a')
   await database.write({
     key: 'b',
@@ -79,7 +83,7 @@ testOnPostgres('a notification of one node reaches every other', async (_, { dat
 testOnPostgres(
   'when the listening connection is cut, listeners resync and are notified again',
   async (_, { database }) => {
-    const listener = hearing(database)
+    const listener = recordNotifications(database)
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'oneset-listen' AND datname = current_database()`.execute(
       database.db,
     )
@@ -94,11 +98,11 @@ testOnPostgres(
 testOnPostgres(
   'a silently broken connection is noticed, and another one receives notifications again',
   async (t, { url }) => {
-    const line = await openLine(t, url ?? '')
+    const line = await openTcpProxy(t, url ?? '')
     const database = await openPostgresDatabase(line.url, 0, { connections: 1 })
     t.after(() => database.close())
-    const listener = hearing(database)
-    line.swallow()
+    const listener = recordNotifications(database)
+    line.dropPackets()
     await listener.resync()
     const other = await openPostgresDatabase(url ?? '', 0, { connections: 1 })
     t.after(() => other.close())
@@ -109,12 +113,12 @@ testOnPostgres(
 )
 
 testOnPostgres('once a connection was silent, no other connection made before it is waited for', async (t, { url }) => {
-  const line = await openLine(t, url ?? '')
+  const line = await openTcpProxy(t, url ?? '')
   const database = await openPostgresDatabase(line.url, 0, { connections: 5 })
   t.after(() => database.close())
   const asleep = () => sql`SELECT pg_sleep(0.1)`.execute(database.db)
   await Promise.all(Array.from({ length: 5 }, asleep))
-  line.swallow()
+  line.dropPackets()
   await assert.rejects(asleep(), Unavailable)
   line.restore()
   // A caller that got another of the silent connections would be refused as well.
@@ -136,7 +140,7 @@ test('while PostgreSQL is unavailable every call ends as Unavailable; afterwards
     database.write({ key: '', statements: [{ query: statement }] }),
   ]
   await Promise.all(everything())
-  const listener = hearing(database)
+  const listener = recordNotifications(database)
   const caught = database.transaction(async ({ db }) => {
     await sql`SELECT 1`.execute(db)
     await server.halt('SIGQUIT')

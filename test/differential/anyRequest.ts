@@ -159,7 +159,7 @@ function anyList(endpoint: ListRequest['endpoint'], world: World, overlays: numb
     })
     .map(({ required, filters, others, at, overlay }) => ({
       endpoint,
-      params: sound([...required, ...others, ...filters]),
+      params: valid([...required, ...others, ...filters]),
       at,
       overlay,
     }))
@@ -173,7 +173,7 @@ export function anyRequest(world: World, overlays: number): fc.Arbitrary<ListReq
  * Removes what would be refused: `include_unknown_hours` gets an `open_at`, and a highest price below the lowest is
  * dropped.
  */
-function sound(pairs: readonly Pair[]): Pair[] {
+function valid(pairs: readonly Pair[]): Pair[] {
   const given = new Map(pairs)
   const lowest = given.get('min_price_avg')
   const highest = given.get('max_price_avg')

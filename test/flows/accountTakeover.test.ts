@@ -3,7 +3,7 @@ import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
-import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, confirmBy, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { everyRow, withDatabase } from './storedRows.ts'
 import { throughProvider } from './throughProvider.ts'
 
@@ -14,7 +14,7 @@ const THIEF = { email: EMAIL, password: 'the password of a thief', name: '도둑
 const HONG = { email: EMAIL, password: PASSWORD, name: '홍길동' }
 
 /** Returns the links and codes mailed to an address, oldest first; waits until there are `count`. */
-async function mailedTo(server: PeopleServer, email: string, count: number): Promise<string[]> {
+async function mailedTo(server: AccountServer, email: string, count: number): Promise<string[]> {
   const mails = () => server.mails.filter((text) => text.includes(`mail to ${email}:`))
   await until(() => mails().length >= count)
   return mails()
@@ -26,12 +26,12 @@ const resetCodeIn = (mail = '') => /reset-password.*: ([\w-]+)\n/.exec(mail)?.[1
  */
 const opened = async (browser: Browser, link = '') => (await confirmBy(browser, link)).headers.get('location')
 const OVER = '/?error=INVALID_TOKEN'
-const signIn = (server: PeopleServer, { email, password }: { email: string; password: string }) =>
+const signIn = (server: AccountServer, { email, password }: { email: string; password: string }) =>
   new Browser(server).post('/api/auth/sign-in/email', { email, password })
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 eachEngine('a sign-up with a foreign address loses access once the owner of the address confirms', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   await new Browser(server).post('/api/auth/sign-up/email', THIEF)
   await mailedTo(server, EMAIL, 1)
   const hong = new Browser(server)
@@ -46,7 +46,7 @@ eachEngine('a sign-up with a foreign address loses access once the owner of the 
 })
 
 eachEngine('opening a link confirms nothing, however often and by whatever program', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   await new Browser(server).post('/api/auth/sign-up/email', THIEF)
   const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
   const scanner = new Browser(server)
@@ -62,7 +62,7 @@ eachEngine('opening a link confirms nothing, however often and by whatever progr
 eachEngine(
   'a person who reads the mail of an address cannot confirm a stranger’s sign-up without its password',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const thief = new Browser(server)
     await thief.post('/api/auth/sign-up/email', THIEF)
     const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
@@ -92,7 +92,7 @@ eachEngine(
 eachEngine(
   'a program confirms with the code and the password, and learns which address it confirms',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = new Browser(server)
     await hong.post('/api/auth/sign-up/email', HONG)
     const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
@@ -112,7 +112,7 @@ eachEngine(
 )
 
 eachEngine('a link confirms only the sign-up that it was mailed for, and no later one', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const hong = new Browser(server)
   await hong.post('/api/auth/sign-up/email', HONG)
   const [ofHong] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
@@ -125,7 +125,7 @@ eachEngine('a link confirms only the sign-up that it was mailed for, and no late
 eachEngine(
   'a sign-up’s older link becomes invalid when another is mailed for it, and a link works once',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = new Browser(server)
     await hong.post('/api/auth/sign-up/email', HONG)
     await mailedTo(server, EMAIL, 1)
@@ -140,7 +140,7 @@ eachEngine(
 eachEngine(
   'a link that is mailed again keeps the sign-up’s destination, and a hint mentions a mail only if one was sent',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = new Browser(server)
     await hong.post('/api/auth/sign-up/email', { ...HONG, callbackURL: '/dashboard?confirmed=1' })
     const hints: string[] = []
@@ -168,7 +168,7 @@ eachEngine(
   'a person whose provider verified an address gets its account, without anything signed up with it before',
   async (t, state) => {
     const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
-    const server: PeopleServer = await startPeopleServer(t, state, {
+    const server: AccountServer = await startAccountServer(t, state, {
       oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
       outboundAllowed: new AddressRanges(['127.0.0.1']),
     })
@@ -186,7 +186,7 @@ eachEngine(
 eachEngine(
   'an older code for a new password becomes invalid with a newer one, and with any used one',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     await signedIn(server, EMAIL)
     const stranger = new Browser(server)
     const ask = () => stranger.post('/api/auth/request-password-reset', { email: EMAIL })
@@ -206,7 +206,7 @@ eachEngine(
 eachEngine(
   'the database holds no code, session token or provider response in the form in which it was issued',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = await signedIn(server, EMAIL)
     await hong.post('/api/auth/request-password-reset', { email: EMAIL })
     await new Browser(server).post('/api/auth/sign-up/email', { ...HONG, email: 'lee@example.com' })
@@ -231,7 +231,7 @@ eachEngine(
 eachEngine(
   'a reset ends every session, an owner’s too, and the person sees which credentials still work',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const { accountId } = (await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })).body.data
     await server.admin('POST', `/accounts/${accountId}/keys`, { name: 'from before', mode: 'live' })
     server.clock.now += 60_000
@@ -284,7 +284,7 @@ eachEngine(
 )
 
 eachEngine('a reset and a confirmation that were stored succeed, whatever fails afterwards', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   await signedIn(server, EMAIL)
   const lee = new Browser(server)
   await lee.post('/api/auth/sign-up/email', { ...HONG, email: 'lee@example.com' })
@@ -310,7 +310,7 @@ eachEngine('a reset and a confirmation that were stored succeed, whatever fails 
 })
 
 eachEngine('a browser from before a reset is no longer known, and the browser of the reset is', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const thief = await signedIn(server, EMAIL)
   server.clock.now += 60_000
   const hong = new Browser(server)
@@ -332,7 +332,7 @@ eachEngine('a browser from before a reset is no longer known, and the browser of
 eachEngine(
   'a mailbox gets a few mails an hour, however its address is written and whoever requests them',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     await signedIn(server, EMAIL)
     const count = () => server.mails.filter((text) => /mail to h/i.test(text) && text.includes('Code for POST')).length
     const asked: number[] = []
@@ -361,7 +361,7 @@ eachEngine(
 )
 
 eachEngine('a client address may cause ten mails and is then limited, to whatever recipients', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const browser = new Browser(server)
   const asked: number[] = []
   for (let i = 0; i < 11; i++)

@@ -82,7 +82,7 @@ export interface Mailbox {
 }
 
 /** A server whose mails the test reads. */
-export interface PeopleServer extends TestServer, Mailbox {}
+export interface AccountServer extends TestServer, Mailbox {}
 
 /** Opens a mailbox and returns it with the function that the server prints mails with. */
 export function openMailbox(): Mailbox & { print: (text: string) => void } {
@@ -98,11 +98,11 @@ export function openMailbox(): Mailbox & { print: (text: string) => void } {
   return { mails, linkTo, print: (text) => mails.push(text) }
 }
 
-export async function startPeopleServer(
+export async function startAccountServer(
   t: Parameters<typeof startTestServer>[0],
   { url }: Pick<TestDatabase, 'url'> = { url: null },
   settings: Partial<ServeOptions> = {},
-): Promise<PeopleServer> {
+): Promise<AccountServer> {
   const { print, ...mailbox } = openMailbox()
   const shared = url === null ? {} : { databaseUrl: url, secret: 'a-secret-that-nodes-share' }
   const server = await startTestServer(t, {
@@ -127,7 +127,7 @@ export async function confirmBy(browser: Browser, link: string, password = PASSW
 
 /** Signs up, confirms the address by the mailed link, and signs in. */
 export async function signedIn(
-  server: Pick<PeopleServer, 'url' | 'linkTo'>,
+  server: Pick<AccountServer, 'url' | 'linkTo'>,
   email: string,
   name = '홍길동',
 ): Promise<Browser> {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 
 test('a client that disconnects in the middle of its request is not logged as an error', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const placeId = s.world.venues[0]?.place.id ?? ''
   const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).body.data
   const calls = [

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ALLOW_SIDO_MAX } from '#contract/endpoints/adminEndpoints.ts'
 import { until } from '../support/until.ts'
-import { Browser, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 
 /** The server keeps the bounds that the contract states. */
 
-let s: PeopleServer
+let s: AccountServer
 const cleanups: (() => Promise<void>)[] = []
 before(async () => {
-  s = await startPeopleServer({ after: (job: () => Promise<void>) => void cleanups.push(job) })
+  s = await startAccountServer({ after: (job: () => Promise<void>) => void cleanups.push(job) })
 })
 after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()

@@ -10,8 +10,8 @@ export const EXPLORER: Plan = { ...DEFAULT_PLANS.explorer, perMinute: 'unlimited
  * Limits of venues for one address and one network within thirty days; docs/decisions/0039-visitors.md gives the
  * reasons.
  */
-export const OF_ADDRESS = { day: 200, window: 400 }
-export const OF_NETWORK = { day: 300, window: 600, openedOfDay: 60, opened: 120 }
+export const ADDRESS_LIMITS = { day: 200, window: 400 }
+export const NETWORK_LIMITS = { day: 300, window: 600, openedOfDay: 60, opened: 120 }
 const ALL_CARD_FIELDS = 'id,name,category,location,address,rating'
 
 /** Settings of a server with pages whose explorer has a tenth of the default allowance. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY_MS } from '#base/kst.ts'
-import { copyLists, OF_NETWORK, share, startExplorer } from './copier.ts'
+import { copyLists, NETWORK_LIMITS, share, startExplorer } from './copier.ts'
 import { Visitor } from './visitor.ts'
 
 /** Copiers who call from many addresses of one network for four days. */
@@ -15,10 +15,10 @@ for (const [where, addressOf] of [
     const copier = await Visitor.of(s)
     for (let day = 0; day < 4; day++) {
       await copyLists(copier, s, addressOf)
-      if (day === 0) assert.ok(copier.seen.size <= OF_NETWORK.day, `within a day: ${share(copier.seen)}`)
+      if (day === 0) assert.ok(copier.seen.size <= NETWORK_LIMITS.day, `within a day: ${share(copier.seen)}`)
       s.clock.now += DAY_MS
     }
-    assert.ok(copier.seen.size <= OF_NETWORK.window, `within thirty days: ${share(copier.seen)}`)
+    assert.ok(copier.seen.size <= NETWORK_LIMITS.window, `within thirty days: ${share(copier.seen)}`)
   })
 
 test('a copier who knows every id gets the details of few venues, from whatever address of the network', async (t) => {
@@ -27,8 +27,8 @@ test('a copier who knows every id gets the details of few venues, from whatever 
   for (let day = 0; day < 4; day++) {
     for (const [call, { place }] of s.world.venues.slice(0, 300).entries())
       await copier.get(`/places/${place.id}?fields=all`, `198.51.100.${call % 5}`)
-    if (day === 0) assert.ok(copier.opened.size <= OF_NETWORK.openedOfDay, `within a day: ${share(copier.opened)}`)
+    if (day === 0) assert.ok(copier.opened.size <= NETWORK_LIMITS.openedOfDay, `within a day: ${share(copier.opened)}`)
     s.clock.now += DAY_MS
   }
-  assert.ok(copier.opened.size <= OF_NETWORK.opened, `within thirty days: ${share(copier.opened)}`)
+  assert.ok(copier.opened.size <= NETWORK_LIMITS.opened, `within thirty days: ${share(copier.opened)}`)
 })

@@ -37,7 +37,9 @@ const ALL = Object.keys(TARGETS)
 const allBut = (...names: string[]) => ALL.filter((name) => !names.includes(name))
 
 /** The permissions of each key: the targets for which the call succeeds. */
-const PERFORMERS: Readonly<Record<string, { limits: Limits; create: string[]; rotate: string[]; revoke: string[] }>> = {
+const KEY_PERMISSIONS: Readonly<
+  Record<string, { limits: Limits; create: string[]; rotate: string[]; revoke: string[] }>
+> = {
   nothing: { limits: () => ({ scopes: SCOPES }), create: ALL, rotate: ALL, revoke: ALL },
   scopes: {
     limits: () => ({}),
@@ -124,7 +126,7 @@ const OPERATIONS = {
 eachEngine('a key creates, rotates and revokes only keys within its own limits', async (t, { url }) => {
   const all = await started(t, url)
   const { s, make, rotate } = all
-  for (const [performer, { limits, ...may }] of Object.entries(PERFORMERS)) {
+  for (const [performer, { limits, ...may }] of Object.entries(KEY_PERMISSIONS)) {
     const { key, keyId } = await make({ scopes: MANAGE, ...limits(s) })
     if (performer === 'retiring') await rotate(keyId)
     for (const [operation, run] of Object.entries(OPERATIONS)) {
@@ -144,7 +146,7 @@ eachEngine('a key creates, rotates and revokes only keys within its own limits',
 
 eachEngine('a limited key rotates and revokes itself; a retiring secret can only revoke', async (t, { url }) => {
   const { s, make, rotate } = await started(t, url)
-  for (const [performer, { limits }] of Object.entries(PERFORMERS)) {
+  for (const [performer, { limits }] of Object.entries(KEY_PERMISSIONS)) {
     const { key, keyId } = await make({ scopes: MANAGE, ...limits(s) })
     if (performer === 'retiring') {
       await rotate(keyId)
@@ -165,7 +167,7 @@ const HOOK = 'https://example.com/hooks'
  * What each key may do to a webhook for events that the key may read; no key may do anything to a webhook with further
  * events.
  */
-const OF_WEBHOOKS: Readonly<Record<string, { limits: Limits; may: string[] }>> = {
+const WEBHOOK_PERMISSIONS: Readonly<Record<string, { limits: Limits; may: string[] }>> = {
   nothing: { limits: () => ({}), may: ['create', 'rotate', 'test', 'deliveries', 'listen', 'delete'] },
   addresses: { limits: () => ({ allowedIps: [HERE] }), may: ['test', 'deliveries', 'listen', 'delete'] },
   expiry: { limits: inHours(24), may: ['test', 'deliveries', 'listen', 'delete'] },
@@ -178,7 +180,7 @@ eachEngine(
   async (t, { url }) => {
     const { s, make, rotate } = await started(t, url)
     const { key: full } = await make({ scopes: SCOPES })
-    for (const [performer, { limits, may }] of Object.entries(OF_WEBHOOKS)) {
+    for (const [performer, { limits, may }] of Object.entries(WEBHOOK_PERMISSIONS)) {
       const { key, keyId } = await make({ scopes: ['webhooks:manage', 'places:read'], ...limits(s) })
       if (performer === 'retiring') await rotate(keyId)
       for (const [reach, event] of Object.entries(EVENT)) {

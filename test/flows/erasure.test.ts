@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { tracesOf } from '../support/everyText.ts'
+import { findText } from '../support/textSearch.ts'
 import { until } from '../support/until.ts'
 import { answeringPlace } from './answeringPlace.ts'
-import { type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { callWith, type OwnerOfPlace, ownerOf } from './ownerTestCalls.ts'
 import { bookingBody } from './bookings.ts'
 import type { Json } from './testServer.ts'
@@ -19,7 +19,7 @@ const KEYS = '/api/account/v1/keys'
 const once = (key: string) => ({ 'idempotency-key': key })
 
 /** Writes into every free-text field that an account's person can write to. */
-async function writeAsAccount(server: PeopleServer, placeId: string) {
+async function writeAsAccount(server: AccountServer, placeId: string) {
   const person = await signedIn(server, `${MARK}@example.com`, marked('name'))
   const key = (await person.post(KEYS, { name: marked('key'), mode: 'live' }, once('k'))).body.data.key as string
   const test = (await person.post(KEYS, { name: marked('test'), mode: 'test' })).body.data.key as string
@@ -49,7 +49,7 @@ async function writeAsAccount(server: PeopleServer, placeId: string) {
 }
 
 /** Writes into every free-text field that an owner can write to. */
-async function writeAsOwner(server: PeopleServer, owner: OwnerOfPlace, claimedId: string) {
+async function writeAsOwner(server: AccountServer, owner: OwnerOfPlace, claimedId: string) {
   const key = server.key
   const done = async (answer: Promise<{ status: number; body: Json }>) => {
     const { status, body } = await answer
@@ -78,7 +78,7 @@ async function writeAsOwner(server: PeopleServer, owner: OwnerOfPlace, claimedId
 }
 
 async function opened(t: Parameters<Parameters<typeof eachEngine>[1]>[0], state: TestDatabase) {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const { placeId, ownerToken } = await answeringPlace(server)
   return { server, placeId, ownerToken }
 }
@@ -89,10 +89,10 @@ eachEngine('after an account’s erasure no table contains anything that its per
   const note = { status: 'available', note: marked('as the guest said') }
   const path = `/api/owner/v1/questions/${otherId}/answer`
   assert.equal((await callWith(server, ownerToken, 'POST', path, note)).status, 200)
-  assert.notDeepEqual(await tracesOf(server, state, MARK), [])
+  assert.notDeepEqual(await findText(server, state, MARK), [])
   const erased = await person.call('DELETE', ACCOUNT)
   assert.equal(erased.status, 200, JSON.stringify(erased.body))
-  assert.deepEqual(await tracesOf(server, state, MARK), [])
+  assert.deepEqual(await findText(server, state, MARK), [])
   // The question has no asker any more, so it cannot be answered.
   const late = await callWith(server, ownerToken, 'POST', `/api/owner/v1/questions/${queryId}/answer`, note)
   assert.deepEqual([late.status, late.body.error.details.current.status], [409, 'no_response'])
@@ -110,14 +110,14 @@ eachEngine('a question with several askers keeps its topic and loses the words o
   const { queryId } = (await ask(key, marked('question'))).body.data
   assert.equal((await ask(server.key, '저도 궁금해요')).body.data.queryId, queryId)
   assert.equal((await person.call('DELETE', ACCOUNT)).status, 200)
-  assert.deepEqual(await tracesOf(server, state, MARK), [])
+  assert.deepEqual(await findText(server, state, MARK), [])
   const [waiting] = (await callWith(server, ownerToken, 'GET', '/api/owner/v1/inbox')).body.data.questions
   assert.deepEqual([waiting.queryId, waiting.topic, waiting.question], [queryId, '소금빵', null])
 })
 
 for (const by of ['the operator', 'the owner'] as const)
   eachEngine(`after an owner’s erasure by ${by} no table contains anything that they wrote`, async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const [place, other] = server.world.venues.filter(({ place: { closureSignal } }) => closureSignal === null)
     const placeId = place?.place.id ?? ''
     const owner = await ownerOf(server, `${MARK}@example.com`, placeId)
@@ -137,14 +137,14 @@ for (const by of ['the operator', 'the owner'] as const)
     await callWith(server, owner.token, 'POST', '/api/owner/v1/sign-in', { email: `${MARK}@example.com` })
     await until(() => server.mails.some((mail) => mail.includes('sign-in/')))
     const code = /sign-in\/(\w+)/.exec(server.mails.findLast((mail) => mail.includes('sign-in/')) ?? '')?.[1]
-    assert.notDeepEqual(await tracesOf(server, state, MARK), [])
+    assert.notDeepEqual(await findText(server, state, MARK), [])
 
     const erased =
       by === 'the operator'
         ? await server.admin('DELETE', `/owners/${owner.ownerId}`)
         : await owner.call('DELETE', '/account', { email: `${MARK}@example.com` })
     assert.equal(erased.status, 200, JSON.stringify(erased.body))
-    assert.deepEqual(await tracesOf(server, state, MARK), [])
+    assert.deepEqual(await findText(server, state, MARK), [])
     assert.equal((await owner.call('GET', '/session')).status, 401)
     const used = await fetch(`${server.url}/api/owner/v1/sign-in/${code}`, { method: 'POST' })
     assert.equal(used.status, 401, 'a link that was mailed before is invalid')

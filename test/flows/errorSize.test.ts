@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 import { assertSmallRefusals } from './refusalSizes.ts'
 import type { Json } from './testServer.ts'
 
@@ -14,7 +14,7 @@ test('no error response exceeds 32 KiB, whatever body, query or path a call of t
   assertSmallRefusals(t, ONE_IN))
 
 test('a list that is longer than the contract allows is refused with its field, whether its entries are valid or not', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const call = (path: string, body: Json) =>
     fetch(`${s.url}/api${path}`, {
       method: 'POST',

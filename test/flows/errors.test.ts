@@ -7,7 +7,7 @@ import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { callWithoutRoom } from './callWithoutRoom.ts'
-import { keyOn } from './keyOn.ts'
+import { keyOn } from './keyOfPlan.ts'
 import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -84,13 +84,14 @@ const reserved = async (more: Json = {}): Promise<string> =>
 
 let guests = 0
 /** Makes a reservation request that its owner can act on. */
-async function ownersReservation(): Promise<{ id: string; say: (word: string) => Promise<Response> }> {
+async function ownersReservation(): Promise<{ id: string; decide: (word: string) => Promise<Response> }> {
   const placeId = await partnerOf(s)
   const { token } = (await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })).body.data
   const id = await reserved({ guestPhone: `010-1111-1${String(guests++).padStart(3, '0')}` })
   const headers = { authorization: `Bearer ${token}` }
-  const say = (word: string) => fetch(`${s.url}/api/owner/v1/reservations/${id}/${word}`, { method: 'POST', headers })
-  return { id, say }
+  const decide = (word: string) =>
+    fetch(`${s.url}/api/owner/v1/reservations/${id}/${word}`, { method: 'POST', headers })
+  return { id, decide }
 }
 
 /** Reads with an account that has five tokens and five venues. */
@@ -328,15 +329,15 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     assert.deepEqual([asked.body.error.details.scope, asked.headers.get('retry-after')], ['pending_questions', '300'])
   },
   already_settled: async () => {
-    const { say, id } = await ownersReservation()
-    assert.equal((await say('accept')).status, 200)
-    const { body } = await failure(await say('decline'), 'already_settled')
+    const { decide, id } = await ownersReservation()
+    assert.equal((await decide('accept')).status, 200)
+    const { body } = await failure(await decide('decline'), 'already_settled')
     assert.equal(body.error.details.current.reservationId, id)
   },
   too_early: async () => {
-    const { say } = await ownersReservation()
-    assert.equal((await say('accept')).status, 200)
-    const { body } = await failure(await say('no-show'), 'too_early')
+    const { decide } = await ownersReservation()
+    assert.equal((await decide('accept')).status, 200)
+    const { body } = await failure(await decide('no-show'), 'too_early')
     assert.equal(body.error.details.allowedFrom, '2026-11-22T09:45:00.000Z')
   },
   not_found: async () => {

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
-import { PASSWORD, type PeopleServer, signedIn } from './browser.ts'
+import { PASSWORD, type AccountServer, signedIn } from './browser.ts'
 
 /** A call of the contract with credentials that allow it. */
 export interface AnyCall {
@@ -22,7 +22,7 @@ const exampleOf = ({ path, pathParameters }: Pick<AdminEndpoint, 'path' | 'pathP
   pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path)
 
 /** Returns every call of the contract with credentials for it: a key with all scopes, a session, an owner's token. */
-export async function everyCall(s: PeopleServer, email = 'every@example.com'): Promise<AnyCall[]> {
+export async function everyCall(s: AccountServer, email = 'every@example.com'): Promise<AnyCall[]> {
   const browser = await signedIn(s, email, PASSWORD)
   const key = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes: SCOPES }))
     .body.data.key

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { DAY_MS } from '#base/kst.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/access/plans.ts'
 import { eachEngine } from '../support/testDatabases.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 
 const KEYS = '/api/account/v1/keys'
 const ACCOUNT = '/api/account/v1/account'
@@ -17,17 +17,17 @@ const PLANS: PlanTable = new Map(
 const keyOf = async (browser: Browser) =>
   (await browser.post(KEYS, { name: 'k', mode: 'live' })).body.data.key as string
 
-async function ask(server: PeopleServer, key: string, query: string) {
+async function ask(server: AccountServer, key: string, query: string) {
   const response = await server.get(`/api/v1/places?${query}`, { 'x-api-key': key })
   const { error } = (await response.json()) as { error?: { code: string; details?: { scope: string; used: number } } }
   return { status: response.status, code: error?.code, scope: error?.details?.scope, used: error?.details?.used }
 }
-const statusOf = async (server: PeopleServer, key: string, query: string) => (await ask(server, key, query)).status
+const statusOf = async (server: AccountServer, key: string, query: string) => (await ask(server, key, query)).status
 
 eachEngine(
   'free accounts of one mailbox share a month’s tokens, and another mailbox has a separate allowance',
   async (t, state) => {
-    const server = await startPeopleServer(t, state, { plans: PLANS })
+    const server = await startAccountServer(t, state, { plans: PLANS })
     const people = [
       await signedIn(server, 'hong+1@example.com'),
       await signedIn(server, 'hong+2@example.com'),
@@ -65,7 +65,7 @@ eachEngine(
   'free accounts of one mailbox share their venues, and venues they have seen stay readable',
   async (t, state) => {
     const plans = new Map([...PLANS, ['free', { ...(PLANS.get('free') as Plan), monthlyTokens: 1_000 }]] as const)
-    const server = await startPeopleServer(t, state, { plans })
+    const server = await startAccountServer(t, state, { plans })
     const keys: string[] = []
     for (const tag of ['a', 'b', 'c']) keys.push(await keyOf(await signedIn(server, `hong+${tag}@example.com`)))
     const [one = '', two = '', three = ''] = keys
@@ -82,7 +82,7 @@ eachEngine(
 eachEngine(
   'an account that is erased and created again keeps its used tokens until the end of the month',
   async (t, state) => {
-    const server = await startPeopleServer(t, state, { plans: PLANS })
+    const server = await startAccountServer(t, state, { plans: PLANS })
     const hong = await signedIn(server, 'hong@example.com')
     const key = await keyOf(hong)
     for (let i = 0; i < 7; i++) assert.equal(await statusOf(server, key, 'page_size=1'), 200)
@@ -102,7 +102,7 @@ eachEngine(
 )
 
 eachEngine('usage shows every account the tokens left by the limit that is reached first', async (t, state) => {
-  const server = await startPeopleServer(t, state, { plans: PLANS })
+  const server = await startAccountServer(t, state, { plans: PLANS })
   const [one, two] = [await signedIn(server, 'hong+1@example.com'), await signedIn(server, 'hong+2@example.com')]
   const [key, other] = [await keyOf(one), await keyOf(two)]
   const idOf = async (browser: Browser) => (await browser.get(ACCOUNT)).body.data.accountId as string
@@ -134,7 +134,7 @@ eachEngine('usage shows every account the tokens left by the limit that is reach
 eachEngine(
   'an address’s eleventh sign-up on one day is refused with the remedy; the next day it succeeds',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const signUp = async (i: number, from: string, language = 'en') => {
       const body = { email: `new-${i}@example.com`, password: PASSWORD, name: '홍길동' }
       return new Browser(server).post('/api/auth/sign-up/email', body, {

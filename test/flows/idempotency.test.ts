@@ -117,12 +117,12 @@ eachEngine(
     assert.equal((await post(s, keys, { name: '노트북', mode: 'live' }, 'laptop')).status, 201)
     assert.equal((await post(s, keys, { name: '노트북' }, 'laptop')).body.error.code, 'idempotency_key_reused')
     // A request that a venue refuses stays refused for the same bytes, and its key is valid for nothing else.
-    const wish = bookingBody(s.world.venues[0]?.place.id ?? '')
-    const refused = () => post(s, '/api/v1/reservations', wish, 'table', s.key)
+    const request = bookingBody(s.world.venues[0]?.place.id ?? '')
+    const refused = () => post(s, '/api/v1/reservations', request, 'table', s.key)
     const [first, again] = [await refused(), await refused()]
     assert.deepEqual([first.status, first.body.error.code], [422, 'reservation_not_available'])
     assert.deepEqual([again.status, again.replayed, again.text], [422, true, first.text])
-    const other = await post(s, '/api/v1/reservations', { ...wish, guestCount: 5 }, 'table', s.key)
+    const other = await post(s, '/api/v1/reservations', { ...request, guestCount: 5 }, 'table', s.key)
     assert.deepEqual([other.status, other.body.error.code], [422, 'idempotency_key_reused'])
     const fresh = { email: 'day@example.com', plan: 'free' }
     assert.equal((await post(s, path, fresh, 'day')).status, 201)

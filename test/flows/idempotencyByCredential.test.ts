@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
-import { Browser, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, signedIn, startAccountServer } from './browser.ts'
 import { post } from './posted.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -121,7 +121,7 @@ eachEngine('the operator’s token and the operator’s browser are two callers'
 })
 
 eachEngine('a person’s session and a key of their account are two callers', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const browser = await signedIn(server, 'hong@example.com')
   const order = { name: 'k', mode: 'test', scopes: ['keys:manage', 'places:read'] }
   const first = await browser.post('/api/account/v1/keys', order, { 'idempotency-key': 'same' })

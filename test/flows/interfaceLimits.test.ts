@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, after, test } from 'node:test'
-import { type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
 /** The interfaces for people limit calls per session and per address, and say when to retry. */
 
-let s: PeopleServer
+let s: AccountServer
 const cleanups: (() => Promise<void>)[] = []
 before(async () => {
-  s = await startPeopleServer({ after: (job: () => Promise<void>) => void cleanups.push(job) })
+  s = await startAccountServer({ after: (job: () => Promise<void>) => void cleanups.push(job) })
 })
 after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()

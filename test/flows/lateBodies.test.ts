@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { Browser, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { slowCall } from './slowCall.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -12,12 +12,12 @@ import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 const ADMIN_TOKEN = 'an-admin-token-that-nodes-share'
 const MANAGER = { name: 'manager', mode: 'live', scopes: ['keys:manage', 'webhooks:manage', 'places:read'] }
-const HEIR = { name: 'heir', mode: 'live', scopes: ['keys:manage', 'places:read'] }
+const KEY_ORDER = { name: 'heir', mode: 'live', scopes: ['keys:manage', 'places:read'] }
 const HOOK = { url: 'https://hooks.example/', events: ['webhook.test'] }
 
 /** The node that is called, and the node on which the credential ends; the same node where there is only one. */
 async function twoNodes(t: TestContext, state: Pick<TestDatabase, 'url'>) {
-  const called = await startPeopleServer(t, state, { adminToken: ADMIN_TOKEN })
+  const called = await startAccountServer(t, state, { adminToken: ADMIN_TOKEN })
   if (state.url === null) return { called, other: called }
   const settings = { databaseUrl: state.url, secret: 'a-secret-that-nodes-share', adminToken: ADMIN_TOKEN }
   return { called, other: await startTestServer(t, { venues: 60, email: 'second@example.com', settings }) }
@@ -40,9 +40,9 @@ eachEngine('a key that is revoked while its request body arrives creates and cha
   }
   const lasting = await managerOf(called)
   const { webhookId } = await made('/api/v1/webhooks', HOOK, lasting.key)
-  const target = await made('/api/v1/keys', { ...HEIR, name: 'target' }, lasting.key)
+  const target = await made('/api/v1/keys', { ...KEY_ORDER, name: 'target' }, lasting.key)
   for (const [method, path, body] of [
-    ['POST', '/api/v1/keys', HEIR],
+    ['POST', '/api/v1/keys', KEY_ORDER],
     ['POST', `/api/v1/keys/${target.keyId}/rotate`, { graceSeconds: 0 }],
     ['DELETE', `/api/v1/keys/${target.keyId}`, {}],
     ['POST', '/api/v1/webhooks', HOOK],
@@ -74,23 +74,23 @@ eachEngine('a secret that is rotated away while its request body arrives creates
   const { called, other } = await twoNodes(t, state)
   const { accountId, url } = called
   const stolen = await managerOf(called)
-  const slow = await slowCall(`${url}/api/v1/keys`, { headers: { 'x-api-key': stolen.key }, body: HEIR })
+  const slow = await slowCall(`${url}/api/v1/keys`, { headers: { 'x-api-key': stolen.key }, body: KEY_ORDER })
   const rotated = await other.admin('POST', `/accounts/${accountId}/keys/${stolen.keyId}/rotate`, { graceSeconds: 0 })
   assert.equal(rotated.status, 200)
   assert.equal((await slow.finish()).status, 401)
-  assert.equal((await keysOf(called, accountId)).filter(({ name }) => name === HEIR.name).length, 0)
+  assert.equal((await keysOf(called, accountId)).filter(({ name }) => name === KEY_ORDER.name).length, 0)
 })
 
 /** Returns a browser's cookies as a header. */
 const cookiesOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-const originOf = ({ url }: Pick<PeopleServer, 'url'>) => new URL(url).origin
+const originOf = ({ url }: Pick<AccountServer, 'url'>) => new URL(url).origin
 
 eachEngine('a person who signs out while a request body arrives creates no key', async (t, state) => {
   const { called } = await twoNodes(t, state)
   const hong = await signedIn(called, 'hong@example.com')
   const headers = { cookie: cookiesOf(hong), origin: originOf(called) }
-  const slow = await slowCall(`${called.url}/api/account/v1/keys`, { headers, body: HEIR })
+  const slow = await slowCall(`${called.url}/api/account/v1/keys`, { headers, body: KEY_ORDER })
   assert.equal((await hong.post('/api/auth/sign-out', {})).status, 200)
   const answer = await slow.finish()
   assert.deepEqual([answer.status, answer.body.error?.code], [401, 'sign_in_required'])

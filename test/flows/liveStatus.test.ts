@@ -102,7 +102,7 @@ class Venue {
 const KEY = { name: 'k', mode: 'live' }
 const iso = (at: number) => new Date(at).toISOString()
 const outputOf = (name: string) => LIVE_STATUS_ENDPOINTS.find((endpoint) => endpoint.name === name)?.output ?? {}
-const keepsSchema = (name: string, { body }: Answered) => assert.deepEqual([...Value.Errors(outputOf(name), body)], [])
+const assertSchema = (name: string, { body }: Answered) => assert.deepEqual([...Value.Errors(outputOf(name), body)], [])
 
 const everyDay = (open: string, close: string): Week =>
   WEEKDAYS.map((day) => ({ day, closed: false, open, close, endsNextDay: false, breaks: [], lastOrder: null }))
@@ -117,7 +117,7 @@ eachEngine(
 
     const created = await first.post({ kind: 'wait', topic: '웨이팅', question: '지금 몇 팀 기다려요?' })
     assert.deepEqual([created.status, created.units], [201, '1'])
-    keepsSchema('askVenue', created)
+    assertSchema('askVenue', created)
     const { queryId } = created.data
     assert.match(queryId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     assert.equal(created.headers.get('location'), `/api/v1/live-status/${queryId}`)
@@ -152,7 +152,7 @@ eachEngine(
     s.clock.now += 20_000
     await venue.answer(queryId, 'limited', '약 20분')
     const read = await second.get(`/${queryId}?wait=25`)
-    keepsSchema('readAnswer', read)
+    assertSchema('readAnswer', read)
     const answer = {
       queryId,
       placeId,
@@ -175,7 +175,7 @@ eachEngine(
     assert.deepEqual(reused.data, { ...answer, settled: true, ...times, reused: true, joined: false })
     assert.equal((await third.get(`/${queryId}`)).status, 200)
     const found = await third.get(`?placeId=${placeId}&topic=${encodeURIComponent('웨 이 팅')}`)
-    keepsSchema('peekAnswer', found)
+    assertSchema('peekAnswer', found)
     assert.deepEqual([found.units, found.data], ['1', { found: true, ...answer }])
 
     s.clock.now += 900_000
@@ -192,7 +192,7 @@ test('a question to a closed venue returns its hours, creates nothing and costs 
   const asker = await venue.asker('a')
   const asked = await asker.post({ kind: 'seats', topic: '자리', guestCount: 4 })
   assert.deepEqual([asked.status, asked.units], [200, '0'])
-  keepsSchema('askVenue', asked)
+  assertSchema('askVenue', asked)
   assert.deepEqual(asked.data, {
     blocked: 'closed_now',
     queryId: null,

@@ -16,13 +16,13 @@ const poll = (more: Partial<Poll> = {}): Poll => ({
 })
 
 /** A resource that settles on request, and the number of times it was read. */
-function thing(settlesAt = Number.MAX_SAFE_INTEGER) {
-  const state = { settled: false, looks: 0, settlesAt }
-  const look = async (): Promise<Seen<string>> => {
-    state.looks++
+function resource(settlesAt = Number.MAX_SAFE_INTEGER) {
+  const state = { settled: false, reads: 0, settlesAt }
+  const read = async (): Promise<Seen<string>> => {
+    state.reads++
     return state.settled ? { value: 'settled', settlesAt: null } : { value: 'pending', settlesAt: state.settlesAt }
   }
-  return { state, look }
+  return { state, look: read }
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
@@ -31,18 +31,18 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 async function waitingPoll(more: Partial<Poll> = {}) {
   const notifier = new LocalNotifier()
   const longPolls = new LongPolls(notifier, () => 0)
-  const { state, look } = thing()
-  const answer = longPolls.untilSettled(SUBJECT, poll(more), look)
+  const { state, look: read } = resource()
+  const answer = longPolls.untilSettled(SUBJECT, poll(more), read)
   await nextTurn()
-  assert.deepEqual([longPolls.polls, state.looks], [1, 1])
-  return { notifier, longPolls, state, look, answer }
+  assert.deepEqual([longPolls.polls, state.reads], [1, 1])
+  return { notifier, longPolls, state, look: read, answer }
 }
 
 test('a settled state is returned at once, without a slot', async () => {
-  const { state, look } = thing()
+  const { state, look: read } = resource()
   state.settled = true
   const longPolls = new LongPolls(new LocalNotifier(), () => 0)
-  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 0 }), look), { value: 'settled', hadSlot: true })
+  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 0 }), read), { value: 'settled', hadSlot: true })
 })
 
 test('a notification for the awaited resource ends the wait; another causes no read', async () => {
@@ -50,7 +50,7 @@ test('a notification for the awaited resource ends the wait; another causes no r
   notifier.notify({ topic: 'thing', detail: 'b' })
   notifier.notify({ topic: 'other', detail: 'a' })
   await nextTurn()
-  assert.equal(state.looks, 1)
+  assert.equal(state.reads, 1)
   state.settled = true
   notifier.notify({ topic: 'thing', detail: 'a' })
   assert.deepEqual(await answer, { value: 'settled', hadSlot: true })
@@ -60,18 +60,18 @@ test('a notification for the awaited resource ends the wait; another causes no r
 test('a notification during a read is not lost', async () => {
   const notifier = new LocalNotifier()
   const longPolls = new LongPolls(notifier, () => 0)
-  const { state, look } = thing()
+  const { state, look: read } = resource()
   const slow = async () => {
-    const seen = await look()
+    const seen = await read()
     // The state changes after it was read and before the read returns.
-    if (state.looks <= 2) {
-      state.settled = state.looks === 2
+    if (state.reads <= 2) {
+      state.settled = state.reads === 2
       notifier.notify({ topic: 'thing', detail: 'a' })
     }
     return seen
   }
   assert.equal((await longPolls.untilSettled(SUBJECT, poll(), slow)).value, 'settled')
-  assert.equal(state.looks, 3)
+  assert.equal(state.reads, 3)
 })
 
 test('polls resync after notifications may have been missed', async () => {
@@ -84,10 +84,10 @@ test('polls resync after notifications may have been missed', async () => {
 test('a resource that settles at a known time is read then', async () => {
   let now = 1_000
   const longPolls = new LongPolls(new LocalNotifier(), () => now)
-  const { state, look } = thing(1_020)
+  const { state, look: read } = resource(1_020)
   const settling = async () => {
     state.settled = now >= 1_020
-    return look()
+    return read()
   }
   const answer = longPolls.untilSettled(SUBJECT, poll(), settling)
   await nextTurn()
@@ -97,21 +97,21 @@ test('a resource that settles at a known time is read then', async () => {
 
 test('the current state is returned at the end of the wait', async () => {
   const longPolls = new LongPolls(new LocalNotifier(), () => 0)
-  const { state, look } = thing()
-  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ waitMs: 15 }), look), {
+  const { state, look: read } = resource()
+  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ waitMs: 15 }), read), {
     value: 'pending',
     hadSlot: true,
   })
-  assert.equal(state.looks, 2)
+  assert.equal(state.reads, 2)
 })
 
 test('beyond an account’s slots a poll is answered at once; other accounts have separate slots', async () => {
-  const { longPolls, look, notifier, state, answer } = await waitingPoll({ slots: 1 })
-  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 1 }), look), {
+  const { longPolls, look: read, notifier, state, answer } = await waitingPoll({ slots: 1 })
+  assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 1 }), read), {
     value: 'pending',
     hadSlot: false,
   })
-  const other = longPolls.untilSettled(SUBJECT, poll({ slots: 1, accountId: 'acc_2' }), look)
+  const other = longPolls.untilSettled(SUBJECT, poll({ slots: 1, accountId: 'acc_2' }), read)
   await nextTurn()
   assert.equal(longPolls.polls, 2)
   state.settled = true
@@ -121,37 +121,37 @@ test('beyond an account’s slots a poll is answered at once; other accounts hav
 
 test('a disconnected caller frees the slot at once', async () => {
   const leaving = new AbortController()
-  const { longPolls, answer, look } = await waitingPoll({ slots: 1, disconnected: leaving.signal })
+  const { longPolls, answer, look: read } = await waitingPoll({ slots: 1, disconnected: leaving.signal })
   leaving.abort()
   await answer
   assert.equal(longPolls.polls, 0)
-  const next = longPolls.untilSettled(SUBJECT, poll({ slots: 1, waitMs: 15 }), look)
+  const next = longPolls.untilSettled(SUBJECT, poll({ slots: 1, waitMs: 15 }), read)
   assert.equal((await next).hadSlot, true)
 })
 
 test('a closing node answers all polls and accepts no further wait', async () => {
-  const { longPolls, answer, look } = await waitingPoll()
+  const { longPolls, answer, look: read } = await waitingPoll()
   longPolls.close()
   assert.equal((await answer).value, 'pending')
-  assert.equal((await longPolls.untilSettled(SUBJECT, poll(), look)).value, 'pending')
+  assert.equal((await longPolls.untilSettled(SUBJECT, poll(), read)).value, 'pending')
   assert.equal(longPolls.polls, 0)
 })
 
 test('a read that fails during the wait is repeated; a failure at the end is reported', async () => {
   const { notifier, state, answer } = await waitingPoll()
   const broken = new LongPolls(notifier, () => 0)
-  const { look } = thing()
-  let looks = 0
+  const { look: read } = resource()
+  let reads = 0
   const failing = async () => {
-    looks++
-    if (looks === 2 || state.settled) throw new Error('away')
-    return look()
+    reads++
+    if (reads === 2 || state.settled) throw new Error('away')
+    return read()
   }
   const patient = broken.untilSettled(SUBJECT, poll({ waitMs: 40 }), failing)
   await nextTurn()
   notifier.notify({ topic: 'thing', detail: 'a' })
   await nextTurn()
-  assert.equal(looks, 2)
+  assert.equal(reads, 2)
   assert.equal((await patient).value, 'pending')
   state.settled = true
   await assert.rejects(broken.untilSettled(SUBJECT, poll({ waitMs: 15 }), failing), /away/)

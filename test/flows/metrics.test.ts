@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signedIn, startPeopleServer } from './browser.ts'
+import { signedIn, startAccountServer } from './browser.ts'
 
 test('/metrics counts requests by route, status and tier, and requires the admin token', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const id = server.world.venues[0]?.place.id ?? ''
   await server.get(`/api/v1/places/${id}?fields=menu`)
   await server.get(`/api/v1/places/${id}`)
@@ -41,7 +41,7 @@ test('/metrics counts requests by route, status and tier, and requires the admin
 })
 
 test('an account sees its own requests by hour, key, endpoint and status', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const [hong, kim] = [await signedIn(server, 'hong@example.com'), await signedIn(server, 'kim@example.com')]
   const { keyId, key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
   for (const path of ['/api/v1/stats', '/api/v1/stats', '/api/v1/places?fields=menu', '/api/v1/places?page=0'])
@@ -63,7 +63,7 @@ test('an account sees its own requests by hour, key, endpoint and status', async
 })
 
 test('an installation that records no requests says so', async (t) => {
-  const server = await startPeopleServer(t, undefined, { requestLogDays: 0 })
+  const server = await startAccountServer(t, undefined, { requestLogDays: 0 })
   const hong = await signedIn(server, 'hong@example.com')
   const { key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
   await server.get('/api/v1/stats', { 'x-api-key': key })
@@ -71,7 +71,7 @@ test('an installation that records no requests says so', async (t) => {
 })
 
 test('an account’s tokens are summed over days in Korea, by day, tier and key', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const hong = await signedIn(server, 'hong@example.com')
   const make = async () => (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
   const [one, other] = [await make(), await make()]

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
-import { Browser, type PeopleServer, startPeopleServer } from './browser.ts'
+import { Browser, type AccountServer, startAccountServer } from './browser.ts'
 
 /** Unreadable client metadata and tokens are refused; they are not logged as faults of the server. */
 
-let s: PeopleServer
+let s: AccountServer
 const cleanups: (() => Promise<void>)[] = []
 const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
 before(async () => {
   const provider = await identityProvider(until as never, () => `${s.url}/api/auth/callback/oidc`)
-  s = await startPeopleServer(until, undefined, {
+  s = await startAccountServer(until, undefined, {
     oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
     outboundAllowed: new AddressRanges(['127.0.0.1']),
   })

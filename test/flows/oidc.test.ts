@@ -3,14 +3,14 @@ import { test, type TestContext } from 'node:test'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, confirmBy, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { throughProvider } from './throughProvider.ts'
 
 const ACCOUNT = '/api/account/v1/account'
 
 async function startWithProvider(t: TestContext, state: TestDatabase) {
   const provider = await identityProvider(t, () => `${server.url}/api/auth/callback/oidc`)
-  const server: PeopleServer = await startPeopleServer(t, state, {
+  const server: AccountServer = await startAccountServer(t, state, {
     oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
     outboundAllowed: new AddressRanges(['127.0.0.1']),
   })
@@ -140,7 +140,7 @@ eachEngine('a callback without a sign-in redirects to the errors page and logs n
 })
 
 test('a wrong password, a missing provider and its callback are counted, and not logged', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   await signedIn(server, 'hong@example.com')
   for (const email of ['hong@example.com', 'nobody@example.com'])
     await new Browser(server).post('/api/auth/sign-in/email', { email, password: 'a wrong one' })
@@ -158,7 +158,7 @@ test('a wrong password, a missing provider and its callback are counted, and not
 })
 
 /** Returns the number of refused sign-ins by reason, from `/metrics`. */
-async function refusals({ url, server }: PeopleServer): Promise<Map<string, number>> {
+async function refusals({ url, server }: AccountServer): Promise<Map<string, number>> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })
   const found = (await response.text()).matchAll(/^oneset_sign_in_refusals_total\{reason="(\w+)"\} (\d+)$/gm)
   return new Map([...found].map(([, reason = '', count]) => [reason, Number(count)]))

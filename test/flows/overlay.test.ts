@@ -29,7 +29,7 @@ async function read(pathAndQuery: string): Promise<Json> {
 }
 
 /** Repeats a request until the response is as expected. */
-async function seenSoon(t: TestContext, holds: () => Promise<boolean>): Promise<void> {
+async function eventually(t: TestContext, holds: () => Promise<boolean>): Promise<void> {
   const begun = performance.now()
   await until(holds)
   t.diagnostic(`seen after ${Math.round(performance.now() - begun)} ms`)
@@ -57,10 +57,10 @@ test('confirmed attributes soon affect filters and responses; after their withdr
   const before = await shown()
   assert.equal(await found(filters), false)
   void write(id, { attributes: { booleans: { rooftop: true }, foreign_languages: ['de', 'fr'] } })
-  await seenSoon(t, () => found(filters))
+  await eventually(t, () => found(filters))
   assert.deepEqual((await shown()).foreign_languages, ['de', 'fr'])
   void write(id, null)
-  await seenSoon(t, async () => !(await found(filters)))
+  await eventually(t, async () => !(await found(filters)))
   assert.deepEqual(await shown(), before)
 })
 
@@ -70,12 +70,12 @@ test('new hours and closures determine openNow and open_at', async (t) => {
   const before = await openNow()
   void write(id, { businessHours: everyDay('09:00', '21:00'), holidayPolicy: null, temporaryClosures: null })
   // The server's clock stands at noon.
-  await seenSoon(t, async () => (await openNow())?.reason === 'open')
+  await eventually(t, async () => (await openNow())?.reason === 'open')
   assert.equal(await found('open_at=now'), true)
   assert.equal(await found('open_at=22:00'), false)
   const closure = { from: s.world.asOf, to: null, reason: 'vacation', note: null, source: 'owner', announcedAt: null }
   void write(id, { businessHours: everyDay('09:00', '21:00'), temporaryClosures: [closure as never] })
-  await seenSoon(t, async () => (await openNow()).reason === 'temporary_closure')
+  await eventually(t, async () => (await openNow()).reason === 'temporary_closure')
   assert.equal(await found('open_at=now'), false)
   await write(id, null)
   assert.deepEqual(await openNow(), before)
@@ -91,7 +91,7 @@ test('a booking address adds the external channel, and partner status the one th
   const bookingUrl = 'https://example.com/book-here'
   assert.equal(await found('reservable=true'), false)
   void write(id, { bookingUrl })
-  await seenSoon(t, () => found('reservation_channel=external&reservable=true'))
+  await eventually(t, () => found('reservation_channel=external&reservable=true'))
   assert.deepEqual(await channels(), { bookingUrl, serviceReservable: false, reservationChannels: ['external'] })
   port().setPartners(new Set([id]))
   assert.deepEqual(await channels(), {
@@ -112,7 +112,7 @@ test('a new menu is searchable and determines price and summary', async (t) => {
   const search = () => read(`/places?keyword=${encodeURIComponent('근고기')}&price_level=4&fields=id,matchReason,price`)
   assert.equal((await search()).meta.total, 0)
   void write(id, { menu: [item] })
-  await seenSoon(t, async () => (await search()).meta.total === 1)
+  await eventually(t, async () => (await search()).meta.total === 1)
   const price = { level: 4, avg: 64_000, min: 64_000, max: 64_000 }
   assert.deepEqual((await search()).data, [{ id, matchReason: { field: 'menu', text: '흑돼지 근고기' }, price }])
   const { data } = await read(`/places/${id}?fields=menu,menuSummary`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 import type { Json } from './testServer.ts'
 
@@ -12,7 +12,7 @@ const PRESENT = 'present@example.com'
 eachEngine(
   'a claim for an owned place is marked, approved only with confirmation, and its owner is mailed',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const [owned = '', free = '', own = ''] = server.world.venues.map(({ place }) => place.id)
     const present = await ownerOf(server, PRESENT, owned)
     const claimant = await ownerOf(server, 'claimant@example.com', own)
@@ -50,7 +50,7 @@ eachEngine(
 )
 
 eachEngine('an owner gets about three mails a day about claims, however many people claim', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const [owned = '', own = ''] = server.world.venues.map(({ place }) => place.id)
   await ownerOf(server, PRESENT, owned)
   const ask = async (name: string) => {

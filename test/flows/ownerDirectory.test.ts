@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { eachEngine } from '../support/testDatabases.ts'
 import { startPushService } from '../support/pushService.ts'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 import type { Json } from './testServer.ts'
 
 eachEngine('owners are listed page by page, and found by e-mail address, place and id', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const places = server.world.venues.map(({ place }) => place.id)
   const made: string[] = []
   for (let i = 0; i < 5; i++) {
@@ -36,7 +36,7 @@ eachEngine(
   'an owner is shown with places, tokens, browsers and claims, and without any credential',
   async (t, state) => {
     const service = await startPushService(t)
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const [placeId = '', wanted = ''] = server.world.venues.map(({ place }) => place.id)
     const owner = await ownerOf(server, 'shown@example.com', placeId)
     await ownerOf(server, 'other@example.com', placeId)

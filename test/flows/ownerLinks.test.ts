@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
 /** Addresses that guests and agents must not be sent to. */
@@ -24,7 +24,7 @@ const UNFIT = [
 ] as const
 
 test('links of owners must be public web addresses, in every field that takes one', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const placeId = s.world.venues[0]?.place.id ?? ''
   const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).body.data
   const edit = async (body: Json, language = 'en') => {

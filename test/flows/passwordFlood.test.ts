@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { holdHashes } from '../support/heldHashes.ts'
 import { Program } from '../oauth/program.ts'
 import { until } from '../support/until.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
 const EMAIL = 'hong@example.com'
@@ -17,7 +17,7 @@ interface Answer {
 
 /** Signs in wrongly for an unknown address, from a new client address unless one is named; null after a disconnect. */
 async function stranger(
-  { url }: PeopleServer,
+  { url }: AccountServer,
   i: number,
   signal: AbortSignal,
   address = `198.18.${i}.1`,
@@ -34,7 +34,7 @@ async function stranger(
 }
 
 /** Returns how many password-hashing calls run and wait, from `/metrics`. */
-async function calls({ url, server }: PeopleServer): Promise<{ running: number; waiting: number }> {
+async function calls({ url, server }: AccountServer): Promise<{ running: number; waiting: number }> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${server.adminToken}` } })
   const text = await response.text()
   const of = (state: string) =>
@@ -43,7 +43,7 @@ async function calls({ url, server }: PeopleServer): Promise<{ running: number; 
 }
 
 test('concurrent sign-ins of strangers are refused beyond a bound, block neither a known browser nor a reset by mail, and are dropped on disconnect', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const hong = await signedIn(server, EMAIL)
   const elsewhere = new Browser(server)
   const mailed = server.mails.length
@@ -90,7 +90,7 @@ test('concurrent sign-ins of strangers are refused beyond a bound, block neither
 })
 
 test('one network has a limited part of the queue and is then asked to wait, while others are served', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const browser = new Browser(server)
   const page = await (await Program.register(server.url)).pageFor(browser)
   using hashes = holdHashes()
@@ -117,7 +117,7 @@ test('one network has a limited part of the queue and is then asked to wait, whi
 })
 
 test('a failed sign-in costs two hashes, whether an account, pending sign-ups or nothing has the address', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   await signedIn(server, EMAIL)
   for (const [email, count] of [
     ['one@example.com', 1],
@@ -140,7 +140,7 @@ test('a failed sign-in costs two hashes, whether an account, pending sign-ups or
 })
 
 test('a code causes no further hashing after five wrong passwords', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   await new Browser(server).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD, name: 'x' })
   const token = new URL(await server.linkTo(EMAIL)).searchParams.get('token')
   using hashes = holdHashes()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { eachEngine } from '../support/testDatabases.ts'
 import { WORLD_DAY } from '../support/generateVenues.ts'
 import { until } from '../support/until.ts'
-import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, confirmBy, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { bookingBody } from './bookings.ts'
 import { everyRow, withDatabase } from './storedRows.ts'
 import type { Json } from './testServer.ts'
@@ -18,7 +18,7 @@ const KEYS = '/api/account/v1/keys'
 eachEngine(
   'nobody signs in before the address is confirmed; then there is one account on the free plan',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const browser = new Browser(server)
     const before = await browser.get(ACCOUNT)
     assert.deepEqual([before.status, before.body.error.code], [401, 'sign_in_required'])
@@ -57,7 +57,7 @@ eachEngine(
 )
 
 eachEngine('a key created by a person works, cannot be changed by others, and ends at once', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const [hong, kim] = [await signedIn(server, EMAIL), await signedIn(server, 'kim@example.com')]
   const status = async (key: string) => (await server.get('/api/v1/stats', { 'x-api-key': key })).status
   const made = await hong.post(KEYS, { name: 'laptop', mode: 'live' })
@@ -86,7 +86,7 @@ eachEngine('a key created by a person works, cannot be changed by others, and en
 })
 
 eachEngine('an account that an operator created goes to the person who proves the address', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const made = await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })
   const hong = await signedIn(server, EMAIL)
   const { accountId, plan } = (await hong.get(ACCOUNT)).body.data
@@ -94,7 +94,7 @@ eachEngine('an account that an operator created goes to the person who proves th
 })
 
 eachEngine('a daily budget is set, shown and removed, and never removed by omitting it', async (t, state) => {
-  const hong = await signedIn(await startPeopleServer(t, state), EMAIL)
+  const hong = await signedIn(await startAccountServer(t, state), EMAIL)
   const patch = async (body: unknown) => hong.call('PATCH', ACCOUNT, body)
   assert.equal((await patch({ dailyTokens: 500 })).body.data.dailyTokens, 500)
   assert.equal((await hong.get(ACCOUNT)).body.data.dailyTokens, 500)
@@ -106,7 +106,7 @@ eachEngine('a daily budget is set, shown and removed, and never removed by omitt
 eachEngine(
   'an account’s usage snapshot and daily requests equal the use of its keys, to the token',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = await signedIn(server, EMAIL)
     const made = async (name: string, more: object) =>
       (await hong.post(KEYS, { name, mode: 'live', ...more })).body.data as { keyId: string; key: string }
@@ -150,7 +150,7 @@ eachEngine(
 eachEngine(
   'after the erasure no table holds the address or the name, keys are invalid and counts are kept',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = await signedIn(server, EMAIL)
     const elsewhere = await anotherBrowser(server)
     const { key } = (await hong.post(KEYS, { name: 'of 홍길동', mode: 'live' }, { 'idempotency-key': 'once' })).body
@@ -191,7 +191,7 @@ eachEngine(
 eachEngine(
   'a password reset works once, ends every session, and responds alike for an unknown address',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = await signedIn(server, EMAIL)
     const stranger = new Browser(server)
     const ask = (email: string) => stranger.post('/api/auth/request-password-reset', { email, redirectTo: '/reset' })
@@ -218,7 +218,7 @@ eachEngine(
 )
 
 test('faults of a sign-up are reported by field, in the requested language', async (t) => {
-  const browser = new Browser(await startPeopleServer(t))
+  const browser = new Browser(await startAccountServer(t))
   const signUp = async (body: unknown) =>
     (await browser.post('/api/auth/sign-up/email', body, { 'accept-language': 'ko' })).body.error
   const none = await signUp({})
@@ -243,7 +243,7 @@ test('faults of a sign-up are reported by field, in the requested language', asy
 })
 
 test('a mail for a new password contains a link only where there is a page for it', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const hong = await signedIn(server, EMAIL)
   const mail = async (more: object) => {
     const before = server.mails.length
@@ -263,7 +263,7 @@ test('a mail for a new password contains a link only where there is a page for i
 eachEngine(
   'signing up with a taken address gets the same response, changes nothing and notifies its person',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     await signedIn(server, EMAIL)
     const [thief, other] = [new Browser(server), new Browser(server)]
     const body = { password: 'the password of a thief', name: '도둑' }
@@ -277,7 +277,7 @@ eachEngine(
 )
 
 eachEngine('names are stored sealed, and after a new secret one command seals them anew', async (t, state) => {
-  const first = await startPeopleServer(t, state)
+  const first = await startAccountServer(t, state)
   await signedIn(first, EMAIL, '홍길동')
   const names = () =>
     withDatabase(
@@ -292,7 +292,7 @@ eachEngine('names are stored sealed, and after a new secret one command seals th
   const earlier =
     state.url === null ? readFileSync(path.join(data, 'secret'), 'utf8').trim() : 'a-secret-that-nodes-share'
   await first.server.close()
-  const second = await startPeopleServer(t, state, {
+  const second = await startAccountServer(t, state, {
     data,
     secret: 'the-new-secret-of-this-place',
     previousSecrets: [earlier],
@@ -309,7 +309,7 @@ eachEngine('names are stored sealed, and after a new secret one command seals th
 })
 
 test('erased data is not left in the embedded file either', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const hong = await signedIn(server, EMAIL)
   const file = path.join(server.folder, 'data', 'oneset.sqlite')
   assert.equal((await hong.call('DELETE', ACCOUNT)).status, 200)
@@ -317,7 +317,7 @@ test('erased data is not left in the embedded file either', async (t) => {
   assert.equal(readFileSync(file).includes(EMAIL), false)
 })
 
-async function anotherBrowser(server: PeopleServer): Promise<Browser> {
+async function anotherBrowser(server: AccountServer): Promise<Browser> {
   const browser = new Browser(server)
   assert.equal((await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status, 200)
   return browser

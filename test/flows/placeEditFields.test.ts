@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { eachEngine } from '../support/testDatabases.ts'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
 /** Names that every JavaScript object inherits. */
@@ -9,7 +9,7 @@ const INHERITED = ['__proto__', 'toString', 'constructor', 'hasOwnProperty', 'va
 eachEngine(
   'a place edit stores no field that the contract does not name, not even inherited names',
   async (t, { url }) => {
-    const s = await startPeopleServer(t, { url })
+    const s = await startAccountServer(t, { url })
     const placeId = s.world.venues[0]?.place.id ?? ''
     const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: true })).body.data
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

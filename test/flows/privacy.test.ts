@@ -6,13 +6,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { startServer } from '#main/serve.ts'
-import { Browser, PASSWORD, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, PASSWORD, signedIn, startAccountServer } from './browser.ts'
 
 const EMAIL = 'hong@example.com'
 const KEYS = '/api/account/v1/keys'
 
 test('a write with a cookie from another page, from a form or without an origin changes nothing', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const hong = await signedIn(server, EMAIL)
   const body = { name: 'k', mode: 'live' }
   const origins = [
@@ -71,7 +71,7 @@ test('cookies are for this site, Secure where there is https, and inaccessible t
 })
 
 test('a client that guesses passwords is limited', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   await signedIn(server, EMAIL)
   const thief = new Browser(server)
   const guess = () => thief.post('/api/auth/sign-in/email', { email: EMAIL, password: 'a wrong guess' })
@@ -83,7 +83,7 @@ test('a client that guesses passwords is limited', async (t) => {
 })
 
 test('no response can become a page, script or frame, and a query has 8 KiB at most', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   for (const pathAndQuery of ['/docs', '/openapi.json', '/api/v1/nothing', '/api/account/v1/account', '/healthz']) {
     const { headers } = await server.get(pathAndQuery)
     assert.equal(headers.get('x-content-type-options'), 'nosniff', pathAndQuery)

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import assert from 'node:assert/strict'
-import { startPeopleServer } from './browser.ts'
+import { startAccountServer } from './browser.ts'
 import { type AnyCall, everyCall } from './everyCall.ts'
 import type { Json } from './testServer.ts'
 import { wrongBodies } from './wrongBodies.ts'
@@ -30,7 +30,7 @@ const QUERIES: Readonly<Record<string, string>> = {
  * faults, in both languages.
  */
 export async function assertSmallRefusals(t: TestContext, oneIn: number): Promise<void> {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const wrong: string[] = []
   let [refused, largest, drawn] = [0, 0, 0]
   const look = async (what: string, { method, path, headers }: AnyCall, make?: () => string) => {

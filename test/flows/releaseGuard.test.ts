@@ -123,8 +123,8 @@ test('a node that starts with any file of the current release truncated, changed
   cpSync(folder, kept, { recursive: true })
   for (const [i, file] of files.entries()) {
     // Each file is damaged in one way, the manifest in all three.
-    const ways = Object.entries(DAMAGES).filter((_, way) => file === MANIFEST || way === i % 3)
-    for (const [how, damage] of ways) {
+    const damages = Object.entries(DAMAGES).filter((_, way) => file === MANIFEST || way === i % 3)
+    for (const [how, damage] of damages) {
       if (file === MANIFEST && how === 'changed by a bit') writeFileSync(path.join(folder, file), '{"format":2}')
       else damage(path.join(folder, file))
       const node = await another(t, s)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { DAY_MS } from '#base/kst.ts'
 import { RESERVATION_ENDPOINTS } from '#contract/endpoints/reservationEndpoints.ts'
-import { answerReservation, type OwnerWord } from '#flows/reservation/answerReservation.ts'
+import { answerReservation, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import { eraseOldGuests } from '#reservations/erasure.ts'
 import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
@@ -66,10 +66,11 @@ const reserved = async (on: TestServer): Promise<string> => {
 }
 const read = (on: TestServer, id: string, query = '', headers = {}) =>
   call(on, 'GET', `/api/v1/reservations/${id}${query}`, undefined, headers)
-const says = (on: TestServer, id: string, word: OwnerWord) => answerReservation(on.server.booking, [placeId], id, word)
+const decide = (on: TestServer, id: string, word: OwnerAnswer) =>
+  answerReservation(on.server.booking, [placeId], id, word)
 
 /** Checks a response against its schema. */
-function keeps(name: string, body: Json): void {
+function assertSchema(name: string, body: Json): void {
   const endpoint = RESERVATION_ENDPOINTS.find((candidate) => candidate.name === name)
   assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, body)], [])
 }
@@ -77,12 +78,12 @@ function keeps(name: string, body: Json): void {
 test('a request returns what the contract names, costs one token, and is readable at Location', async () => {
   const { status, headers, body } = await reserve(s, { guestName: ' 김  하나 ', note: '창가\n자리' })
   assert.equal(status, 201)
-  keeps('reserve', body)
+  assertSchema('reserve', body)
   assert.deepEqual(Object.keys(body.data), ['reservationId', 'status', 'placeId', 'expiresAt'])
   assert.deepEqual([body.data.status, headers.get('x-service-units')], ['pending', '1'])
   assert.equal(Date.parse(body.data.expiresAt), s.clock.now + 300_000)
   const found = await call(s, 'GET', headers.get('location') ?? '')
-  keeps('readReservation', found.body)
+  assertSchema('readReservation', found.body)
   const { data } = found.body
   assert.deepEqual(
     [data.status, data.settled, data.guestCount, data.pollAfterMs, data.approvedAt, data.version],
@@ -101,14 +102,14 @@ test('an owner’s decision settles it and is returned to waiting polls', async 
     const id = await reserved(s)
     const waiting = read(s, id, '?wait=25')
     await waitingPolls(s, 1)
-    assert.equal((await says(s, id, word)).kind, 'done')
+    assert.equal((await decide(s, id, word)).kind, 'done')
     const { body, headers } = await waiting
-    keeps('readReservation', body)
+    assertSchema('readReservation', body)
     const { data } = body
     assert.deepEqual([data.status, data.settled, data.cancelledBy, data.version], [status, true, by, 2])
     assert.deepEqual([data.cancelReason, headers.get('x-service-wait-applied')], [by && '만석', null])
     assert.equal(data.approvedAt !== null, status === 'confirmed')
-    assert.equal((await says(s, id, { kind: 'accept' })).kind, 'too_late')
+    assert.equal((await decide(s, id, { kind: 'accept' })).kind, 'too_late')
   }
 })
 
@@ -118,7 +119,7 @@ test('a poll waits only for pending requests and only with wait, at most for its
   const began = process.hrtime.bigint()
   assert.equal((await read(s, id, '?wait=1')).body.data.status, 'pending')
   assert.ok(process.hrtime.bigint() - began >= 990_000_000n)
-  await says(s, id, { kind: 'accept' })
+  await decide(s, id, { kind: 'accept' })
   assert.equal((await read(s, id, '?wait=25')).body.data.status, 'confirmed')
   for (const wait of ['26', '-1', '1.5', 'x', ''])
     assert.equal((await read(s, id, `?wait=${wait}`)).body.error.code, 'invalid_parameter', wait)
@@ -131,7 +132,7 @@ test('a request expires when its window ends, for waiting polls and for the owne
   await waitingPolls(s, 1)
   s.clock.now += 300_000
   // The periodic job finds it; the owner's decision is too late even before that.
-  assert.equal((await says(s, id, { kind: 'accept' })).kind, 'too_late')
+  assert.equal((await decide(s, id, { kind: 'accept' })).kind, 'too_late')
   const { data } = (await waiting).body
   assert.deepEqual([data.status, data.settled, Date.parse(data.settledAt)], ['expired', true, s.clock.now])
 })
@@ -139,12 +140,12 @@ test('a request expires when its window ends, for waiting polls and for the owne
 test('a guest cancels a pending request, or a confirmed one still to come', async () => {
   const cancel = (id: string, body: Json = {}) => call(s, 'POST', `/api/v1/reservations/${id}/cancel`, body)
   const { body } = await cancel(await reserved(s), { reason: '사정이 생겨서' })
-  keeps('cancelReservation', body)
+  assertSchema('cancelReservation', body)
   assert.deepEqual([body.data.status, body.data.cancelledBy], ['cancelled', 'guest'])
   assert.equal(body.data.cancelReason, '사정이 생겨서')
   const accepted = async () => {
     const id = await reserved(s)
-    assert.equal((await says(s, id, { kind: 'accept' })).kind, 'done')
+    assert.equal((await decide(s, id, { kind: 'accept' })).kind, 'done')
     return id
   }
   assert.equal((await cancel(await accepted())).status, 200)
@@ -158,17 +159,17 @@ test('a guest cancels a pending request, or a confirmed one still to come', asyn
 test('an owner reports a no-show in time and can withdraw it within a day', async () => {
   const id = await reserved(s)
   const time = s.clock.now + DAY_MS
-  await says(s, id, { kind: 'accept' })
+  await decide(s, id, { kind: 'accept' })
   s.clock.now = time + 14 * 60_000
-  assert.equal((await says(s, id, { kind: 'no_show' })).kind, 'too_early')
+  assert.equal((await decide(s, id, { kind: 'no_show' })).kind, 'too_early')
   s.clock.now = time + 15 * 60_000
-  assert.equal((await says(s, id, { kind: 'no_show' })).kind, 'done')
+  assert.equal((await decide(s, id, { kind: 'no_show' })).kind, 'done')
   const { data } = (await read(s, id)).body
   assert.deepEqual([data.status, data.settled, Date.parse(data.noShowAt)], ['no_show', true, s.clock.now])
   s.clock.now += DAY_MS
-  assert.equal((await says(s, id, { kind: 'undo_no_show' })).kind, 'done')
+  assert.equal((await decide(s, id, { kind: 'undo_no_show' })).kind, 'done')
   assert.deepEqual((await read(s, id)).body.data.noShowAt, null)
-  assert.equal((await says(s, id, { kind: 'no_show' })).kind, 'too_late')
+  assert.equal((await decide(s, id, { kind: 'no_show' })).kind, 'too_late')
 })
 
 test('an account lists its own reservations, newest first, page by page; another account and a test key see none', async () => {
@@ -180,7 +181,7 @@ test('an account lists its own reservations, newest first, page by page; another
   for (let i = 0; i < 3; i++) ids.unshift((await reserve(s, {}, as)).body.data.reservationId)
   const list = (query: string, headers = as) => call(s, 'GET', `/api/v1/reservations${query}`, undefined, headers)
   const { body, headers } = await list('?page_size=2&_=1')
-  keeps('listReservations', body)
+  assertSchema('listReservations', body)
   assert.deepEqual(
     body.data.map(({ reservationId }: Json) => reservationId),
     ids.slice(0, 2),
@@ -323,7 +324,7 @@ test('beyond the account’s slots a poll is answered at once; a disconnected ca
   await waitingPolls(s, 4)
   const next = read(s, id, '?wait=25', as)
   await waitingPolls(s, 5)
-  await says(s, id, { kind: 'accept' })
+  await decide(s, id, { kind: 'accept' })
   assert.deepEqual(
     [(await next).body.data.status, (await next).headers.get('x-service-wait-applied')],
     ['confirmed', null],
@@ -354,7 +355,7 @@ testOnPostgres('an owner’s decision on one node is returned to polls on the ot
   await until(async () => (await read(two, id, '', as)).status === 200)
   const waiting = read(two, id, '?wait=25', as)
   await waitingPolls(two, 1)
-  await says(one, id, { kind: 'accept' })
+  await decide(one, id, { kind: 'accept' })
   assert.equal((await waiting).body.data.status, 'confirmed')
 })
 

@@ -6,7 +6,7 @@ import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { Browser, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, signedIn, startAccountServer } from './browser.ts'
 import type { Json, TestServer } from './testServer.ts'
 
 /** A secret is in the first response only, never in a replay (docs/decisions/0036-limits-of-a-credential.md). */
@@ -22,7 +22,7 @@ interface Caller {
   ): Promise<{ status: number; headers: Headers; body: Json }>
 }
 
-interface Secretive {
+interface SecretCall {
   /** The call's name in the contract. */
   name: string
   by: 'key' | 'session' | 'operator'
@@ -33,8 +33,8 @@ interface Secretive {
   renewedBy: RegExp
 }
 
-async function startedWithCallers(t: Parameters<typeof startPeopleServer>[0], state: TestDatabase) {
-  const s = await startPeopleServer(t, state)
+async function startedWithCallers(t: Parameters<typeof startAccountServer>[0], state: TestDatabase) {
+  const s = await startAccountServer(t, state)
   const session = await signedIn(s, 'hong@example.com')
   const { accountId } = (await session.get('/api/account/v1/account')).body.data
   await s.admin('PATCH', `/accounts/${accountId}`, { plan: 'pro' })
@@ -46,17 +46,17 @@ async function startedWithCallers(t: Parameters<typeof startPeopleServer>[0], st
     post: (path, body, headers = {}) =>
       new Browser(s).post(path, body, { ...headers, authorization: `Bearer ${token}` }),
   })
-  const callers: Record<Secretive['by'], Caller> = {
+  const callers: Record<SecretCall['by'], Caller> = {
     session,
     key: withToken(key),
     operator: withToken(s.server.adminToken),
   }
   const hook = { url: 'https://example.com/hooks', events: ['webhook.test'] }
   const { webhookId } = (await callers.key.post('/api/v1/webhooks', hook)).body.data
-  return { s, callers, rows: secretives(s, { accountId, keyId, webhookId, hook }) }
+  return { s, callers, rows: secretCalls(s, { accountId, keyId, webhookId, hook }) }
 }
 
-function secretives(s: TestServer, { accountId, keyId, webhookId, hook }: Json): Secretive[] {
+function secretCalls(s: TestServer, { accountId, keyId, webhookId, hook }: Json): SecretCall[] {
   const order = { name: 'told once', mode: 'test', scopes: ['places:read'] }
   const claim = { email: 'owner@example.com', placeId: s.world.venues[0]?.place.id ?? '', partner: true }
   const admin = `/api/admin/v1/accounts/${accountId}/keys`

@@ -7,7 +7,7 @@ import { AddressRanges } from '#base/network/addressRanges.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 import { eachEngine } from '../support/testDatabases.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import type { Json } from './testServer.ts'
 
 const EMAIL = 'hong@example.com'
@@ -29,7 +29,7 @@ function libraryRoutes(): { method: string; path: string }[] {
 }
 
 test('only the identity library’s routes in the contract respond; every other is not found', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const hong = await signedIn(server, EMAIL)
   const routes = libraryRoutes()
   assert.ok(routes.length > 30, `${routes.length} routes`)
@@ -53,7 +53,7 @@ test('only the identity library’s routes in the contract respond; every other 
 })
 
 /** A valid body for each call; the token was never mailed. */
-const SOUND: Readonly<Record<string, Record<string, unknown>>> = {
+const VALID: Readonly<Record<string, Record<string, unknown>>> = {
   signUp: { email: 'new@example.com', password: PASSWORD, name: '홍' },
   signIn: { email: EMAIL, password: PASSWORD },
   signInWithProvider: { provider: 'oidc' },
@@ -79,11 +79,11 @@ const WRONG: readonly unknown[] = [
 eachEngine(
   'no body of a wrong shape reaches the identity library: each is refused with its field',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = await signedIn(server, EMAIL)
     for (const { name, path, method } of SIGN_IN_ENDPOINTS) {
       if (method !== 'POST') continue
-      const sound = SOUND[name] ?? {}
+      const valid = VALID[name] ?? {}
       const refused = async (param: string, body: unknown) => {
         server.clock.now += CALL_EVERY_MS
         const { status, body: answer } = await hong.post(path, body)
@@ -93,13 +93,13 @@ eachEngine(
           `${name} ${param}: ${JSON.stringify(answer)}`,
         )
       }
-      for (const field of Object.keys(sound))
+      for (const field of Object.keys(valid))
         for (const value of WRONG)
           if (!(field === 'password' && value === '\u0000') && !(field === 'password' && value === '\ud800'))
-            await refused(field, { ...sound, [field]: value })
+            await refused(field, { ...valid, [field]: value })
       for (const field of ['callbackURL', 'redirectTo', 'image', '__proto__x', 'emailVerified', 'idToken'])
-        await refused(field, { ...sound, [field]: { token: 'x' } })
-      assert.equal((await hong.post(`${path}?token=x`, sound)).status, 400, `${name} takes no query`)
+        await refused(field, { ...valid, [field]: { token: 'x' } })
+      assert.equal((await hong.post(`${path}?token=x`, valid)).status, 400, `${name} takes no query`)
     }
     assert.equal((await hong.get(ACCOUNT)).body.data.name, '홍길동')
     assert.equal((await hong.post('/api/auth/update-user', { name: '김철수' })).status, 200)
@@ -108,7 +108,7 @@ eachEngine(
 )
 
 eachEngine('a query of a wrong shape is redirected or refused, and never a server error', async (t, state) => {
-  const server = await startPeopleServer(t, state)
+  const server = await startAccountServer(t, state)
   const browser = new Browser(server)
   for (const path of ['verify-email', 'reset-password/x', 'callback/oidc', 'get-session'])
     for (const query of [
@@ -127,7 +127,7 @@ eachEngine('a query of a wrong shape is redirected or refused, and never a serve
 })
 
 test('an e-mail field takes one plain address, and says so', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const browser = new Browser(server)
   for (const email of [
     '<hong@example.com>',
@@ -144,7 +144,7 @@ test('an e-mail field takes one plain address, and says so', async (t) => {
   assert.equal(server.mails.length, 0)
 })
 
-const LEADING_AWAY = [
+const FOREIGN_ADDRESSES = [
   'https://evil.example/',
   '//evil.example/',
   '/\\evil.example/',
@@ -159,15 +159,15 @@ const LEADING_AWAY = [
 ]
 
 test('a mail or a sign-in redirects only to a page of this server', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const browser = new Browser(server)
-  for (const away of [...LEADING_AWAY, `${server.url}.evil.example/`, `${server.url}@evil.example/`]) {
+  for (const away of [...FOREIGN_ADDRESSES, `${server.url}.evil.example/`, `${server.url}@evil.example/`]) {
     for (const [path, field, body] of [
-      ['sign-up/email', 'callbackURL', SOUND['signUp']],
-      ['sign-in/email', 'callbackURL', SOUND['signIn']],
-      ['sign-in/social', 'callbackURL', SOUND['signInWithProvider']],
-      ['sign-in/social', 'errorCallbackURL', SOUND['signInWithProvider']],
-      ['request-password-reset', 'redirectTo', SOUND['requestPasswordReset']],
+      ['sign-up/email', 'callbackURL', VALID['signUp']],
+      ['sign-in/email', 'callbackURL', VALID['signIn']],
+      ['sign-in/social', 'callbackURL', VALID['signInWithProvider']],
+      ['sign-in/social', 'errorCallbackURL', VALID['signInWithProvider']],
+      ['request-password-reset', 'redirectTo', VALID['requestPasswordReset']],
     ] as const) {
       const { status, body: answer } = await browser.post(`/api/auth/${path}`, { ...body, [field]: away })
       assert.deepEqual([status, answer.error.param], [400, field], `${path} ${field} ${away}`)
@@ -183,7 +183,7 @@ test('a mail or a sign-in redirects only to a page of this server', async (t) =>
 })
 
 test('whatever callback address is requested, a browser that follows the link stays on this server', async (t) => {
-  const server = await startPeopleServer(t)
+  const server = await startAccountServer(t)
   const browser = new Browser(server)
   const part = fc.constantFrom(
     '/',
@@ -215,7 +215,7 @@ test('whatever callback address is requested, a browser that follows the link st
 })
 
 /** Starts a provider whose token endpoint returns any ID token the test sets. */
-async function lyingProvider(t: TestContext) {
+async function forgingProvider(t: TestContext) {
   const given: { tokens: string; userinfo: string } = { tokens: '{}', userinfo: '{}' }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://x')
@@ -254,8 +254,8 @@ const ID_TOKENS: readonly unknown[] = [
 ]
 
 eachEngine('an ID token that cannot be read signs nobody in and is not a fault of this server', async (t, state) => {
-  const { issuer, given } = await lyingProvider(t)
-  const server: PeopleServer = await startPeopleServer(t, state, {
+  const { issuer, given } = await forgingProvider(t)
+  const server: AccountServer = await startAccountServer(t, state, {
     oidc: { issuer, clientId: 'oneset', clientSecret: 'secret' },
     outboundAllowed: new AddressRanges(['127.0.0.1']),
   })

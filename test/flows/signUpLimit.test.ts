@@ -36,10 +36,10 @@ eachEngine(
   async (_, state) => {
     const limit = limitOf(state.database)
     assert.equal(await left(limit, NOON), 10)
-    await limit.undo(ADDRESS, NOON)
+    await limit.refund(ADDRESS, NOON)
     assert.equal(await left(limit, NOON), 1)
     assert.equal(await limit.take(ADDRESS, MIDNIGHT), null)
-    await limit.undo(ADDRESS, NOON)
+    await limit.refund(ADDRESS, NOON)
     assert.equal(await left(limit, MIDNIGHT), 9)
   },
 )
@@ -56,7 +56,7 @@ testOnPostgres('a sign-up is refunded while another of its network is counted', 
   await other.query('ANALYZE sign_up_allowance')
   await other.query('BEGIN')
   await other.query('SELECT * FROM sign_up_allowance WHERE taken = 1 FOR UPDATE')
-  const givenBack = limit.undo(ADDRESS, NOON)
+  const givenBack = limit.refund(ADDRESS, NOON)
   const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await other.query(waits)).rows.length === 0);
   await other.query('UPDATE sign_up_allowance SET taken = taken + 1 WHERE taken = 2')

@@ -6,7 +6,7 @@ import { forgetPlainSecrets } from '#identity/forgetPlainSecrets.ts'
 import { engineFlag, engineTime, NAME_PURPOSE, type PersonTables } from '#identity/personTables.ts'
 import { SignUps } from '#identity/signUps.ts'
 import { eachEngine } from '../support/testDatabases.ts'
-import { signedIn, startPeopleServer } from './browser.ts'
+import { signedIn, startAccountServer } from './browser.ts'
 import { withDatabase } from './storedRows.ts'
 
 const EMAIL = 'lee@example.com'
@@ -35,14 +35,14 @@ eachEngine('links that are made for one person concurrently all succeed, and the
     pending.filter((one) => one !== null),
     [{ email: EMAIL, needsPassword: false }],
   )
-  const sound = codes[pending.findIndex((one) => one !== null)] ?? ''
-  assert.equal((await signUps.confirm(sound, '')).kind, 'confirmed')
+  const valid = codes[pending.findIndex((one) => one !== null)] ?? ''
+  assert.equal((await signUps.confirm(valid, '')).kind, 'confirmed')
 })
 
 eachEngine(
   'plain-text tokens stored by a node of an earlier version are deleted, and nothing else',
   async (t, state) => {
-    const server = await startPeopleServer(t, state)
+    const server = await startAccountServer(t, state)
     const hong = await signedIn(server, 'hong@example.com')
     await withDatabase(server, state, async (opened) => {
       const { db, engine } = opened.withTables<PersonTables & { person_session: Record<string, unknown> }>()

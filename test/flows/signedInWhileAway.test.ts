@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makePostgresServer } from '../support/postgresServer.ts'
-import { signedIn, startPeopleServer } from './browser.ts'
+import { signedIn, startAccountServer } from './browser.ts'
 
 test('while PostgreSQL is unavailable, a signed-in person is asked to retry, and no server error is logged', async (t) => {
   const postgres = makePostgresServer()
@@ -13,7 +13,7 @@ test('while PostgreSQL is unavailable, a signed-in person is asked to retry, and
     await postgres.remove()
   })
   const after = (job: () => Promise<void>) => void cleanups.push(job)
-  const server = await startPeopleServer({ after }, { url: postgres.url })
+  const server = await startAccountServer({ after }, { url: postgres.url })
   const browser = await signedIn(server, 'hong@example.com')
   assert.equal((await browser.get('/api/account/v1/account')).status, 200)
   await postgres.halt('SIGQUIT')

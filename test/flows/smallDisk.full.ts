@@ -34,11 +34,11 @@ function ask(s: TestServer, method: string, at: string, token: string, body?: Js
   })
 }
 
-function countsOf({ folder }: TestServer): { accounts: number; reservations: number; sound: unknown } {
+function countsOf({ folder }: TestServer): { accounts: number; reservations: number; valid: unknown } {
   using file = new DatabaseSync(path.join(folder, 'data', 'oneset.sqlite'), { readOnly: true })
   const count = (table: string) => Number(file.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'])
-  const sound = file.prepare('PRAGMA integrity_check').get()?.['integrity_check']
-  return { accounts: count('account'), reservations: count('reservation'), sound }
+  const valid = file.prepare('PRAGMA integrity_check').get()?.['integrity_check']
+  return { accounts: count('account'), reservations: count('reservation'), valid }
 }
 
 const usedBy = async (s: TestServer) => (await s.admin('GET', `/accounts/${s.accountId}/usage`)).body.data.tokens.used
@@ -92,14 +92,14 @@ if (!ranInNamespace(import.meta.filename))
       assert.equal(await usedBy(s), used)
       disk.free()
       await until(async () => (await readiness(s)).body.status === 'ready')
-      assert.deepEqual(countsOf(s), { ...start, accounts: start.accounts + made, sound: 'ok' })
+      assert.deepEqual(countsOf(s), { ...start, accounts: start.accounts + made, valid: 'ok' })
       for (const [name, write] of Object.entries(WRITES)) {
         const response = await write(s, placeId)
         assert.ok(response.ok, `${name}: ${response.status} ${await response.text()}`)
       }
       const end = countsOf(s)
       assert.deepEqual(
-        [end.accounts, end.reservations, end.sound],
+        [end.accounts, end.reservations, end.valid],
         [start.accounts + made + 1, start.reservations + 1, 'ok'],
       )
       t.diagnostic(`round ${round}: ${made} accounts fitted into the free space of the log`)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { TestDatabase } from '../support/testDatabases.ts'
-import type { PeopleServer } from './browser.ts'
+import type { AccountServer } from './browser.ts'
 
 /** Runs a query on the server's own database; the embedded file is opened by a second connection. */
 export async function withDatabase<T>(
-  server: Pick<PeopleServer, 'folder'>,
+  server: Pick<AccountServer, 'folder'>,
   state: TestDatabase,
   query: (database: Database) => Promise<T>,
 ): Promise<T> {

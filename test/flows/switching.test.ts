@@ -15,7 +15,7 @@ import { type Json, startTestServer, type TestServer } from './testServer.ts'
 /** Releases change under a running server. */
 
 /** The worlds of other seeds have their venues in other sidos, so publishing them needs force. */
-const ANYWAY = { force: true }
+const FORCED = { force: true }
 
 const shelveAnother = (s: TestServer, seed: number) => shelveWorld(generateWorld(seed, 150), s.shelf, 'x'.repeat(seed))
 
@@ -38,7 +38,7 @@ test('a switch drops no request: every response is complete and from one release
   const clients = Array.from({ length: 8 }, client)
   for (let round = 0; round < 2; round++) {
     for (const version of versions) {
-      const { status } = await s.admin('POST', `/releases/${version}/publish`, ANYWAY)
+      const { status } = await s.admin('POST', `/releases/${version}/publish`, FORCED)
       assert.equal(status, 200)
       assert.equal(s.server.dataVersion(), version)
       await until(() => totals.has(version))
@@ -72,7 +72,7 @@ test('readers who page while releases are published back and forth get every pla
   const s = await startTestServer(t, { venues: 150 })
   const versions = [s.server.dataVersion() ?? '', await shelveAnother(s, 9), await shelveAnother(s, 10)]
   const publish = async (version: string) =>
-    assert.equal((await s.admin('POST', `/releases/${version}/publish`, ANYWAY)).status, 200)
+    assert.equal((await s.admin('POST', `/releases/${version}/publish`, FORCED)).status, 200)
   const whole = new Map<string, string[]>()
   for (const version of versions) {
     await publish(version)
@@ -112,7 +112,7 @@ test('concurrent publications run in sequence, and a broken one among them chang
   const [good, broken, last] = [await shelveAnother(s, 11), await shelveAnother(s, 12), await shelveAnother(s, 13)]
   writeFileSync(path.join(folderOnShelf(s.shelf, broken), 'index', 'words.bin'), 'cut')
   const answers = await Promise.all(
-    [good, broken, last].map((version) => s.admin('POST', `/releases/${version}/publish`, ANYWAY)),
+    [good, broken, last].map((version) => s.admin('POST', `/releases/${version}/publish`, FORCED)),
   )
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -138,7 +138,7 @@ test('a page of the previous release is served for a minute after the switch, th
   const page = async (version: string): Promise<Json> =>
     (await s.get(`/api/v1/places?page=2&data_version=${version}`)).json()
   const old = await page(before)
-  await s.admin('POST', `/releases/${after}/publish`, ANYWAY)
+  await s.admin('POST', `/releases/${after}/publish`, FORCED)
   assert.deepEqual((await page(before)).data, old.data)
   assert.notDeepEqual((await page(after)).data, old.data)
   s.clock.now += FORMER_SERVED_MS
@@ -192,7 +192,7 @@ test('partners stay partners over a switch', async (t) => {
     (await s.get(`/api/v1/places/${placeId}?fields=serviceReservable`)).json()
   assert.equal((await reservable()).data.serviceReservable, true)
   const [first, second] = [s.server.dataVersion() ?? '', await shelveAnother(s, 8)]
-  await s.admin('POST', `/releases/${second}/publish`, ANYWAY)
-  await s.admin('POST', `/releases/${first}/publish`, ANYWAY)
+  await s.admin('POST', `/releases/${second}/publish`, FORCED)
+  await s.admin('POST', `/releases/${first}/publish`, FORCED)
   assert.equal((await reservable()).data.serviceReservable, true)
 })

@@ -50,7 +50,7 @@ export interface TestServerOptions {
 /**
  * The default plans and a small one, without rates: the tests' clock stands still, and whole suites call with one key.
  */
-const UNHURRIED: PlanTable = new Map(
+const PLANS_WITHOUT_RATES: PlanTable = new Map(
   Object.entries<Plan>({ ...DEFAULT_PLANS, small: { ...DEFAULT_PLANS.free, monthlyTokens: 5, distinctVenues: 5 } }).map(
     ([name, plan]) => [name, { ...plan, perMinute: 'unlimited' }],
   ),
@@ -76,7 +76,7 @@ export async function startTestServer(
     // Allows a test to call from any client address.
     trustedProxies: new AddressRanges(['127.0.0.1']),
     log,
-    plans: UNHURRIED,
+    plans: PLANS_WITHOUT_RATES,
     clock: () => clock.now,
     ...options.settings,
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Browser, PeopleServer } from './browser.ts'
+import type { Browser, AccountServer } from './browser.ts'
 
 /** Follows the browser's redirects between the service and its identity provider; returns the final address. */
 export async function throughProvider(
-  server: PeopleServer,
+  server: AccountServer,
   browser: Browser,
   change = (url: string) => url,
 ): Promise<string> {

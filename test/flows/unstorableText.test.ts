@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TSchema } from 'typebox'
 import { eachEngine } from '../support/testDatabases.ts'
-import { signedIn, startPeopleServer } from './browser.ts'
+import { signedIn, startAccountServer } from './browser.ts'
 import { everyCall } from './everyCall.ts'
 import type { Json } from './testServer.ts'
 
@@ -15,7 +15,7 @@ const fieldsOf = (schema: TSchema) => Object.keys((schema as { properties?: obje
 eachEngine(
   'a body, query or path with U+0000 gets 400 or 404 at every call, and its field is named',
   async (t, { url }) => {
-    const s = await startPeopleServer(t, { url })
+    const s = await startAccountServer(t, { url })
     const wrong: string[] = []
     const send = async (
       what: string,
@@ -69,7 +69,7 @@ eachEngine(
 eachEngine(
   'programs that register, request tokens or call tools with U+0000 are refused, never with a 500',
   async (t, { url }) => {
-    const s = await startPeopleServer(t, { url })
+    const s = await startAccountServer(t, { url })
     const hong = await signedIn(s, 'hong@example.com')
     const statuses: [string, number][] = []
     const post = async (path: string, type: string, body: string, headers: Record<string, string> = {}) => {
@@ -85,15 +85,15 @@ eachEngine(
       await post('/oauth/register', 'application/json', JSON.stringify({ redirect_uris: [CALLBACK], [name]: NUL }))
     await post('/oauth/register', 'application/json', JSON.stringify({ redirect_uris: [`${CALLBACK}?${NUL}`] }))
     const form = 'application/x-www-form-urlencoded'
-    const sound: Record<string, string> = {
+    const valid: Record<string, string> = {
       grant_type: 'authorization_code',
       client_id: 'c',
       code: 'c',
       redirect_uri: CALLBACK,
       code_verifier: 'v'.repeat(43),
     }
-    for (const name of Object.keys(sound))
-      await post('/oauth/token', form, new URLSearchParams({ ...sound, [name]: NUL }).toString())
+    for (const name of Object.keys(valid))
+      await post('/oauth/token', form, new URLSearchParams({ ...valid, [name]: NUL }).toString())
     await post('/oauth/revoke', form, new URLSearchParams({ client_id: NUL, token: NUL }).toString())
     for (const name of ['client_id', 'redirect_uri', 'state', 'scope', 'resource']) {
       const response = await hong.get(

@@ -5,7 +5,7 @@ import { warnOfHttps } from '#api/unnamedProxy.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from './browser.ts'
+import { Browser, PASSWORD, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 /** A caller with a valid credential is authorized, whatever others did from the same address. */
@@ -27,7 +27,7 @@ const call = (s: TestServer, path: string, headers: Record<string, string>, meth
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Returns every kind of credential, wrong and right. */
-async function credentialsOf(s: PeopleServer) {
+async function credentialsOf(s: AccountServer) {
   const browser = await signedIn(s, 'person@example.com')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const placeId = s.world.venues[0]?.place.id ?? ''
@@ -54,14 +54,14 @@ async function credentialsOf(s: PeopleServer) {
 }
 
 eachEngine('whatever failed from an address, every valid credential works from there', async (t, { url }) => {
-  const s = await startPeopleServer(t, { url })
+  const s = await startAccountServer(t, { url })
   const credentials = await credentialsOf(s)
   for (const { wrong } of Object.values(credentials)) for (let i = 0; i < FAILURES; i++) await wrong()
   for (const [name, { right }] of Object.entries(credentials)) assert.equal((await right()).status, 200, name)
 })
 
 test('failures of one kind of credential do not count against another', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const credentials = await credentialsOf(s)
   for (let i = 0; i < FAILURES; i++) await credentials['API key'].wrong()
   assert.equal((await credentials['API key'].wrong()).status, 429)
@@ -101,7 +101,7 @@ test('a server with a public https address and no declared proxy warns at its st
 })
 
 test('passwords of a mailbox cannot be guessed from many addresses, while a browser that signed in before still can sign in', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const email = 'person@example.com'
   const browser = await signedIn(s, email)
   await browser.post('/api/auth/sign-out', {})
@@ -122,7 +122,7 @@ test('passwords of a mailbox cannot be guessed from many addresses, while a brow
 })
 
 test('a person who resets the password by mail can sign in from that browser while others guess', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   const email = 'person@example.com'
   await signedIn(s, email)
   for (let i = 0; i < FAILURES; i++) {
@@ -141,7 +141,7 @@ test('a person who resets the password by mail can sign in from that browser whi
 })
 
 test('passwords sent concurrently count like those sent in sequence', async (t) => {
-  const s = await startPeopleServer(t)
+  const s = await startAccountServer(t)
   await signedIn(s, 'person@example.com')
   const guesses = Array.from({ length: FAILURES }, (_, i) =>
     call(s, '/api/auth/sign-in/email', { 'x-forwarded-for': `198.51.${i}.7` }, 'POST', {

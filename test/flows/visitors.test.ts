@@ -6,7 +6,7 @@ import { DAY_MS } from '#base/kst.ts'
 import type { Plan } from '#contract/access/plans.ts'
 import { startServer as serve } from '#main/serve.ts'
 import { PLAIN_PAGE } from '../support/plainPage.ts'
-import { copyLists, EXPLORER, EXPLORER_SETTINGS, OF_ADDRESS, share, startExplorer } from './copier.ts'
+import { copyLists, EXPLORER, EXPLORER_SETTINGS, ADDRESS_LIMITS, share, startExplorer } from './copier.ts'
 import { startTestServer } from './testServer.ts'
 import { Visitor } from './visitor.ts'
 
@@ -14,13 +14,13 @@ test('a copier at one address gets no more of the lists than its daily and thirt
   const s = await startExplorer(t)
   const copier = await Visitor.of(s)
   await copyLists(copier, s, () => '203.0.113.9')
-  assert.ok(copier.seen.size <= OF_ADDRESS.day, `within a day: ${share(copier.seen)}`)
-  assert.ok(copier.seen.size >= OF_ADDRESS.day / 2, 'a person’s usual share is served')
+  assert.ok(copier.seen.size <= ADDRESS_LIMITS.day, `within a day: ${share(copier.seen)}`)
+  assert.ok(copier.seen.size >= ADDRESS_LIMITS.day / 2, 'a person’s usual share is served')
   for (let day = 1; day < 4; day++) {
     s.clock.now += DAY_MS
     await copyLists(copier, s, () => '203.0.113.9')
   }
-  assert.ok(copier.seen.size <= OF_ADDRESS.window, `within thirty days: ${share(copier.seen)}`)
+  assert.ok(copier.seen.size <= ADDRESS_LIMITS.window, `within thirty days: ${share(copier.seen)}`)
 })
 
 test('lists show a visitor no more than a card, and end at the two hundredth place', async (t) => {
@@ -98,7 +98,7 @@ test('a restart keeps all visitor counts', async (t) => {
   })
   t.after(() => again.close())
   await copyLists(visitor, s, () => '203.0.113.6')
-  assert.ok(visitor.seen.size <= OF_ADDRESS.day, `within a day: ${share(visitor.seen)}`)
+  assert.ok(visitor.seen.size <= ADDRESS_LIMITS.day, `within a day: ${share(visitor.seen)}`)
 })
 
 test('a visitor who browses for an hour is never refused', async (t) => {

@@ -9,7 +9,7 @@ import { WebhookPayloadSchema } from '#contract/schemas/webhookSchema.ts'
 import { until } from '../support/until.ts'
 import { type ReceivedMessage, startWebhookReceiver, type WebhookReceiver } from '../support/webhookReceiver.ts'
 import { bookingBody } from './bookings.ts'
-import { keyOn } from './keyOn.ts'
+import { keyOn } from './keyOfPlan.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
 
@@ -32,12 +32,12 @@ before(async () => {
 })
 after(() => ending.disposeAsync())
 
-interface Told {
+interface PublishedEvent {
   status: number
   body: Json
 }
 
-async function call(method: string, path: string, body?: Json, key = s.key): Promise<Told> {
+async function call(method: string, path: string, body?: Json, key = s.key): Promise<PublishedEvent> {
   const response = await fetch(`${s.url}${path.startsWith('/api') ? path : `/api/v1${path}`}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -230,10 +230,10 @@ test('an address of a private network is refused with its field', async () => {
 test('a test key’s webhook receives the sandbox’s scripted events at their times, and none after a cancellation', async () => {
   const { webhookId, secret } = await create({}, testKey)
   const from = endpoint.received.length
-  const wish = (id: string) => ({ ...bookingBody(id), guestPhone: '010-1234-5678' })
-  const made = await call('POST', '/reservations', wish('pl_test_no_show'), testKey)
+  const request = (id: string) => ({ ...bookingBody(id), guestPhone: '010-1234-5678' })
+  const made = await call('POST', '/reservations', request('pl_test_no_show'), testKey)
   const { reservationId } = made.body.data
-  const silent = (await call('POST', '/reservations', wish('pl_test_silent'), testKey)).body.data.reservationId
+  const silent = (await call('POST', '/reservations', request('pl_test_silent'), testKey)).body.data.reservationId
   const asked = await call('POST', '/live-status', { placeId: 'pl_test_soon', kind: 'wait', topic: 'wait' }, testKey)
   // The clock stands still, so the node delivers only after a write.
   const look = () => done('testWebhook', webhookId, {}, testKey)

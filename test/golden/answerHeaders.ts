@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Browser, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { Browser, PASSWORD, type AccountServer, signedIn, startAccountServer } from '../flows/browser.ts'
 import { PLAIN_PAGE } from '../support/plainPage.ts'
 
 /** Status, headers and cookies of one response, without values that change from run to run. */
@@ -18,8 +18,8 @@ const FILES = new Map([...PLAIN_PAGE, ['assets/page-1.js', ASSET], ['ownerWorker
 const HTML = { accept: 'text/html' }
 
 /** Requests every response from a separate server. */
-export async function answerHeads(t: Parameters<typeof startPeopleServer>[0]): Promise<Record<string, AnswerHead>> {
-  const s = await startPeopleServer(t, { url: null }, { webFiles: FILES })
+export async function answerHeads(t: Parameters<typeof startAccountServer>[0]): Promise<Record<string, AnswerHead>> {
+  const s = await startAccountServer(t, { url: null }, { webFiles: FILES })
   const heads: Record<string, AnswerHead> = {}
   const note = async (name: string, answer: Promise<{ status: number; headers: Headers }>) => {
     heads[name] = headOf(await answer, s)
@@ -36,10 +36,10 @@ export async function answerHeads(t: Parameters<typeof startPeopleServer>[0]): P
 
 type Note = (name: string, answer: Promise<{ status: number; headers: Headers }>) => Promise<void>
 
-const ask = ({ url }: PeopleServer, pathAndQuery: string, init: RequestInit = {}) =>
+const ask = ({ url }: AccountServer, pathAndQuery: string, init: RequestInit = {}) =>
   fetch(url + pathAndQuery, { redirect: 'manual', ...init })
 
-async function notePages(s: PeopleServer, note: Note): Promise<void> {
+async function notePages(s: AccountServer, note: Note): Promise<void> {
   for (const page of ['/', '/dashboard', '/owner', '/operator', '/docs', '/docs/errors', '/docs/errors/not_found'])
     await note(`page ${page}`, ask(s, page, { headers: HTML }))
   await note('page that does not exist', ask(s, '/nothing', { headers: HTML }))
@@ -51,7 +51,7 @@ async function notePages(s: PeopleServer, note: Note): Promise<void> {
   await note('probe /metrics with the token', ask(s, '/metrics', { headers: admin }))
 }
 
-async function noteReads(s: PeopleServer, note: Note): Promise<void> {
+async function noteReads(s: AccountServer, note: Note): Promise<void> {
   const get = (query: string, headers: Record<string, string> = {}) =>
     ask(s, `/api/v1${query}`, { headers: { authorization: `Bearer ${s.key}`, ...headers } })
   const id = s.world.venues[0]?.place.id ?? ''
@@ -76,7 +76,7 @@ async function noteReads(s: PeopleServer, note: Note): Promise<void> {
   await note('read refused to a visitor', get('/places?fields=menu', visitor))
 }
 
-async function noteCalls(s: PeopleServer, note: Note): Promise<void> {
+async function noteCalls(s: AccountServer, note: Note): Promise<void> {
   const scopes = ['keys:manage', 'usage:read', 'places:read', 'reservations:read']
   const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes })
   const headers = { authorization: `Bearer ${made.body.data.key}`, 'content-type': 'application/json' }
@@ -91,7 +91,7 @@ async function noteCalls(s: PeopleServer, note: Note): Promise<void> {
   await note('mcp without a key', ask(s, '/mcp', { method: 'POST', headers: { accept: mcp.accept }, body }))
 }
 
-async function notePeople(s: PeopleServer, note: Note): Promise<void> {
+async function notePeople(s: AccountServer, note: Note): Promise<void> {
   const stranger = new Browser(s)
   const credentials = { email: 'golden@example.com', password: PASSWORD }
   await note('auth sign-up', stranger.post('/api/auth/sign-up/email', { ...credentials, name: 'Golden' }))
@@ -106,7 +106,7 @@ async function notePeople(s: PeopleServer, note: Note): Promise<void> {
   await note('auth sign-out', person.post('/api/auth/sign-out', {}))
 }
 
-async function noteOwner(s: PeopleServer, note: Note): Promise<void> {
+async function noteOwner(s: AccountServer, note: Note): Promise<void> {
   const placeId = s.world.venues.find(({ place }) => place.closureSignal === null)?.place.id
   await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
   const owner = new Browser(s)
@@ -122,7 +122,7 @@ async function noteOwner(s: PeopleServer, note: Note): Promise<void> {
   await note('owner signs out', owner.call('DELETE', '/api/owner/v1/session'))
 }
 
-async function noteOperator(s: PeopleServer, note: Note): Promise<void> {
+async function noteOperator(s: AccountServer, note: Note): Promise<void> {
   const operator = new Browser(s)
   const session = '/api/admin/v1/session'
   await note('admin without a token', operator.get('/api/admin/v1/releases'))
@@ -131,7 +131,7 @@ async function noteOperator(s: PeopleServer, note: Note): Promise<void> {
   await note('admin ends the session', operator.call('DELETE', session))
 }
 
-async function notePrograms(s: PeopleServer, note: Note): Promise<void> {
+async function notePrograms(s: AccountServer, note: Note): Promise<void> {
   for (const document of ['oauth-authorization-server', 'oauth-protected-resource', 'oauth-protected-resource/mcp'])
     await note(`oauth ${document}`, ask(s, `/.well-known/${document}`))
   await note('oauth keys', ask(s, '/oauth/jwks'))
@@ -163,7 +163,7 @@ async function notePrograms(s: PeopleServer, note: Note): Promise<void> {
 const OMITTED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'set-cookie'])
 const CHANGING = new Set(['x-request-id', 'content-length', 'ratelimit', 'retry-after', 'sunset'])
 
-function headOf({ status, headers }: { status: number; headers: Headers }, { url }: PeopleServer): AnswerHead {
+function headOf({ status, headers }: { status: number; headers: Headers }, { url }: AccountServer): AnswerHead {
   const steady = (text: string) => text.replaceAll(url, 'URL').replaceAll(/\/oauth\/page\/[\w-]+/g, '/oauth/page/ID')
   const shown = [...headers].flatMap(([name, value]): [string, string][] =>
     OMITTED.has(name) ? [] : [[name, CHANGING.has(name) ? '…' : name === 'etag' ? etagKind(value) : steady(value)]],

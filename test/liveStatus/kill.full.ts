@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Json } from '../flows/testServer.ts'
-import { call, type Known, type Life } from '../support/lives.ts'
+import { call, type Credentials, type ServerRun } from '../support/serverRuns.ts'
 import { survivesKills } from '../support/survivesKills.ts'
 
 /**
@@ -36,7 +36,7 @@ class Ledger {
   readonly asked = new Map<string, string>()
   readonly answered = new Map<string, string>()
   /** Questions to closed places, and those refused by a limit: nothing was created. */
-  readonly turnedAway = new Set<string>()
+  readonly refused = new Set<string>()
   unacknowledged: Question[] = []
   #count = 0
 
@@ -47,7 +47,7 @@ class Ledger {
 }
 
 /** Asks and answers until the server is killed. */
-async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }: Known): Promise<void> {
+async function work({ url }: ServerRun, ledger: Ledger, { key, ownerToken, placeIds }: Credentials): Promise<void> {
   for (;;) {
     const question = ledger.unacknowledged.shift() ?? ledger.next(placeIds)
     try {
@@ -74,7 +74,7 @@ async function ask(url: string, ledger: Ledger, token: string, { key, body }: Qu
   const { status, body: answer } = await call(`${url}/api/v1/live-status`, 'POST', token, body, key)
   if (answer.error?.code === 'idempotency_in_progress') throw new Error('still held')
   if (answer.error?.code === 'owner_contact_limited' || answer.data?.blocked !== undefined) {
-    ledger.turnedAway.add(key)
+    ledger.refused.add(key)
     return null
   }
   assert.ok(status === 201 || status === 200, JSON.stringify(answer))
@@ -83,7 +83,7 @@ async function ask(url: string, ledger: Ledger, token: string, { key, body }: Qu
 }
 
 /** Asserts that every acknowledged question exists with its acknowledged answer. */
-async function assertKept({ url }: Life, { asked, answered }: Ledger, key: string): Promise<void> {
+async function assertKept({ url }: ServerRun, { asked, answered }: Ledger, key: string): Promise<void> {
   for (const queryId of asked.values()) {
     const { status, body } = await call(`${url}/api/v1/live-status/${queryId}`, 'GET', key)
     assert.equal(status, 200, queryId)

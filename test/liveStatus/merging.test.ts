@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import { answerQuestion, questionsPendingAt } from '#flows/liveStatus/answerQuestion.ts'
-import { type AskOutcome, ask, type Asking } from '#flows/liveStatus/ask.ts'
+import { type AskOutcome, ask, type QuestionRequest } from '#flows/liveStatus/ask.ts'
 import { moveQuestions } from '#flows/owner/followMerges.ts'
 import { peek } from '#flows/liveStatus/readAnswer.ts'
 import { indexOf } from '../support/openedIndex.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
-import { callerOf, questionsOn, surroundings } from './questionsRoom.ts'
+import { callerOf, questionsOn, surroundings } from './questionsNode.ts'
 
 const NOW = instantOf('2026-11-21', 12 * 60)
 const [FROM, INTO] = ['pl_daily', 'pl_always']
@@ -15,7 +15,7 @@ const [FROM, INTO] = ['pl_daily', 'pl_always']
 const MERGED = { ...worldOf([venueWith(INTO)]), redirects: new Map([[FROM, INTO]]) }
 const caller = callerOf('acc_1')
 
-const asking = (placeId: string, topic: string): Asking => ({
+const asking = (placeId: string, topic: string): QuestionRequest => ({
   placeId,
   kind: 'item',
   topic,

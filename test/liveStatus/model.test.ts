@@ -13,7 +13,7 @@ import { LongPolls } from '#flows/longPolls.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { Model, type ModelAsk, type ModelQuestion } from './model.ts'
-import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, type Surroundings, surroundings } from './questionsRoom.ts'
+import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, type Surroundings, surroundings } from './questionsNode.ts'
 
 /** Commands in any order, on two nodes that may restart, compared with the model. */
 

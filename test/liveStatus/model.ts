@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer, LiveKind, LiveStatus } from '#contract/liveStatus.ts'
-import { ANSWER_WINDOW_MS, QUIET } from './questionsRoom.ts'
+import { ANSWER_WINDOW_MS, QUIET } from './questionsNode.ts'
 
 /**
  * The simplest model of live questions: lists in memory, every rule of docs/reference/live-questions.md in a separate

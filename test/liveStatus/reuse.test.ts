@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer } from '#contract/liveStatus.ts'
 import { answerQuestion } from '#flows/liveStatus/answerQuestion.ts'
-import { type Asking, ask } from '#flows/liveStatus/ask.ts'
+import { type QuestionRequest, ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
-import { callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
+import { callerOf, PLACES, questionsOn, surroundings } from './questionsNode.ts'
 
 /** Which answer is reused for which caller, and until when to the millisecond. */
 
 const NOW = instantOf('2026-11-21', 12 * 60)
-const SEATS: Asking = { placeId: 'pl_always', kind: 'seats', topic: 'seats', question: null, guestCount: null }
+const SEATS: QuestionRequest = { placeId: 'pl_always', kind: 'seats', topic: 'seats', question: null, guestCount: null }
 
 async function seatsAsked(questions: Questions, guestCount: number, at: number): Promise<[string, number | null]> {
   const asked = await ask(questions, callerOf('acc_1'), { ...SEATS, guestCount }, at)

@@ -31,7 +31,7 @@ const tool = async (
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '')
 const unitsIn = ({ _meta = {} }: { _meta?: Json }): unknown => _meta['units']
 /** The metadata of a result. */
-const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
+const metadataOf = ({ _meta = {} }: CallToolResult): Json => _meta
 const post = (headers: Record<string, string>, body: unknown = {}, signal: AbortSignal | null = null) =>
   fetch(`${s.url}/mcp`, {
     method: 'POST',
@@ -168,9 +168,9 @@ test('a key may send 60 messages at once and then four a second; a batch is refu
 test('a search costs and reports the same as the same call over REST', async () => {
   const before = await usedTokens()
   const found = await tool('search_venues', { limit: 3 })
-  assert.equal(toldOf(found)['units'], 2)
+  assert.equal(metadataOf(found)['units'], 2)
   assert.equal(await usedTokens(), before + 2)
-  assert.equal(toldOf(await tool('describe_filters', { words: '조용한 카페' }))['units'], 0)
+  assert.equal(metadataOf(await tool('describe_filters', { words: '조용한 카페' }))['units'], 0)
   assert.equal(await usedTokens(), before + 2)
 })
 
@@ -186,7 +186,7 @@ test('calls that a plan refuses over REST are refused here, with the remedy', as
   assert.ok(!(await tool('search_venues', search, by)).isError)
   const third = await tool('search_venues', search, by)
   assert.ok(third.isError)
-  assert.equal(toldOf(third)['code'], 'quota_exceeded')
+  assert.equal(metadataOf(third)['code'], 'quota_exceeded')
   await by.close()
 })
 
@@ -206,10 +206,10 @@ test('invalid arguments get an error with the correction, and cost nothing', asy
     const answer = await tool('search_venues', args)
     assert.ok(answer.isError, JSON.stringify(args))
     assert.match(textOf(answer), expected)
-    assert.equal(toldOf(answer)['units'], 0)
+    assert.equal(metadataOf(answer)['units'], 0)
   }
   assert.match(textOf(await tool('get_venue', { placeId, include: ['food'] })), /^include is one of hours, menu/)
-  const timeless = await tool('request_reservation', wish({ reservationTime: 'tomorrow at seven' }))
+  const timeless = await tool('request_reservation', bookingArguments({ reservationTime: 'tomorrow at seven' }))
   assert.match(textOf(timeless), /^reservationTime is a time with its offset, like 2026-11-22T19:00:00\+09:00\./)
   assert.match(textOf(await tool('get_venue', { placeId: 'pl_none' })), /Take placeId from search_venues/)
 })
@@ -239,7 +239,7 @@ test('a region is found by name and narrowed by its province', async () => {
 })
 
 test('a region costs a token per name, at most three; a search that fails costs nothing', async () => {
-  const unitsOf = async (name: string, args: Json) => toldOf(await tool(name, args))['units']
+  const unitsOf = async (name: string, args: Json) => metadataOf(await tool(name, args))['units']
   const words = Array.from({ length: 10 }, (_, i) => `없는동네${'가나다라마바사아자차'[i]}`)
   assert.equal(await unitsOf('resolve_region', { text: words.join(' ') }), 0)
   assert.equal(await unitsOf('resolve_region', { text: words.slice(0, 3).join(' ') }), 1)
@@ -265,10 +265,10 @@ test('get_venue returns one venue with the parts in include, each under its name
   assert.equal(read.structuredContent?.venue.id, placeId)
   assert.ok(read.structuredContent?.venue.name)
   assert.ok('serviceAttributes' in read.structuredContent.venue)
-  assert.equal(toldOf(read)['units'], 4)
+  assert.equal(metadataOf(read)['units'], 4)
 })
 
-const wish = (more: Json = {}) => ({
+const bookingArguments = (more: Json = {}) => ({
   placeId,
   reservationTime: '2026-11-22T18:30:00+09:00',
   guestCount: 2,
@@ -279,13 +279,13 @@ const reservations = async () => ((await (await s.get('/api/v1/reservations')).j
 
 test('without forms a request is read back and sent only with confirm, once for any number of calls', async () => {
   const before = await reservations()
-  const readBack = await tool('request_reservation', wish())
+  const readBack = await tool('request_reservation', bookingArguments())
   assert.equal(readBack.structuredContent?.sent, false)
   assert.match(textOf(readBack), /Nothing has been sent yet.*confirm=true/s)
   assert.doesNotMatch(JSON.stringify(readBack), /1234-?5678/)
   assert.equal(await reservations(), before)
-  const sent = await tool('request_reservation', wish({ confirm: true }))
-  const again = await tool('request_reservation', wish({ confirm: true }))
+  const sent = await tool('request_reservation', bookingArguments({ confirm: true }))
+  const again = await tool('request_reservation', bookingArguments({ confirm: true }))
   assert.equal(sent.structuredContent?.sent, true)
   assert.equal(again.structuredContent?.reservationId, sent.structuredContent?.reservationId)
   assert.match(textOf(again), /was sent before/)
@@ -304,20 +304,20 @@ test('without forms a request is read back and sent only with confirm, once for 
   const cancelled = await tool('cancel_reservation', { reservationId })
   assert.equal(cancelled.structuredContent?.status, 'cancelled')
   assert.equal((await tool('cancel_reservation', { reservationId })).structuredContent?.status, 'cancelled')
-  const later = await tool('request_reservation', wish({ confirm: true }))
+  const later = await tool('request_reservation', bookingArguments({ confirm: true }))
   assert.equal(later.structuredContent?.status, 'cancelled')
   assert.match(textOf(later), /cancelled now.*new idempotencyKey/)
 })
 
 test('everything that goes to the owner is read back, and an invalid request is refused before anything is charged', async () => {
   const more = { guestName: '김\u202e하나', note: '창가\n자리' }
-  const readBack = await tool('request_reservation', wish(more))
+  const readBack = await tool('request_reservation', bookingArguments(more))
   assert.equal(readBack.structuredContent?.readBack.guestName, '김 하나')
   assert.equal(readBack.structuredContent.readBack.note, '창가 자리')
   assert.match(textOf(readBack), /name 김 하나\. Note to the owner: "창가 자리"/)
   const forms: string[] = []
   const by = await connectClient(s.url, s.key, '2026-07-28', (message) => (forms.push(message), 'decline'))
-  await tool('request_reservation', wish(more), by)
+  await tool('request_reservation', bookingArguments(more), by)
   assert.match(forms[0] ?? '', /name 김 하나.*"창가 자리".*이름 김 하나.*메모: "창가 자리"/s)
   await by.close()
   for (const wrong of [
@@ -325,9 +325,9 @@ test('everything that goes to the owner is read back, and an invalid request is 
     { reservationTime: '2020-01-01T19:00:00+09:00' },
     { reservationTime: '2036-01-01T19:00:00+09:00' },
   ]) {
-    const refused = await tool('request_reservation', wish(wrong))
+    const refused = await tool('request_reservation', bookingArguments(wrong))
     assert.ok(refused.isError)
-    assert.equal(toldOf(refused)['units'], 0)
+    assert.equal(metadataOf(refused)['units'], 0)
     assert.match(textOf(refused), /call again/)
   }
 })
@@ -340,10 +340,10 @@ test('with a client that supports forms the person decides: neither a no nor con
     forms.push(message)
     return answers.shift() ?? 'decline'
   })
-  const refused = await tool('request_reservation', wish({ guestCount: 5, confirm: true }), by)
+  const refused = await tool('request_reservation', bookingArguments({ guestCount: 5, confirm: true }), by)
   assert.equal(refused.structuredContent?.sent, false)
   assert.equal(await reservations(), before)
-  const sent = await tool('request_reservation', wish({ guestCount: 5 }), by)
+  const sent = await tool('request_reservation', bookingArguments({ guestCount: 5 }), by)
   assert.equal(sent.structuredContent?.sent, true)
   assert.equal(await reservations(), before + 1)
   assert.equal(forms.length, 2)
@@ -355,25 +355,28 @@ test('an agreement is valid for its arguments and caller, and for ten minutes', 
   const round = async (args: Json, more: Json = {}, key = s.key): Promise<Json> =>
     (await postCall('request_reservation', args, { key, can: { elicitation: { form: {} } }, more })).json()
   const before = await reservations()
-  const { requestState, resultType } = (await round(wish({ guestCount: 7 }))).result
+  const { requestState, resultType } = (await round(bookingArguments({ guestCount: 7 }))).result
   assert.equal(resultType, 'input_required')
   const agreed = { requestState, inputResponses: { confirm: { action: 'accept', content: { confirm: true } } } }
   // Changed arguments need a new agreement.
-  assert.equal((await round(wish({ guestCount: 8 }), agreed)).result.resultType, 'input_required')
+  assert.equal((await round(bookingArguments({ guestCount: 8 }), agreed)).result.resultType, 'input_required')
   // An agreement without the signed state is not valid.
   const { inputResponses } = agreed
-  assert.equal((await round(wish({ guestCount: 7 }), { inputResponses })).result.resultType, 'input_required')
-  const stranger = await keyWith({})
-  assert.equal((await round(wish({ guestCount: 7 }), agreed, stranger)).error.code, -32602)
   assert.equal(
-    (await round(wish({ guestCount: 7 }), { ...agreed, requestState: `${requestState}x` })).error.code,
+    (await round(bookingArguments({ guestCount: 7 }), { inputResponses })).result.resultType,
+    'input_required',
+  )
+  const stranger = await keyWith({})
+  assert.equal((await round(bookingArguments({ guestCount: 7 }), agreed, stranger)).error.code, -32602)
+  assert.equal(
+    (await round(bookingArguments({ guestCount: 7 }), { ...agreed, requestState: `${requestState}x` })).error.code,
     -32602,
   )
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 601_000 })
-  assert.equal((await round(wish({ guestCount: 7 }), agreed)).error.code, -32602)
+  assert.equal((await round(bookingArguments({ guestCount: 7 }), agreed)).error.code, -32602)
   t.mock.timers.reset()
   assert.equal(await reservations(), before)
-  assert.equal((await round(wish({ guestCount: 7 }), agreed)).result.structuredContent.sent, true)
+  assert.equal((await round(bookingArguments({ guestCount: 7 }), agreed)).result.structuredContent.sent, true)
 })
 
 test('a question reaches the owner, and its answer is returned as soon as it is given', async () => {
@@ -398,7 +401,7 @@ test('a question reaches the owner, and its answer is returned as soon as it is 
 
 test('a client that disconnects while it waits for an answer or a reservation frees the slot at once', async () => {
   const { queryId } = (await tool('ask_venue', { placeId, kind: 'item', topic: '전복죽' })).structuredContent ?? {}
-  const sent = await tool('request_reservation', wish({ guestCount: 3, confirm: true }))
+  const sent = await tool('request_reservation', bookingArguments({ guestCount: 3, confirm: true }))
   const { reservationId } = sent.structuredContent ?? {}
   for (const [name, args] of [
     ['get_answer', { queryId }],
@@ -422,7 +425,7 @@ test('resources, prompts and completion work', async () => {
   assert.ok((await read('venue://meta')).filters.subtype.length > 0)
   assert.equal((await read(`venue://places/${placeId}`)).id, placeId)
   await assert.rejects(read('venue://places/pl_none'), { code: -32602 })
-  const prompt = await client.getPrompt({ name: 'find_place', arguments: { wish: '조용한 비건 식당' } })
+  const prompt = await client.getPrompt({ name: 'find_place', arguments: { bookingArguments: '조용한 비건 식당' } })
   assert.match(JSON.stringify(prompt.messages), /조용한 비건 식당/)
   const completed = await client.complete({
     ref: { type: 'ref/prompt', name: 'find_place' },

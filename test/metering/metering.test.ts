@@ -67,7 +67,7 @@ eachEngine('charges are counted by account, tier, key and day', async (_, { data
       2,
     ],
   )
-  assert.equal(metering.monthStanding(payer(), NOON).left, 93)
+  assert.equal(metering.monthUsage(payer(), NOON).left, 93)
 })
 
 eachEngine('refunded units can be spent again on every node, and are counted nowhere', async (_, state) => {
@@ -79,7 +79,7 @@ eachEngine('refunded units can be spent again on every node, and are counted now
   await one.charge(tight, bill(1, [], NOON, 'edge'))
   assert.equal((await two.charge(tight, bill(1))).kind, 'denied')
   await one.refund(tight, bill(1, [], NOON, 'edge'))
-  await until(() => two.monthStanding(tight, NOON).left === 1 && one.monthStanding(tight, NOON).left === 1)
+  await until(() => two.monthUsage(tight, NOON).left === 1 && one.monthUsage(tight, NOON).left === 1)
   const usage = await one.usage('acc_1', NOON)
   assert.deepEqual([usage.tokens, usage.byTier.edge, usage.today.get('key_1')], [2, 0, 2])
   assert.equal((await two.charge(tight, bill(1))).kind, 'charged')

@@ -24,12 +24,12 @@ interface Request {
   node: number
 }
 /** Concurrent requests, and the number of days until the next ones. */
-interface Wave {
+interface RequestBatch {
   requests: Request[]
   days: number
 }
 
-const wave: fc.Arbitrary<Wave> = fc.record({
+const wave: fc.Arbitrary<RequestBatch> = fc.record({
   requests: fc.array(
     fc.record({
       key: fc.constantFrom(...KEYS),
@@ -79,7 +79,11 @@ function payerOf(accountId: string, key: string): Payer {
 const billOf = ({ units, venues }: Request, at: number): Bill => ({ at, units, tier: 'core', venues })
 
 /** Runs requests in sequence and compares each outcome with the model, then the totals. */
-async function runInOrder(databases: readonly Database[], accountId: string, waves: readonly Wave[]): Promise<void> {
+async function runInOrder(
+  databases: readonly Database[],
+  accountId: string,
+  waves: readonly RequestBatch[],
+): Promise<void> {
   const [nodes, late] = [databases.map(meteringOf), databases.map(meteringOf)[0]]
   const model = new Model()
   let at = START
@@ -105,7 +109,11 @@ async function runInOrder(databases: readonly Database[], accountId: string, wav
  * Runs requests concurrently: in whatever order, the charges break no rule, and something is charged while there is
  * room.
  */
-async function runAtOnce(databases: readonly Database[], accountId: string, waves: readonly Wave[]): Promise<void> {
+async function runAtOnce(
+  databases: readonly Database[],
+  accountId: string,
+  waves: readonly RequestBatch[],
+): Promise<void> {
   const [nodes, late] = [databases.map(meteringOf), databases.map(meteringOf)[0]]
   const model = new Model()
   let at = START

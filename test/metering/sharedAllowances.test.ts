@@ -67,7 +67,7 @@ eachEngine(
       100,
     )
     assert.equal((await fresh.charge(payer(9), bill(1))).kind, 'denied')
-    assert.equal(fresh.monthStanding(payer(9), NOON).left, 0)
+    assert.equal(fresh.monthUsage(payer(9), NOON).left, 0)
     assert.equal(
       (await fresh.charge(payer(9, {}, null), bill(1))).kind,
       'charged',

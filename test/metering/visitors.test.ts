@@ -10,7 +10,7 @@ import { eachEngine } from '../support/testDatabases.ts'
 const NOON = instantOf('2026-11-21', 12 * 60)
 const PLAN = { distinctVenues: 100 } as const
 /** A plan under which the visits of these tests do not count as few. */
-const NO_QUIET = { distinctVenues: 1 } as const
+const NO_FEW_VENUES_RULE = { distinctVenues: 1 } as const
 
 const metering = (database: Database, maxima?: Partial<NetworkMaxima>) =>
   new VisitorMetering(database, (text) => `h(${text})`, maxima)
@@ -103,9 +103,9 @@ eachEngine('thirty days after the last visit nothing is stored of a network', as
     (await db.selectFrom('seen_venues').select('key_id').execute()).length,
   ]
   assert.deepEqual(await stored(), [4, 7, 7])
-  await visitors.forget(NOON + 29 * DAY_MS, NO_QUIET)
+  await visitors.forget(NOON + 29 * DAY_MS, NO_FEW_VENUES_RULE)
   assert.deepEqual(await stored(), [4, 7, 7])
-  await visitors.forget(NOON + 30 * DAY_MS, NO_QUIET)
+  await visitors.forget(NOON + 30 * DAY_MS, NO_FEW_VENUES_RULE)
   assert.deepEqual(await stored(), [1, 1, 1])
   assert.equal((await see(visitors, '203.0.113.1', range(1, 50), NOON + 30 * DAY_MS)).kind, 'charged', 'comes again')
 })

@@ -85,7 +85,7 @@ async function killAgainAndAgain(t: TestContext, database: string): Promise<void
     child.kill('SIGKILL')
     await once(child, 'close')
   }
-  const untold = [...committed].filter((subject) => !reported.has(subject)).length
+  const undelivered = [...committed].filter((subject) => !reported.has(subject)).length
   const last = await startNode([database, url], committed, failed)
   const missing = () => [...committed].filter((subject) => !reported.has(subject))
   for (const end = Date.now() + DRAIN_MS_MAX; missing().length > 0 && Date.now() < end;)
@@ -101,7 +101,7 @@ async function killAgainAndAgain(t: TestContext, database: string): Promise<void
   assert.ok(ids.every((ofOne) => new Set(ofOne).size === 1))
   const twice = ids.filter((ofOne) => ofOne.length > 1).length
   t.diagnostic(
-    `${KILLS} kills: ${committed.size} committed, ${untold} of them not yet delivered at the last kill, ` +
+    `${KILLS} kills: ${committed.size} committed, ${undelivered} of them not yet delivered at the last kill, ` +
       `${missing().length} lost, ${twice} delivered twice, ${failed.size} rolled back and never delivered`,
   )
 }

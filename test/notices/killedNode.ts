@@ -7,7 +7,7 @@ import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
-import { Deliveries, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
+import { Deliveries, type Settlement, type LeasedNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
@@ -28,7 +28,7 @@ const database = where.startsWith('postgres')
 /** Short, so that the leases of a killed node expire while the test still runs. */
 const LEASE_MS = 300
 
-async function send({ id, subject_id }: TakenNotice): Promise<Settlement> {
+async function send({ id, subject_id }: LeasedNotice): Promise<Settlement> {
   const body = JSON.stringify({ id, subjectId: subject_id })
   await fetch(`${receiver}text`, { method: 'POST', body })
   return { kind: 'sent', body }

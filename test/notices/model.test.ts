@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { systemRandom } from '#base/ids.ts'
 import { instantOf } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
-import { Deliveries, LEASE_MS, type Settlement, type TakenNotice } from '#notices/deliveries.ts'
+import { Deliveries, LEASE_MS, type Settlement, type LeasedNotice } from '#notices/deliveries.ts'
 import { NoticeQueue, type NoticeView } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addText } from '#notices/outbox.ts'
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** A notice of the model: what the outbox must report about it, and who may settle it. */
-interface Known {
+interface ModelNotice {
   id: string
   subject: number
   at: number
@@ -56,8 +56,8 @@ interface Known {
 
 class World {
   now = NOON
-  readonly known: Known[] = []
-  readonly held: TakenNotice[] = []
+  readonly known: ModelNotice[] = []
+  readonly held: LeasedNotice[] = []
   readonly #nodes: Deliveries[]
   readonly #noticeQueue: NoticeQueue
   readonly #database: Database
@@ -123,7 +123,8 @@ class World {
 
   async #take(node: Deliveries, count: number): Promise<void> {
     const waiting = this.known.filter(({ status }) => status === 'waiting')
-    const isNext = ({ subject, at }: Known) => !waiting.some((other) => other.subject === subject && other.at < at)
+    const isNext = ({ subject, at }: ModelNotice) =>
+      !waiting.some((other) => other.subject === subject && other.at < at)
     const due = waiting.filter((notice) => isNext(notice) && notice.dueAt <= this.now)
     const taken = await node.take('text', count)
     assert.equal(taken.length, Math.min(count, due.length))
@@ -135,7 +136,7 @@ class World {
       'the notices due longest come first',
     )
     for (const notice of taken) {
-      const known = chosen.find(({ id }) => id === notice.id) as Known
+      const known = chosen.find(({ id }) => id === notice.id) as ModelNotice
       Object.assign(known, { taking: notice.taking, dueAt: this.now + LEASE_MS, tries: known.tries + 1 })
       this.held.push(notice)
     }
@@ -161,13 +162,13 @@ class World {
     Object.assign(known, { dueAt, taking: null })
   }
 
-  async #retry(known: Known | undefined): Promise<void> {
+  async #retry(known: ModelNotice | undefined): Promise<void> {
     const view = await this.#noticeQueue.retry(known?.id ?? 'ntc_unknown')
     assert.equal(view !== null, known?.status === 'dead')
     if (view && known) this.#revived(known)
   }
 
-  #revived(known: Known): void {
+  #revived(known: ModelNotice): void {
     const usefulUntil = Math.max(known.usefulUntil, this.now + 3_600_000)
     Object.assign(known, { status: 'waiting', dueAt: this.now, usefulUntil, taking: null })
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { Database, Tx } from '#database/database.ts'
-import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
+import { Deliveries, LEASE_MS, type LeasedNotice } from '#notices/deliveries.ts'
 import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { addPushes, addText, type TextNews, type TextOccasion } from '#notices/outbox.ts'
@@ -110,7 +110,7 @@ eachEngine(
     await text({ occasion: 'requested', at: NOON })
     await text({ occasion: 'requested', reservationId: 'r2', at: NOON + 2 })
     clock.now = NOON + 10
-    const reported = (taken: readonly TakenNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
+    const reported = (taken: readonly LeasedNotice[]) => taken.map((one) => `${one.subject_id} ${one.occasion}`).sort()
     const first = await deliveries.take('text', 10)
     assert.deepEqual(reported(first), ['r1 requested', 'r2 requested'])
     for (const notice of first) await deliveries.settle(notice, notice.subject_id === 'r1' ? LATER : SENT)

@@ -11,7 +11,7 @@ import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { WEBHOOK_EVENTS } from '#contract/webhook.ts'
 import type { Database } from '#database/database.ts'
-import { Deliveries, LEASE_MS, type TakenNotice } from '#notices/deliveries.ts'
+import { Deliveries, LEASE_MS, type LeasedNotice } from '#notices/deliveries.ts'
 import { DeliveryLoop } from '#notices/deliveryLoop.ts'
 import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
@@ -27,7 +27,7 @@ import { publishClosures } from '#flows/notify/publishClosures.ts'
 import { venueNumber } from '#flows/search/venueNumbers.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
-import { callerOf } from '../support/bookingOn.ts'
+import { callerOf } from '../support/reservationNode.ts'
 import { indexOf } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 import { eachEngine } from '../support/testDatabases.ts'
@@ -62,10 +62,10 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
     if (!made) throw new Error('the account has too many webhooks')
     return made
   }
-  const tell = (news: Partial<AccountNews> = {}) =>
+  const publishNews = (news: Partial<AccountNews> = {}) =>
     database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
   /** Tries the due messages once and returns them. */
-  const tryDue = async (): Promise<TakenNotice[]> => {
+  const tryDue = async (): Promise<LeasedNotice[]> => {
     const taken = await deliveries.take('webhook', 10)
     for (const notice of taken) await deliveries.settle(notice, await sendWebhook(sending, notice))
     return taken
@@ -76,7 +76,7 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
     deliveries,
     sending,
     make,
-    tell,
+    tell: publishNews,
     tryDue,
     listeners: new Listeners(tables, now, systemRandom),
   }
@@ -85,10 +85,10 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
 eachEngine(
   'an endpoint that fails is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, under one id',
   async (t, { database }) => {
-    const { clock, deliveries, make, tell, tryDue } = node(database)
+    const { clock, deliveries, make, tell: publishNews, tryDue } = node(database)
     const endpoint = await startWebhookReceiver(t)
     const { webhookId } = await make(endpoint.url)
-    await tell()
+    await publishNews()
     const waits: number[] = []
     for (let i = 0; i < 7; i++) {
       endpoint.answers.push({ status: i % 2 ? 500 : 404 })
@@ -116,7 +116,7 @@ eachEngine(
 eachEngine(
   'a transaction that was rolled back notifies nobody, and the same news twice is one message',
   async (_, { database }) => {
-    const { make, tell, deliveries } = node(database)
+    const { make, tell: publishNews, deliveries } = node(database)
     await make('https://example.com/')
     await make('https://example.com/', { accountId: 'acc_2' })
     await assert.rejects(
@@ -126,15 +126,15 @@ eachEngine(
       }),
     )
     assert.deepEqual(await deliveries.take('webhook', 10), [])
-    await tell()
-    await tell()
-    await tell({ mode: 'test' })
+    await publishNews()
+    await publishNews()
+    await publishNews({ mode: 'test' })
     assert.equal((await deliveries.take('webhook', 10)).length, 1)
   },
 )
 
 eachEngine('messages reach all accounts when there are more than one statement takes', async (_, { database }) => {
-  const { make, tell } = node(database)
+  const { make, tell: publishNews } = node(database)
   const { webhookId } = await make('https://example.com/')
   const { db } = database.withTables<NoticeTables>()
   const made = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
@@ -143,7 +143,7 @@ eachEngine('messages reach all accounts when there are more than one statement t
       .insertInto('webhook')
       .values(Array.from({ length: 1_400 }, (__, i) => ({ ...made, id: `wh_${n}_${i}` })))
       .execute()
-  await tell({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
+  await publishNews({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
   const { count } = await db
     .selectFrom('notice')
     .select((eb) => eb.fn.countAll().as('count'))
@@ -158,7 +158,7 @@ eachEngine('nodes that deliver concurrently send each message once', async (t, s
   await nodes[0]?.make(endpoint.url)
   const failures: unknown[] = []
   const loops = nodes.map(({ database: { notifier }, deliveries, sending }) => {
-    const send = (notice: TakenNotice) => sendWebhook(sending, notice)
+    const send = (notice: LeasedNotice) => sendWebhook(sending, notice)
     const onFailure = (cause: unknown) => failures.push(cause)
     return new DeliveryLoop({ channel: 'webhook', deliveries, notifier, clock: () => NOON, send, onFailure })
   })
@@ -174,9 +174,9 @@ eachEngine('nodes that deliver concurrently send each message once', async (t, s
 eachEngine(
   'an endpoint that hangs takes one place, and messages of a dead node are delivered again',
   async (_, { database }) => {
-    const { clock, deliveries, make, tell } = node(database)
+    const { clock, deliveries, make, tell: publishNews } = node(database)
     const [slow, quick] = [await make('https://slow.example/'), await make('https://quick.example/')]
-    for (let i = 0; i < 3; i++) await tell({ subjectId: `r${i}`, at: NOON + i })
+    for (let i = 0; i < 3; i++) await publishNews({ subjectId: `r${i}`, at: NOON + i })
     clock.now = NOON + 10
     const recipients = async () => (await deliveries.take('webhook', 10)).map(({ recipient }) => recipient)
     const both = await deliveries.take('webhook', 10)
@@ -203,12 +203,12 @@ eachEngine(
 )
 
 eachEngine('messages due to one endpoint at the same moment take one place', async (_, { database }) => {
-  const { deliveries, make, tell } = node(database)
+  const { deliveries, make, tell: publishNews } = node(database)
   const crowded = await make('https://crowded.example/')
-  for (let i = 0; i < 20; i++) await tell({ subjectId: `r${i}` })
+  for (let i = 0; i < 20; i++) await publishNews({ subjectId: `r${i}` })
   const others = [2, 3, 4, 5, 6].map((n) => `acc_${n}`)
   for (const accountId of others) await make('https://other.example/', { accountId })
-  await tell({ accountIds: others })
+  await publishNews({ accountIds: others })
   const taken = await deliveries.take('webhook', 16)
   const recipients = taken.map(({ recipient }) => recipient)
   assert.equal(recipients.filter((one) => one === crowded.webhookId).length, 1)
@@ -224,10 +224,10 @@ eachEngine('messages due to one endpoint at the same moment take one place', asy
 eachEngine(
   'a message scheduled by a script is sent at its time, or never when it is withdrawn',
   async (_, { database }) => {
-    const { clock, deliveries, make, tell } = node(database)
+    const { clock, deliveries, make, tell: publishNews } = node(database)
     await make('https://example.com/')
-    await tell({ subjectId: 'r1', at: NOON + 2_000 })
-    await tell({ subjectId: 'r2', at: NOON + 2_000 })
+    await publishNews({ subjectId: 'r1', at: NOON + 2_000 })
+    await publishNews({ subjectId: 'r2', at: NOON + 2_000 })
     assert.deepEqual(await deliveries.take('webhook', 10), [])
     assert.equal(await deliveries.nextDueAt('webhook'), NOON + 2_000)
     await database.transaction((tx) => withdrawMessages(tx, 'r1', NOON + 1_000))
@@ -242,12 +242,12 @@ eachEngine(
 eachEngine(
   'a webhook is erased with its account or with the grant of its program, and the listener of a killed terminal expires',
   async (_, { database }) => {
-    const { clock, webhooks, deliveries, make, tell, listeners } = node(database)
+    const { clock, webhooks, deliveries, make, tell: publishNews, listeners } = node(database)
     await make('https://one.example/')
     await make('https://two.example/', { keyId: 'key_grant' })
     const all = { ...OWN, events: WEBHOOK_EVENTS }
     const lasting = await database.transaction((tx) => listeners.create(tx, all))
-    await tell()
+    await publishNews()
     await database.transaction((tx) => eraseWebhooksMadeWith(tx, 'key_grant'))
     assert.deepEqual(
       (await webhooks.list(OWN)).map(({ url }) => url),
@@ -263,12 +263,12 @@ eachEngine(
 )
 
 eachEngine('events that a listener never acknowledges are kept for a day', async (_, { database }) => {
-  const { clock, tell, listeners } = node(database)
+  const { clock, tell: publishNews, listeners } = node(database)
   const made = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
   const listenerId = made?.listenerId ?? ''
-  await tell()
+  await publishNews()
   const kept = async () => {
-    assert.equal(await listeners.asks(OWN, listenerId, [], DAY_MS), true)
+    assert.equal(await listeners.acknowledge(OWN, listenerId, [], DAY_MS), true)
     await listeners.forget()
     return (await listeners.look(listenerId)).events.length
   }
@@ -296,9 +296,9 @@ eachEngine('an authorized program has only the webhooks and listeners that it ma
   assert.ok(await rotated(ofProgram.webhookId))
   const removed = (id: string) => database.transaction((tx) => webhooks.remove(tx, PROGRAM, id))
   assert.equal(await removed(ofKey.webhookId), false)
-  assert.equal(await listeners.asks(PROGRAM, listenerId, [], 0), false)
+  assert.equal(await listeners.acknowledge(PROGRAM, listenerId, [], 0), false)
   assert.equal(await listeners.end(PROGRAM, listenerId), false)
-  assert.equal(await listeners.asks(OWN, listenerId, [], 0), true)
+  assert.equal(await listeners.acknowledge(OWN, listenerId, [], 0), true)
   assert.equal(await removed(ofProgram.webhookId), true)
 })
 
@@ -407,8 +407,8 @@ eachEngine(
         opened.push(version)
         return onDisk.get(version)?.() ?? null
       }
-      const tell = () => publishClosures({ database: on, releases, open: openIt, clock: () => NOON })
-      return { releases, opened, tell }
+      const publishNews = () => publishClosures({ database: on, releases, open: openIt, clock: () => NOON })
+      return { releases, opened, tell: publishNews }
     }
     const reported = async () =>
       (await tables.db.selectFrom('notice').select(['subject_id', 'body']).orderBy('subject_id').execute()).map(
@@ -442,12 +442,12 @@ eachEngine('switching back to an earlier release withdraws no published closure'
   const later = () => release('v2', ['pl_1'], '2026-11-21T00:00:00.000Z')
   const clock = { now: NOON }
   const releases = new ReleaseHolder(() => clock.now)
-  const tell = () => publishClosures({ database, releases, open: async () => null, clock: () => clock.now })
+  const publishNews = () => publishClosures({ database, releases, open: async () => null, clock: () => clock.now })
   const messages = async () => (await deliveriesOf(database, webhookId, null, 10)).length
   const reported: number[] = []
   for (const one of [earlier, later, earlier, later]) {
     await releases.switchTo(one())
-    await tell()
+    await publishNews()
     clock.now += 1_000
     reported.push(await messages())
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutboundAnswer } from '#identity/outbound.ts'
-import { Browser, confirmBy, PASSWORD, type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { Browser, confirmBy, PASSWORD, type AccountServer, signedIn, startAccountServer } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { backFrom, CALLBACK, personOn, Program, register } from './program.ts'
@@ -20,12 +20,12 @@ let documents: Record<string, OutboundAnswer> = {}
 const fetchDocument = async ({ url }: { url: string }) =>
   documents[url] ?? ({ kind: 'failed', reason: 'no public address' } as const)
 
-let server: PeopleServer
+let server: AccountServer
 let hong: Browser
 const cleanups: (() => Promise<void>)[] = []
 before(async () => {
   const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
-  server = await startPeopleServer(until, undefined, { ...NOW, secret: SECRET, fetch: fetchDocument })
+  server = await startAccountServer(until, undefined, { ...NOW, secret: SECRET, fetch: fetchDocument })
   hong = await signedIn(server, 'hong@example.com')
 })
 after(async () => {
@@ -46,8 +46,8 @@ const errorIn = (back: URL) => back.searchParams.get('error')
 eachEngine(
   'an authorized program calls and refreshes, and loses access on every node at once when its grant is revoked',
   async (t, state) => {
-    const one = await startPeopleServer(t, state, NOW)
-    const others = state.url === null ? [] : [await startPeopleServer(t, state, NOW)]
+    const one = await startAccountServer(t, state, NOW)
+    const others = state.url === null ? [] : [await startAccountServer(t, state, NOW)]
     const browser = await signedIn(one, 'hong@example.com')
     const program = await Program.register(one.url)
     const first = await program.tokens(browser)
@@ -58,12 +58,12 @@ eachEngine(
 
     // Revoking a single access token ends only that token, on every node; a program cannot revoke tokens of another.
     const stranger = await Program.register(one.url)
-    assert.equal(await stranger.giveBack(first.access_token), 200)
+    assert.equal(await stranger.revokeToken(first.access_token), 200)
     assert.equal((await read(one, first.access_token)).status, 200)
-    assert.equal(await program.giveBack(first.access_token), 200)
+    assert.equal(await program.revokeToken(first.access_token), 200)
     assert.equal(await codeOf(await read(one, first.access_token)), 'api_key_invalid')
-    const heardBy = AbortSignal.timeout(30_000)
-    for (const other of others) while ((await read(other, first.access_token)).status === 200) heardBy.throwIfAborted()
+    const deadline = AbortSignal.timeout(30_000)
+    for (const other of others) while ((await read(other, first.access_token)).status === 200) deadline.throwIfAborted()
     assert.equal((await read(one, second.access_token)).status, 200)
 
     const { data: grants } = (await browser.get(GRANTS)).body
@@ -233,27 +233,27 @@ test('a token that was altered, forged or has expired is refused', async () => {
   const program = await Program.register(server.url)
   const { access_token: token } = await program.tokens(hong)
   const [head, claims, signature] = token.split('.')
-  const sound = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const valid = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
-  const other = Buffer.from(JSON.stringify({ ...sound, scope: 'keys:manage' })).toString('base64url')
+  const other = Buffer.from(JSON.stringify({ ...valid, scope: 'keys:manage' })).toString('base64url')
   for (const forged of [
     `${none}.${claims}.`,
     `${none}.${claims}.x`,
     `${head}.${other}.${signature}`,
     `${head}.${claims}.${signature}x`,
-    await signedToken('another-secret-of-this', sound),
-    await signedToken(SECRET, { ...sound, iss: 'https://other.example' }),
-    await signedToken(SECRET, { ...sound, grant: 'grt_none' }),
+    await signedToken('another-secret-of-this', valid),
+    await signedToken(SECRET, { ...valid, iss: 'https://other.example' }),
+    await signedToken(SECRET, { ...valid, grant: 'grt_none' }),
   ])
     assert.equal(await codeOf(await read(server, forged)), 'api_key_invalid', forged)
-  assert.equal(await codeOf(await read(server, await signedToken(SECRET, { ...sound, exp: 1 }))), 'token_expired')
-  assert.equal((await read(server, await signedToken(SECRET, sound))).status, 200)
+  assert.equal(await codeOf(await read(server, await signedToken(SECRET, { ...valid, exp: 1 }))), 'token_expired')
+  assert.equal((await read(server, await signedToken(SECRET, valid))).status, 200)
 })
 
 test('a program may revoke its token, which ends the whole grant', async () => {
   const program = await Program.register(server.url)
   const tokens = await program.tokens(hong)
-  assert.equal(await program.giveBack(tokens.refresh_token), 200)
+  assert.equal(await program.revokeToken(tokens.refresh_token), 200)
   assert.equal(await codeOf(await read(server, tokens.access_token)), 'api_key_revoked')
   assert.equal((await program.refresh(tokens.refresh_token)).body.error, 'invalid_grant')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { OutboundAnswer, OutboundRequest } from '#identity/outbound.ts'
-import { type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { type AccountServer, signedIn, startAccountServer } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
 
 const ISSUER = 'https://sign-in.example'
@@ -57,12 +57,12 @@ async function fetchProvider({ url, headers }: OutboundRequest): Promise<Outboun
 }
 
 const clock = { now: Date.parse('2026-11-21T03:00:00Z') }
-let server: PeopleServer
+let server: AccountServer
 const cleanups: (() => Promise<void>)[] = []
 before(async () => {
   await addKey('first')
   const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
-  server = await startPeopleServer(until, undefined, {
+  server = await startAccountServer(until, undefined, {
     clock: () => clock.now,
     fetch: fetchProvider,
     externalTokens: { issuer: ISSUER, audience: AUDIENCE },

@@ -13,7 +13,7 @@ import {
 import { Provider } from 'oidc-provider'
 import { openLoopback } from '#cli/loopback.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
-import { type PeopleServer, signedIn, startPeopleServer } from '../flows/browser.ts'
+import { type AccountServer, signedIn, startAccountServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
 import { grantInChromium } from './consentInChromium.ts'
 import { CALLBACK } from './program.ts'
@@ -24,7 +24,7 @@ const GRANTS = '/api/account/v1/grants'
 const SECRET = 'a-secret-of-this-test'
 
 /** The state that a program with the official MCP client keeps, and the addresses it sends a browser to. */
-class Keeping implements OAuthClientProvider {
+class StoredLogin implements OAuthClientProvider {
   readonly redirectUrl: string
   readonly clientMetadata
   sentTo: URL[] = []
@@ -58,11 +58,15 @@ class Keeping implements OAuthClientProvider {
   invalidateCredentials = () => void (this.kept = undefined)
 }
 
-const transportTo = ({ url }: PeopleServer, authProvider: Keeping) =>
+const transportTo = ({ url }: AccountServer, authProvider: StoredLogin) =>
   new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider })
 
 /** Connects; calls `ask` when the connection needs consent. */
-async function connected(server: PeopleServer, keeping: Keeping, ask: (url: URL) => Promise<URL>): Promise<Client> {
+async function connected(
+  server: AccountServer,
+  keeping: StoredLogin,
+  ask: (url: URL) => Promise<URL>,
+): Promise<Client> {
   const first = transportTo(server, keeping)
   await assert.rejects(new Client({ name: 'agent', version: '1' }).connect(first), UnauthorizedError)
   const [url, ...others] = keeping.sentTo
@@ -78,13 +82,13 @@ async function connected(server: PeopleServer, keeping: Keeping, ask: (url: URL)
 const search = (client: Client) => client.callTool({ name: 'search_venues', arguments: { limit: 2 } })
 
 test('the official MCP client succeeds with discovery, registration, consent, tool call, refresh and revocation', async (t) => {
-  const server = await startPeopleServer(t, undefined, { clock: Date.now, secret: SECRET })
+  const server = await startAccountServer(t, undefined, { clock: Date.now, secret: SECRET })
   const hong = await signedIn(server, 'hong@example.com')
   const chromium = await openChromium()
   t.after(() => chromium.close())
   const loopback = await openLoopback()
   t.after(() => loopback.close())
-  const keeping = new Keeping(loopback.redirectUri)
+  const keeping = new StoredLogin(loopback.redirectUri)
   const client = await connected(server, keeping, async (url) => {
     assert.equal(url.searchParams.get('resource'), `${server.url}/mcp`)
     assert.equal(url.searchParams.get('code_challenge_method'), 'S256')
@@ -113,12 +117,12 @@ test('the official MCP client succeeds with discovery, registration, consent, to
 
 test('the same works with an external provider that registers, asks and issues; its tokens are valid for their resource only', async (t) => {
   const provider = await providerElsewhere(t, () => `${server.url}/mcp`)
-  const server = await startPeopleServer(t, undefined, {
+  const server = await startAccountServer(t, undefined, {
     clock: Date.now,
     externalTokens: { issuer: provider.issuer, audience: null },
     outboundAllowed: new AddressRanges(['127.0.0.1']),
   })
-  const keeping = new Keeping(CALLBACK)
+  const keeping = new StoredLogin(CALLBACK)
   const client = await connected(server, keeping, (url) => {
     assert.equal(url.origin, provider.issuer)
     return followed(url)

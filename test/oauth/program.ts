@@ -87,7 +87,7 @@ export class Program {
   }
 
   /** Revokes a token (RFC 7009); returns the status. */
-  async giveBack(token: string): Promise<number> {
+  async revokeToken(token: string): Promise<number> {
     const body = new URLSearchParams({ client_id: this.clientId, token })
     return (await fetch(`${this.url}/oauth/revoke`, { method: 'POST', body })).status
   }

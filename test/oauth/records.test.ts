@@ -20,7 +20,7 @@ eachEngine('a client without a grant is deleted after a day or for lack of space
   const { records, time } = recordsIn(state)
   const clients = records.ofKind('Client')
   for (const id of ['unused', 'used']) await clients.upsert(id, { client_id: id }, 0)
-  await records.keepClient('used')
+  await records.extendClient('used')
   assert.equal(await records.countUnusedClients(), 1)
   time.now += HOUR_MS
   await clients.upsert('new', { client_id: 'new' }, 0)

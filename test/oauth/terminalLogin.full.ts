@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { signedIn, startPeopleServer } from '../flows/browser.ts'
+import { signedIn, startAccountServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
 import { grantInChromium } from './consentInChromium.ts'
 
@@ -34,7 +34,7 @@ function onScreen(args: string, env: Record<string, string>) {
 }
 
 test('a new user logs in from a terminal by browser, searches, and logs out', async (t) => {
-  const server = await startPeopleServer(t, undefined, { clock: Date.now })
+  const server = await startAccountServer(t, undefined, { clock: Date.now })
   await signedIn(server, 'hong@example.com')
   const chromium = await openChromium()
   t.after(() => chromium.close())

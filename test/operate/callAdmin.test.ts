@@ -10,27 +10,27 @@ import { onLoopback } from '../support/onLoopback.ts'
 
 const CALL: AdminCall = { method: 'POST', path: '/accounts', body: { email: 'a@b.c', plan: 'free' } }
 
-interface Heard {
+interface ReceivedRequest {
   line: string
   authorization: string | undefined
   body: string
 }
 
 /** Starts a server on loopback that gives every request the same response and records the requests. */
-async function serverThat(
+async function respondingServer(
   t: TestContext,
   answer: (response: ServerResponse) => void,
-): Promise<{ url: string; heard: Heard[] }> {
-  const heard: Heard[] = []
+): Promise<{ url: string; received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      heard.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body })
+      received.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body })
       answer(response)
     })
   })
-  return { url: await onLoopback(t, server), heard }
+  return { url: await onLoopback(t, server), received }
 }
 
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
@@ -45,32 +45,32 @@ async function ask(
 }
 
 test('a call reaches the admin interface with the token and its body, and its data is returned', async (t) => {
-  const { url, heard } = await serverThat(t, json(201, { success: true, data: { accountId: 'acc_1' } }))
+  const { url, received } = await respondingServer(t, json(201, { success: true, data: { accountId: 'acc_1' } }))
   assert.deepEqual(await ask(`${url}/`), { kind: 'done', data: { accountId: 'acc_1' } })
-  assert.deepEqual(heard, [
+  assert.deepEqual(received, [
     { line: 'POST /api/admin/v1/accounts', authorization: 'Bearer secret', body: JSON.stringify(CALL.body) },
   ])
 })
 
 test('without the variable the token is read from the data folder', async (t) => {
-  const { url, heard } = await serverThat(t, json(200, { success: true, data: [] }))
+  const { url, received } = await respondingServer(t, json(200, { success: true, data: [] }))
   const data = await mkdtemp(path.join(tmpdir(), 'oneset-admin-'))
   t.after(() => rm(data, { recursive: true, force: true }))
   const without = await ask(url, {}, data)
   assert.equal(without.kind === 'failed' && without.exitCode, ADMIN_EXIT.auth)
-  assert.equal(heard.length, 0)
+  assert.equal(received.length, 0)
   await writeFile(path.join(data, 'admin-token'), 'from-file\n')
   await ask(url, {}, data)
-  assert.equal(heard[0]?.authorization, 'Bearer from-file')
+  assert.equal(received[0]?.authorization, 'Bearer from-file')
 })
 
 test('without a base address the server of the environment is called', async (t) => {
-  const { url, heard } = await serverThat(t, json(200, { success: true, data: [] }))
+  const { url, received } = await respondingServer(t, json(200, { success: true, data: [] }))
   const { port } = new URL(url)
   for (const env of [{ ONESET_PUBLIC_URL: url }, { HOST: '127.0.0.1', PORT: port }]) {
     await callAdmin(CALL, { baseUrl: null, data: 'nowhere', env: { ...env, ONESET_ADMIN_TOKEN: 'secret' }, fetch })
   }
-  assert.equal(heard.length, 2)
+  assert.equal(received.length, 2)
 })
 
 test('a refusal is reported with every fault, and its exit code says what kind it is', async (t) => {
@@ -93,7 +93,7 @@ test('a refusal is reported with every fault, and its exit code says what kind i
     [404, 4],
     [500, 1],
   ] as const) {
-    const { url } = await serverThat(t, json(status, problem(status)))
+    const { url } = await respondingServer(t, json(status, problem(status)))
     assert.deepEqual(await ask(url), {
       kind: 'failed',
       message: 'No.\n  email: is no address\n  plan: is none',
@@ -104,7 +104,7 @@ test('a refusal is reported with every fault, and its exit code says what kind i
 
 test('a single fault is not reported twice, and the server’s suggestion is passed on', async (t) => {
   const said = async (error: unknown) => {
-    const { url } = await serverThat(t, json(400, { status: 400, detail: 'No.', error }))
+    const { url } = await respondingServer(t, json(400, { status: 400, detail: 'No.', error }))
     const answer = await ask(url)
     return answer.kind === 'failed' ? answer.message : 'done'
   }
@@ -115,7 +115,7 @@ test('a single fault is not reported twice, and the server’s suggestion is pas
 })
 
 test('an unreachable server and a foreign server get different errors', async (t) => {
-  const { url } = await serverThat(t, (response) => void response.writeHead(200).end('<h1>hello</h1>'))
+  const { url } = await respondingServer(t, (response) => void response.writeHead(200).end('<h1>hello</h1>'))
   const foreign = await ask(url)
   assert.match(foreign.kind === 'failed' ? foreign.message : '', /without JSON: is it a Oneset server\?/)
   const nobody = await ask('http://127.0.0.1:1')

@@ -67,7 +67,7 @@ interface PublishWorld {
   current: () => Promise<string>
 }
 
-async function desk(t: TestContext): Promise<PublishWorld> {
+async function publishWorld(t: TestContext): Promise<PublishWorld> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-guard-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const features = [SEOUL, BUSAN].map((place) => ({
@@ -116,14 +116,14 @@ async function desk(t: TestContext): Promise<PublishWorld> {
 
 /** Publishes a first release that is current before each attempt. */
 async function withRelease(t: TestContext): Promise<PublishWorld & { first: string }> {
-  const it = await desk(t)
+  const it = await publishWorld(t)
   assert.equal(await it.build('first'), 0, it.reported.join('\n'))
   assert.equal(await it.run('publish HERE/first'), 0, it.reported.join('\n'))
   return { ...it, first: await it.current() }
 }
 
 test('a build that ends with no venue fails, reports the yield of each list, and leaves nothing', async (t) => {
-  const { folder, reported, build, run } = await desk(t)
+  const { folder, reported, build, run } = await publishWorld(t)
   assert.equal(await build('empty', { seoul: 0, busan: 0 }), 1)
   assert.match(reported.join('\n'), /oneset build: .*no venue/)
   assert.equal(
@@ -134,7 +134,7 @@ test('a build that ends with no venue fails, reports the yield of each list, and
 })
 
 test('a build whose records all lie outside the region fails too', async (t) => {
-  const { folder, reported, run } = await desk(t)
+  const { folder, reported, run } = await publishWorld(t)
   const list = path.join(folder, 'abroad.ndjson')
   const records = recordsOf({}).map((record) => JSON.stringify({ ...record, lat: 48.1, lng: 11.5 }))
   await writeFile(list, records.join('\n'))

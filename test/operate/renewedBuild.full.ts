@@ -33,7 +33,7 @@ const STATIONS = '역사명,노선명,영문역사명,역위도,역경도\n강�
 const NAMES = ['할매국밥', '바다횟집', '별빛마루', '노을다방', '푸른담장', '모래시계']
 
 /** Returns venue `at` as a record of a list. */
-function said(source: string, at: number, more: object = {}) {
+function recordOf(source: string, at: number, more: object = {}) {
   return {
     source,
     sourceId: `${source}${at}`,
@@ -49,13 +49,13 @@ function said(source: string, at: number, more: object = {}) {
 
 const VENUES = 60
 const lists = () => ({
-  maps: Array.from({ length: VENUES }, (_, at) => said('maps', at)),
-  guide: Array.from({ length: VENUES / 2 }, (_, at) => said('guide', 2 * at, { phone: `02-555-${1000 + at}` })),
+  maps: Array.from({ length: VENUES }, (_, at) => recordOf('maps', at)),
+  guide: Array.from({ length: VENUES / 2 }, (_, at) => recordOf('guide', 2 * at, { phone: `02-555-${1000 + at}` })),
   // A promotion that ends and a venue that opens around the day: their records depend on the day as well.
   notes: [
-    said('notes', 3, { promotion: { title: '가을 할인', endsAt: DAY } }),
-    said('notes', 7, { openedOn: '2026-11-21' }),
-    said('notes', 9, { legacy: { foundedYear: 1990 } }),
+    recordOf('notes', 3, { promotion: { title: '가을 할인', endsAt: DAY } }),
+    recordOf('notes', 7, { openedOn: '2026-11-21' }),
+    recordOf('notes', 9, { legacy: { foundedYear: 1990 } }),
   ],
 })
 type Lists = ReturnType<typeof lists>
@@ -113,7 +113,7 @@ test('a build with the memory of the previous release computes only changes, and
   const first = await make('first', { memory })
   assert.deepEqual(await readdir(memory), [`${first.version}.memory`])
   const { guide } = lists()
-  await write({ guide: [said('guide', 5, { name: '별빛마루 별관' }), ...guide.slice(1)] })
+  await write({ guide: [recordOf('guide', 5, { name: '별빛마루 별관' }), ...guide.slice(1)] })
   for (const asOf of [DAY, '2026-11-21', '2027-01-03']) {
     const renewed = await make('renewed', { asOf, memory, previous: at('first') })
     assert.match(renewed.reported, /match again/)
@@ -130,7 +130,7 @@ test('lists may be added and removed between two builds, and builds can be chain
   const memory = at('memory')
   await make('first', { memory })
   await write({ notes: [], guide: lists().guide.slice(1) })
-  await writeFile(at('blog.ndjson'), JSON.stringify(said('blog', 11, { phone: '02-555-9999' })))
+  await writeFile(at('blog.ndjson'), JSON.stringify(recordOf('blog', 11, { phone: '02-555-9999' })))
   listed(['maps', 'guide', 'blog'])
   const second = await make('second', { memory, previous: at('first') })
   assert.match(second.reported, /match again/)

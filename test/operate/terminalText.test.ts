@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 import { consoleMail } from '#adapters/consoleMail.ts'
-import { person } from '../cli/terminalOf.ts'
+import { commandRunner } from '../cli/commandRunner.ts'
 
 /** Untrusted text that the service prints to a terminal moves no cursor and changes no title. */
 
@@ -101,7 +101,7 @@ test('no control character of a response reaches the terminal of a caller of the
         newKey: () => 'k',
         pause: async () => {},
       }
-      const { printed, reported } = await person(t, { ONESET_API_KEY: `os_live_${'A'.repeat(32)}` }).run(
+      const { printed, reported } = await commandRunner(t, { ONESET_API_KEY: `os_live_${'A'.repeat(32)}` }).run(
         ['keys', 'list', ...json],
         { machine },
       )

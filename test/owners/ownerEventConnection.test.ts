@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { type FeedSink, OwnerNewsFeed } from '#flows/owner/ownerNewsFeed.ts'
+import { type FeedSink, OwnerEventFeed } from '#flows/owner/ownerNewsFeed.ts'
 import { LocalNotifier } from '#database/notifier.ts'
 import { OWNER_EVENT_TOPIC } from '#owners/ownerEvents.ts'
 import { OwnerEventConnection } from '#api/owner/ownerEventConnection.ts'
@@ -10,10 +10,10 @@ import { OwnerEventConnection } from '#api/owner/ownerEventConnection.ts'
 test('a stream that nobody reads is closed once a quarter of a megabyte waits, and requests no more events', async () => {
   const notifier = new LocalNotifier()
   let asked = 0
-  const desk = {
+  const services = {
     notifier,
     clock: () => 0,
-    tokens: { isSound: async () => true },
+    tokens: { isValid: async () => true },
     presence: { seen: async () => {} },
     events: {
       newest: async () => 0,
@@ -26,7 +26,7 @@ test('a stream that nobody reads is closed once a quarter of a megabyte waits, a
   }
   // Without a socket everything that is written is buffered, as with a client that does not read.
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  const feedInto = (sink: FeedSink) => new OwnerNewsFeed(desk, { ownerId: 'own_1', tokenId: 'ot_1' }, sink)
+  const feedInto = (sink: FeedSink) => new OwnerEventFeed(services, { ownerId: 'own_1', tokenId: 'ot_1' }, sink)
   await new OwnerEventConnection(response, feedInto).start(null)
   assert.equal(response.destroyed, true)
   assert.ok(response.writableLength < 300 * 1024)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
-import { OwnerNewsFeed } from '#flows/owner/ownerNewsFeed.ts'
+import { OwnerEventFeed } from '#flows/owner/ownerNewsFeed.ts'
 import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { ownerStore } from '#owners/ownerStore.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
@@ -34,7 +34,7 @@ async function ownerOn(t: TestContext, state: TestDatabase) {
     const sent: string[] = []
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     const sink = { send: (text: string) => void sent.push(text), end: resolve }
-    const feed = new OwnerNewsFeed({ ...at, clock: () => clock.now }, owner, sink)
+    const feed = new OwnerEventFeed({ ...at, clock: () => clock.now }, owner, sink)
     t.after(() => feed.close())
     await feed.start(last)
     return { feed, sent, ended }
@@ -60,7 +60,7 @@ eachEngine('a stream ends with the next heartbeat after its token expired', asyn
   const { node, clock, owner, open } = await ownerOn(t, state)
   const { feed, ended } = await open(node)
   clock.now = owner.expiresAt
-  await feed.stillThere()
+  await feed.recordPresence()
   await ended
   await (
     await open(node)

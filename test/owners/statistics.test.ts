@@ -3,15 +3,15 @@ import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer } from '#contract/liveStatus.ts'
 import { answerQuestion } from '#flows/liveStatus/answerQuestion.ts'
-import { answerReservation, type OwnerWord } from '#flows/reservation/answerReservation.ts'
+import { answerReservation, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import { ask } from '#flows/liveStatus/ask.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { reserve } from '#flows/reservation/reserve.ts'
 import { settledSince } from '#liveStatus/liveQueries.ts'
 import { medianAnswerMs, questionCounts } from '#liveStatus/questionCounts.ts'
 import { requestCounts } from '#reservations/requestCounts.ts'
-import { callerOf as askerOf, PLACES as ASKED, questionsOn, surroundings } from '../liveStatus/questionsRoom.ts'
-import { bookingOn, callerOf, PLACES } from '../support/bookingOn.ts'
+import { callerOf as askerOf, PLACES as ASKED, questionsOn, surroundings } from '../liveStatus/questionsNode.ts'
+import { bookingOn, callerOf, PLACES } from '../support/reservationNode.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
 /** An owner's statistics of the last weeks count what happened, on both engines alike. */
@@ -25,11 +25,11 @@ eachEngine('requests are counted by the day they came and by their outcome', asy
   let guests = 0
   const request = async (placeId: string = PLACES[0]): Promise<string> => {
     const guest = { phone: `+8210111100${10 + ++guests}`, name: null, note: null }
-    const wish = { placeId, reservationTime: clock.now + 60 * MINUTE_MS, guestCount: guests, guest }
-    const made = await reserve(booking, callerOf('acc_1'), wish)
+    const request = { placeId, reservationTime: clock.now + 60 * MINUTE_MS, guestCount: guests, guest }
+    const made = await reserve(booking, callerOf('acc_1'), request)
     return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
   }
-  const say = async (id: string, word: OwnerWord) =>
+  const say = async (id: string, word: OwnerAnswer) =>
     assert.equal((await answerReservation(booking, PLACES, id, word)).kind, 'done')
 
   clock.now = MONDAY - 1
@@ -68,8 +68,8 @@ eachEngine('answers are counted by the day of the question, with the median resp
   const { database } = engine
   const questions = questionsOn(database, await surroundings(() => NOON))
   const asked = async (guestCount: number, at: number): Promise<string> => {
-    const wish = { placeId: 'pl_always', kind: 'seats' as const, topic: 'seats', question: null, guestCount }
-    const made = await ask(questions, askerOf('acc_1'), wish, at)
+    const request = { placeId: 'pl_always', kind: 'seats' as const, topic: 'seats', question: null, guestCount }
+    const made = await ask(questions, askerOf('acc_1'), request, at)
     return made.kind === 'done' && made.data.kind === 'created' ? made.data.query.queryId : assert.fail()
   }
   const answer = (queryId: string, status: LiveAnswer, at: number) => {

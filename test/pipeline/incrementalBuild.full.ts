@@ -1,7 +1,7 @@
 import { test } from 'node:test'
-import { buildBeside } from '../support/incrementalBuilds.ts'
+import { compareIncrementalBuilds } from '../support/incrementalBuilds.ts'
 
 const isShort = process.env['ONESET_TEST_SHORT'] !== undefined
 
 test('an incremental build gives the result of a whole build, with many more lists', () =>
-  buildBeside(isShort ? 20 : 300))
+  compareIncrementalBuilds(isShort ? 20 : 300))

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
-import { buildBeside, crossTheLimitOfBlocks } from '../support/incrementalBuilds.ts'
+import { compareIncrementalBuilds, testBlockLimit } from '../support/incrementalBuilds.ts'
 
 test('an incremental build gives the result of a whole build on the same previous release, in every build of a sequence', () =>
-  buildBeside(6))
+  compareIncrementalBuilds(6))
 
-test('all records of a block that crosses its limit are paired again', () => crossTheLimitOfBlocks())
+test('all records of a block that crosses its limit are paired again', () => testBlockLimit())

@@ -197,7 +197,7 @@ test('nothing is overwritten, restored under a running server, or restored from 
   assert.equal(existsSync(at('data', 'oneset.sqlite')), false)
 
   const elsewhere = `--data ${at('elsewhere')}`
-  assert.match(await said(`restore ${at('data')} ${elsewhere}`), /^1 .*has no sound backup\.json: half-written, or not/)
+  assert.match(await said(`restore ${at('data')} ${elsewhere}`), /^1 .*has no valid backup\.json: half-written, or not/)
   for (const command of [`${backUp} ${at('c')}`, `restore ${at('b')} ${elsewhere}`])
     assert.match(await said(command, { DATABASE_URL: 'postgres://localhost/x' }), /^1 .*use pg_dump and pg_restore/)
   appendFileSync(at('b', 'oneset.sqlite'), 'x')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Json } from '../flows/testServer.ts'
-import { call, type Known, type Life } from '../support/lives.ts'
+import { call, type Credentials, type ServerRun } from '../support/serverRuns.ts'
 import { survivesKills } from '../support/survivesKills.ts'
 
 /**
@@ -51,7 +51,7 @@ class Ledger {
 }
 
 /** Requests and accepts until the server is killed. */
-async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }: Known): Promise<void> {
+async function work({ url }: ServerRun, ledger: Ledger, { key, ownerToken, placeIds }: Credentials): Promise<void> {
   for (;;) {
     const ask = ledger.unanswered.shift() ?? ledger.next(placeIds)
     try {
@@ -77,7 +77,7 @@ async function work({ url }: Life, ledger: Ledger, { key, ownerToken, placeIds }
 }
 
 /** Returns all of the account's reservations: status by id. */
-async function listed({ url }: Life, key: string): Promise<Map<string, string>> {
+async function listed({ url }: ServerRun, key: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (let page = 1; ; page++) {
     const { data, meta } = (await call(`${url}/api/v1/reservations?page_size=100&page=${page}`, 'GET', key)).body

@@ -6,7 +6,7 @@ import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#contract/reservation.ts'
 import type { Database } from '#database/database.ts'
-import { answerReservation, type OwnerWord } from '#flows/reservation/answerReservation.ts'
+import { answerReservation, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { expireReservations } from '#flows/reservation/expireReservations.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
@@ -14,7 +14,7 @@ import { reserve } from '#flows/reservation/reserve.ts'
 import { LongPolls } from '#flows/longPolls.ts'
 import { eraseOldGuests } from '#reservations/erasure.ts'
 import type { Reservation } from '#reservations/reservation.ts'
-import { bookingOn, callerOf, PLACES, type TestBooking } from '../support/bookingOn.ts'
+import { bookingOn, callerOf, PLACES, type TestBooking } from '../support/reservationNode.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { type Ask, ReservationModel } from './reservationModel.ts'
 
@@ -27,8 +27,8 @@ const START = instantOf('2026-11-21', 12 * 60)
 const PHONES = ['+821011110001', '+821011110002']
 const NO_REASON = { reason: null, language: 'en' } as const
 const ACCOUNTS = ['acc_1', 'acc_2']
-const NOBODY = new AbortController().signal
-const AT_ONCE = { waitMs: 0, disconnected: NOBODY }
+const NEVER_DISCONNECTED = new AbortController().signal
+const AT_ONCE = { waitMs: 0, disconnected: NEVER_DISCONNECTED }
 
 interface Node extends TestBooking {
   database: Database
@@ -36,7 +36,7 @@ interface Node extends TestBooking {
 }
 
 /** The service under test: two nodes, or one for SQLite, since a file has one node. */
-class Real {
+class ServiceUnderTest {
   readonly clock = { now: START }
   readonly reported: TestBooking['reported'][] = []
   readonly #state: TestDatabase
@@ -77,9 +77,9 @@ class Real {
   }
 }
 
-type Step = (model: ReservationModel, real: Real) => Promise<void>
+type Step = (model: ReservationModel, real: ServiceUnderTest) => Promise<void>
 
-class Command implements fc.AsyncCommand<ReservationModel, Real> {
+class Command implements fc.AsyncCommand<ReservationModel, ServiceUnderTest> {
   readonly #text: string
   readonly #needsOne: boolean
   readonly #step: Step
@@ -94,7 +94,7 @@ class Command implements fc.AsyncCommand<ReservationModel, Real> {
     return !this.#needsOne || all.length > 0
   }
 
-  run(model: ReservationModel, real: Real): Promise<void> {
+  run(model: ReservationModel, real: ServiceUnderTest): Promise<void> {
     real.steps++
     return this.#step(model, real)
   }
@@ -121,9 +121,9 @@ const create = (ask: Ask, count: number) =>
   new Command(`create(${JSON.stringify(ask)}) × ${count}`, false, async (model, real) => {
     const { accountId, placeId, phone, aheadMs } = ask
     const guest = { phone, name: null, note: null }
-    const wish = { placeId, reservationTime: model.now + aheadMs, guestCount: 2, guest }
+    const request = { placeId, reservationTime: model.now + aheadMs, guestCount: 2, guest }
     const outcomes = await Promise.all(
-      Array.from({ length: count }, (_, node) => reserve(real.node(node).booking, callerOf(accountId), wish)),
+      Array.from({ length: count }, (_, node) => reserve(real.node(node).booking, callerOf(accountId), request)),
     )
     for (const made of outcomes) {
       if (made.kind === 'refused') continue
@@ -136,7 +136,7 @@ const create = (ask: Ask, count: number) =>
         assert.deepEqual([made.code, made.details?.['scope']], ['owner_contact_limited', model.limit(phone)])
   })
 
-const answer = (n: number, kind: OwnerWord['kind'], own: boolean, node: number) =>
+const answer = (n: number, kind: OwnerAnswer['kind'], own: boolean, node: number) =>
   new Command(`${kind}(${n}${own ? '' : ', by a stranger'}) on ${node}`, true, async (model, real) => {
     const one = oneOf(model, n)
     const places = own ? [one.placeId] : PLACES.filter((place) => place !== one.placeId)
@@ -168,10 +168,10 @@ const race = (n: number) =>
   new Command(`race(${n})`, true, async (model, real) => {
     const one = oneOf(model, n)
     const { reservationId: id, accountId, placeId } = one
-    const says = (word: OwnerWord, node: number) => answerReservation(real.node(node).booking, [placeId], id, word)
+    const decide = (word: OwnerAnswer, node: number) => answerReservation(real.node(node).booking, [placeId], id, word)
     const [accepted, declined, cancelled] = await Promise.all([
-      says({ kind: 'accept' }, 0),
-      says({ kind: 'decline', reason: null }, 1),
+      decide({ kind: 'accept' }, 0),
+      decide({ kind: 'decline', reason: null }, 1),
       cancelReservation(real.node(0).booking, callerOf(accountId), id, NO_REASON),
     ])
     if (accepted.kind === 'done') assert.ok(model.answer(one, 'accept'), 'accepted too late')
@@ -243,7 +243,7 @@ const asks = fc.record({
   phone: fc.constantFrom(...PHONES),
   aheadMs: fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS),
 })
-const words = fc.constantFrom<OwnerWord['kind'][]>('accept', 'accept', 'decline', 'no_show', 'undo_no_show')
+const words = fc.constantFrom<OwnerAnswer['kind'][]>('accept', 'accept', 'decline', 'no_show', 'undo_no_show')
 const mostly = fc.integer({ min: 0, max: 5 }).map((n) => n > 0)
 
 const COMMANDS = [
@@ -265,11 +265,11 @@ const COMMANDS = [
 
 async function runOnce(
   state: TestDatabase,
-  commands: Iterable<fc.AsyncCommand<ReservationModel, Real>>,
+  commands: Iterable<fc.AsyncCommand<ReservationModel, ServiceUnderTest>>,
 ): Promise<number> {
   for (const table of ['reservation', 'guest_phone', 'account_month', 'metered_account', 'key_day', 'key_rate'])
     await sql`DELETE FROM ${sql.table(table)}`.execute(state.database.db)
-  const real = await new Real(state).start()
+  const real = await new ServiceUnderTest(state).start()
   const model = new ReservationModel(START)
   try {
     await fc.asyncModelRun(() => ({ model, real }), commands)

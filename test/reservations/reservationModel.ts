@@ -1,7 +1,7 @@
 import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
-import type { OwnerWord } from '#flows/reservation/answerReservation.ts'
+import type { OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import type { Reservation } from '#reservations/reservation.ts'
-import { ANSWER_WINDOW_MS } from '../support/bookingOn.ts'
+import { ANSWER_WINDOW_MS } from '../support/reservationNode.ts'
 
 type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason'> & { phone: string | null }
 
@@ -43,7 +43,7 @@ export class ReservationModel {
   }
 
   /** Applies an owner's decision; returns true when it applies. */
-  answer(one: Record_, word: OwnerWord['kind']): boolean {
+  answer(one: Record_, word: OwnerAnswer['kind']): boolean {
     const { now } = this
     const since = now - one.reservationTime
     const inTime = one.status === 'pending' && now < one.expiresAt

@@ -75,8 +75,8 @@ function deadCitations(file: string, text: string): string[] {
 }
 
 /** Names of documents outside the repository, which its readers do not have. */
-const ABSENT = ['decisions', 'interface', 'hours-conventions', 'house', 'style']
-const absent = new RegExp(`(?<![\\w-])(?:${ABSENT.join('|')})\\.md\\b`, 'i')
+const EXTERNAL_DOCUMENTS = ['decisions', 'interface', 'hours-conventions', 'house', 'style']
+const absent = new RegExp(`(?<![\\w-])(?:${EXTERNAL_DOCUMENTS.join('|')})\\.md\\b`, 'i')
 
 test('every link between documents leads to an existing file and heading', () => {
   assert.deepEqual(
@@ -108,5 +108,5 @@ test('the check finds a wrong link, a wrong anchor and a wrong citation', () => 
   const folder = ['docs', 'reference'].join('/')
   const comment = `// ${folder}/errors.md#codes, ${folder}/none.md, (${folder}/errors.md#none). See /docs/errors.`
   assert.deepEqual(deadCitations('a.ts', comment), [`a.ts: ${folder}/none.md`, `a.ts: ${folder}/errors.md#none`])
-  assert.ok(absent.test(`see ${ABSENT[0]}.md 4`) && !absent.test('an-interface.md'))
+  assert.ok(absent.test(`see ${EXTERNAL_DOCUMENTS[0]}.md 4`) && !absent.test('an-interface.md'))
 })

@@ -79,7 +79,7 @@ type Sketch = typeof record extends fc.Arbitrary<infer T> ? T : never
 /** Step of coordinates: some records fall into one cell or one point, some beside it. */
 const STEP = 0.0015
 
-function said(sketch: Sketch, id: number): SourceRecord {
+function recordOf(sketch: Sketch, id: number): SourceRecord {
   const { name, branch, east, north, placed, district, road, lot, phone, opened, closed, seen } = sketch
   return {
     source: LISTS[sketch.list].name,
@@ -100,9 +100,12 @@ function said(sketch: Sketch, id: number): SourceRecord {
 type Lists = ReadonlyMap<keyof typeof LISTS, readonly SourceRecord[]>
 
 function listsOf(sketches: readonly Sketch[]): Lists {
-  const all = sketches.map((sketch, id) => ({ list: sketch.list, record: said(sketch, id) }))
+  const all = sketches.map((sketch, id) => ({ list: sketch.list, record: recordOf(sketch, id) }))
   return new Map(
-    LIST_NAMES.map((name) => [name, all.filter(({ list }) => list === name).map(({ record: reported }) => reported)]),
+    LIST_NAMES.map((name) => [
+      name,
+      all.filter(({ list }) => list === name).map(({ record: plainMemory }) => plainMemory),
+    ]),
   )
 }
 
@@ -134,10 +137,10 @@ function changedLists(lists: Lists, { list, removed, changed, added, vanishes }:
   for (const [at, sketch] of changed) {
     const before = records[at % Math.max(1, records.length)]
     if (before !== undefined)
-      records[at % records.length] = { ...said({ ...sketch, list }, 0), sourceId: before.sourceId }
+      records[at % records.length] = { ...recordOf({ ...sketch, list }, 0), sourceId: before.sourceId }
   }
   for (const at of removed) if (records.length > 0) records.splice(at % records.length, 1)
-  added.forEach((sketch, i) => records.push(said({ ...sketch, list }, 1000 * round + i)))
+  added.forEach((sketch, i) => records.push(recordOf({ ...sketch, list }, 1000 * round + i)))
   return new Map([...lists, [list, records]])
 }
 
@@ -204,7 +207,7 @@ function aged(venue: Venue, days: Days): Venue {
 }
 
 /** Returns a release as plain, ordered values for comparison. */
-function plain({ venues, redirects, ...lines }: Release) {
+function plainRelease({ venues, redirects, ...lines }: Release) {
   const byText = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1)
   return { venues: [...venues].toSorted(byText), redirects: [...redirects].toSorted(byText), ...lines }
 }
@@ -213,7 +216,7 @@ function plain({ venues, redirects, ...lines }: Release) {
 const PLACED_BITS = 3
 
 /** Returns a memory as plain values, independent of the order in which they were recorded. */
-function reported({ keys, marks, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
+function plainMemory({ keys, marks, lines, anchors, chains, ids, unplaced, ...memory }: BuildMemory) {
   return {
     ...memory,
     ids,
@@ -227,7 +230,7 @@ function reported({ keys, marks, lines, anchors, chains, ids, unplaced, ...memor
   }
 }
 
-function settledBy(picks: readonly (readonly [number, number, boolean])[], lists: Lists): SettledPair[] {
+function settledPairsOf(picks: readonly (readonly [number, number, boolean])[], lists: Lists): SettledPair[] {
   const all = [...lists.values()].flat()
   return picks.flatMap(([a, b, same]) => {
     const [first, second] = [all[a % all.length], all[b % all.length]]
@@ -256,7 +259,7 @@ interface Step {
  * Runs a chain of incremental builds, each beside a whole build on the same previous release. All outputs and memories
  * must be equal. Returns how many builds were incremental; the first build that was not ends the chain.
  */
-function goOn(lists: Lists, steps: Iterable<Step>): number {
+function runBuildChain(lists: Lists, steps: Iterable<Step>): number {
   const first = buildWhole(lists, [], AS_OF)
   let release = releaseOf(first)
   let memory = first.remember()
@@ -267,11 +270,11 @@ function goOn(lists: Lists, steps: Iterable<Step>): number {
     if (again.kind === 'whole') return incremental
     const whole = buildWhole(step.lists, step.settled, step.day, previousOf(release, first.nameCounts))
     const expected = releaseOf(whole)
-    assert.deepEqual(plain(again.release), plain(expected))
+    assert.deepEqual(plainRelease(again.release), plainRelease(expected))
     const { stages: _own, samples: _shown, ...report } = again.report
     const { stages: _whole, samples: _all, ...reportOfWhole } = whole.report
     assert.deepEqual(report, reportOfWhole)
-    assert.deepEqual(reported(again.memory), reported(whole.remember()))
+    assert.deepEqual(plainMemory(again.memory), plainMemory(whole.remember()))
     incremental++
     release = expected
     memory = again.memory
@@ -288,7 +291,7 @@ function* stepsOf(
   let now = lists
   let day = AS_OF
   for (const [round, drawn] of changes.entries()) {
-    const settled = round === 0 ? [] : settledBy(picks, now)
+    const settled = round === 0 ? [] : settledPairsOf(picks, now)
     const before = now
     now = changedLists(now, drawn, round + 1)
     day = addDays(day, drawn.daysLater)
@@ -298,7 +301,7 @@ function* stepsOf(
 }
 
 /** Builds lists of close records that change at random, `numRuns` times, and compares incremental with whole builds. */
-export function buildBeside(numRuns: number): void {
+export function compareIncrementalBuilds(numRuns: number): void {
   let incremental = 0
   fc.assert(
     fc.property(
@@ -307,7 +310,7 @@ export function buildBeside(numRuns: number): void {
       fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 2 }),
       (sketches, changes, picks) => {
         const lists = listsOf(sketches)
-        incremental += goOn(lists, stepsOf(lists, changes, picks))
+        incremental += runBuildChain(lists, stepsOf(lists, changes, picks))
       },
     ),
     { numRuns },
@@ -319,25 +322,25 @@ export function buildBeside(numRuns: number): void {
 const BLOCK_MAX = 60
 
 /** Checks one phone with one record more or fewer than the limit: the phone then pairs no record, or every record. */
-export function crossTheLimitOfBlocks(): void {
+export function testBlockLimit(): void {
   const ofPhone = (id: number): SourceRecord => ({
-    ...said({ ...PLAIN, name: NAMES[id % NAMES.length] as (typeof NAMES)[number] }, id),
+    ...recordOf({ ...PLAIN, name: NAMES[id % NAMES.length] as (typeof NAMES)[number] }, id),
     lat: 37.491 + id * 0.0004,
   })
   const records = Array.from({ length: BLOCK_MAX + 1 }, (_, id) => ofPhone(id))
   const lists = (guide: readonly SourceRecord[]): Lists => new Map([...listsOf([]), ['guide', guide]])
   const [few, many] = [lists(records.slice(1)), lists(records)]
-  const pairedByPhone = (reported: Lists) =>
-    buildWhole(reported, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
+  const pairedByPhone = (plainMemory: Lists) =>
+    buildWhole(plainMemory, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
   assert.deepEqual([pairedByPhone(few), pairedByPhone(many)], [(BLOCK_MAX * (BLOCK_MAX - 1)) / 2, 0])
-  const steps: Step[] = [many, few, many].map((reported) => ({
+  const steps: Step[] = [many, few, many].map((plainMemory) => ({
     day: AS_OF,
     list: 'guide',
-    lists: reported,
+    lists: plainMemory,
     settled: [],
     vanished: [],
   }))
-  assert.equal(goOn(few, steps), steps.length)
+  assert.equal(runBuildChain(few, steps), steps.length)
 }
 
 const PLAIN: Sketch = {

@@ -51,7 +51,7 @@ function makeServer(find: (folder: string, runner: Runner) => Programs | null): 
   const runner = findRunner()
   if (!runner) return null
   const folder = mkdtempSync(path.join(tmpdir(), 'oneset-postgres-'))
-  giveTo(runner, folder)
+  chownTo(runner, folder)
   const programs = find(folder, runner)
   if (programs) return new PostgresServer(folder, programs, runner)
   rmSync(folder, { recursive: true })
@@ -172,7 +172,7 @@ function findRunner(): Runner | null {
   return null
 }
 
-function giveTo({ uid, gid }: Runner, folder: string): void {
+function chownTo({ uid, gid }: Runner, folder: string): void {
   mkdirSync(folder, { recursive: true })
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }

@@ -32,7 +32,7 @@ type After = Pick<TestContext, 'after'>
 
 /** Runs a test on both engines. Skips PostgreSQL, with a message, where the run has none. */
 export function eachEngine(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
-  test(`${name} (SQLite)`, (t) => closedLast(t, async (ending) => run(t, await embeddedState(ending))))
+  test(`${name} (SQLite)`, (t) => withClosingLast(t, async (ending) => run(t, await embeddedState(ending))))
   testOnPostgres(`${name} (PostgreSQL)`, run)
 }
 
@@ -45,10 +45,10 @@ export function emptyEngine(
   run: (t: TestContext, engine: { engine: Engine; fresh: () => Promise<OpenAs> }) => Promise<void>,
 ): void {
   test(`${name} (SQLite)`, (t) =>
-    closedLast(t, async (ending) => {
+    withClosingLast(t, async (ending) => {
       const fresh = async (): Promise<OpenAs> => {
         const file = path.join(temporaryFolder(ending), 'oneset.sqlite')
-        return (migrations) => opener(ending, () => openEmbeddedDatabase(file, 0, migrations))()
+        return (migrations) => databaseOpener(ending, () => openEmbeddedDatabase(file, 0, migrations))()
       }
       await run(t, { engine: 'sqlite', fresh })
     }))
@@ -56,7 +56,9 @@ export function emptyEngine(
     const fresh = async (): Promise<OpenAs> => {
       const url = await freshDatabase(ending, 'template0')
       return (migrations) =>
-        opener(ending, () => openPostgresDatabase(url, 0, { connections: 2, ...(migrations && { migrations }) }))()
+        databaseOpener(ending, () =>
+          openPostgresDatabase(url, 0, { connections: 2, ...(migrations && { migrations }) }),
+        )()
     }
     await run(t, { engine: 'postgres', fresh })
   })
@@ -69,7 +71,7 @@ export function testOnPostgres(name: string, run: (t: TestContext, state: TestDa
 
 function onPostgres(name: string, run: (t: TestContext, ending: AsyncDisposableStack) => Promise<void>): void {
   test(name, async (t) => {
-    if (process.env[POSTGRES_VARIABLE] !== undefined) return closedLast(t, (ending) => run(t, ending))
+    if (process.env[POSTGRES_VARIABLE] !== undefined) return withClosingLast(t, (ending) => run(t, ending))
     if (process.env[POSTGRES_REQUIRED]) throw new Error('this run requires PostgreSQL')
     t.skip(`no PostgreSQL: run the test by npm test, or set ${POSTGRES_VARIABLE}`)
   })
@@ -84,13 +86,13 @@ export async function embeddedDatabase(t: After): Promise<TestDatabase> {
 
 async function embeddedState(ending: AsyncDisposableStack): Promise<TestDatabase> {
   const folder = temporaryFolder(ending)
-  const open = opener(ending, () => openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0))
+  const open = databaseOpener(ending, () => openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0))
   return { engine: 'sqlite', database: await open(), open, url: null, folder }
 }
 
 async function postgresState(ending: AsyncDisposableStack): Promise<TestDatabase> {
   const url = await freshDatabase(ending, TEMPLATE)
-  const open = opener(ending, () => openPostgresDatabase(url, 0, { connections: 5 }))
+  const open = databaseOpener(ending, () => openPostgresDatabase(url, 0, { connections: 5 }))
   return { engine: 'postgres', database: await open(), open, url, folder: null }
 }
 
@@ -138,7 +140,7 @@ function temporaryFolder(ending: AsyncDisposableStack): string {
  * Closes what a test opened after all hooks that the test registered for its end, because these may still use it. Hooks
  * run in the order of registration, so this hook is registered last.
  */
-async function closedLast(t: After, run: (ending: AsyncDisposableStack) => Promise<void>): Promise<void> {
+async function withClosingLast(t: After, run: (ending: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const ending = new AsyncDisposableStack()
   try {
     await run(ending)
@@ -148,7 +150,7 @@ async function closedLast(t: After, run: (ending: AsyncDisposableStack) => Promi
 }
 
 /** Returns a function that opens a database and closes it when the test ends; a test may close it earlier. */
-function opener(ending: AsyncDisposableStack, open: () => Promise<Database>): () => Promise<Database> {
+function databaseOpener(ending: AsyncDisposableStack, open: () => Promise<Database>): () => Promise<Database> {
   return async () => {
     const database = await open()
     ending.defer(() => database.close())

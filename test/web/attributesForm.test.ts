@@ -35,5 +35,5 @@ test('an edit holds only changed attributes, and a withdrawn value falls back to
     attributes: { booleans: { private_room: true }, recommended_for: null, serves: ['coffee'] },
     withdraw: ['attributes.booleans.wifi', 'attributes.atmosphere'],
   })
-  assert.equal(readPlaceEdit(edit, 0).kind, 'sound')
+  assert.equal(readPlaceEdit(edit, 0).kind, 'valid')
 })

@@ -3,13 +3,13 @@ import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuilt } from '#main/webBuild.ts'
 import { readWebFiles } from '#main/site/webFiles.ts'
-import { openMailbox, type PeopleServer } from '../flows/browser.ts'
+import { openMailbox, type AccountServer } from '../flows/browser.ts'
 import { startTestServer, type TestServerOptions } from '../flows/testServer.ts'
 import { openChromium } from '../support/chromium.ts'
 
 /** The server and the browser of a test file; available from the first test on. */
 export interface WebServer {
-  test: PeopleServer
+  test: AccountServer
   /** Opens a page in a new browser context; `faultsOf` returns its errors. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
 }
@@ -24,7 +24,7 @@ export function faultsOf(page: Page): readonly string[] {
 
 /** Starts one server with the built pages and one browser for all tests of a file. */
 export function webServer(options: TestServerOptions = {}): WebServer {
-  const shared = {} as { test: PeopleServer; browser: Browser }
+  const shared = {} as { test: AccountServer; browser: Browser }
   const { print, ...mailbox } = openMailbox()
   const closings: (() => Promise<void>)[] = []
   before(async () => {

@@ -27,8 +27,8 @@ test('the service accepts any typed hours, and the form shows them again unchang
     fc.property(week, fc.constantFrom<HoursForm['holidays']>('unknown', 'open', 'closed'), (days, holidays) => {
       const form: HoursForm = { kind: 'weekly', days, holidays, holidayNote: '설 당일 휴무' }
       const reading = readPlaceEdit(hoursEdit(form), NOON)
-      assert.equal(reading.kind, 'sound', JSON.stringify(reading))
-      if (reading.kind !== 'sound') return
+      assert.equal(reading.kind, 'valid', JSON.stringify(reading))
+      if (reading.kind !== 'valid') return
       const { businessHours = null, holidayPolicy = null } = reading.word.said
       const shown = hoursForm({ businessHours: businessHours && [...businessHours], is24h: false, holidayPolicy })
       assert.deepEqual(shown, form)

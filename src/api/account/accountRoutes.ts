@@ -17,7 +17,7 @@ import {
   type SignedIn,
 } from '#flows/account/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { readOwnStanding } from '#flows/account/standing.ts'
+import { readOwnUsageOverview } from '#flows/account/standing.ts'
 import { revokedIdsOf, shownAccessReview } from './accessReviewFields.ts'
 import { foreignWrite } from '../auth/accountOrigin.ts'
 import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
@@ -181,7 +181,7 @@ async function getRequests({ people }: Service, { account }: OwnCall) {
 }
 
 async function getStanding({ metering, administration, clock }: Service, { account }: OwnCall) {
-  return readOwnStanding(administration, metering, account, clock())
+  return readOwnUsageOverview(administration, metering, account, clock())
 }
 
 async function getRequestDays({ people }: Service, { account }: OwnCall) {

@@ -74,7 +74,7 @@ async function postApproval(
 }
 
 function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {
-  const owners = presentOwners.map(({ ownerId, email, partner, since, seenAt }) => ({
+  const owners = presentOwners.map(({ ownerId, email, partner, since, lastActiveAt: seenAt }) => ({
     ownerId,
     email,
     partner,

@@ -35,7 +35,7 @@ async function checkRateLimit(
   const at = clock()
   await metering.ready(caller, at)
   const { rate, refusal } = takeRateLimit(metering, caller, at)
-  addHeaders(reply, rateHeaders(caller, rate, metering.monthStanding(caller, at), at))
+  addHeaders(reply, rateHeaders(caller, rate, metering.monthUsage(caller, at), at))
   return refusal
 }
 

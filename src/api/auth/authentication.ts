@@ -9,7 +9,7 @@ import {
   identify,
   identifyToken,
   invalidToken,
-  type SoundToken,
+  type VerifiedToken,
 } from '#flows/identify.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { isTokenShaped } from '#identity/oauth/accessTokens.ts'
@@ -127,7 +127,7 @@ export class Authentication {
         : null
       return { outcome: waitS === null ? refusal : failedTooOften(waitS), headers: NONE }
     }
-    const judge = (token: SoundToken) =>
+    const judge = (token: VerifiedToken) =>
       identifyToken(keys, token, from, { needed, resource: publicUrl + resource, at: clock() })
     const identified = (reading: TokenReading): Identified | Promise<Identified> => {
       if (reading.kind === 'invalid') return refuse(invalidToken(reading.reason))

@@ -1,10 +1,10 @@
 import { isoInstant } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LiveStatus } from '#contract/liveStatus.ts'
-import { type Asked, ask } from '#flows/liveStatus/ask.ts'
+import { type AskResult, ask } from '#flows/liveStatus/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
-import { ownPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
+import { publicPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { askingOf, peekOf } from './liveStatusFields.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
@@ -27,7 +27,7 @@ async function postQuestion(
   const reading = askingOf(body)
   if (reading.kind === 'refused') return reading
   const at = clock()
-  const shown = (asked: Asked) => shownAsked(asked, at)
+  const shown = (asked: AskResult) => shownAsked(asked, at)
   const outcome = await ask(questions, caller, reading.asking, at, recorder?.(shown))
   if (outcome.kind === 'refused') return outcome
   const { data, units } = outcome
@@ -57,7 +57,7 @@ async function getPeek({ questions, clock }: Service, { caller, query }: CallerC
   return { kind: 'done', data, units: peeked.units }
 }
 
-function shownAsked(asked: Asked, at: Instant) {
+function shownAsked(asked: AskResult, at: Instant) {
   if (asked.kind !== 'blocked')
     return { ...shownQuery(asked.query, at), reused: asked.kind === 'reused', joined: asked.kind === 'joined' }
   const { placeId, subject, nextOpenAt, businessHours } = asked
@@ -80,7 +80,7 @@ function shownAnswer(query: LiveQuery, at: Instant) {
   const { queryId, kind, topic, guestCount, status, note, interestedCount, verifiedAt, verifiedBy, validUntil } = query
   return {
     queryId,
-    placeId: ownPlaceId(query.placeId),
+    placeId: publicPlaceId(query.placeId),
     kind,
     topic,
     guestCount,

@@ -1,7 +1,7 @@
 import { cleanLine, foldWord } from '#base/text/text.ts'
 import { LIVE_KINDS, PARTY_MAX, QUESTION_LENGTH_MAX, TOPIC_LENGTH_MAX } from '#contract/liveStatus.ts'
-import type { Asking } from '#flows/liveStatus/ask.ts'
-import type { Peek } from '#flows/liveStatus/readAnswer.ts'
+import type { QuestionRequest } from '#flows/liveStatus/ask.ts'
+import type { AnswerLookup } from '#flows/liveStatus/readAnswer.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { QueryFields } from '../input/queryFields.ts'
@@ -25,7 +25,7 @@ const OF_LETTERS = {
 type TopicFields = Pick<BodyFields & QueryFields, 'text' | 'misfit'>
 
 /** Reads the question in a body. */
-export function askingOf(body: JsonObject): { kind: 'asking'; asking: Asking } | Refusal {
+export function askingOf(body: JsonObject): { kind: 'asking'; asking: QuestionRequest } | Refusal {
   const fields = new BodyFields(body)
   const placeId = fields.text('placeId', ID_LENGTH_MAX)
   const kind = fields.choice('kind', LIVE_KINDS)
@@ -44,7 +44,7 @@ export function askingOf(body: JsonObject): { kind: 'asking'; asking: Asking } |
 }
 
 /** Reads the question that a query looks up. */
-export function peekOf(query: string): { kind: 'peek'; peek: Peek } | Refusal {
+export function peekOf(query: string): { kind: 'peek'; peek: AnswerLookup } | Refusal {
   const fields = new QueryFields(query)
   const placeId = fields.text('placeId', ID_LENGTH_MAX)
   const topic = topicOf(fields)

@@ -2,7 +2,7 @@ import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { reserve } from '#flows/reservation/reserve.ts'
-import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/reservation/shownReservation.ts'
+import { OUTSIDE_HOURS_CODE, shownCreation, reservationView } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
 import { listingOf, reasonOf, reservationRequestOf } from './reservationFields.ts'
@@ -43,7 +43,7 @@ async function getReservation(
   if (wait.kind === 'refused') return wait
   const read = await readReservation(booking, longPolls, caller, id, { ...wait, disconnected })
   if (read.kind === 'refused') return read
-  return { kind: 'done', data: shownReservation(read.value, language), headers: waitHeaders(read) }
+  return { kind: 'done', data: reservationView(read.value, language), headers: waitHeaders(read) }
 }
 
 async function getReservations(
@@ -56,7 +56,7 @@ async function getReservations(
   const { total, rows } = await listReservations(booking, caller, reading.listing)
   return {
     kind: 'done',
-    data: rows.map((row) => shownReservation(row, language)),
+    data: rows.map((row) => reservationView(row, language)),
     meta: { total, page, pageSize, totalPages: Math.ceil(total / pageSize) },
   }
 }
@@ -68,7 +68,7 @@ async function postCancel(
 ): Promise<CallDone | Refusal> {
   const reading = reasonOf(body)
   if (reading.kind === 'refused') return reading
-  const shown = (reservation: Reservation) => shownReservation(reservation, language)
+  const shown = (reservation: Reservation) => reservationView(reservation, language)
   const cancelled = await cancelReservation(
     booking,
     caller,

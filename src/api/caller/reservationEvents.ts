@@ -4,7 +4,7 @@ import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { readReservation } from '#flows/reservation/readReservation.ts'
-import { shownReservation } from '#flows/reservation/shownReservation.ts'
+import { reservationView } from '#flows/reservation/shownReservation.ts'
 import { admit } from '../auth/admission.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD, lastEventId } from '../http/eventStream.ts'
@@ -85,6 +85,6 @@ async function send(
 }
 
 function eventText(reservation: Reservation, language: Language): string {
-  const data = JSON.stringify(shownReservation(reservation, language))
+  const data = JSON.stringify(reservationView(reservation, language))
   return `id: ${reservation.version}\nevent: reservation.${reservation.status}\ndata: ${data}\n\n`
 }

@@ -82,9 +82,9 @@ export function listingOf(query: string): { kind: 'listing'; listing: Listing } 
 function timeOf(fields: BodyFields, now: Instant): Instant {
   const value = fields.required('reservationTime')
   const at = instantIn(value)
-  const sound = isReservable(at, now)
-  if (value !== undefined && !sound) fields.misfit('reservationTime', TIME_FORM, 'reservation_time_invalid')
-  return sound ? at : now
+  const valid = isReservable(at, now)
+  if (value !== undefined && !valid) fields.misfit('reservationTime', TIME_FORM, 'reservation_time_invalid')
+  return valid ? at : now
 }
 
 const TIME_FORM = {

@@ -106,10 +106,10 @@ async function getEvents(
 ): Promise<CallDone | Refusal> {
   const reading = listenQueryOf(query)
   if (reading.kind === 'refused') return reading
-  const heard = await listen(webhooks, longPolls, caller, id, { ...reading, disconnected })
-  if (heard.kind === 'refused') return heard
-  const data = heard.value.events.map((event) => ({ deliveryId: event.id, payload: event.body }))
-  return { kind: 'done', data, headers: waitHeaders(heard) }
+  const listening = await listen(webhooks, longPolls, caller, id, { ...reading, disconnected })
+  if (listening.kind === 'refused') return listening
+  const data = listening.value.events.map((event) => ({ deliveryId: event.id, payload: event.body }))
+  return { kind: 'done', data, headers: waitHeaders(listening) }
 }
 
 function removeListener({ webhooks }: Service, { caller, id }: CallerCall) {

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { Caller } from '#flows/identify.ts'
-import type { MonthStanding, RateStanding } from '#flows/pay.ts'
+import type { MonthUsage, RateState } from '#flows/pay.ts'
 
 const MINUTE_S = 60
 const secondsUntil = (ms: number) => String(Math.max(0, Math.ceil(ms / 1_000)))
@@ -12,8 +12,8 @@ const secondsUntil = (ms: number) => String(Math.max(0, Math.ceil(ms / 1_000)))
  */
 export function rateHeaders(
   { limits: { perMinute, monthlyTokens } }: Caller,
-  { left, fullInMs }: RateStanding,
-  { period, left: tokensLeft }: MonthStanding,
+  { left, fullInMs }: RateState,
+  { period, left: tokensLeft }: MonthUsage,
   now: Instant,
 ): readonly string[] {
   let policy = ''

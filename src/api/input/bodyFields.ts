@@ -113,14 +113,14 @@ export class BodyFields {
   /** Reads a list of distinct texts of one form. */
   optionalTexts(
     name: string,
-    isSound: (text: string) => boolean,
+    isValid: (text: string) => boolean,
     form: LocalizedText,
     maxItems: number = LIST_ITEMS_MAX,
   ): string[] | undefined {
     const value = this.#optional(name)
     if (value === undefined) return undefined
     const isList = Array.isArray(value) && value.length > 0 && value.length <= maxItems
-    if (isList && value.every((item) => typeof item === 'string' && isSound(item)))
+    if (isList && value.every((item) => typeof item === 'string' && isValid(item)))
       return [...new Set(value as string[])]
     this.#fault(name, {
       en: `${name} must be a list of 1 to ${maxItems} ${form.en}.`,

@@ -47,8 +47,8 @@ function badEncoding(param: string): ParameterFault {
  */
 function decode(text: string): string | null {
   if (!/[%+]/.test(text)) return text
-  const isSound = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))
-  return isSound ? decodeURIComponent(text.replaceAll('+', ' ')) : null
+  const isValid = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))
+  return isValid ? decodeURIComponent(text.replaceAll('+', ' ')) : null
 }
 
 const BROKEN = /%(?![0-9a-f]{2})/i

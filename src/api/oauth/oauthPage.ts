@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalizedText } from '#contract/language.ts'
 import { grantAccess } from '#flows/account/grantAccess.ts'
-import type { AskingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
+import type { RequestingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#contract/access/oauthPaths.ts'
 import { formOf } from '../input/formBody.ts'
 import { languageOf } from '../negotiation.ts'
@@ -14,7 +14,7 @@ import type { Service } from '../service.ts'
 interface Visit {
   service: Service
   server: AuthorizationServer
-  asking: AskingClient
+  asking: RequestingClient
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -27,7 +27,7 @@ interface Visit {
 export function addOauthPage(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
   const url = `${OAUTH_PAGE_PATH}/:uid`
   const visit = async (request: FastifyRequest, reply: FastifyReply, then: (visit: Visit) => Promise<FastifyReply>) => {
-    const asking = await server.asking(request.raw, reply.raw)
+    const asking = await server.requestingClient(request.raw, reply.raw)
     if (!asking || asking.uid !== (request.params as { uid: string }).uid) return sendOver(request, reply)
     return then({ service, server, asking, request, reply })
   }
@@ -105,7 +105,7 @@ const wrongPage = (origin: string): LocalizedText => ({
   ko: `이 양식은 ${origin}에서만 쓸 수 있습니다.`,
 })
 
-function sendPage(reply: FastifyReply, body: string, asking: AskingClient | null): FastifyReply {
+function sendPage(reply: FastifyReply, body: string, asking: RequestingClient | null): FastifyReply {
   return (
     reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -14,7 +14,7 @@ import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
 import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/liveStatus/answerQuestion.ts'
 import {
   answerReservation,
-  type OwnerWord,
+  type OwnerAnswer,
   reservationsSettledSince,
   reservationsToCome,
 } from '#flows/reservation/answerReservation.ts'
@@ -136,7 +136,7 @@ async function postDecline(service: Service, call: OwnerCall, recorder: Idempote
 async function say(
   { ownerServices, booking }: Service,
   { owner, id }: OwnerCall,
-  word: OwnerWord,
+  word: OwnerAnswer,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const places = await ownPlaceIds(ownerServices, owner.ownerId)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { OwnerNewsFeed, FeedSink } from '#flows/owner/ownerNewsFeed.ts'
+import type { OwnerEventFeed, FeedSink } from '#flows/owner/ownerNewsFeed.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD } from '../http/eventStream.ts'
 
 /** The time after which a browser reconnects to a stream that ended. */
@@ -13,17 +13,17 @@ const BUFFERED_BYTES_MAX = 256 * 1024
 /** One open event stream of an owner. */
 export class OwnerEventConnection {
   readonly #response: ServerResponse
-  readonly #feed: OwnerNewsFeed
+  readonly #feed: OwnerEventFeed
   readonly #alive: NodeJS.Timeout
   #ended = false
 
   /** `feedInto` makes the feed that writes to this connection. */
-  constructor(response: ServerResponse, feedInto: (sink: FeedSink) => OwnerNewsFeed) {
+  constructor(response: ServerResponse, feedInto: (sink: FeedSink) => OwnerEventFeed) {
     this.#response = response
     this.#feed = feedInto({ send: (text) => this.#write(text), end: () => this.end() })
     this.#alive = setInterval(() => {
       this.#write(': alive\n\n')
-      this.#feed.stillThere().catch(() => undefined)
+      this.#feed.recordPresence().catch(() => undefined)
     }, ALIVE_MS).unref()
   }
 

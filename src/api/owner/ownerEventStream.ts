@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
-import { OwnerNewsFeed } from '#flows/owner/ownerNewsFeed.ts'
+import { OwnerEventFeed } from '#flows/owner/ownerNewsFeed.ts'
 import { refused } from '#flows/refusal.ts'
 import { lastEventId } from '../http/eventStream.ts'
 import { OwnerEventConnection, RETRY_MS } from './ownerEventConnection.ts'
@@ -32,7 +32,7 @@ export function addOwnerEvents(app: FastifyInstance, service: Service): void {
       return sendRefusal(request, reply, service.publicUrl, refused('rate_limited', { retryAfterS: RETRY_MS / 1_000 }))
     const last = lastEventId(request.headers['last-event-id'])
     reply.hijack()
-    const stream = new OwnerEventConnection(reply.raw, (sink) => new OwnerNewsFeed(service.ownerServices, owner, sink))
+    const stream = new OwnerEventConnection(reply.raw, (sink) => new OwnerEventFeed(service.ownerServices, owner, sink))
     streams.set(ownerId, ofOwner.add(stream))
     reply.raw.once('close', () => {
       ofOwner.delete(stream)

@@ -44,7 +44,7 @@ async function ownerOf(request: FastifyRequest, service: Service): Promise<Owner
   if (token === null) return interfaceLimits.take('owner', request, null) ?? refused('sign_in_required', SIGN_IN)
   const foreign = bearer === null ? foreignWrite(request, service) : null
   if (foreign) return foreign
-  const owner = await ownerServices.tokens.shown(token, clock())
+  const owner = await ownerServices.tokens.ownerOf(token, clock())
   if (owner) return interfaceLimits.take('owner', request, owner.tokenId) ?? owner
   // An invalid token counts as a call without a session; checking it costs a look-up in the database.
   const limited = interfaceLimits.take('owner', request, null)

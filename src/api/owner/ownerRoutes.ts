@@ -43,7 +43,7 @@ function addOwnerRoute(
     const owner = owners.get(request)
     if (!owner) throw new Error('a call came to its handler without an owner')
     const admitAgain = async (): Promise<Admission<Owner>> =>
-      (await service.ownerServices.tokens.isSound(owner.tokenId, service.clock()))
+      (await service.ownerServices.tokens.isValid(owner.tokenId, service.clock()))
         ? { kind: 'admitted', who: owner }
         : refused('sign_in_required', SIGN_IN)
     const read = await readAdmittedCall(request, owner, { takesQuery: false, admitAgain })

@@ -114,11 +114,7 @@ class ReadHandler {
     const { metering, clock } = this.#service
     const at = clock()
     const { rate, refusal } = takeRateLimit(metering, caller, at)
-    const more = () => [
-      ...headers,
-      ...this.#secure,
-      ...rateHeaders(caller, rate, metering.monthStanding(caller, at), at),
-    ]
+    const more = () => [...headers, ...this.#secure, ...rateHeaders(caller, rate, metering.monthUsage(caller, at), at)]
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
     if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
     if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())

@@ -46,7 +46,7 @@ export async function checkPassword(
     if (answer.status !== WRONG)
       return { kind: 'answered', answer, cookies: answer.ok ? [passwords.knownFrom(email)] : [] }
     const { callbackURL } = body
-    const reminded = await identity.registration.remind(
+    const reminded = await identity.registration.resendConfirmation(
       email,
       password,
       typeof callbackURL === 'string' ? callbackURL : null,

@@ -78,8 +78,8 @@ async function resetPassword(
   const { registration } = service.identity
   const reset = async () => ({ kind: 'reset' as const, person: await registration.reset(token, newPassword) })
   // An expired code is refused before any hashing.
-  const isSound = await registration.isResetSound(token)
-  const outcome = isSound
+  const isValid = await registration.isResetCodeValid(token)
+  const outcome = isValid
     ? await passwordCalls.run(hashCallOf('mailed_code', subnet, token), disconnected, reset)
     : { kind: 'reset' as const, person: null }
   if (outcome.kind === 'refused') return outcome
@@ -109,8 +109,8 @@ async function openResetLink({ identity }: Service, { fields, token }: Registrat
   const refusal = fields.refusal()
   if (refusal) return refusal
   if (callbackURL === null) return refused('missing_parameter', { faults: [NO_CALLBACK] })
-  const isSound = await identity.registration.isResetSound(token)
-  const location = isSound ? withQuery(callbackURL, 'token', token) : withQuery(callbackURL, 'error', 'INVALID_TOKEN')
+  const isValid = await identity.registration.isResetCodeValid(token)
+  const location = isValid ? withQuery(callbackURL, 'token', token) : withQuery(callbackURL, 'error', 'INVALID_TOKEN')
   return { kind: 'go_to', location }
 }
 

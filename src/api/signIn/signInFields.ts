@@ -55,8 +55,8 @@ export class SignInFields {
   personName(name: string): string {
     const value = this.#value(name)
     if (typeof value !== 'string') return this.#noText(name, value)
-    const isSound = value.length <= PERSON_NAME_LENGTH_MAX && value.isWellFormed() && !CONTROL.test(value)
-    return isSound ? value.trim() : this.#fault(name, mustBeName(name))
+    const isValid = value.length <= PERSON_NAME_LENGTH_MAX && value.isWellFormed() && !CONTROL.test(value)
+    return isValid ? value.trim() : this.#fault(name, mustBeName(name))
   }
 
   email(name: string): string {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { AddressRanges, coversRange, isAddressRange } from './addressRanges.ts'
 
 test('addresses and CIDR ranges of both families are recognised, other texts are not', () => {
-  for (const sound of ['203.0.113.7', '203.0.113.0/24', '0.0.0.0/0', '::1', '2001:db8::/32'])
-    assert.equal(isAddressRange(sound), true, sound)
+  for (const valid of ['203.0.113.7', '203.0.113.0/24', '0.0.0.0/0', '::1', '2001:db8::/32'])
+    assert.equal(isAddressRange(valid), true, valid)
   for (const odd of [
     '',
     'localhost',

@@ -64,7 +64,7 @@ const spelled = (lists: readonly (readonly string[])[]) =>
 const INITIAL_SOUNDS = spelled(INITIALS)
 const VOWEL_SOUNDS = spelled(VOWELS)
 const FINAL_SOUNDS = spelled(FINALS)
-const SOUNDS_BETWEEN = inverted(
+const VALIDS_BETWEEN = inverted(
   FINALS.flatMap((_, final) => [
     ...INITIALS.flatMap((__, initial) => spelledBetween(final, initial, initial, false)),
     // An unwritten ㄴ is pronounced between a final and y or i: 학여울 is Hangnyeoul.
@@ -101,7 +101,7 @@ export function readRomanised(
       return
     }
     const isY = letters[to] === 'y' || letters[to] === 'i'
-    for (const { final, initial: next, isBeforeY } of SOUNDS_BETWEEN.get(consonants) ?? [])
+    for (const { final, initial: next, isBeforeY } of VALIDS_BETWEEN.get(consonants) ?? [])
       if (isY || !isBeforeY) take(initial, vowel, final, next, to)
   }
   const take = (initial: number, vowel: number, final: number, next: number | null, at: number) => {

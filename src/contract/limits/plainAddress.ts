@@ -28,8 +28,8 @@ function isLocal(local: string): boolean {
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  const isSound = (label: string) => LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-')
-  return labels.length >= 2 && labels.every(isSound) && TOP_LABEL.test(labels.at(-1) ?? '')
+  const isValid = (label: string) => LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-')
+  return labels.length >= 2 && labels.every(isValid) && TOP_LABEL.test(labels.at(-1) ?? '')
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Instant } from '#base/clock.ts'
 import { isCalendarDate, isoInstant } from '#base/kst.ts'
 import { FaultList, type FaultyReading } from '../faultList.ts'
 import type { LocalizedText } from '../language.ts'
-import type { AttributeChanges, OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { AttributeChanges, OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { editFault, findShapeFaults } from './placeEditFaults.ts'
 import { findUnfitLinks } from './placeEditLinks.ts'
 import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
 
-export type PlaceEditReading = { kind: 'sound'; word: OwnerWord } | FaultyReading
+export type PlaceEditReading = { kind: 'valid'; word: OwnerEdit } | FaultyReading
 
 /** `said` is a sentence without its subject. */
 type Fault = (param: string, said: LocalizedText) => void
@@ -22,7 +22,7 @@ export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
   findUnfitLinks(said, fault)
   const changes = changesOf(said, at, fault)
-  return faults.length > 0 ? faults.faulty() : { kind: 'sound', word: { said: changes, withdrawn: withdraw } }
+  return faults.length > 0 ? faults.faulty() : { kind: 'valid', word: { said: changes, withdrawn: withdraw } }
 }
 
 const NO_DAY: LocalizedText = {

@@ -15,7 +15,7 @@ export interface CredentialLimits {
 }
 
 /** The caller and the API key of the call, as stored for the account. */
-export interface Performer {
+export interface KeyHolder {
   caller: Caller
   own: KeyView
 }
@@ -27,11 +27,15 @@ type LimitField = Exclude<keyof CredentialLimits, 'scopes'>
  * that is not less limited than theirs in any respect. Rotation returns the secret, so a key with a budget may rotate
  * no other key: it would gain that key's budget.
  */
-export function refusalOver({ caller, own }: Performer, target: KeyView, action: 'rotate' | 'revoke'): Refusal | null {
+export function refusalOfKeyChange(
+  { caller, own }: KeyHolder,
+  target: KeyView,
+  action: 'rotate' | 'revoke',
+): Refusal | null {
   const isOwn = target.keyId === caller.keyId
-  if (action === 'rotate' && caller.retiring) return beyond('expiresAt')
+  if (action === 'rotate' && caller.retiring) return limitExceeded('expiresAt')
   if (isOwn) return null
-  if (action === 'rotate' && own.dailyTokens !== null) return beyond('dailyTokens')
+  if (action === 'rotate' && own.dailyTokens !== null) return limitExceeded('dailyTokens')
   return excessOver(limitsOf({ caller, own }), target)
 }
 
@@ -39,10 +43,10 @@ export function refusalOver({ caller, own }: Performer, target: KeyView, action:
  * Returns why a caller may not make a key; null when they may. A limited key makes no keys: several keys within its
  * budget or rate would together exceed it.
  */
-export function refusalToMake({ caller, own }: Performer, order: CredentialLimits): Refusal | null {
-  if (own.allowedIps) return beyond('allowedIps')
-  if (own.expiresAt !== null || caller.retiring) return beyond('expiresAt')
-  if (own.dailyTokens !== null) return beyond('dailyTokens')
+export function refusalToMake({ caller, own }: KeyHolder, order: CredentialLimits): Refusal | null {
+  if (own.allowedIps) return limitExceeded('allowedIps')
+  if (own.expiresAt !== null || caller.retiring) return limitExceeded('expiresAt')
+  if (own.dailyTokens !== null) return limitExceeded('dailyTokens')
   // A key without a budget has the account's budget, and so does the key that it makes.
   const { dailyTokens: accountsBudget } = caller
   return excessOver(limitsOf({ caller, own }), { ...order, dailyTokens: order.dailyTokens ?? accountsBudget })
@@ -53,15 +57,15 @@ export function refusalToMake({ caller, own }: Performer, order: CredentialLimit
  * has no address limit and no expiry.
  */
 export function refusalToMakeUnlimited({ allowedIps, expiresAt, retiring }: Caller): Refusal | null {
-  if (allowedIps) return beyond('allowedIps')
-  return expiresAt !== null || retiring ? beyond('expiresAt') : null
+  if (allowedIps) return limitExceeded('allowedIps')
+  return expiresAt !== null || retiring ? limitExceeded('expiresAt') : null
 }
 
 /**
  * Returns a key's effective limits: a retiring secret ends before its key, and a key without a budget has the
  * account's.
  */
-function limitsOf({ caller, own }: Performer): CredentialLimits {
+function limitsOf({ caller, own }: KeyHolder): CredentialLimits {
   const ends = [own.expiresAt, caller.retiring?.until ?? null].filter((end) => end !== null)
   return {
     scopes: caller.scopes,
@@ -75,9 +79,9 @@ function excessOver(limits: CredentialLimits, target: CredentialLimits): Refusal
   if (!target.scopes.every((scope) => allows(limits.scopes, scope))) return lacksScopes(target.scopes)
   const { allowedIps } = limits
   const isWithin = (range: string) => allowedIps?.some((own) => coversRange(own, range)) === true
-  if (allowedIps && !target.allowedIps?.every(isWithin)) return beyond('allowedIps')
-  if (isMore(target.expiresAt, limits.expiresAt)) return beyond('expiresAt')
-  return isMore(target.dailyTokens, limits.dailyTokens) ? beyond('dailyTokens') : null
+  if (allowedIps && !target.allowedIps?.every(isWithin)) return limitExceeded('allowedIps')
+  if (isMore(target.expiresAt, limits.expiresAt)) return limitExceeded('expiresAt')
+  return isMore(target.dailyTokens, limits.dailyTokens) ? limitExceeded('dailyTokens') : null
 }
 
 /** Null means no limit and counts as more than any number. */
@@ -92,7 +96,7 @@ const LIMIT_NAMES: Readonly<Record<LimitField, LocalizedText>> = {
   dailyTokens: { en: 'its daily budget (dailyTokens)', ko: '하루 예산(dailyTokens)' },
 }
 
-function beyond(limit: LimitField): Refusal {
+function limitExceeded(limit: LimitField): Refusal {
   const { en, ko } = LIMIT_NAMES[limit]
   return refused('insufficient_scope', {
     param: limit,

@@ -211,17 +211,17 @@ export async function listen(
   caller: Caller,
   listenerId: string,
   { waitMs, disconnected, had }: { waitMs: number; disconnected: AbortSignal; had: readonly string[] },
-): Promise<({ kind: 'heard' } & Waited<Listened>) | Refusal> {
+): Promise<({ kind: 'listened' } & Waited<Listened>) | Refusal> {
   const events = await listeners.eventsOf(ownerOf(caller), listenerId)
   const refusal = events && refusalOf(caller, { events })
   if (refusal) return refusal
-  if (!(await listeners.asks(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
+  if (!(await listeners.acknowledge(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
   const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, disconnected }
-  const look = async () => {
+  const read = async () => {
     const value = await listeners.look(listenerId)
     return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
   }
-  return { kind: 'heard', ...(await longPolls.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, look)) }
+  return { kind: 'listened', ...(await longPolls.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, read)) }
 }
 
 export async function deleteListener(

@@ -19,7 +19,7 @@ interface Credential {
 }
 
 /** Reads the limits of an account's plan and how much of them the account and each of its keys and grants has used. */
-export async function readOwnStanding(
+export async function readOwnUsageOverview(
   administration: Administration,
   metering: Metering,
   account: OwnAccount,

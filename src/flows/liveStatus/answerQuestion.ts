@@ -47,7 +47,7 @@ export async function answerQuestion(
     // Updates the owner's other devices.
     await publisher.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })
     await publishQuestion(publisher, tx, answered, at)
-    await tx.notify(QUESTION_TOPIC, queryId)
+    await tx.notification(QUESTION_TOPIC, queryId)
     await transactionHook?.(tx, answered)
     return answered
   })

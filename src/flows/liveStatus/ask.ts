@@ -10,7 +10,7 @@ import {
   freshAnswer,
   isPending,
   joinPending,
-  letRead,
+  addReader,
   lockPlace,
   pendingOf,
 } from '#liveStatus/liveQueries.ts'
@@ -23,11 +23,11 @@ import { payFor } from '../pay.ts'
 import { priceFor, servingFor } from '../search/placeQueries.ts'
 import type { Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { isAnswering, keptPlaceId, playScript, publishAhead, windowMsOf } from './sandboxQuestions.ts'
+import { isAnswering, storedPlaceId, applyScript, publishAhead, windowMsOf } from './sandboxQuestions.ts'
 import { settleOverdueAt } from './settleQuestions.ts'
 
 /** A question as it was sent; the topic is one line of cleaned text. */
-export interface Asking {
+export interface QuestionRequest {
   placeId: string
   kind: LiveKind
   topic: string
@@ -36,11 +36,11 @@ export interface Asking {
 }
 
 /** The outcome of asking: the owner is not contacted when the place is closed or an answer exists. */
-export type Asked =
+export type AskResult =
   | { kind: 'blocked'; placeId: string; subject: Subject; nextOpenAt: string | null; businessHours: Week | null }
   | { kind: 'reused' | 'joined' | 'created'; query: LiveQuery }
 
-export type AskOutcome = { kind: 'done'; data: Asked; units: number } | Refusal
+export type AskOutcome = { kind: 'done'; data: AskResult; units: number } | Refusal
 
 const NO_GUEST_COUNT = refused('guest_count_required', {
   faults: [
@@ -65,9 +65,9 @@ const PENDING_MAX = 5
 export async function ask(
   questions: Questions,
   caller: Caller,
-  asking: Asking,
+  asking: QuestionRequest,
   at: Instant,
-  transactionHook?: TransactionHook<Asked>,
+  transactionHook?: TransactionHook<AskResult>,
 ): Promise<AskOutcome> {
   const guestCount = asking.kind === 'seats' ? (asking.guestCount ?? partyIn(asking.topic)) : null
   if (asking.kind === 'seats' && guestCount === null) return NO_GUEST_COUNT
@@ -79,11 +79,11 @@ export async function ask(
   const subject = subjectOf(asking.kind, asking.topic, guestCount, place.menuNames)
 
   const { database } = questions
-  const placeId = keptPlaceId(caller, place.id)
-  if (caller.mode === 'test') await playScript(questions, placeId, at)
+  const placeId = storedPlaceId(caller, place.id)
+  if (caller.mode === 'test') await applyScript(questions, placeId, at)
   const fresh = await freshAnswer(database, placeId, subject, at)
   if (fresh) {
-    await letRead(database, fresh.queryId, caller.accountId)
+    await addReader(database, fresh.queryId, caller.accountId)
     return { kind: 'done', data: { kind: 'reused', query: fresh }, units: 0 }
   }
   if (place.openNow?.open === false) return { kind: 'done', data: blocked(place, subject), units: 0 }
@@ -91,7 +91,7 @@ export async function ask(
 }
 
 interface PaidAsking {
-  asking: Asking
+  asking: QuestionRequest
   /** The id under which the question is stored. */
   placeId: string
   subject: Subject
@@ -102,7 +102,7 @@ async function askPaid(
   questions: Questions,
   caller: Caller,
   order: PaidAsking,
-  transactionHook?: TransactionHook<Asked>,
+  transactionHook?: TransactionHook<AskResult>,
 ): Promise<AskOutcome> {
   const { database, metering } = questions
   const { at } = order
@@ -121,7 +121,7 @@ async function askPaid(
   return { kind: 'done', data: outcome, units: costs(outcome) ? units : 0 }
 }
 
-const costs = ({ kind }: { kind: Asked['kind'] | 'refused' }) => kind === 'joined' || kind === 'created'
+const costs = ({ kind }: { kind: AskResult['kind'] | 'refused' }) => kind === 'joined' || kind === 'created'
 
 /**
  * Joins a pending question, or creates one within the limits, or returns an answer that arrived while the caller paid.
@@ -131,7 +131,7 @@ async function askWithin(
   tx: Tx<unknown>,
   caller: Caller,
   order: PaidAsking,
-): Promise<Exclude<Asked, { kind: 'blocked' }> | Refusal> {
+): Promise<Exclude<AskResult, { kind: 'blocked' }> | Refusal> {
   const { publisher, random } = questions
   const { asking, placeId, subject, at } = order
   const { accountId } = caller
@@ -139,7 +139,7 @@ async function askWithin(
   await settleOverdueAt(questions, tx, placeId, at)
   const reuse = async () => {
     const query = await freshAnswer(tx, placeId, subject, at)
-    if (query) await letRead(tx, query.queryId, accountId)
+    if (query) await addReader(tx, query.queryId, accountId)
     return query && { kind: 'reused' as const, query }
   }
   const reused = await reuse()
@@ -194,6 +194,6 @@ function noOwner({ id, phone }: AskedPlace): Refusal {
   return refused('live_status_not_available', { param: 'placeId', details: { placeId: id, phone } })
 }
 
-function blocked({ id, openNow, businessHours }: AskedPlace, subject: Subject): Asked {
+function blocked({ id, openNow, businessHours }: AskedPlace, subject: Subject): AskResult {
   return { kind: 'blocked', placeId: id, subject, nextOpenAt: openNow?.nextOpenAt ?? null, businessHours }
 }

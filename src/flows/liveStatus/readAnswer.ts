@@ -2,7 +2,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { foldWord } from '#base/text/text.ts'
 import type { LiveKind } from '#contract/liveStatus.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
-import { findReadable, type Looking, peekAnswer } from '#liveStatus/liveQueries.ts'
+import { findReadable, type AnswerSearch, peekAnswer } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { kindNamed, partyIn } from '#liveStatus/topic.ts'
 import { askedPlace } from './askedPlace.ts'
@@ -11,7 +11,7 @@ import { pay } from '../pay.ts'
 import { priceFor, servingFor } from '../search/placeQueries.ts'
 import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { isOfWorld, keptPlaceId, playScript, settlesAt } from './sandboxQuestions.ts'
+import { isInCallersMode, storedPlaceId, applyScript, settlesAt } from './sandboxQuestions.ts'
 import { settleOverdueQuestion } from './settleQuestions.ts'
 import type { Waited, LongPolls } from '../longPolls.ts'
 
@@ -30,7 +30,7 @@ export async function readAnswer(
   const { accountId, limits } = caller
   const find = async () => {
     const query = await findReadable(database, queryId, accountId, clock())
-    return query && isOfWorld(caller, query) ? query : null
+    return query && isInCallersMode(caller, query) ? query : null
   }
   const look = async () => {
     let value = await find()
@@ -38,7 +38,7 @@ export async function readAnswer(
       await settleOverdueQuestion({ database, publisher }, queryId, clock())
       value = await find()
     } else if (caller.mode === 'test' && value?.status === 'pending') {
-      await playScript({ database }, value.placeId, clock())
+      await applyScript({ database }, value.placeId, clock())
       value = await find()
     }
     return { value, settlesAt: value?.status === 'pending' ? settlesAt(value) : null }
@@ -49,7 +49,7 @@ export async function readAnswer(
 }
 
 /** A search for an existing answer, without asking the owner; null matches any value. */
-export interface Peek {
+export interface AnswerLookup {
   placeId: string
   kind: LiveKind | null
   topic: string
@@ -57,20 +57,20 @@ export interface Peek {
 }
 
 /** A caller who omits the kind may have named the kind as the topic, or may mean an item of that name. */
-function lookingFor({ kind, topic, guestCount }: Omit<Peek, 'placeId'>): Looking {
+function answerSearchOf({ kind, topic, guestCount }: Omit<AnswerLookup, 'placeId'>): AnswerSearch {
   const said = foldWord(topic)
-  if (kind === 'item') return { kind, topicKeys: [said], saidKey: null, guestCount }
+  if (kind === 'item') return { kind, topicKeys: [said], sentTopicKey: null, guestCount }
   const named = kind ?? kindNamed(topic)
   const party = named === 'seats' ? (guestCount ?? partyIn(topic)) : guestCount
-  if (kind !== null) return { kind, topicKeys: [kind], saidKey: null, guestCount: party }
-  return { kind, topicKeys: named === null ? [said] : [said, named], saidKey: said, guestCount: party }
+  if (kind !== null) return { kind, topicKeys: [kind], sentTopicKey: null, guestCount: party }
+  return { kind, topicKeys: named === null ? [said] : [said, named], sentTopicKey: said, guestCount: party }
 }
 
 /** Returns a fresh answer or null. It contacts no owner, and no answer costs nothing. */
 export async function peek(
   questions: Questions,
   caller: Caller,
-  { placeId, kind, topic, guestCount }: Peek,
+  { placeId, kind, topic, guestCount }: AnswerLookup,
   at: Instant,
 ): Promise<{ kind: 'peeked'; query: LiveQuery | null; units: number } | Refusal> {
   const { database, releases, metering } = questions
@@ -78,9 +78,9 @@ export async function peek(
   if ('kind' in serving) return serving
   const place = askedPlace(serving, placeId, at)
   if (place.kind === 'refused') return place
-  const keptId = keptPlaceId(caller, place.id)
-  if (caller.mode === 'test') await playScript(questions, keptId, at)
-  const query = await peekAnswer(database, keptId, lookingFor({ kind, topic, guestCount }), at)
+  const keptId = storedPlaceId(caller, place.id)
+  if (caller.mode === 'test') await applyScript(questions, keptId, at)
+  const query = await peekAnswer(database, keptId, answerSearchOf({ kind, topic, guestCount }), at)
   const units = query ? priceFor(caller, priceOf(ONE_TOKEN, null)) : 0
   const unpaid = query && (await pay(metering, caller, { at, units, tier: 'core', venues: [] }))
   return unpaid ?? { kind: 'peeked', query, units }

@@ -19,19 +19,19 @@ const OF = ' of '
 const NOT_AVAILABLE: QuestionScript = { kind: 'not_available' }
 
 /** Returns the id under which the caller's questions at a place are stored. */
-export function keptPlaceId({ accountId, mode }: Caller, placeId: string): string {
+export function storedPlaceId({ accountId, mode }: Caller, placeId: string): string {
   return mode === 'test' ? placeId + OF + accountId : placeId
 }
 
 /** Returns the public id of a stored place id. */
-export function ownPlaceId(keptId: string): string {
+export function publicPlaceId(keptId: string): string {
   return keptId.split(OF)[0] ?? keptId
 }
 
 /**
  * Returns true when a question is in the caller's mode: of the sandbox for test keys, of real places for all others.
  */
-export function isOfWorld({ mode }: Caller, query: LiveQuery): boolean {
+export function isInCallersMode({ mode }: Caller, query: LiveQuery): boolean {
   return (mode === 'test') === isSandboxed(query)
 }
 
@@ -41,7 +41,7 @@ export function isSandboxed({ placeId }: Pick<LiveQuery, 'placeId'>): boolean {
 }
 
 function scriptAt(keptId: string): QuestionScript {
-  return TEST_PLACES.get(ownPlaceId(keptId))?.question ?? NOT_AVAILABLE
+  return TEST_PLACES.get(publicPlaceId(keptId))?.question ?? NOT_AVAILABLE
 }
 
 /** Returns true when an active owner or a script will answer. */
@@ -66,12 +66,12 @@ export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant
 export async function publishAhead({ publisher }: Pick<Questions, 'publisher'>, tx: Tx<unknown>, query: LiveQuery) {
   const script = scriptAt(query.placeId)
   if (script.kind !== 'settles') return
-  const news = { queryId: query.queryId, placeId: ownPlaceId(query.placeId), status: script.status }
+  const news = { queryId: query.queryId, placeId: publicPlaceId(query.placeId), status: script.status }
   await publishQuestion(publisher, tx, news, query.createdAt + script.afterMs, 'test')
 }
 
 /** Stores the answers of pending questions at a sandbox place whose time has come. */
-export async function playScript(
+export async function applyScript(
   { database }: Pick<Questions, 'database'>,
   keptId: string,
   at: Instant,

@@ -47,7 +47,7 @@ async function settle(publisher: Settling['publisher'], tx: Tx<unknown>, at: Ins
     await publisher.owner(tx, { type: 'question.expired', placeId, subjectId: queryId, at })
     // The result of a test question is published ahead, by its script.
     if (!isSandboxed(query)) await publishQuestion(publisher, tx, query, at)
-    await tx.notify(QUESTION_TOPIC, queryId)
+    await tx.notification(QUESTION_TOPIC, queryId)
   }
   return settled.length
 }

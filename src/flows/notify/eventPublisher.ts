@@ -7,7 +7,7 @@ import type { AccountNews } from '#notices/webhooks/webhookOutbox.ts'
 /** The event types of an owner's event stream (docs/reference/administration.md#owner-events). */
 export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
 
-export interface OwnerNews {
+export interface OwnerEventInput {
   type: OwnerNewsType
   placeId: string
   /** Id of the reservation or the question. */
@@ -20,7 +20,7 @@ export interface OwnerNews {
  * the change was committed. Events carry no name and no phone number; delivery looks them up.
  */
 export interface EventPublisher {
-  owner(tx: Tx<unknown>, news: OwnerNews): Promise<void>
+  owner(tx: Tx<unknown>, news: OwnerEventInput): Promise<void>
   guest(tx: Tx<unknown>, news: TextNews): Promise<void>
   /** Publishes to the webhooks of accounts. */
   account(tx: Tx<unknown>, news: AccountNews): Promise<void>

@@ -20,7 +20,7 @@ export interface ClosurePublishing {
 }
 
 /** Venues compared before other work gets a turn on the event loop. */
-const AT_ONCE = 5_000
+const YIELD_EVERY = 5_000
 
 /**
  * Publishes to each account which of the venues it read within 30 days were confirmed closed since the previous
@@ -34,11 +34,13 @@ export async function publishClosures({ database, releases, open, clock }: Closu
   if (!index) return
   const before = await publishedClosuresOf(database)
   if (before?.dataVersion === index.dataVersion || (before?.generatedAt ?? '') > index.generatedAt) return
-  const hearing = before === null ? [] : await accountsSubscribedTo(database, 'place.closed')
+  const subscribedAccounts = before === null ? [] : await accountsSubscribedTo(database, 'place.closed')
   const closed =
-    hearing.length > 0 && before !== null ? await closedSince({ releases, open }, before.dataVersion, index) : []
+    subscribedAccounts.length > 0 && before !== null
+      ? await closedSince({ releases, open }, before.dataVersion, index)
+      : []
   const at = clock()
-  const news = await newsOf(database, hearing, closed, at)
+  const news = await newsOf(database, subscribedAccounts, closed, at)
   await database.transaction(async (tx) => {
     if (!(await notePublishedClosures(tx, before, index))) return
     for (const [placeId, accountIds] of news) {
@@ -51,13 +53,13 @@ export async function publishClosures({ database, releases, open, clock }: Closu
 /** Maps each closed place to the accounts that have read it. */
 async function newsOf(
   database: Database,
-  hearing: readonly string[],
+  subscribedAccounts: readonly string[],
   closed: readonly string[],
   at: number,
 ): Promise<Map<string, string[]>> {
   const news = new Map<string, string[]>()
   if (closed.length === 0) return news
-  for (const accountId of hearing) {
+  for (const accountId of subscribedAccounts) {
     const seen = await venuesSeenBy(database, accountId, at)
     for (const placeId of closed)
       if (seen.has(venueNumber(placeId))) news.set(placeId, [...(news.get(placeId) ?? []), accountId])
@@ -79,7 +81,7 @@ async function closedSince(
     const id = index.idOf(ordinal)
     const then = former.find(id)
     if (then.kind === 'found' && then.ordinal < former.openCount) closed.push(id)
-    if (ordinal % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (ordinal % YIELD_EVERY === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   if (!served) former.close()
   return closed

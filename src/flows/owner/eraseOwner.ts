@@ -9,7 +9,7 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { UNKNOWN_OWNER } from './manageOwners.ts'
 import { mailOwners } from './ownershipMails.ts'
-import { followUpsOf, leavePlaces, type OwnershipState } from './placeOwnership.ts'
+import { followUpsOf, endOwnership, type OwnershipState } from './placeOwnership.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** The result of an erasure within its transaction. */
@@ -85,13 +85,13 @@ async function eraseWithin(
   const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
   for (const placeId of owner.placeIds) {
     const ids = state.ownerServices.claimedIds.of(placeId)
-    const { edits, ownersLeft, reservationsAhead } = await leavePlaces(state, tx, ownerId, ids, true, at)
+    const { edits, ownersLeft, reservationsAhead } = await endOwnership(state, tx, ownerId, ids, true, at)
     if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })
   }
   // Edits of places that the owner owned earlier.
-  for (const placeId of await state.ownerServices.edits.placesSaidBy(tables, ownerId))
+  for (const placeId of await state.ownerServices.edits.placesEditedBy(tables, ownerId))
     erasure.edits.push(
       ...(await state.ownerServices.edits.withdraw(tables, state.ownerServices.claimedIds.of(placeId), ownerId, at)),
     )

@@ -20,7 +20,7 @@ export interface OwnerPage {
   limit: number
 }
 
-const shownListed = ({ createdAt, seenAt, ...owner }: ListedOwner) => ({
+const shownListed = ({ createdAt, lastActiveAt: seenAt, ...owner }: ListedOwner) => ({
   ...owner,
   createdAt: isoInstant(createdAt),
   seenAt: isoInstantOrNull(seenAt),

@@ -25,14 +25,14 @@ export function overlayRevision({ partners, changes }: Omit<Overlay, 'revision'>
 function digestOfAll(changes: Overlay['changes']): string {
   let digest = ofAll.get(changes)
   if (digest === undefined) {
-    const lines = [...changes].map(([id, said]) => `${id} ${digestOfSaid(said)}`)
+    const lines = [...changes].map(([id, changes]) => `${id} ${digestOfSaid(changes)}`)
     ofAll.set(changes, (digest = hash('sha256', lines.toSorted().join('\n'), 'base64url')))
   }
   return digest
 }
 
-function digestOfSaid(said: PlaceChanges): string {
-  let digest = ofSaid.get(said)
-  if (digest === undefined) ofSaid.set(said, (digest = hash('sha256', JSON.stringify(said), 'base64url')))
+function digestOfSaid(changes: PlaceChanges): string {
+  let digest = ofSaid.get(changes)
+  if (digest === undefined) ofSaid.set(changes, (digest = hash('sha256', JSON.stringify(changes), 'base64url')))
   return digest
 }

@@ -20,7 +20,7 @@ export interface FeedSink {
 type FeedServices = Pick<OwnerServices, 'notifier' | 'clock'> & {
   events: Pick<OwnerServices['events'], 'after' | 'newest'>
   presence: Pick<OwnerServices['presence'], 'seen'>
-  tokens: Pick<OwnerServices['tokens'], 'isSound'>
+  tokens: Pick<OwnerServices['tokens'], 'isValid'>
 }
 
 /**
@@ -28,7 +28,7 @@ type FeedServices = Pick<OwnerServices, 'notifier' | 'clock'> & {
  * first, then reads, and reads again after every notification, one read at a time, so that no event is missed or sent
  * twice.
  */
-export class OwnerNewsFeed {
+export class OwnerEventFeed {
   readonly #services: FeedServices
   readonly #owner: Pick<Owner, 'ownerId' | 'tokenId'>
   readonly #sink: FeedSink
@@ -36,7 +36,7 @@ export class OwnerNewsFeed {
   #seenAt: Instant = 0
   #due = true
   /** Also true before the start: nothing is sent before the first event number is known. */
-  #looking = true
+  #starting = true
   #closed = false
   readonly #listening = new DisposableStack()
 
@@ -50,15 +50,15 @@ export class OwnerNewsFeed {
   async start(last: number | null): Promise<void> {
     const { notifier, presence, events, clock } = this.#services
     const { ownerId, tokenId } = this.#owner
-    const listen = (topic: string, detail: string, hear: () => void) =>
+    const listen = (topic: string, detail: string, onChange: () => void) =>
       this.#listening.defer(
-        notifier.listen(topic, (heard) => (heard.kind === 'notified' && heard.detail !== detail) || hear()),
+        notifier.listen(topic, (event) => (event.kind === 'notified' && event.detail !== detail) || onChange()),
       )
     listen(OWNER_EVENT_TOPIC, ownerId, () => {
       this.#due = true
       void this.#catchUp()
     })
-    // A failed check is repeated by the next `stillThere`.
+    // A failed check is repeated by the next `recordPresence`.
     listen(OWNER_TOKEN_TOPIC, tokenId, () => void this.#isAuthorized().catch(() => {}))
     if (!(await this.#isAuthorized())) return
     this.#seenAt = clock()
@@ -66,12 +66,12 @@ export class OwnerNewsFeed {
     const newest = await events.newest(ownerId)
     this.#sent = last === null || (await this.#isOver(last, newest)) ? newest : last
     if (last !== null && last !== this.#sent) this.#push(reloadText(newest))
-    this.#looking = false
+    this.#starting = false
     await this.#catchUp()
   }
 
   /** Records that the stream is open, if the token is still valid. */
-  async stillThere(): Promise<void> {
+  async recordPresence(): Promise<void> {
     if (!(await this.#isAuthorized())) return
     const at = this.#services.clock()
     if (at - this.#seenAt < SEEN_EVERY_MS) return
@@ -87,24 +87,24 @@ export class OwnerNewsFeed {
   /** Ends the feed when the token was revoked or has expired. */
   async #isAuthorized(): Promise<boolean> {
     const { tokens, clock } = this.#services
-    const isSound = await tokens.isSound(this.#owner.tokenId, clock())
-    if (!isSound && !this.#closed) {
+    const isValid = await tokens.isValid(this.#owner.tokenId, clock())
+    if (!isValid && !this.#closed) {
       this.close()
       this.#sink.end()
     }
-    return isSound && !this.#closed
+    return isValid && !this.#closed
   }
 
   async #catchUp(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+    if (this.#starting) return
+    this.#starting = true
     try {
       while (this.#due && !this.#closed) await this.#look()
     } catch {
       this.#due = true
       setTimeout(() => void this.#catchUp(), RETRY_MS).unref()
     }
-    this.#looking = false
+    this.#starting = false
   }
 
   async #look(): Promise<void> {

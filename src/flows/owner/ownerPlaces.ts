@@ -2,8 +2,8 @@ import type { Instant } from '#base/clock.ts'
 import { isoInstantOrNull } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#contract/parameters/fields.ts'
-import type { OwnerWord, PlaceChanges } from '#venue/changes/placeChanges.ts'
-import { type PlaceEdit, together } from '#owners/placeEdits.ts'
+import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { type PlaceEdit, mergeEdit } from '#owners/placeEdits.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
@@ -40,7 +40,7 @@ export async function readOwnPlace(
   placeId: string,
 ): Promise<Done<OwnPlace> | Refusal> {
   const claimed = await claimedPlace(services, ownerId, placeId)
-  if (!claimed) return NOT_THEIRS
+  if (!claimed) return NOT_OWNED
   const edit = await services.edits.of(placeId)
   return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
 }
@@ -50,12 +50,12 @@ export async function editOwnPlace(
   services: OwnerServices,
   ownerId: string,
   placeId: string,
-  word: OwnerWord,
+  word: OwnerEdit,
 ): Promise<Done<OwnPlace> | Refusal> {
   const claimed = await claimedPlace(services, ownerId, placeId)
-  if (!claimed) return NOT_THEIRS
+  if (!claimed) return NOT_OWNED
   const edit = await services.edits.add(ownerId, placeId, word, services.clock(), services.claimedIds.of(placeId))
-  if (!edit) return NOT_THEIRS
+  if (!edit) return NOT_OWNED
   await services.overlayVersions.apply([edit])
   return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
 }
@@ -65,12 +65,12 @@ export async function previewOwnPlace(
   services: OwnerServices,
   ownerId: string,
   placeId: string,
-  word: OwnerWord,
+  word: OwnerEdit,
 ): Promise<Done<OwnPlace> | Refusal> {
   const claimed = await claimedPlace(services, ownerId, placeId)
-  if (!claimed) return NOT_THEIRS
+  if (!claimed) return NOT_OWNED
   const edit = await services.edits.of(placeId)
-  const changes = together(edit?.changes ?? {}, word)
+  const changes = mergeEdit(edit?.changes ?? {}, word)
   const serving = services.releases.current()
   // Other owners' edits of other places do not affect this view.
   const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, changes]]) }
@@ -80,7 +80,7 @@ export async function previewOwnPlace(
   return { kind: 'done', data: shown(services, previewed, claimed, unsaved, 'full') }
 }
 
-const NOT_THEIRS = refused('place_not_found', { param: 'placeId' })
+const NOT_OWNED = refused('place_not_found', { param: 'placeId' })
 
 interface ClaimedPlace {
   placeId: string

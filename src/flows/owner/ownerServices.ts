@@ -7,7 +7,7 @@ import type { OwnerDirectory } from '#owners/ownerDirectory.ts'
 import type { OwnerMails } from '#owners/ownerMails.ts'
 import type { OwnerStore } from '#owners/ownerStore.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
-import type { OwnerTokens, Shown } from '#owners/ownerTokens.ts'
+import type { OwnerTokens, TokenOwner } from '#owners/ownerTokens.ts'
 import type { PlaceEdits } from '#owners/placeEdits.ts'
 import type { Presence } from '#owners/presence.ts'
 import type { SignInCodes } from '#owners/signInCodes.ts'
@@ -18,7 +18,7 @@ import type { OwnershipMail } from './ownershipMail.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 
 /** The owner who is signed in. */
-export type Owner = Shown
+export type Owner = TokenOwner
 
 /** The dependencies of the owner's use cases. */
 export interface OwnerServices {

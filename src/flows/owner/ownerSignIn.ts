@@ -1,5 +1,5 @@
 import { isoInstant } from '#base/kst.ts'
-import type { MadeToken } from '#owners/ownerTokens.ts'
+import type { NewToken } from '#owners/ownerTokens.ts'
 import type { OwnerServices, Owner } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
@@ -27,7 +27,7 @@ export async function sendSignInLink(
 export async function signInWithCode(
   { codes, presence, clock }: OwnerServices,
   code: string,
-): Promise<Done<MadeToken & { ownerId: string }> | Refusal> {
+): Promise<Done<NewToken & { ownerId: string }> | Refusal> {
   const at = clock()
   const session = await codes.use(code, at)
   if (!session)

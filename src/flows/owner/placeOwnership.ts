@@ -4,7 +4,7 @@ import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { endQuestionsAt, eraseNotesAt } from '#liveStatus/eraseQuestions.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
-import { ownersOfPlaces, takePlaces } from '#owners/ownership.ts'
+import { ownersOfPlaces, removePlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reservations/placeWithoutOwner.ts'
@@ -59,15 +59,15 @@ export async function revokePlace(
   const owners = await presentOwners(ownerServices, placeId)
   const outcome = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
-    if (!(await takePlaces(tables, ownerId, ids))) return null
+    if (!(await removePlaces(tables, ownerId, ids))) return null
     const tokensRevoked = await endOwnerTokens(tables, { ownerId }, at)
     await dropPushesAt(tx, ownerId, ids, at)
     // Stored answers contain guests' names and phone numbers.
     await forgetCalls(tx, ownerId)
-    const left = await leavePlaces(state, tx, ownerId, ids, withdrawEdits ?? true, at)
+    const left = await endOwnership(state, tx, ownerId, ids, withdrawEdits ?? true, at)
     return { tokensRevoked, ...left }
   })
-  if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_THEIRS
+  if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_OWNED
   const { edits, ...data } = outcome
   await ownerServices.afterCommit([
     ...followUpsOf(state, edits, at),
@@ -94,7 +94,7 @@ async function withdrawLater(
       reservationsAhead: await reservationsAhead(tx, ids, at),
     }
   })
-  if (edits.length === 0) return NOT_THEIRS
+  if (edits.length === 0) return NOT_OWNED
   await ownerServices.afterCommit(followUpsOf(state, edits, at))
   const nothingElse = { tokensRevoked: 0, reservationsEnded: 0, questionsEnded: 0 }
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: true, ...nothingElse, ...data } }
@@ -108,7 +108,7 @@ async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Pro
  * Ends one place's state after an owner has left it; `ids` are all ids of the place. Withdraws the owner's edits unless
  * `withdrawEdits` is false, and those of every owner when no owner is left.
  */
-export async function leavePlaces(
+export async function endOwnership(
   { ownerServices }: OwnershipState,
   tx: Tx<unknown>,
   ownerId: string,
@@ -153,7 +153,7 @@ const ofOwner = <T extends { ownerId: string }>(owners: readonly T[], id: string
 const notOf = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>
   owners.filter(({ ownerId }) => ownerId !== id)
 
-const NOT_THEIRS = refused('not_found', {
+const NOT_OWNED = refused('not_found', {
   message: { en: 'The owner does not own this place.', ko: '이 사장님의 매장이 아닙니다.' },
   hint: {
     en: 'GET /api/admin/v1/owners/{ownerId} lists the places of an owner.',

@@ -14,7 +14,7 @@ export async function abandonReservations(
   const at = clock()
   for (const { reservationId, placeId } of await transitions.abandon(tx, accountId, at)) {
     await publisher.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
-    await tx.notify(RESERVATION_TOPIC, reservationId)
+    await tx.notification(RESERVATION_TOPIC, reservationId)
   }
   await eraseGuestsOf(tx, accountId)
 }

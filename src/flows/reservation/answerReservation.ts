@@ -8,7 +8,7 @@ import { type Refusal, refused } from '../refusal.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 
 /** An owner's answer to a reservation. */
-export type OwnerWord = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
+export type OwnerAnswer = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
 
 /** Done, or too late or too early, in which case `data` is the unchanged reservation. */
 export type AnswerOutcome =
@@ -16,7 +16,7 @@ export type AnswerOutcome =
   | { kind: 'too_early'; data: Reservation; allowedFrom: Instant }
   | Refusal
 
-const OCCASIONS: Readonly<Record<OwnerWord['kind'], TextOccasion | null>> = {
+const OCCASIONS: Readonly<Record<OwnerAnswer['kind'], TextOccasion | null>> = {
   accept: 'confirmed',
   decline: 'declined',
   no_show: 'no_show',
@@ -31,7 +31,7 @@ export async function answerReservation(
   booking: Booking,
   places: PlaceIds,
   reservationId: string,
-  word: OwnerWord,
+  word: OwnerAnswer,
   transactionHook?: TransactionHook<Reservation>,
 ): Promise<AnswerOutcome> {
   if (places.length === 0) return refused('reservation_not_found')
@@ -50,7 +50,7 @@ export async function answerReservation(
       at,
     })
     await publishReservation(publisher, tx, changed, at)
-    await tx.notify(RESERVATION_TOPIC, reservationId)
+    await tx.notification(RESERVATION_TOPIC, reservationId)
     await transactionHook?.(tx, changed)
     return changed
   })
@@ -68,7 +68,7 @@ function change(
   tx: Tx<unknown>,
   id: string,
   places: PlaceIds,
-  word: OwnerWord,
+  word: OwnerAnswer,
   at: Instant,
 ): Promise<Reservation | null> {
   switch (word.kind) {

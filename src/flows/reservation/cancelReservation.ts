@@ -5,7 +5,7 @@ import { expireReservations } from './expireReservations.ts'
 import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { cancelInSandbox } from './sandboxReservations.ts'
-import { shownReservation } from './shownReservation.ts'
+import { reservationView } from './shownReservation.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function cancelReservation(
     await publisher.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
     await publisher.guest(tx, { occasion: 'cancelled', reservationId, at })
     await publishReservation(publisher, tx, cancelled, at)
-    await tx.notify(RESERVATION_TOPIC, reservationId)
+    await tx.notification(RESERVATION_TOPIC, reservationId)
     await transactionHook?.(tx, cancelled)
     return cancelled
   })
@@ -37,5 +37,5 @@ export async function cancelReservation(
   await expireReservations(booking, at, { reservationId })
   const current = await reservations.ofAccount(database, accountId, reservationId)
   if (!current) return refused('reservation_not_found')
-  return refused('reservation_not_cancellable', { details: { reservation: shownReservation(current, language) } })
+  return refused('reservation_not_cancellable', { details: { reservation: reservationView(current, language) } })
 }

@@ -14,7 +14,7 @@ export async function expireReservations(
   at: Instant,
   which: Overdue = {},
 ): Promise<void> {
-  if (!(await reservations.anyOverdue(database, which, at))) return
+  if (!(await reservations.hasOverdue(database, which, at))) return
   for (;;) {
     const expired = await database.transaction(async (tx) => {
       const reservations = await transitions.expire(tx, { ...which, limit: EXPIRED_AT_ONCE }, at)
@@ -23,7 +23,7 @@ export async function expireReservations(
         await publisher.owner(tx, { type: 'reservation.expired', placeId, subjectId: reservationId, at })
         await publisher.guest(tx, { occasion: 'expired', reservationId, at })
         await publishReservation(publisher, tx, reservation, at)
-        await tx.notify(RESERVATION_TOPIC, reservationId)
+        await tx.notification(RESERVATION_TOPIC, reservationId)
       }
       return reservations.length
     })

@@ -13,7 +13,7 @@ import type { ReservationRequest } from './reservationRequest.ts'
 import { sandboxPlaces } from '../sandbox.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 import type { EventPublisher } from '../notify/eventPublisher.ts'
-import { shownReservation } from './shownReservation.ts'
+import { reservationView } from './shownReservation.ts'
 import type { Poll, Seen, Waited, LongPolls } from '../longPolls.ts'
 
 /**
@@ -101,7 +101,7 @@ export async function cancelInSandbox(
   }
   if (mayEnd && (await sandbox.calls.cancel(accountId, id, at, alsoPublished))) return { kind: 'done', data }
   // Another call cancelled it meanwhile, or it had already ended.
-  const reservation = shownReservation(mayEnd ? data : current, language)
+  const reservation = reservationView(mayEnd ? data : current, language)
   return refused('reservation_not_cancellable', { details: { reservation } })
 }
 

@@ -14,7 +14,7 @@ const OUTSIDE_HOURS = {
  * Returns a reservation as shown to the account that made it, with only the last digits of the phone number
  * (docs/reference/reservations.md#guest-data).
  */
-export function shownReservation(reservation: Reservation, language: Language) {
+export function reservationView(reservation: Reservation, language: Language) {
   const { reservationId, placeId, status, guestCount, cancelledBy, cancelReason, version, guest } = reservation
   const pending = status === 'pending'
   return {

@@ -8,7 +8,7 @@ import { unknownPlacesExcluded } from './notices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from '../sandbox.ts'
-import { beyondCard, beyondWindow } from './visit.ts'
+import { fieldsRefusal, windowRefusal } from './visit.ts'
 
 /** Upper bound of the result window of every plan (docs/reference/billing.md#result-window). */
 const LIVE_WINDOW_MAX = 5_000
@@ -64,16 +64,16 @@ export function findPlaces(
   request: PlaceListRequest,
   known?: SearchAnswer,
 ): PlacesFound | DryRun | Refusal {
-  const tooDear = overMaxUnits(request.mask, request.maxUnits)
-  if (tooDear) return tooDear
+  const priceRefusal = overMaxUnits(request.mask, request.maxUnits)
+  if (priceRefusal) return priceRefusal
   const window = resultWindow(caller)
   const requested = request.page * request.pageSize
   const isVisitor = caller.visitor !== undefined
   if (requested > window) {
     const details = { window, plan: caller.plan, exportContact }
-    return isVisitor ? beyondWindow(details, signUpUrl()) : refused('bulk_export_required', { param: 'page', details })
+    return isVisitor ? windowRefusal(details, signUpUrl()) : refused('bulk_export_required', { param: 'page', details })
   }
-  const beyond = isVisitor ? beyondCard(request.mask, signUpUrl()) : null
+  const beyond = isVisitor ? fieldsRefusal(request.mask, signUpUrl()) : null
   if (beyond) return beyond
   if (request.dryRun) {
     return {
@@ -107,8 +107,8 @@ export function readPlace(
   id: string,
   request: PlaceRequest,
 ): PlaceFound | DryRun | Refusal {
-  const tooDear = overMaxUnits(request.mask, request.maxUnits)
-  if (tooDear) return tooDear
+  const priceRefusal = overMaxUnits(request.mask, request.maxUnits)
+  if (priceRefusal) return priceRefusal
   const finding = index.find(id)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'id' })
   if (request.dryRun) return { kind: 'dry_run', report: dryRunOf(request.mask) }

@@ -81,11 +81,11 @@ test('a former release is closed only once it is no longer served', async () => 
   await holder.switchTo(indexOf('v1', []))
   await holder.switchTo(indexOf('v2', []))
   closed.length = 0
-  holder.letGo()
+  holder.closeExpired()
   assert.notEqual(holder.ofVersion('v1'), null)
   assert.deepEqual(closed, [])
   time.now = FORMER_SERVED_MS
-  holder.letGo()
+  holder.closeExpired()
   assert.deepEqual(closed, ['v1'])
 })
 

@@ -148,7 +148,7 @@ export class ReleaseHolder implements OverlayPort {
   }
 
   /** Closes releases that are no longer served. */
-  letGo(): void {
+  closeExpired(): void {
     const now = this.#clock()
     this.#keep(this.#former.filter(({ until }) => now < until))
   }

@@ -29,12 +29,12 @@ export async function payVisit(
   bill: Bill & { isOpened: boolean },
 ): Promise<Refusal | null> {
   const charge = await visitors.charge(address, caller.limits, bill)
-  if (charge.kind === 'denied' && 'scope' in charge) return seenTooMany(charge, bill, signUpUrl())
+  if (charge.kind === 'denied' && 'scope' in charge) return venueLimitRefusal(charge, bill, signUpUrl())
   return bill.units === 0 ? null : pay(metering, caller, { ...bill, venues: [] })
 }
 
 /** Returns the refusal of a list with fields that visitors may only see for a single place; null for any other list. */
-export function beyondCard({ fields }: FieldMask, signUpUrl: string): Refusal | null {
+export function fieldsRefusal({ fields }: FieldMask, signUpUrl: string): Refusal | null {
   const beyond = fields.filter((field) => !isCardField(field))
   if (beyond.length === 0) return null
   const names = beyond.join(', ')
@@ -54,7 +54,7 @@ export function beyondCard({ fields }: FieldMask, signUpUrl: string): Refusal | 
 }
 
 /** Returns the refusal for a visitor who pages beyond the visitors' window. */
-export function beyondWindow(details: { window: number } & Refusal['details'], signUpUrl: string): Refusal {
+export function windowRefusal(details: { window: number } & Refusal['details'], signUpUrl: string): Refusal {
   const { window } = details
   return refused('bulk_export_required', {
     param: 'page',
@@ -70,7 +70,7 @@ export function beyondWindow(details: { window: number } & Refusal['details'], s
   })
 }
 
-function seenTooMany(denial: VisitorDenial, { at }: Bill, signUpUrl: string): Refusal {
+function venueLimitRefusal(denial: VisitorDenial, { at }: Bill, signUpUrl: string): Refusal {
   const { limit, scope, count, max, used, resetsAt } = denial
   const isDay = limit === 'key_day_venues' || limit === 'account_day_venues'
   return refused('venue_limit_exceeded', {

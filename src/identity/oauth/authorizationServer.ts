@@ -16,7 +16,7 @@ import { Records } from './records.ts'
 import { unavailableAnswer } from './unavailableAnswer.ts'
 
 /** A client that requests access. */
-export interface AskingClient {
+export interface RequestingClient {
   /** Id of the consent page that the person is looking at. */
   uid: string
   clientId: string
@@ -76,7 +76,7 @@ export class AuthorizationServer {
   }
 
   /** Returns the client of the consent page that this request is for; null when the page has expired. */
-  async asking(request: IncomingMessage, response: ServerResponse): Promise<AskingClient | null> {
+  async requestingClient(request: IncomingMessage, response: ServerResponse): Promise<RequestingClient | null> {
     const found = await this.#interaction(request, response)
     if (!found) return null
     const { library, interaction } = found
@@ -108,7 +108,7 @@ export class AuthorizationServer {
     const resource = String([interaction.params['resource']].flat()[0])
     grant.resources = { ...grant.resources, [resource]: scopes.join(' ') }
     await grant.save()
-    await this.#records.keepClient(clientId)
+    await this.#records.extendClient(clientId)
     const result = { login: { accountId, remember: false }, consent: { grantId } }
     return this.#submit(library, request, response, result)
   }
@@ -206,7 +206,7 @@ export class AuthorizationServer {
     })
     library.on('grant.success', ({ oidc }) => {
       // If this fails, the next token of the client tries again.
-      if (oidc.client) void this.#records.keepClient(oidc.client.clientId).catch(() => {})
+      if (oidc.client) void this.#records.extendClient(oidc.client.clientId).catch(() => {})
     })
     return library
   }

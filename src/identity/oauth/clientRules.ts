@@ -7,7 +7,7 @@ const NAME_LENGTH_MAX = 60
 /** Enough for a company with many products. */
 const REDIRECT_URIS_MAX = 20
 /** Metadata of OpenID Connect, or that each request states: some of it would make valid requests fail. */
-const LEFT_OUT = [
+const IGNORED_METADATA = [
   'scope',
   'default_acr_values',
   'default_max_age',
@@ -23,8 +23,8 @@ const LEFT_OUT = [
  * counts as native (RFC 8252): its redirect URIs are https, http to loopback with any port, or a private scheme that
  * contains a dot.
  */
-export function tameClient(metadata: AllClientMetadata): void {
-  for (const name of LEFT_OUT) delete metadata[name]
+export function normaliseClientMetadata(metadata: AllClientMetadata): void {
+  for (const name of IGNORED_METADATA) delete metadata[name]
   metadata.id_token_signed_response_alg = ID_TOKEN_ALGORITHM
   metadata.application_type = 'native'
   // A public document cannot contain a secret; the library would treat the client as one that has a secret.
@@ -36,8 +36,8 @@ export function tameClient(metadata: AllClientMetadata): void {
   if (Array.isArray(metadata.grant_types))
     metadata.grant_types = metadata.grant_types.filter((type) => GRANT_TYPES.includes(type))
   if (Array.isArray(metadata.redirect_uris))
-    metadata.redirect_uris = metadata.redirect_uris.filter(isSafe).slice(0, REDIRECT_URIS_MAX)
-  const name = shownName(metadata.client_name)
+    metadata.redirect_uris = metadata.redirect_uris.filter(isAllowedRedirectUri).slice(0, REDIRECT_URIS_MAX)
+  const name = displayName(metadata.client_name)
   // The library accepts a missing name, but not an empty one.
   if (name === '') delete metadata.client_name
   else metadata.client_name = name
@@ -61,7 +61,7 @@ const PLAIN_HOST = /^[\w.:[\]-]+$/
 const DISGUISES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Returns true when an answer may go there, for the checks that the library does not make. */
-function isSafe(redirectUri: unknown): boolean {
+function isAllowedRedirectUri(redirectUri: unknown): boolean {
   if (typeof redirectUri !== 'string' || !URL.canParse(redirectUri)) return true
   // A browser would drop some of these, so that the registered URI and its target would differ.
   if (redirectUri.search(DISGUISES) >= 0) return false
@@ -75,7 +75,7 @@ function isSafe(redirectUri: unknown): boolean {
 export const ID_TOKEN_ALGORITHM = 'EdDSA'
 
 /** Returns a name as one line; empty for none. */
-function shownName(name: unknown): string {
+function displayName(name: unknown): string {
   if (typeof name !== 'string') return ''
   return name.replace(DISGUISES, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH_MAX)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock, Instant } from '#base/clock.ts'
 import { DEFAULT_SCOPES, type Scope } from '#contract/access/scopes.ts'
-import { ALGORITHMS, type Discovery, discovered, userinfo } from '../oidcDiscovery.ts'
+import { ALGORITHMS, type Discovery, cachedDiscovery, userinfo } from '../oidcDiscovery.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { scopesIn } from './accessTokens.ts'
 import type { TokenReading } from './authorization.ts'
@@ -46,13 +46,13 @@ type Memory = Map<string, { reading: TokenReading; until: Instant }>
  */
 export class ExternalTokens {
   readonly #parts: Parts
-  readonly #discovery: ReturnType<typeof discovered>
+  readonly #discovery: ReturnType<typeof cachedDiscovery>
   readonly #known: Memory = new Map()
   readonly #refused: Memory = new Map()
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#discovery = discovered(parts.issuer, parts.fetch, parts.clock)
+    this.#discovery = cachedDiscovery(parts.issuer, parts.fetch, parts.clock)
   }
 
   read(text: string): TokenReading | Promise<TokenReading> {

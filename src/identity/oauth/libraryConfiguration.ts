@@ -6,7 +6,7 @@ import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { UNUSED_GRANT_S } from '#contract/access/grantLife.ts'
 import type { OutboundFetch } from '../outbound.ts'
 import { ACCESS_TOKEN_ALGORITHM, GRANT_CLAIM } from './accessTokens.ts'
-import { ID_TOKEN_ALGORITHM, tameClient } from './clientRules.ts'
+import { ID_TOKEN_ALGORITHM, normaliseClientMetadata } from './clientRules.ts'
 import { OAUTH_PAGE_PATH, OAUTH_PATHS } from '#contract/access/oauthPaths.ts'
 import type { Records } from './records.ts'
 
@@ -77,7 +77,7 @@ function clients(): Configuration {
     extraClientMetadata: {
       // One name, because the library calls the validator once per name.
       properties: ['software_id'],
-      validator: (_ctx, _name, _value, metadata) => tameClient(metadata),
+      validator: (_ctx, _name, _value, metadata) => normaliseClientMetadata(metadata),
     },
   }
 }

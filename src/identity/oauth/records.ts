@@ -45,7 +45,7 @@ export class Records {
           .where('kind', '=', kind)
           .where('id', '=', hashOf(id))
           .executeTakeFirst()
-        return row && !this.#isOver(row) ? payloadOf(this.#forgiven(row), id) : undefined
+        return row && !this.#isExpired(row) ? payloadOf(this.#tolerateRepeat(row), id) : undefined
       },
       findByUid: async (uid) => {
         const row = await db
@@ -54,7 +54,7 @@ export class Records {
           .where('kind', '=', kind)
           .where('uid', '=', uid)
           .executeTakeFirst()
-        return row && !this.#isOver(row) ? payloadOf(row, uid) : undefined
+        return row && !this.#isExpired(row) ? payloadOf(row, uid) : undefined
       },
       // User codes are for devices without a browser, which we do not support.
       findByUserCode: async () => undefined,
@@ -70,7 +70,7 @@ export class Records {
    * Keeps a client that was granted access, or that refreshes its token, until a day after that token's expiry. A
    * client with at most a day left therefore has no grant.
    */
-  async keepClient(clientId: string): Promise<void> {
+  async extendClient(clientId: string): Promise<void> {
     await this.#database.db
       .updateTable('oauth_record')
       .set({ expires_at: this.#clock() + UNUSED_GRANT_S * SECOND_MS + UNUSED_CLIENT_MS })
@@ -139,12 +139,12 @@ export class Records {
    * Shows a recently used refresh token as unused, because the library treats a used token as stolen and does not
    * consider lost answers. `consume` ensures that it gives no tokens twice.
    */
-  #forgiven(row: RecordTables['oauth_record']): RecordTables['oauth_record'] {
+  #tolerateRepeat(row: RecordTables['oauth_record']): RecordTables['oauth_record'] {
     const isRepeat = row.consumed_at !== null && this.#clock() - row.consumed_at < REPEAT_MS
     return row.kind === 'RefreshToken' && isRepeat ? { ...row, consumed_at: null } : row
   }
 
-  #isOver({ expires_at: expiresAt }: RecordTables['oauth_record']): boolean {
+  #isExpired({ expires_at: expiresAt }: RecordTables['oauth_record']): boolean {
     return expiresAt !== null && expiresAt <= this.#clock()
   }
 }

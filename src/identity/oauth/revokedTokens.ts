@@ -41,7 +41,7 @@ export class RevokedTokens {
    */
   async add({ tokenId, grantId, expiresAt }: OwnAccessToken): Promise<void> {
     const row = { kind: KIND, id: tokenId, payload: '{}', grant_id: grantId, expires_at: expiresAt }
-    await this.#database.transaction(async ({ db, notify }) => {
+    await this.#database.transaction(async ({ db, notification: notify }) => {
       await db
         .insertInto('oauth_record')
         .values({ ...row, uid: null, consumed_at: null })

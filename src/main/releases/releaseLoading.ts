@@ -8,29 +8,29 @@ import { loadIndex } from '#search/load.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import type { ReleaseToCheck } from './releaseCheckWorker.ts'
 
-export type Loading = { kind: 'loaded'; index: VenueIndex } | { kind: 'unsound'; reason: string }
+export type Loading = { kind: 'loaded'; index: VenueIndex } | { kind: 'invalid'; reason: string }
 
 /**
  * Loads a release for serving. All its files are read and verified in separate threads, so that requests are answered
- * meanwhile. Never rejects: an unreadable release is returned as unsound.
+ * meanwhile. Never rejects: an unreadable release is returned as invalid.
  */
 export async function loadRelease(folder: string): Promise<Loading> {
   try {
     const reading = await readManifest(folder)
-    if (reading.kind === 'refused') return unsound(`${folder}: ${reading.reason}`)
+    if (reading.kind === 'refused') return invalid(`${folder}: ${reading.reason}`)
     const { files } = reading.manifest
     const [fault, opened] = await Promise.all([faultOffLoop({ folder, files }), openIndexOf(folder, reading.manifest)])
     if (fault === null) return opened
     if (opened.kind === 'loaded') opened.index.close()
     // The check reports more exactly which file is broken.
-    return unsound(`${folder}: ${fault}`)
+    return invalid(`${folder}: ${fault}`)
   } catch (cause) {
-    return unsound(cause instanceof Error ? cause.message : String(cause))
+    return invalid(cause instanceof Error ? cause.message : String(cause))
   }
 }
 
-function unsound(reason: string): Loading {
-  return { kind: 'unsound', reason }
+function invalid(reason: string): Loading {
+  return { kind: 'invalid', reason }
 }
 
 /** Verifies in a worker, because checksums of gigabytes would block the event loop for seconds. */
@@ -43,5 +43,5 @@ async function faultOffLoop(release: ReleaseToCheck): Promise<string | null> {
 async function openIndexOf(folder: string, { version, asOf, createdAt, coverage }: Manifest): Promise<Loading> {
   const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
   const opened = await loadIndex(path.join(folder, INDEX_FOLDER), facts)
-  return opened.kind === 'opened' ? { kind: 'loaded', index: opened.index } : unsound(`${folder}: ${opened.reason}`)
+  return opened.kind === 'opened' ? { kind: 'loaded', index: opened.index } : invalid(`${folder}: ${opened.reason}`)
 }

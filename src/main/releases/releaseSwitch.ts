@@ -50,12 +50,12 @@ export class ReleaseSwitch implements ReleaseShelf {
   /** Loads the current release, and follows it from then on. */
   async start(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true })
-    await this.look()
+    await this.sync()
     if (!this.#releases.current())
       this.#log('warn', 'no release to serve yet: publish one with oneset publish DIR', { releases: this.#folder })
-    this.#watcher = watch(this.#folder, { persistent: false }, () => void this.look())
+    this.#watcher = watch(this.#folder, { persistent: false }, () => void this.sync())
     this.#watcher.on('error', () => this.#watcher?.close())
-    this.#timer = setInterval(() => void this.look(), POLL_MS).unref()
+    this.#timer = setInterval(() => void this.sync(), POLL_MS).unref()
   }
 
   async stop(): Promise<void> {
@@ -68,10 +68,10 @@ export class ReleaseSwitch implements ReleaseShelf {
    * Compares the served release with the one that should be served. Never rejects, because most callers do not await
    * it.
    */
-  look(): Promise<void> {
+  sync(): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        this.#releases.letGo()
+        this.#releases.closeExpired()
         const named = await currentVersion(this.#folder)
         if (named !== null && named !== this.#serving()) await this.#follow(named)
         if (this.#serving() === null) await this.#fallBack(named)
@@ -157,12 +157,12 @@ export class ReleaseSwitch implements ReleaseShelf {
       if (losses.length > 0) return { kind: 'regression', losses, served: served?.version ?? null }
       if (version !== this.#serving()) {
         const loading = await this.#load(version)
-        if (loading.kind === 'unsound') return loading
+        if (loading.kind === 'invalid') return loading
         await this.#switchTo(loading.index)
       }
       const named = await makeCurrent(this.#folder, version)
       if (named.kind === 'ok') this.#standAgainst(version)
-      return named.kind === 'ok' ? { kind: 'published' } : { kind: 'unsound', reason: named.reason }
+      return named.kind === 'ok' ? { kind: 'published' } : { kind: 'invalid', reason: named.reason }
     })
   }
 

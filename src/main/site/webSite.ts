@@ -36,7 +36,7 @@ export function webSite(
 ): WebSite | null {
   if (!webFiles) return null
   const file = path.join(data, KEY_FILE)
-  let told: Promise<WebSettings> | null = null
+  let settings: Promise<WebSettings> | null = null
   const report = async () => ({
     explorerKey: await explorerKey(administration, file, publicUrl()),
     mapTiles,
@@ -48,11 +48,11 @@ export function webSite(
     files: webFiles,
     outlines,
     settings: () => {
-      told ??= report().catch((cause: unknown) => {
-        told = null
+      settings ??= report().catch((cause: unknown) => {
+        settings = null
         throw cause
       })
-      return told
+      return settings
     },
   }
 }

@@ -1,5 +1,5 @@
 import { checkEmbeddedDatabase, copyEmbeddedDatabase, EMBEDDED_FILES } from '#database/embeddedFile.ts'
-import { takeFolder } from '#database/folderLock.ts'
+import { lockFolder } from '#database/folderLock.ts'
 import type { EmbeddedState } from '#operate/backup.ts'
 
 /** The embedded state for `oneset backup` and `oneset restore`. */
@@ -7,5 +7,5 @@ export const embeddedState: EmbeddedState = {
   files: EMBEDDED_FILES,
   copy: copyEmbeddedDatabase,
   check: checkEmbeddedDatabase,
-  take: takeFolder,
+  take: lockFolder,
 }

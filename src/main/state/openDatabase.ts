@@ -4,12 +4,12 @@ import type { Log } from '#api/service.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
-import { takeFolder } from '#database/folderLock.ts'
+import { lockFolder } from '#database/folderLock.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { ServeSettings } from '../settings/settings.ts'
 
 /** A server that was stopped a moment ago ends after its drain. */
-const TAKE_FOR_MS = 6_000
+const LOCK_WAIT_MS = 6_000
 const TAKE_EVERY_MS = 100
 
 type DatabaseSettings = Pick<ServeSettings, 'data'> &
@@ -34,9 +34,9 @@ export async function openDatabase(
 
 async function takeDataFolder(data: string, log: Log): Promise<Disposable> {
   for (let waitedMs = 0; ; waitedMs += TAKE_EVERY_MS) {
-    const taken = takeFolder(data)
+    const taken = lockFolder(data)
     if (taken) return taken
-    if (waitedMs >= TAKE_FOR_MS)
+    if (waitedMs >= LOCK_WAIT_MS)
       throw new Error(`another server uses ${data}: stop it, or choose another folder with --data`)
     if (waitedMs === 0) log('info', 'another server uses the data folder: waiting for it to end', { data })
     await wait(TAKE_EVERY_MS)

@@ -39,7 +39,7 @@ const FORGET_LISTENERS_MS = 60_000
 /**
  * The contact for a server without a public address, as on a developer's machine, because push services require one.
  */
-const UNREACHED = 'mailto:operator@localhost'
+const DEFAULT_CONTACT = 'mailto:operator@localhost'
 const RENEWED =
   'the key for Web Push was made under another ONESET_SECRET and has been replaced; owners must allow notifications again'
 
@@ -144,7 +144,7 @@ function pushSending(
   dependencies: NoticeDependencies,
 ): PushSending {
   const { clock, publicUrl } = dependencies
-  const contact = () => settings.pushContact ?? (publicUrl().startsWith('https:') ? publicUrl() : UNREACHED)
+  const contact = () => settings.pushContact ?? (publicUrl().startsWith('https:') ? publicUrl() : DEFAULT_CONTACT)
   return {
     subscriptions,
     clock,

@@ -3,7 +3,7 @@ import type { AskedQuery, BlockedQuery } from '#client/generated/records.ts'
 import { AskBody, AskedSchema, BlockedSchema } from '#contract/schemas/liveStatusSchema.ts'
 import { derivedKey } from '../derivedKey.ts'
 import { koreanTime } from '../koreanTime.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { tool, type ToolOutcome } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
@@ -39,9 +39,9 @@ export const ASK_VENUE = tool({
   run: async (args, { service, signal, principal, now }): Promise<ToolOutcome> => {
     const idempotencyKey = derivedKey(principal, 'ask_venue', [args, Math.floor(now / SAME_QUESTION_MS)])
     const answer = await service.call({ name: 'askVenue', body: args, idempotencyKey }, signal)
-    if (answer.kind === 'refused') return refusedBy(answer)
+    if (answer.kind === 'refused') return toProblem(answer)
     const asked = answer.data as AskedQuery | BlockedQuery
-    return 'blocked' in asked ? blocked(asked) : told(asked)
+    return 'blocked' in asked ? blocked(asked) : askedOutcome(asked)
   },
 })
 
@@ -54,7 +54,7 @@ function blocked({ kind, topic, nextOpenAt }: BlockedQuery): ToolOutcome {
   }
 }
 
-function told(asked: AskedQuery): ToolOutcome {
+function askedOutcome(asked: AskedQuery): ToolOutcome {
   const { queryId, kind, topic, status, settled, reused, joined, validUntil, expiresAt } = asked
   const note = cleanValue(asked.note, 'note') as string | null
   const text = settled

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Reservation } from '#client/generated/records.ts'
 import { CancelBody } from '#contract/schemas/reservationSchema.ts'
 import { derivedKey } from '../derivedKey.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { shownReservation, ShownReservationSchema } from '../shownReservation.ts'
 import { tool, type ToolOutcome } from '../tool.ts'
 
@@ -26,7 +26,7 @@ export const CANCEL_RESERVATION = tool({
     const body = reason === undefined ? {} : { reason }
     const call = { name: 'cancelReservation', id: reservationId, body, idempotencyKey } as const
     const answer = await run.service.call(call, run.signal)
-    if (answer.kind === 'refused') return refusedBy(answer)
+    if (answer.kind === 'refused') return toProblem(answer)
     return shownReservation(answer.data as Reservation, run)
   },
 })

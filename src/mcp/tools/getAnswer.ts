@@ -3,7 +3,7 @@ import type { LiveQuery } from '#client/generated/records.ts'
 import { LIVE_KINDS } from '#contract/liveStatus.ts'
 import { guestCountSchema, LiveQuerySchema, topicSchema } from '#contract/schemas/liveStatusSchema.ts'
 import { koreanTime } from '../koreanTime.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanValue } from '../venueText.ts'
 
@@ -56,15 +56,15 @@ export const GET_ANSWER = tool({
 
 async function awaited(queryId: string, { service, signal }: ToolRun): Promise<ToolOutcome> {
   const answer = await service.call({ name: 'readAnswer', id: queryId, query: { wait: String(WAIT_S) } }, signal)
-  if (answer.kind === 'refused') return refusedBy(answer)
-  return told(answer.data as LiveQuery)
+  if (answer.kind === 'refused') return toProblem(answer)
+  return statusOutcome(answer.data as LiveQuery)
 }
 
 async function peeked(query: Record<string, string>, { service, signal }: ToolRun): Promise<ToolOutcome> {
   const answer = await service.call({ name: 'peekAnswer', query }, signal)
-  if (answer.kind === 'refused') return refusedBy(answer)
+  if (answer.kind === 'refused') return toProblem(answer)
   const peek = answer.data as { found: false } | ({ found: true } & Omit<LiveQuery, 'settled' | 'expiresAt'>)
-  if (peek.found) return told({ ...peek, settled: true })
+  if (peek.found) return statusOutcome({ ...peek, settled: true })
   return {
     kind: 'answer',
     structured: { found: false },
@@ -72,7 +72,7 @@ async function peeked(query: Record<string, string>, { service, signal }: ToolRu
   }
 }
 
-function told(query: Omit<LiveQuery, 'createdAt' | 'expiresAt'> & { expiresAt?: string }): ToolOutcome {
+function statusOutcome(query: Omit<LiveQuery, 'createdAt' | 'expiresAt'> & { expiresAt?: string }): ToolOutcome {
   const { queryId, kind, topic, status, settled, validUntil, verifiedBy, expiresAt } = query
   const note = cleanValue(query.note, 'note') as string | null
   const structured = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Reservation } from '#client/generated/records.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { shownReservation, ShownReservationSchema } from '../shownReservation.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 
@@ -24,7 +24,7 @@ export const GET_RESERVATION = tool({
   run: async ({ reservationId, wait = 0 }, run): Promise<ToolOutcome> => {
     const query = wait > 0 ? { query: { wait: String(wait) } } : {}
     const answer = await run.service.call({ name: 'readReservation', id: reservationId, ...query }, run.signal)
-    if (answer.kind === 'refused') return refusedBy(answer)
+    if (answer.kind === 'refused') return toProblem(answer)
     return shownReservation(answer.data as Reservation, run)
   },
 })

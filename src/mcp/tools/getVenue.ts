@@ -2,7 +2,7 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import type { PlaceFields } from '#client/generated/records.ts'
 import { PlaceSchema } from '#contract/schemas/placeSchema.ts'
 import { openWords } from '../conciseVenue.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 import { cleanName, cleanValue } from '../venueText.ts'
 
@@ -63,7 +63,7 @@ export const GET_VENUE = tool({
   run: async ({ placeId, include = ['hours'] }, { service, signal }): Promise<ToolOutcome> => {
     const fields = [...ALWAYS, ...include.flatMap((part) => PARTS[part as Part])].join(',')
     const answer = await service.call({ name: 'place', id: placeId, query: { fields } }, signal)
-    if (answer.kind === 'refused') return refusedBy(answer)
+    if (answer.kind === 'refused') return toProblem(answer)
     const place = answer.data as PlaceFields
     const venue = cleanValue(place) as Record<string, unknown>
     const { id, name, ...rest } = venue

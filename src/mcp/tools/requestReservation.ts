@@ -7,7 +7,7 @@ import { GUEST_NAME_LENGTH_MAX, instantIn, isReservable, NOTE_LENGTH_MAX } from 
 import { CreatedReservationSchema, ReservationBody } from '#contract/schemas/reservationSchema.ts'
 import { derivedKey, digestOf } from '../derivedKey.ts'
 import { koreanTime, tomorrowEvening } from '../koreanTime.ts'
-import { problemText, refusedBy } from '../problemText.ts'
+import { problemText, toProblem } from '../problemText.ts'
 import { problem, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanName } from '../venueText.ts'
 
@@ -58,19 +58,19 @@ export const REQUEST_RESERVATION = tool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   calls: ['place', 'reserve', 'readReservation'],
   run: async (args, run): Promise<ToolOutcome> => {
-    const unsound = whyUnsound(args, run.now)
+    const unsound = argumentProblem(args, run.now)
     if (unsound) return unsound
     const venue = await bookableVenue(args.placeId, run)
     if ('kind' in venue) return venue
     const readBack = readBackOf(args, venue)
-    const { confirm, ...wish } = args
+    const { confirm, ...request } = args
     const { consent } = run
-    if (!consent.canAsk) return confirm === true ? send(wish, readBack, run) : unsent(readBack, CONFIRM_NEXT)
+    if (!consent.canAsk) return confirm === true ? send(request, readBack, run) : unsent(readBack, CONFIRM_NEXT)
     if (consent.given === 'no')
       return unsent(readBack, 'The user declined: nothing was sent. Do not send it again unless the user asks.')
     // Only the arguments that were agreed to are sent; changed arguments need a new form.
-    if (consent.given === 'yes' && consent.askedFor === digestOf(wish)) return send(wish, readBack, run)
-    return { kind: 'asking', result: await consent.ask(formText(args, venue), digestOf(wish)) }
+    if (consent.given === 'yes' && consent.askedFor === digestOf(request)) return send(request, readBack, run)
+    return { kind: 'asking', result: await consent.ask(formText(args, venue), digestOf(request)) }
   },
 })
 
@@ -78,7 +78,7 @@ const CONFIRM_NEXT =
   'Nothing has been sent yet. Read this to the guest; when they agree, call again with the same arguments and confirm=true.'
 
 /** Refuses arguments that the service would refuse later, before a person reads them or tokens are spent. */
-function whyUnsound({ guestPhone, reservationTime }: Args, now: Instant): ToolOutcome | null {
+function argumentProblem({ guestPhone, reservationTime }: Args, now: Instant): ToolOutcome | null {
   if (!isReservable(instantIn(reservationTime), now))
     return problem(
       'reservation_time_invalid',
@@ -97,13 +97,13 @@ type Venue = Pick<PlaceFields, 'id' | 'name' | 'address' | 'serviceReservable' |
 async function bookableVenue(placeId: string, { service, signal }: ToolRun) {
   const fields = 'id,name,address,serviceReservable,phone,bookingUrl'
   const answer = await service.call({ name: 'place', id: placeId, query: { fields } }, signal)
-  if (answer.kind === 'refused') return refusedBy(answer)
+  if (answer.kind === 'refused') return toProblem(answer)
   const venue = answer.data as Venue
   if (venue.serviceReservable) return venue
   const { phone, bookingUrl } = venue
   const message = `${cleanName(venue.name, 60)} does not take requests through this service.`
   const error = { kind: 'refused', code: 'reservation_not_available', message, hint: null, retryAfterS: null } as const
-  return refusedBy({ ...error, details: { phone, bookingUrl } })
+  return toProblem({ ...error, details: { phone, bookingUrl } })
 }
 
 function readBackOf(
@@ -187,7 +187,7 @@ async function sentBefore(
   { service, signal }: ToolRun,
 ): Promise<ToolOutcome> {
   const answer = await service.call({ name: 'readReservation', id: reservationId }, signal)
-  if (answer.kind === 'refused') return refusedBy(answer)
+  if (answer.kind === 'refused') return toProblem(answer)
   const { status, expiresAt } = answer.data as Reservation
   return {
     kind: 'answer',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
 import type { RegionReading } from '#query/wordsRegion.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { regionsNamed } from '../regionNames.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 
@@ -26,7 +26,7 @@ export const RESOLVE_REGION = tool({
   calls: ['regions'],
   run: async ({ text }, run): Promise<ToolOutcome> => {
     const named = await regionsNamed(text, run)
-    if (named.kind === 'refused') return refusedBy(named)
+    if (named.kind === 'refused') return toProblem(named)
     const exact = named.kind === 'found'
     const readings = exact ? named.readings : named.similar
     const candidates = readings.slice(0, CANDIDATES_MAX).map(candidate)

@@ -12,7 +12,7 @@ import {
   venueLine,
 } from '../conciseVenue.ts'
 import { filterParams, FiltersSchema } from '../filterArguments.ts'
-import { refusedBy } from '../problemText.ts'
+import { toProblem } from '../problemText.ts'
 import { isNamed, searchArea } from '../searchArea.ts'
 import { fitting } from '../resultSize.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
@@ -100,16 +100,16 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
   if (filters.kind === 'unknown') return unknownFilter(filters.name, filters.meant)
   if (args.sort === 'distance' && args.near === undefined && !isNamed(args))
     return problem('invalid_parameter', 'sort=distance needs a point. Give near, or a station as region.')
-  const untried = isNamed(args) ? await whyNot({ ...filters.params, ...orderOf(args, false) }, run) : null
+  const untried = isNamed(args) ? await searchProblem({ ...filters.params, ...orderOf(args, false) }, run) : null
   if (untried) return untried
   const area = await searchArea(args, run)
   if (area.kind === 'problem') return area
   const isNear = 'lat' in area.query
   const query = { ...filters.params, ...area.query, ...orderOf(args, isNear) }
   const answer = await run.service.call({ name: isNear ? 'nearby' : 'search', query }, run.signal)
-  if (answer.kind === 'refused') return refusedBy(answer)
+  if (answer.kind === 'refused') return toProblem(answer)
   const notes = [
-    ...(area.isCut ? ['Only the middle 5 km of it; name one district for the rest.'] : []),
+    ...(area.isTruncated ? ['Only the middle 5 km of it; name one district for the rest.'] : []),
     ...(args.sort === 'distance' && !isNear ? ['Ranked by discovery: sort=distance needs near, or a station.'] : []),
   ]
   return answered(args, { name: area.name, notes }, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
@@ -119,9 +119,9 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
  * Checks the rest of a search before its region is looked up, so that no token is spent on a search that will be
  * refused.
  */
-async function whyNot(query: Record<string, string>, { service, signal }: ToolRun) {
+async function searchProblem(query: Record<string, string>, { service, signal }: ToolRun) {
   const answer = await service.call({ name: 'search', query: { ...query, dry_run: 'true' } }, signal)
-  return answer.kind === 'refused' ? refusedBy(answer) : null
+  return answer.kind === 'refused' ? toProblem(answer) : null
 }
 
 function orderOf(args: Args, isNear: boolean): Record<string, string> {
@@ -178,9 +178,9 @@ function headline({ total, area, openAt }: { total: number; area?: string; openA
   return `No venue matches${where}${when}. Leave out a filter or the keyword, or widen the area.`
 }
 
-function moreLine({ total, page }: PlaceListMeta, last: number, isCut: boolean): string {
+function moreLine({ total, page }: PlaceListMeta, last: number, isTruncated: boolean): string {
   if (total <= last) return ''
-  const how = isCut ? 'a smaller limit' : `page=${page + 1}`
+  const how = isTruncated ? 'a smaller limit' : `page=${page + 1}`
   return `${total - last} more; narrow with filters, or call again with ${how}.`
 }
 
@@ -191,6 +191,6 @@ function windowWords({ window: { start, end } }: NonNullable<PlaceListMeta['open
 
 /** Returns the notes on how the service understood the words, and what it left out. */
 function notesOf({ notices, dietaryCoverage }: PlaceListMeta): string[] {
-  const told = notices.slice(0, NOTES_MAX).map(({ message }) => cleanLine(message, 160))
-  return dietaryCoverage ? [...told, cleanLine(dietaryCoverage.message, 160)] : told
+  const messages = notices.slice(0, NOTES_MAX).map(({ message }) => cleanLine(message, 160))
+  return dietaryCoverage ? [...messages, cleanLine(dietaryCoverage.message, 160)] : messages
 }

@@ -84,7 +84,12 @@ export class Listeners {
   }
 
   /** Acknowledges events and extends the listener until after the wait. Returns false when it has ended. */
-  async asks(owner: WebhookOwner, listenerId: string, done: readonly string[], waitMs: number): Promise<boolean> {
+  async acknowledge(
+    owner: WebhookOwner,
+    listenerId: string,
+    done: readonly string[],
+    waitMs: number,
+  ): Promise<boolean> {
     const now = this.#clock()
     return this.#database.transaction(async ({ db }) => {
       const row = await db

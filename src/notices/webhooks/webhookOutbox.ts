@@ -97,14 +97,14 @@ async function add(tx: Tx<unknown>, news: AccountNews, rows: readonly Pick<Webho
       .values(some)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-  if (notices.length > 0) await tx.notify(NOTICE_TOPIC, 'webhook')
+  if (notices.length > 0) await tx.notification(NOTICE_TOPIC, 'webhook')
   for (const some of slicesOf(listened))
     await db
       .insertInto('listened_event')
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (const { listener_id } of listened) await tx.notify(LISTENER_TOPIC, listener_id)
+  for (const { listener_id } of listened) await tx.notification(LISTENER_TOPIC, listener_id)
 }
 
 function* slicesOf<T>(all: readonly T[]): Generator<T[]> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import { webhookHeaders } from '#base/secrets/webhookSignature.ts'
 import type { SendWebhook } from '../carrier.ts'
-import type { Settlement, TakenNotice } from '../deliveries.ts'
+import type { Settlement, LeasedNotice } from '../deliveries.ts'
 import { NO_RECIPIENT, settlementOf } from '../sending.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -12,7 +12,10 @@ export interface WebhookSending {
 }
 
 /** Signs a message with the current time and sends it; disables a webhook whose endpoint answers 410. */
-export async function sendWebhook({ webhooks, send, clock }: WebhookSending, notice: TakenNotice): Promise<Settlement> {
+export async function sendWebhook(
+  { webhooks, send, clock }: WebhookSending,
+  notice: LeasedNotice,
+): Promise<Settlement> {
   const endpoint = await webhooks.endpoint(notice.recipient)
   if (!endpoint) return NO_RECIPIENT
   const body = notice.body ?? ''

@@ -163,12 +163,12 @@ export class Webhooks {
       if (row.secret === null || row.secret.startsWith(this.#sealing.currentMark)) continue
       const secret = this.#sealing.open(row.secret, purposeOf(row.id))
       if (secret === null) unreadable++
-      else if (await this.#sealAnew(row, secret)) resealed++
+      else if (await this.#resealOne(row, secret)) resealed++
     }
     return { resealed, unreadable }
   }
 
-  async #sealAnew({ id, secret: before, retiring_secret: retiring }: WebhookRow, secret: string): Promise<boolean> {
+  async #resealOne({ id, secret: before, retiring_secret: retiring }: WebhookRow, secret: string): Promise<boolean> {
     const former = retiring && this.#sealing.open(retiring, purposeOf(id))
     const row = await this.#database.db
       .updateTable('webhook')

@@ -52,7 +52,7 @@ async function readBackup(
   state: EmbeddedState,
 ): Promise<{ kind: 'ok'; manifest: BackupManifest } | { kind: 'refused'; reason: string }> {
   const manifest = await readManifest(path.join(backup, BACKUP_MANIFEST))
-  if (manifest === null) return refused(`${backup} has no sound ${BACKUP_MANIFEST}: half-written, or not a backup`)
+  if (manifest === null) return refused(`${backup} has no valid ${BACKUP_MANIFEST}: half-written, or not a backup`)
   if (manifest.format !== BACKUP_FORMAT)
     return refused(`${backup} has format ${manifest.format}, this version reads ${BACKUP_FORMAT}`)
   for (const { path: name, bytes, sha256 } of manifest.files) {
@@ -62,7 +62,7 @@ async function readBackup(
       return refused(`${file} is not as it was written: damaged, or not whole`)
   }
   const check = state.check(path.join(backup, state.files[0]))
-  return check.kind === 'sound' ? { kind: 'ok', manifest } : refused(check.reason)
+  return check.kind === 'valid' ? { kind: 'ok', manifest } : refused(check.reason)
 }
 
 async function readManifest(file: string): Promise<BackupManifest | null> {

@@ -80,9 +80,9 @@ const NO_DATE: LocalizedText = {
 }
 
 function readRegionCode(name: string, value: string, reading: Reading): void {
-  const isSound = /^(\d{2}|\d{5}|\d{10})$/.test(value)
-  const hint = isSound || /^[\d\s-]+$/.test(value) ? CODE_LENGTHS : codeOfName(value)
-  readPattern(name, value, isSound, NO_REGION_CODE, reading, hint)
+  const isValid = /^(\d{2}|\d{5}|\d{10})$/.test(value)
+  const hint = isValid || /^[\d\s-]+$/.test(value) ? CODE_LENGTHS : codeOfName(value)
+  readPattern(name, value, isValid, NO_REGION_CODE, reading, hint)
 }
 
 const NO_REGION_CODE: LocalizedText = {
@@ -259,12 +259,12 @@ function readChoice(name: string, allowed: readonly string[], value: string, rea
 function readPattern(
   name: string,
   value: string,
-  isSound: boolean,
+  isValid: boolean,
   complaint: LocalizedText,
   reading: Reading,
   hint?: LocalizedText,
 ): void {
-  if (!isSound) {
+  if (!isValid) {
     const message = {
       en: `${name} "${echo(value)}" ${complaint.en}.`,
       ko: `${name} "${echo(value)}"${complaint.ko}.`,

@@ -6,7 +6,7 @@ import { loadFormatNotes } from '../listNotes.ts'
 import { writeList } from '../testLists.ts'
 import { checkedMapping, loadMapping, MappingError } from './loadMapping.ts'
 
-const SOUND = {
+const VALID = {
   about: 'a list',
   files: ['list.csv'],
   source: 'a_list',
@@ -19,7 +19,7 @@ const SOUND = {
 }
 
 test('a valid mapping passes', () => {
-  assert.deepEqual(checkedMapping(SOUND, 'a.json'), SOUND)
+  assert.deepEqual(checkedMapping(VALID, 'a.json'), VALID)
 })
 
 const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp][] = [
@@ -99,7 +99,7 @@ const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp
 for (const [fault, change, key, said] of FAULTS) {
   test(`a mapping with ${fault} is refused, with the file, the key and the remedy`, () => {
     assert.throws(
-      () => checkedMapping({ ...JSON.parse(JSON.stringify({ ...SOUND, ...change })) }, 'lists/a.json'),
+      () => checkedMapping({ ...JSON.parse(JSON.stringify({ ...VALID, ...change })) }, 'lists/a.json'),
       (error) => {
         assert.ok(error instanceof MappingError)
         assert.ok(error.message.startsWith(`lists/a.json: ${key}: `), error.message)

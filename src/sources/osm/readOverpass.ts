@@ -12,9 +12,9 @@ export async function readOverpass(file: string, wanted: Wanted): Promise<Elemen
   const answer = parsed(await text(unpacked(file)), file)
   const given = answer.elements.map(overpassElement)
   const broken = given.flatMap((element, at) => (element === null ? [at + 1] : []))
-  const sound = given.filter((element) => element !== null)
-  const boundsOf = placer(new Map(sound.map((element) => [element.id, element])))
-  const elements = sound
+  const valid = given.filter((element) => element !== null)
+  const boundsOf = placer(new Map(valid.map((element) => [element.id, element])))
+  const elements = valid
     .filter(({ tags }) => tags !== null && wanted(tags))
     .map((element): Element => ({
       id: element.id,

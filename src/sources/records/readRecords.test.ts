@@ -8,7 +8,7 @@ import { cleanRecord } from './cleanRecord.ts'
 import { readRecords } from './readRecords.ts'
 import { anyText } from '#base/text/anyText.ts'
 
-const SOUND = {
+const VALID = {
   source: 'a_list',
   sourceId: '1',
   observedAt: '2026-01-02T03:04:05Z',
@@ -26,7 +26,7 @@ async function read(t: TestContext, lines: readonly (object | string)[]): Promis
 
 test('a valid record is returned unchanged', async (t) => {
   const full = {
-    ...SOUND,
+    ...VALID,
     roadAddress: '부산광역시 부산진구 서면로68번길 29',
     phone: '051-806-5706',
     homepage: 'https://example.kr/국밥?a=1',
@@ -83,7 +83,7 @@ const COUNTEREXAMPLES: readonly [fault: string, change: object, reason: RegExp][
 
 for (const [fault, change, reason] of COUNTEREXAMPLES) {
   test(`a record with ${fault} is rejected for that reason only`, async (t) => {
-    const { records, rejected } = await read(t, [SOUND, { ...SOUND, sourceId: '2', ...change }])
+    const { records, rejected } = await read(t, [VALID, { ...VALID, sourceId: '2', ...change }])
     assert.equal(records.length, 1)
     assert.equal(rejected.length, 1)
     assert.equal(rejected[0]?.line, 2)
@@ -92,7 +92,7 @@ for (const [fault, change, reason] of COUNTEREXAMPLES) {
 }
 
 test('lines that are not JSON objects are rejected with their number; blank lines do not count', async (t) => {
-  const { rejected } = await read(t, ['{"torn":', JSON.stringify(SOUND), '', '{"source":', '[1]\r', 'null', ' '])
+  const { rejected } = await read(t, ['{"torn":', JSON.stringify(VALID), '', '{"source":', '[1]\r', 'null', ' '])
   assert.deepEqual(
     rejected.map(({ source, line, reason }) => [source, line, reason]).toSorted((a, b) => Number(a[1]) - Number(b[1])),
     [
@@ -105,7 +105,7 @@ test('lines that are not JSON objects are rejected with their number; blank line
 })
 
 test('a line that names no source counts for the previous source, so that it is one bad line of many', async (t) => {
-  const lines = [SOUND, { ...SOUND, source: 'A List' }, { ...SOUND, source: 'b_list' }, { ...SOUND, source: undefined }]
+  const lines = [VALID, { ...VALID, source: 'A List' }, { ...VALID, source: 'b_list' }, { ...VALID, source: undefined }]
   const readings = await readRecords(
     writeList(t, 'list.ndjson', lines.map((line) => JSON.stringify(line)).join('\n')),
     new Map(),
@@ -130,14 +130,14 @@ test('a file without any source gives one reading of rejected lines, an empty fi
 test('unknown keys are dropped and counted, at every depth', async (t) => {
   const { records, dropped } = await read(t, [
     {
-      ...SOUND,
+      ...VALID,
       stars: 3,
       menu: [{ name: '국밥', calories: 600 }],
       attributes: { wifi: true, sauna: true, serves: ['coffee', 'fun'] },
     },
-    { ...SOUND, sourceId: '2', stars: 4, attributes: { parking: 'yes' } },
+    { ...VALID, sourceId: '2', stars: 4, attributes: { parking: 'yes' } },
   ])
-  assert.deepEqual(records[0], { ...SOUND, menu: [{ name: '국밥' }], attributes: { wifi: true, serves: ['coffee'] } })
+  assert.deepEqual(records[0], { ...VALID, menu: [{ name: '국밥' }], attributes: { wifi: true, serves: ['coffee'] } })
   assert.deepEqual(dropped, {
     'unknown key stars': 2,
     'unknown key menu.calories': 1,
@@ -150,7 +150,7 @@ test('unknown keys are dropped and counted, at every depth', async (t) => {
 test('web addresses other than http(s), and photos other than https, are dropped and counted', async (t) => {
   const { records, rejected, dropped } = await read(t, [
     {
-      ...SOUND,
+      ...VALID,
       homepage: 'javascript:alert(1)',
       bookingUrl: 'HTTPS://Example.kr/book',
       snsLinks: [
@@ -167,7 +167,7 @@ test('web addresses other than http(s), and photos other than https, are dropped
   ])
   assert.deepEqual(rejected, [])
   assert.deepEqual(records[0], {
-    ...SOUND,
+    ...VALID,
     bookingUrl: 'https://example.kr/book',
     snsLinks: [{ platform: 'x', url: 'http://x.com/y' }],
     photos: [{ url: 'https://example.kr/b.jpg' }],
@@ -184,7 +184,7 @@ test('web addresses other than http(s), and photos other than https, are dropped
 test('text is returned without control characters, on one line, composed, and cut at its limit', async (t) => {
   const { records } = await read(t, [
     {
-      ...SOUND,
+      ...VALID,
       name: '\u0000서면\r\n돼지\u200b국밥\u202e',
       roadAddress: '부'.repeat(300),
       phone: '051\u0007-806'.normalize('NFD'),
@@ -202,23 +202,23 @@ test('text is returned without control characters, on one line, composed, and cu
 
 test('a later line replaces the earlier one of the same source and id, a rejected one does not', async (t) => {
   const { records, replaced } = await read(t, [
-    SOUND,
-    { ...SOUND, sourceId: '2' },
-    { ...SOUND, name: '새 이름' },
-    { ...SOUND, name: '' },
+    VALID,
+    { ...VALID, sourceId: '2' },
+    { ...VALID, name: '새 이름' },
+    { ...VALID, name: '' },
   ])
   assert.deepEqual(
     records.map(({ sourceId, name }) => [sourceId, name]),
     [
       ['1', '새 이름'],
-      ['2', SOUND.name],
+      ['2', VALID.name],
     ],
   )
   assert.equal(replaced, 1)
 })
 
 test('one file may contain several sources; the notes state the facts of each', async (t) => {
-  const lines = [SOUND, { ...SOUND, source: 'b_list' }, { ...SOUND, sourceId: '2' }].map((line) => JSON.stringify(line))
+  const lines = [VALID, { ...VALID, source: 'b_list' }, { ...VALID, sourceId: '2' }].map((line) => JSON.stringify(line))
   const known = { name: 'b_list', independenceGroup: 'register', duplicateFree: true, register: true }
   const readings = await readRecords(writeList(t, 'list.ndjson', lines.join('\n')), new Map([['b_list', known]]))
   assert.deepEqual(
@@ -231,20 +231,20 @@ test('one file may contain several sources; the notes state the facts of each', 
 })
 
 test('packed lists and lists with a byte order mark are read like plain ones', async (t) => {
-  const text = `\ufeff${JSON.stringify(SOUND)}\n`
+  const text = `\ufeff${JSON.stringify(VALID)}\n`
   for (const file of [
     writeList(t, 'list.ndjson', text),
     writeList(t, 'list.ndjson.gz', gzipSync(text)),
     writeList(t, 'list.ndjson.zst', zstdCompressSync(text)),
   ]) {
     const [reading] = await readRecords(file, new Map())
-    assert.deepEqual(reading?.records, [SOUND], file)
+    assert.deepEqual(reading?.records, [VALID], file)
   }
 })
 
 test('a line longer than any venue is rejected, and the lines around it are read', async (t) => {
-  const long = JSON.stringify({ ...SOUND, sourceId: '2', name: 'x'.repeat(9_000_000) })
-  const { records, rejected } = await read(t, [SOUND, long, { ...SOUND, sourceId: '3' }])
+  const long = JSON.stringify({ ...VALID, sourceId: '2', name: 'x'.repeat(9_000_000) })
+  const { records, rejected } = await read(t, [VALID, long, { ...VALID, sourceId: '3' }])
   assert.deepEqual(
     records.map(({ sourceId }) => sourceId),
     ['1', '3'],
@@ -255,7 +255,7 @@ test('a line longer than any venue is rejected, and the lines around it are read
 })
 
 test('a truncated archive is an error, not a shorter list', async (t) => {
-  const packed = gzipSync(`${JSON.stringify(SOUND)}\n`.repeat(5000))
+  const packed = gzipSync(`${JSON.stringify(VALID)}\n`.repeat(5000))
   const file = writeList(t, 'list.ndjson.gz', packed.subarray(0, packed.length - 20))
   await assert.rejects(readRecords(file, new Map()), /unexpected end of file/)
 })
@@ -283,7 +283,7 @@ test('whatever JSON a line contains, it is accepted or rejected, and accepted re
   )
   fc.assert(
     fc.property(fc.dictionary(key, value), (raw) => {
-      const clean = cleanRecord({ ...SOUND, ...raw }, () => {})
+      const clean = cleanRecord({ ...VALID, ...raw }, () => {})
       assert.deepEqual(
         cleanRecord(clean, (what) => assert.fail(what)),
         clean,

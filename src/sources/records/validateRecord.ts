@@ -7,14 +7,14 @@ const ajv = new Ajv2020({ strict: false })
 formats.default(ajv)
 const validate = ajv.compile<SourceRecord>(schema)
 
-export type Validation = { kind: 'sound'; record: SourceRecord } | { kind: 'broken'; reason: string }
+export type Validation = { kind: 'valid'; record: SourceRecord } | { kind: 'broken'; reason: string }
 
 /** Validates a cleaned record against src/contract/source-record.schema.json; the reason names the first fault only. */
 export function validateRecord(value: unknown): Validation {
   if (!validate(value)) return { kind: 'broken', reason: reasonOf(validate.errors ?? []) }
   // The format allows leap seconds, which Date cannot represent.
   if (Number.isNaN(Date.parse(value.observedAt))) return { kind: 'broken', reason: 'observedAt is not a date-time' }
-  return { kind: 'sound', record: value }
+  return { kind: 'valid', record: value }
 }
 
 function reasonOf(errors: readonly ErrorObject[]): string {

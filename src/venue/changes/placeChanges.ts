@@ -33,7 +33,7 @@ export interface PlaceChanges {
 }
 
 /** One statement of an owner: values that replace earlier ones, and earlier values that are withdrawn. */
-export interface OwnerWord {
+export interface OwnerEdit {
   readonly said: PlaceChanges
   /** Paths such as `menu`, `attributes.view`, `attributes.booleans.wifi`. The release's value applies again. */
   readonly withdrawn: readonly string[]

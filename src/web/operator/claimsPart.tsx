@@ -36,10 +36,10 @@ export function ClaimsPart() {
   )
 }
 
-function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt, presentOwners } }: { claim: Claim }) {
+function ClaimCard({ claim }: { claim: Claim }) {
+  const { claimId, email, presentOwners } = claim
   const localize = useLocalized()
   const ask = useOperatorCalls()
-  const language = useLanguage()
   const queries = useQueryClient()
   const task = useTask()
   const isOwned = presentOwners.length > 0
@@ -55,17 +55,7 @@ function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt
     })
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
-      <div>
-        <h2 className="font-semibold">
-          <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
-            <PlaceName placeId={placeId} {...place} />
-          </Link>
-        </h2>
-        <p className="text-sm text-muted">
-          {email} · {localize(texts.claimed(momentText(createdAt, language)))}
-        </p>
-        <p className="mt-2 whitespace-pre-wrap">{message}</p>
-      </div>
+      <ClaimHeading claim={claim} />
       {isOwned && <CurrentOwners owners={presentOwners} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
       <CheckField
         label={localize(texts.partner)}
@@ -91,5 +81,24 @@ function ClaimCard({ claim: { claimId, email, placeId, place, message, createdAt
         </Button>
       </div>
     </li>
+  )
+}
+
+/** The place, the claimant and the message of a claim. */
+function ClaimHeading({ claim: { email, placeId, place, message, createdAt } }: { claim: Claim }) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  return (
+    <div>
+      <h2 className="font-semibold">
+        <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
+          <PlaceName placeId={placeId} {...place} />
+        </Link>
+      </h2>
+      <p className="text-sm text-muted">
+        {email} · {localize(texts.claimed(momentText(createdAt, language)))}
+      </p>
+      <p className="mt-2 whitespace-pre-wrap">{message}</p>
+    </div>
   )
 }

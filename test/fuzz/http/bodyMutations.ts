@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts'
 import { type FuzzRequest, setHeader } from './fuzzRequest.ts'
-import { ODD_TEXTS } from './oddTexts.ts'
+import { ODD_TEXTS } from './edgeCaseTexts.ts'
 
 /** Changes the body: a value of its JSON, or its bytes. */
 export function mutateBody(request: FuzzRequest, draw: Draw): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eachEngine } from '../../support/testDatabases.ts'
-import { Cast } from './cast.ts'
+import { PlaceholderValues } from './placeholderValues.ts'
 import { corpusEntries } from './corpusEntry.ts'
 import { faultIn, isSlow } from './judge.ts'
 import { sendRequest } from './sendRequest.ts'
@@ -13,7 +13,7 @@ const BROKEN_MS = 200
 eachEngine('each input that once found a fault is refused as expected', async (t, { url }) => {
   const server = await ServerProcess.start(url, VENUES)
   t.after(() => server.stop())
-  const cast = await Cast.open(server)
+  const cast = await PlaceholderValues.open(server)
   for (const [index, { name, about, statuses, request }] of corpusEntries().entries())
     await t.test(name, async () => {
       const sent = await sendRequest(server, cast, request, index)

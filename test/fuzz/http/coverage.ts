@@ -6,10 +6,10 @@ interface Counts {
   refused: number
   failed: number
   none: number
-  sound: number
-  soundSuccess: number
+  isValid: number
+  validSuccess: number
   /** Reasons why valid requests were refused, with counts. */
-  soundRefusals: Map<string, number>
+  validRefusals: Map<string, number>
 }
 
 /** Counts the outcomes of the requests to each endpoint. */
@@ -22,7 +22,7 @@ export class Coverage {
     for (const { name } of endpoints) this.#counts.set(name, emptyCounts())
   }
 
-  note({ endpoint, sound }: { endpoint: string; sound: boolean }, status: number | null, body: Buffer): void {
+  note({ endpoint, isValid }: { endpoint: string; isValid: boolean }, status: number | null, body: Buffer): void {
     const counts = this.#counts.get(endpoint)
     if (!counts) return
     if (status === null) counts.none++
@@ -30,31 +30,31 @@ export class Coverage {
     else if (status < 400) counts.redirect++
     else if (status < 500) counts.refused++
     else counts.failed++
-    if (!sound) return
-    counts.sound++
-    if (status !== null && this.#succeeds.get(endpoint)?.(status)) counts.soundSuccess++
+    if (!isValid) return
+    counts.isValid++
+    if (status !== null && this.#succeeds.get(endpoint)?.(status)) counts.validSuccess++
     else {
       const reason = `${status} ${/"code":"(\w+)"/.exec(body.toString('latin1'))?.[1] ?? body.toString('utf8').slice(0, 80)}`
-      counts.soundRefusals.set(reason, (counts.soundRefusals.get(reason) ?? 0) + 1)
+      counts.validRefusals.set(reason, (counts.validRefusals.get(reason) ?? 0) + 1)
     }
   }
 
   /** Endpoints at which no valid request succeeded. */
   get unreached(): string[] {
-    return [...this.#counts].filter(([, { soundSuccess }]) => soundSuccess === 0).map(([name]) => name)
+    return [...this.#counts].filter(([, { validSuccess }]) => validSuccess === 0).map(([name]) => name)
   }
 
   lines(): string[] {
     const widest = Math.max(...[...this.#counts.keys()].map((name) => name.length))
     return [...this.#counts].map(([name, counts]) => {
-      const { success, redirect, refused, failed, none, sound, soundSuccess, soundRefusals } = counts
-      const reasons = [...soundRefusals].toSorted(([, a], [, b]) => b - a).slice(0, REASONS_SHOWN)
+      const { success, redirect, refused, failed, none, isValid, validSuccess, validRefusals } = counts
+      const reasons = [...validRefusals].toSorted(([, a], [, b]) => b - a).slice(0, REASONS_SHOWN)
       const why =
-        soundSuccess >= sound * SUCCESS_SHARE
+        validSuccess >= isValid * SUCCESS_SHARE
           ? ''
           : `  ${reasons.map(([reason, times]) => `${times} times ${reason}`).join(' | ')}`
       const figures = [success, redirect, refused, failed, none].map((count) => String(count).padStart(6)).join('')
-      return `${name.padEnd(widest)}${figures}  ${soundSuccess}/${sound}${why}`
+      return `${name.padEnd(widest)}${figures}  ${validSuccess}/${isValid}${why}`
     })
   }
 }
@@ -69,7 +69,7 @@ const emptyCounts = (): Counts => ({
   refused: 0,
   failed: 0,
   none: 0,
-  sound: 0,
-  soundSuccess: 0,
-  soundRefusals: new Map(),
+  isValid: 0,
+  validSuccess: 0,
+  validRefusals: new Map(),
 })

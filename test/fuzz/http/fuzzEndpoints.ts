@@ -9,7 +9,7 @@ import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { parametersOf } from '#contract/parameters/parameters.ts'
 import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
-import { ID_VALUES } from './soundValues.ts'
+import { ID_VALUES } from './validValues.ts'
 
 /** The kind of credential of a valid request. */
 export type Access = 'none' | 'key' | 'session' | 'owner' | 'admin' | 'page'
@@ -33,7 +33,7 @@ export interface FuzzEndpoint {
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
-const orRedirect = (status: number) => status >= 200 && status < 400
+const isSuccessOrRedirect = (status: number) => status >= 200 && status < 400
 
 /** Parameters whose example in the contract refers to another server, or waits for half a minute. */
 const QUERY_VALUES: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ const signIn: FuzzEndpoint[] = SIGN_IN_ENDPOINTS.map((endpoint) => ({
       required: required || endpoint.name === 'returnFromProvider',
     }))
     .filter(({ name }) => name !== 'error'),
-  succeeds: orRedirect,
+  succeeds: isSuccessOrRedirect,
 }))
 
 function described(endpoint: AdminEndpoint, access: Access): FuzzEndpoint {
@@ -110,7 +110,7 @@ const page = (name: string, path: string): FuzzEndpoint => ({
   access: 'page',
   query: [],
   body: null,
-  succeeds: orRedirect,
+  succeeds: isSuccessOrRedirect,
 })
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -35,7 +35,7 @@ export interface FuzzRequest {
   encoding: 'utf8' | 'latin1'
   framing: Framing
   /** True when the request should succeed. */
-  sound: boolean
+  isValid: boolean
 }
 
 /** Matches each placeholder of a text. */

@@ -15,7 +15,7 @@ import type { FromServer, ToServer } from './serverMessages.ts'
  * [DATABASE_URL]`.
  */
 const [venues = '200', databaseUrl] = process.argv.slice(2)
-const say = (message: FromServer) => void process.send?.(message)
+const send = (message: FromServer) => void process.send?.(message)
 const PAIRS = 5
 const WORLD_SEED = 1
 const MICROSECONDS = 1_000
@@ -52,9 +52,9 @@ const s = await startTestServer(t, {
   settings: {
     clock: () => Date.now() + offsetMs,
     log: (level, message, facts = {}) => {
-      if (level !== 'info') say({ kind: 'log', level, message, facts: JSON.parse(JSON.stringify(facts)) })
+      if (level !== 'info') send({ kind: 'log', level, message, facts: JSON.parse(JSON.stringify(facts)) })
     },
-    print: (text) => say({ kind: 'print', text }),
+    print: (text) => send({ kind: 'print', text }),
     plans: new Map(Object.keys(DEFAULT_PLANS).map((name) => [name, UNLIMITED])),
     outboundAllowed: new AddressRanges(['127.0.0.1']),
     oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
@@ -91,9 +91,9 @@ process.on('message', (message: ToServer) => {
     const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const cpuMs = (user + system) / MICROSECONDS
-    return say({ kind: 'figures', rssBytes: rss, heapBytes: heapUsed + external, cpuMs })
+    return send({ kind: 'figures', rssBytes: rss, heapBytes: heapUsed + external, cpuMs })
   }
-  say({ kind: 'done' })
+  send({ kind: 'done' })
 })
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => {
@@ -102,7 +102,7 @@ process.on('SIGTERM', () => {
     process.exit(0)
   })()
 })
-say({
+send({
   kind: 'ready',
   url: s.url,
   port: s.server.port,

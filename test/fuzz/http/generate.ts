@@ -3,10 +3,10 @@ import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { accessHeaders, type FuzzEndpoint } from './fuzzEndpoints.ts'
 import type { FuzzRequest } from './fuzzRequest.ts'
 import { mutate } from './mutations.ts'
-import { soundBody } from './soundValues.ts'
+import { validBody } from './validValues.ts'
 
 /** Share of requests that should succeed. */
-const SOUND_SHARE = 0.4
+const VALID_SHARE = 0.4
 const OPTIONAL_SHARE = 0.15
 const MUTATIONS_MAX = 3
 
@@ -14,7 +14,7 @@ const MUTATIONS_MAX = 3
  * Calls that take ten times the CPU of others, and the number of rounds without them between two uses: password hashing
  * is slow on purpose, and consent takes several pages. Other calls replace them.
  */
-const SELDOM: Readonly<Record<string, number>> = {
+const ROUNDS_SKIPPED: Readonly<Record<string, number>> = {
   signUp: 60,
   signIn: 60,
   signOut: 60,
@@ -44,18 +44,18 @@ const FULL_ROUNDS = 2
 export function generate(endpoints: readonly FuzzEndpoint[], index: number, draw: Draw): FuzzRequest {
   const round = Math.floor(index / endpoints.length)
   const turn = endpoints[index % endpoints.length] as FuzzEndpoint
-  const passed = round >= FULL_ROUNDS && round % (SELDOM[turn.name] ?? 1) !== 0
-  const request = soundRequest(passed ? draw.pick(endpoints.slice(0, PLAIN_ENDPOINTS)) : turn, draw)
-  if (round === 0 || draw.chance(SOUND_SHARE)) return request
-  request.sound = false
+  const passed = round >= FULL_ROUNDS && round % (ROUNDS_SKIPPED[turn.name] ?? 1) !== 0
+  const request = validRequest(passed ? draw.pick(endpoints.slice(0, PLAIN_ENDPOINTS)) : turn, draw)
+  if (round === 0 || draw.chance(VALID_SHARE)) return request
+  request.isValid = false
   for (let i = 1 + draw.below(MUTATIONS_MAX); i > 0; i--) mutate(request, draw)
   return request
 }
 
 /** Returns a request that the endpoint should accept. */
-export function soundRequest(endpoint: FuzzEndpoint, draw: Draw): FuzzRequest {
+export function validRequest(endpoint: FuzzEndpoint, draw: Draw): FuzzRequest {
   const { name, method, path, body, text, headers = [] } = endpoint
-  const sent = text?.body ?? (body ? JSON.stringify(soundBody(name, body, draw)) : null)
+  const sent = text?.body ?? (body ? JSON.stringify(validBody(name, body, draw)) : null)
   const type = text?.type ?? 'application/json'
   return {
     endpoint: name,
@@ -70,7 +70,7 @@ export function soundRequest(endpoint: FuzzEndpoint, draw: Draw): FuzzRequest {
     body: sent,
     encoding: 'utf8',
     framing: 'plain',
-    sound: true,
+    isValid: true,
   }
 }
 

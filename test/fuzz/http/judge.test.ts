@@ -12,7 +12,7 @@ const REQUEST: FuzzRequest = {
   body: null,
   encoding: 'utf8',
   framing: 'pipelined',
-  sound: false,
+  isValid: false,
 }
 
 const exchangeOf = (statuses: readonly number[], bytes: number): Exchange => ({

@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 import { type FuzzRequest, FRAMINGS, setHeader } from './fuzzRequest.ts'
 import { mutateBody } from './bodyMutations.ts'
-import { ODD_TEXTS } from './oddTexts.ts'
+import { ODD_TEXTS } from './edgeCaseTexts.ts'
 
 /** Changes one property of a request. */
 export function mutate(request: FuzzRequest, draw: Draw): void {

@@ -6,7 +6,7 @@ import type { FuzzRun } from './runFuzz.ts'
 export function reportLines(run: FuzzRun, seed: number, engine: string): string[] {
   const { coverage, memory, findings, growth, refusals } = run
   return [
-    `endpoint, and how many were answered 2xx, 3xx, 4xx, 5xx, not at all; how many sound ones succeeded`,
+    `endpoint, and how many were answered 2xx, 3xx, 4xx, 5xx, not at all; how many valid ones succeeded`,
     ...coverage.lines(),
     ...[...refusals].map(([name, { times, reason }]) => `could not make ${name} ${times} times: ${reason}`),
     'memory after a forced collection',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureWebBuilt } from '#main/webBuild.ts'
 import { makePostgresServer } from '../../support/postgresServer.ts'
-import { Cast } from './cast.ts'
+import { PlaceholderValues } from './placeholderValues.ts'
 import { readEntry } from './corpusEntry.ts'
 import { Draw } from './draw.ts'
 import { fuzzEndpoints } from './fuzzEndpoints.ts'
@@ -34,9 +34,9 @@ const VENUES = 200
 /** Requests that revealed a fault are stored here for replay. */
 const FAULTS_FOLDER = path.join(import.meta.dirname, '../../../build/fuzz')
 const engines = values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine]
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
-await ensureWebBuilt(say)
+await ensureWebBuilt(printLine)
 for (const engine of engines) {
   const postgres = engine === 'postgres' ? makePostgresServer() : null
   if (engine === 'postgres' && !postgres) throw new Error('PostgreSQL is not installed, or only root could run it')
@@ -54,15 +54,15 @@ for (const engine of engines) {
 
 async function fuzz(server: ServerProcess, engine: string): Promise<void> {
   const seed = Number(values.seed)
-  say(`${engine}: ${values.requests} requests of seed ${seed}`)
+  printLine(`${engine}: ${values.requests} requests of seed ${seed}`)
   let reported = 0
   const run = await runFuzz(server, seed, Number(values.requests), (sample, shown, serverCpuMs) => {
     const each = (serverCpuMs / sample.requests).toFixed(2)
-    say(`${new Date().toISOString()}${memoryLines([sample]).join('')} server ${each} ms a request`)
-    for (const finding of shown.slice(reported)) for (const line of findingLines(finding, seed, engine)) say(line)
+    printLine(`${new Date().toISOString()}${memoryLines([sample]).join('')} server ${each} ms a request`)
+    for (const finding of shown.slice(reported)) for (const line of findingLines(finding, seed, engine)) printLine(line)
     reported = shown.length
   })
-  for (const line of reportLines(run, seed, engine)) say(line)
+  for (const line of reportLines(run, seed, engine)) printLine(line)
   mkdirSync(FAULTS_FOLDER, { recursive: true })
   for (const { index, request } of run.findings.shown)
     writeFileSync(path.join(FAULTS_FOLDER, `${engine}-${seed}-${index}.json`), JSON.stringify(request, null, 2))
@@ -74,13 +74,13 @@ function requestAt({ facts }: ServerProcess, index: number): FuzzRequest {
 }
 
 async function replay(server: ServerProcess, request: FuzzRequest): Promise<void> {
-  const { filled, answer } = await sendRequest(server, await Cast.open(server), request, 0)
-  say(`${answer.status} after ${Math.round(answer.tookMs)} ms, ${answer.bytes} bytes`)
-  say(answer.body.toString('utf8').slice(0, 4_000))
+  const { filled, answer } = await sendRequest(server, await PlaceholderValues.open(server), request, 0)
+  printLine(`${answer.status} after ${Math.round(answer.tookMs)} ms, ${answer.bytes} bytes`)
+  printLine(answer.body.toString('utf8').slice(0, 4_000))
   await server.ping()
   const errors = server.takeErrors()
-  for (const { message, facts } of errors) say(`logged: ${message} ${JSON.stringify(facts)}`)
+  for (const { message, facts } of errors) printLine(`logged: ${message} ${JSON.stringify(facts)}`)
   const fault = faultIn(filled, answer)
-  if (fault !== null) say(fault)
+  if (fault !== null) printLine(fault)
   if (fault !== null || errors.length > 0) process.exitCode = 1
 }

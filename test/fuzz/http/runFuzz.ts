@@ -1,4 +1,4 @@
-import { Cast } from './cast.ts'
+import { PlaceholderValues } from './placeholderValues.ts'
 import { Coverage } from './coverage.ts'
 import { Draw } from './draw.ts'
 import { type Finding, findingOf, Findings } from './findings.ts'
@@ -7,7 +7,7 @@ import { generate } from './generate.ts'
 import { faultIn } from './judge.ts'
 import { loggedFault } from './loggedFault.ts'
 import { growthWithoutPlateau, type MemorySample } from './memoryCurve.ts'
-import { isAway, isOfLoad, secondLook } from './secondLook.ts'
+import { isUnavailable, isExplainedByLoad, repeatAlone } from './repeatAlone.ts'
 import { type Sent, sendRequest } from './sendRequest.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
@@ -50,7 +50,7 @@ export async function runFuzz(
 ): Promise<FuzzRun> {
   const started = performance.now()
   const endpoints = fuzzEndpoints(server.facts.hasPages)
-  const cast = await Cast.open(server)
+  const cast = await PlaceholderValues.open(server)
   const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
   const batch = Math.max(SAMPLED_EVERY_MIN, Math.ceil(requests / SAMPLES_MAX))
   const ofLoad: Sent[] = []
@@ -59,13 +59,13 @@ export async function runFuzz(
   const one = async (index: number) => {
     if (index % CLOCK_EVERY === 0) await server.setClock(index * CLOCK_MS)
     const request = generate(endpoints, index, new Draw(seed, index))
-    const sent = await sendRequest(server, cast, request, index, !request.sound)
+    const sent = await sendRequest(server, cast, request, index, !request.isValid)
     const { answer } = sent
     run.coverage.note(request, answer.status, answer.body)
-    if (request.sound && answer.status === UNKNOWN_CALLER) cast.noteEnded()
-    if (isOfLoad(sent)) ofLoad.push(sent)
-    if (request.sound && isAway(answer)) toldToReturn.push(index)
-    const fault = isAway(answer) ? null : faultIn(sent.filled, answer)
+    if (request.isValid && answer.status === UNKNOWN_CALLER) cast.noteUnknownCredential()
+    if (isExplainedByLoad(sent)) ofLoad.push(sent)
+    if (request.isValid && isUnavailable(answer)) toldToReturn.push(index)
+    const fault = isUnavailable(answer) ? null : faultIn(sent.filled, answer)
     if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
   let sentCount = 0
@@ -76,7 +76,7 @@ export async function runFuzz(
     if (run.findings.areTooMany || server.exitCode !== null) break
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
-    for (const found of await secondLook(server, ofLoad.splice(0))) run.findings.add(found)
+    for (const found of await repeatAlone(server, ofLoad.splice(0))) run.findings.add(found)
     for (const index of toldToReturn.splice(0).slice(0, SENT_AGAIN_MAX)) {
       const request = generate(endpoints, index, new Draw(seed, index))
       const { answer } = await sendRequest(server, cast, request, index)

@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts'
+import type { PlaceholderValues } from './placeholderValues.ts'
 import { exchange, type Exchange } from './exchange.ts'
 import { filled, type FuzzRequest, placeholdersIn } from './fuzzRequest.ts'
 import type { ServerProcess } from './serverProcess.ts'
@@ -21,7 +21,7 @@ export interface Sent {
 /** Fills the placeholders of a request and sends it; `shared`: with values that other requests may have used. */
 export async function sendRequest(
   server: ServerProcess,
-  cast: Cast,
+  cast: PlaceholderValues,
   request: FuzzRequest,
   index: number,
   shared = false,

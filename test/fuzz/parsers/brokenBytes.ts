@@ -21,12 +21,12 @@ const change: fc.Arbitrary<ByteChange> = fc.record({
 /**
  * Valid bytes: a third unchanged, the others with up to six bytes flipped, set, removed, inserted, repeated or cut off.
  */
-export function brokenBytes(sound: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
+export function brokenBytes(valid: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8Array> {
   const changes = fc.oneof(
     { arbitrary: fc.constant([]), weight: 1 },
     { arbitrary: fc.array(change, { minLength: 1, maxLength: CHANGES_MAX }), weight: 2 },
   )
-  return fc.tuple(sound, changes).map(([bytes, list]) => list.reduce<Uint8Array>(changed, bytes))
+  return fc.tuple(valid, changes).map(([bytes, list]) => list.reduce<Uint8Array>(changed, bytes))
 }
 
 function changed(bytes: Uint8Array, { kind, at, value, length }: ByteChange): Uint8Array {

@@ -61,12 +61,12 @@ const change: fc.Arbitrary<JsonChange> = fc.record({
  * Valid JSON values: a third unchanged, the others with up to four changes anywhere: a value of another type or at a
  * limit, a key removed or renamed, a value wrapped in a list, an item repeated, a text edited.
  */
-export function brokenJson<T>(sound: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
+export function brokenJson<T>(valid: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
   const changes = fc.oneof(
     { arbitrary: fc.constant([]), weight: 1 },
     { arbitrary: fc.array(change, { minLength: 1, maxLength: CHANGES_MAX }), weight: 2 },
   )
-  return fc.tuple(sound, changes).map(([value, list]) => {
+  return fc.tuple(valid, changes).map(([value, list]) => {
     // The root is wrapped in a list, so that it can be replaced like every other value.
     const root: unknown[] = [structuredClone(value)]
     // Copies the replacement, because it may be inserted twice, and a later change may edit an inserted one.

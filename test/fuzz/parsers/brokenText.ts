@@ -18,20 +18,20 @@ interface TextChange {
  * inserted, replaced, repeated or moved), the rest fragments in sequence. At most `maxLength` long.
  */
 export function brokenText(
-  sound: fc.Arbitrary<string>,
+  valid: fc.Arbitrary<string>,
   fragments: readonly string[],
   maxLength: number,
 ): fc.Arbitrary<string> {
   return fc.oneof(
-    { arbitrary: sound.map((text) => text.slice(0, maxLength)), weight: 3 },
-    { arbitrary: changedText(sound, fragments, maxLength), weight: 5 },
+    { arbitrary: valid.map((text) => text.slice(0, maxLength)), weight: 3 },
+    { arbitrary: changedText(valid, fragments, maxLength), weight: 5 },
     { arbitrary: anyTextOf(fragments, maxLength), weight: 2 },
   )
 }
 
 /** Valid texts with one to four small changes, at most `maxLength` long. */
 export function changedText(
-  sound: fc.Arbitrary<string>,
+  valid: fc.Arbitrary<string>,
   fragments: readonly string[],
   maxLength: number,
 ): fc.Arbitrary<string> {
@@ -44,7 +44,7 @@ export function changedText(
     piece,
   })
   return fc
-    .tuple(sound, fc.array(change, { minLength: 1, maxLength: CHANGES_MAX }))
+    .tuple(valid, fc.array(change, { minLength: 1, maxLength: CHANGES_MAX }))
     .map(([text, changes]) => changes.reduce((current, one) => changed(current, one).slice(0, maxLength), text))
 }
 

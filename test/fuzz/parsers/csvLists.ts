@@ -48,7 +48,7 @@ const LOCALDATA: Columns = {
 const ROWS_MAX = 10
 
 /** A valid list: some of the columns in any order, with any separator, always including the name and the addresses. */
-function soundCsv(columns: Columns): fc.Arbitrary<string> {
+function validCsv(columns: Columns): fc.Arbitrary<string> {
   const names = Object.keys(columns)
   const needed = names.filter((name) => name === names[0] || name.endsWith('주소'))
   const cell = (name: string) =>
@@ -117,9 +117,9 @@ export const csvLists: fc.Arbitrary<CsvInput> = fc.oneof(
       ['localdata', LOCALDATA],
     ] as const
   ).map(([kind, columns]) => {
-    const sound = soundCsv(columns)
-    const text = fc.oneof(sound, changedText(sound, FRAGMENTS, CSV_LENGTH_MAX))
-    const bytes = fc.oneof({ arbitrary: encoded(text), weight: 3 }, brokenBytes(encoded(sound)))
+    const valid = validCsv(columns)
+    const text = fc.oneof(valid, changedText(valid, FRAGMENTS, CSV_LENGTH_MAX))
+    const bytes = fc.oneof({ arbitrary: encoded(text), weight: 3 }, brokenBytes(encoded(valid)))
     return packed(bytes).map((file): CsvInput => ({ kind, file }))
   }),
 )

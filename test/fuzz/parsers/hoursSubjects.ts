@@ -6,7 +6,7 @@ import { weekOf } from '#pipeline/hours/readWeek.ts'
 import { anyTextOf } from './anyTextOf.ts'
 import { brokenText } from './brokenText.ts'
 import { parserSubject } from './parserSubject.ts'
-import { soundClosedDays, soundHours, soundOsmHours } from './soundTexts.ts'
+import { validClosedDays, validHours, validOsmHours } from './validTexts.ts'
 
 const HOURS =
   '월|화|수|목요일|일|평일|주말|공휴일|매주|매월|매일|연중무휴|휴무|휴무일|정기휴무|격주|첫째|둘째|셋째주|넷째|째|주|차|1,3주|마지막|5|1|:|: |11:00|09:30|9시|오전 10시|오후 |오전 |am |22시 30분|24시간|24:00|0930|12|~|-|~ |,|, |·|/|\n|(|)|[|]|※|브레이크타임|준비시간|15:00~17:00|라스트오더|마지막 주문|마감 30분 전|점심|저녁|제외|없음|쉽니다|설날|추석 당일|연휴|공휴일이면 |다음날 |재료 소진시 |마감|예약|주차 가능|포장|배달|좌석수 : 30|전화: 02-123-4567|02-|https://a.kr/|a@b.kr|@|.|1,000원|30여 석|약 |if |until |sold out|Mon-Fri|Sat & Sun|closed|open|last order|every other |1st|, 2nd|no break on weekends|휴 무|좌 석|<br>|&nbsp;|->|→|?|하절기|층|7월 |8월|  |\t'.split(
@@ -57,8 +57,8 @@ export const hoursSubjects = [
   parserSubject({
     name: 'hours',
     inputs: fc.tuple(
-      brokenText(soundHours, HOURS, MAX),
-      fc.oneof({ arbitrary: soundClosedDays, weight: 4 }, brokenText(soundClosedDays, HOURS, 600)),
+      brokenText(validHours, HOURS, MAX),
+      fc.oneof({ arbitrary: validClosedDays, weight: 4 }, brokenText(validClosedDays, HOURS, 600)),
     ),
     parse: ([text, closedDays]) => readHours(text, closedDays),
     isAccepted: ({ kind }) => kind === 'hours',
@@ -66,7 +66,7 @@ export const hoursSubjects = [
   }),
   parserSubject({
     name: 'osmHours',
-    inputs: brokenText(soundOsmHours, OSM, 300),
+    inputs: brokenText(validOsmHours, OSM, 300),
     parse: (text: string) => osmHours.read([text]),
     isAccepted: ([reading]) => reading?.kind === 'hours',
     outcomeMax: 64_000,

@@ -25,15 +25,15 @@ const FRAGMENTS = [
 const LENGTH_MAX = 60_000
 
 /** JSON documents: valid ones, with changed values, and with changed text; sometimes packed. */
-export function jsonLists<T>(sound: fc.Arbitrary<T>, textOf = jsonText) {
-  const text = brokenJson(sound).map(textOf)
-  return packed(fc.oneof({ arbitrary: text, weight: 4 }, changedText(sound.map(textOf), FRAGMENTS, LENGTH_MAX)))
+export function jsonLists<T>(valid: fc.Arbitrary<T>, textOf = jsonText) {
+  const text = brokenJson(valid).map(textOf)
+  return packed(fc.oneof({ arbitrary: text, weight: 4 }, changedText(valid.map(textOf), FRAGMENTS, LENGTH_MAX)))
 }
 
 /** Some of these keys, each with one of its values: mostly the first, which is valid. */
 function someOf(keys: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<Record<string, unknown>> {
-  const valueOf = ([sound, ...odd]: readonly unknown[]) =>
-    fc.oneof({ arbitrary: fc.constant(sound), weight: 20 }, fc.constantFrom(sound, ...odd))
+  const valueOf = ([valid, ...odd]: readonly unknown[]) =>
+    fc.oneof({ arbitrary: fc.constant(valid), weight: 20 }, fc.constantFrom(valid, ...odd))
   return fc.record(Object.fromEntries(Object.entries(keys).map(([key, values]) => [key, valueOf(values)])), {
     requiredKeys: [],
   })

@@ -10,7 +10,7 @@ import { dateOf, instantInKst } from '#sources/table/dates.ts'
 import { anyTextOf } from './anyTextOf.ts'
 import { brokenText } from './brokenText.ts'
 import { parserSubject } from './parserSubject.ts'
-import { soundDate, soundLot, soundPhone, soundRoad, soundUrl } from './soundTexts.ts'
+import { validDate, validLot, validPhone, validRoad, validUrl } from './validTexts.ts'
 
 const ADDRESS =
   '서울특별시|서울|경기도|수원시 |영통구|강남구 |제주|역삼동|성수2가1동|읍|면|리|테헤란로|4길|대로|길|동|가|12|12-3|-|산|번지|17번지 11호|호|층|지하|B1|201호|,| |(|)|~|·|로|  |Suite |#|unit |apt. |1|Washington Road|, '.split(
@@ -29,7 +29,7 @@ const DATE = '2026|-|.|/|01|1|31|T|T10:00| |:|:30|Z|+09:00|.5|20260101|0|99'.spl
 export const nameSubjects = [
   parserSubject({
     name: 'address',
-    inputs: fc.tuple(brokenText(soundRoad, ADDRESS, 500), brokenText(soundLot, ADDRESS, 500)),
+    inputs: fc.tuple(brokenText(validRoad, ADDRESS, 500), brokenText(validLot, ADDRESS, 500)),
     parse: ([road, jibun]) => ({
       ...normaliseAddress(road, jibun),
       tidy: tidyAddress(road),
@@ -47,14 +47,14 @@ export const nameSubjects = [
   }),
   parserSubject({
     name: 'phone',
-    inputs: brokenText(soundPhone, PHONE, 300),
+    inputs: brokenText(validPhone, PHONE, 300),
     parse: (text: string) => ({ ...normalisePhone(text, '11'), guest: guestPhoneOf(text) }),
     isAccepted: ({ shown, guest }) => shown !== '' || guest !== null,
     outcomeMax: 2000,
   }),
   parserSubject({
     name: 'date',
-    inputs: brokenText(soundDate, DATE, 300),
+    inputs: brokenText(validDate, DATE, 300),
     parse: (text: string) => [dateOf(text), instantInKst(text)],
     isAccepted: ([date]) => date !== null,
     outcomeMax: 2000,
@@ -62,7 +62,7 @@ export const nameSubjects = [
   parserSubject({
     name: 'fieldText',
     inputs: brokenText(
-      soundUrl,
+      validUrl,
       [
         '&',
         '#',

@@ -5,7 +5,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 
 /** Columns of Overture's places: a valid value, and odd replacements. */
-const COLUMNS: Readonly<Record<string, readonly [sound: string, ...odd: string[]]>> = {
+const COLUMNS: Readonly<Record<string, readonly [valid: string, ...odd: string[]]>> = {
   id: ["'id' || i", 'null::varchar', 'i', "{'a': 1}"],
   names: [
     "{'primary': '가게', 'common': {'ko': '가게'}}",
@@ -64,16 +64,16 @@ export interface ParquetInput {
   options: string
   rows: number
   /** Bytes to set in the file; the positions wrap around. */
-  tear: readonly (readonly [at: number, value: number])[]
+  damage: readonly (readonly [at: number, value: number])[]
   cut: number | null
 }
 
 const columns = fc
   .tuple(
-    ...Object.entries(COLUMNS).map(([name, [sound, ...odd]]) =>
+    ...Object.entries(COLUMNS).map(([name, [valid, ...odd]]) =>
       fc.tuple(
         fc.constant(name),
-        fc.oneof({ arbitrary: fc.constant(sound), weight: 12 }, fc.constantFrom(...odd)),
+        fc.oneof({ arbitrary: fc.constant(valid), weight: 12 }, fc.constantFrom(...odd)),
         fc.boolean(),
       ),
     ),
@@ -89,7 +89,7 @@ export const parquetLists: fc.Arbitrary<ParquetInput> = fc.record({
   columns,
   options: fc.constantFrom(...OPTIONS),
   rows: fc.oneof({ arbitrary: fc.constantFrom(1, 3), weight: 200 }, fc.constant(3000)),
-  tear: fc.oneof(fc.constant([]), fc.array(fc.tuple(fc.nat(1 << 20), fc.nat(255)), { maxLength: 4 })),
+  damage: fc.oneof(fc.constant([]), fc.array(fc.tuple(fc.nat(1 << 20), fc.nat(255)), { maxLength: 4 })),
   cut: fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, fc.nat(3000)),
 })
 
@@ -99,9 +99,9 @@ const whole = new Map<string, Buffer>()
 let connection: DuckDBConnection | null = null
 
 /** Returns the file that an input describes: a GeoParquet file of places as DuckDB writes it, then damaged. */
-export async function parquetFile({ columns, options, rows, tear, cut }: ParquetInput): Promise<Uint8Array> {
+export async function parquetFile({ columns, options, rows, damage, cut }: ParquetInput): Promise<Uint8Array> {
   const bytes = Buffer.from(await wholeFile(`(select ${columns} from range(${rows}) r(i))`, options))
-  for (const [at, value] of tear) bytes[at % bytes.length] = value
+  for (const [at, value] of damage) bytes[at % bytes.length] = value
   return cut === null ? bytes : bytes.subarray(0, cut)
 }
 

@@ -18,8 +18,8 @@ import { anyTextOf } from './anyTextOf.ts'
 import { brokenJson, jsonText } from './brokenJson.ts'
 import { brokenText, changedText } from './brokenText.ts'
 import { parserSubject } from './parserSubject.ts'
-import { soundEdit } from './soundEdit.ts'
-import { soundOpenAt, soundQuery } from './soundTexts.ts'
+import { validEdit } from './validEdit.ts'
+import { validOpenAt, validQuery } from './validTexts.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 /** The longest URL that the server accepts. */
@@ -94,7 +94,7 @@ export const querySubjects = [
   }),
   parserSubject({
     name: 'openAt',
-    inputs: brokenText(soundOpenAt, OPEN_AT, URL_MAX),
+    inputs: brokenText(validOpenAt, OPEN_AT, URL_MAX),
     parse: (text: string) => parseOpenAt(text, NOW),
     isAccepted: ({ kind }) => kind === 'read',
     outcomeMax: 16_000,
@@ -114,7 +114,7 @@ export const querySubjects = [
   }),
   parserSubject({
     name: 'queryString',
-    inputs: brokenText(soundQuery, QUERY, URL_MAX),
+    inputs: brokenText(validQuery, QUERY, URL_MAX),
     parse: (text: string) => {
       const key = [keyInQuery(`/x?${text}`), withoutKey(text).length]
       const reading = readQueryString(text)
@@ -129,8 +129,8 @@ export const querySubjects = [
   parserSubject({
     name: 'strictJson',
     inputs: fc.oneof(
-      brokenJson(soundEdit).map((value) => Buffer.from(jsonText(value))),
-      changedText(soundEdit.map(jsonText), JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)),
+      brokenJson(validEdit).map((value) => Buffer.from(jsonText(value))),
+      changedText(validEdit.map(jsonText), JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)),
       anyTextOf(JSON_TEXT, URL_MAX).map((text) => Buffer.from(text)),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
       fc.json().map((text) => Buffer.from(text)),
@@ -143,12 +143,12 @@ export const querySubjects = [
   parserSubject({
     name: 'placeEdit',
     inputs: fc.oneof(
-      { arbitrary: brokenJson(soundEdit).map((value): unknown => JSON.parse(jsonText(value))), weight: 5 },
+      { arbitrary: brokenJson(validEdit).map((value): unknown => JSON.parse(jsonText(value))), weight: 5 },
       { arbitrary: anyEdit, weight: 4 },
       fc.anything(),
     ),
     parse: (body: unknown) => readPlaceEdit(body, NOW).kind,
-    isAccepted: (kind) => kind === 'sound',
+    isAccepted: (kind) => kind === 'valid',
     outcomeMax: 2_000,
   }),
 ]

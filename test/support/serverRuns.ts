@@ -16,7 +16,7 @@ const ADMIN = 'a-token-of-the-kill-test'
 const PLACES = 60
 
 /** One run of the server, until it is killed. */
-export interface Life {
+export interface ServerRun {
   url: string
   child: ChildProcess
 }
@@ -31,7 +31,7 @@ export async function releaseFolder(t: TestContext): Promise<{ folder: string; p
 }
 
 /** Starts the server with a clock that is this many hours ahead. */
-export async function live(folder: string, hours: number, databaseUrl: string | null): Promise<Life> {
+export async function startServerRun(folder: string, hours: number, databaseUrl: string | null): Promise<ServerRun> {
   const file = path.join(import.meta.dirname, 'killedServer.ts')
   const args = [file, folder, String(hours), ...(databaseUrl === null ? [] : [databaseUrl])]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -40,12 +40,12 @@ export async function live(folder: string, hours: number, databaseUrl: string | 
 }
 
 /** Waits some time after the start, different in each life, then kills the server. */
-export async function killedDuring(life: Life, kill: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, LIFE_MS.least + ((kill * 97) % LIFE_MS.more)))
-  await die(life)
+export async function killedDuring(life: ServerRun, round: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LIFE_MS.least + ((round * 97) % LIFE_MS.more)))
+  await kill(life)
 }
 
-export async function die({ child }: Life): Promise<void> {
+export async function kill({ child }: ServerRun): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'close')
 }
@@ -64,13 +64,13 @@ export async function call(url: string, method: string, token: string, body?: Js
 }
 
 /** An account's key, and the token of the owner of all places. */
-export interface Known {
+export interface Credentials {
   key: string
   ownerToken: string
   placeIds: readonly string[]
 }
 
-export async function prepare({ url }: Life, placeIds: readonly string[]): Promise<Known> {
+export async function prepare({ url }: ServerRun, placeIds: readonly string[]): Promise<Credentials> {
   const admin = (at: string, body: Json) => call(`${url}/api/admin/v1${at}`, 'POST', ADMIN, body)
   const { accountId } = (await admin('/accounts', { email: 'a@example.com', plan: 'pro' })).body.data
   const { key } = (await admin(`/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })).body.data

@@ -7,11 +7,11 @@ import { bookingBody } from '../flows/bookings.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
 import { until } from '../support/until.ts'
 import { startWebhookReceiver } from '../support/webhookReceiver.ts'
-import { person } from './terminalOf.ts'
+import { commandRunner } from './commandRunner.ts'
 
 let s: TestServer
 let placeId: string
-let run: ReturnType<typeof person>['run']
+let run: ReturnType<typeof commandRunner>['run']
 /** Runs commands with a test key. */
 let tester: typeof run
 let testKey: string
@@ -20,9 +20,9 @@ before(async () => {
   const t = { after: (job: () => unknown) => void cleanups.push(job) }
   s = await startTestServer(t, { venues: 40 })
   ;({ placeId } = await answeringPlace(s))
-  run = person(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url }).run
+  run = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url }).run
   testKey = (await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 't', mode: 'test' })).body.data.key
-  tester = person(t, { ONESET_API_KEY: testKey, ONESET_BASE_URL: s.url }).run
+  tester = commandRunner(t, { ONESET_API_KEY: testKey, ONESET_BASE_URL: s.url }).run
 })
 after(async () => {
   for (const cleanup of cleanups) await cleanup()
@@ -128,7 +128,7 @@ test('a question is asked, found pending, and has no earlier answer', async () =
 test('a test key asks and reserves in the sandbox, which answers after two seconds; a question to a closed venue ends with 5', async (t) => {
   const sandbox = await startTestServer(t, { venues: 5, settings: { clock: () => Date.now() } })
   const made = await sandbox.admin('POST', `/accounts/${sandbox.accountId}/keys`, { name: 'sandbox', mode: 'test' })
-  const tester = person(t, { ONESET_API_KEY: made.body.data.key, ONESET_BASE_URL: sandbox.url })
+  const tester = commandRunner(t, { ONESET_API_KEY: made.body.data.key, ONESET_BASE_URL: sandbox.url })
   const answered = await tester.run('ask pl_test_limited --kind wait --wait', { clock: () => Date.now() })
   assert.equal(answered.code, 0)
   assert.equal(answered.printed[0], 'limited: 약 20분')

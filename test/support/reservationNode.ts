@@ -8,7 +8,7 @@ import type { Database } from '#database/database.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { OwnerNews, EventPublisher } from '#flows/notify/eventPublisher.ts'
+import type { OwnerEventInput, EventPublisher } from '#flows/notify/eventPublisher.ts'
 import type { TextNews } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -58,7 +58,7 @@ export async function bookingOn(
     metering: new Metering(database.withTables<MeteringTables>()),
     owners: { contactsWithin: async () => ({ count: 0, oldestAt: null }) },
     publisher: {
-      owner: async (_, { type, placeId, subjectId }: OwnerNews) =>
+      owner: async (_, { type, placeId, subjectId }: OwnerEventInput) =>
         void reported.owner.push(`${type} ${placeId} ${subjectId}`),
       guest: async (_, { occasion, reservationId }: TextNews) =>
         void reported.guest.push(`${occasion} ${reservationId}`),

@@ -5,18 +5,24 @@ import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import type { LiveAnswer } from '#contract/liveStatus.ts'
 import type { Database } from '#database/database.ts'
 import { answerQuestion } from '#flows/liveStatus/answerQuestion.ts'
-import { type Asking, type AskOutcome, ask } from '#flows/liveStatus/ask.ts'
+import { type QuestionRequest, type AskOutcome, ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { forgetOldQuestions, settleOverdueQuestions } from '#flows/liveStatus/settleQuestions.ts'
 import { LongPolls } from '#flows/longPolls.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, surroundings } from './questionsRoom.ts'
+import { ANSWER_WINDOW_MS, callerOf, PLACES, questionsOn, surroundings } from './questionsNode.ts'
 
 /** Two nodes and many concurrent callers: nothing is asked or answered twice, and no limit is exceeded. */
 
 const NOW = instantOf('2026-11-21', 12 * 60)
-const ITEM: Asking = { placeId: 'pl_always', kind: 'item', topic: '돼지국밥', question: '있나요', guestCount: null }
+const ITEM: QuestionRequest = {
+  placeId: 'pl_always',
+  kind: 'item',
+  topic: '돼지국밥',
+  question: '있나요',
+  guestCount: null,
+}
 
 async function twoNodes({ database, open }: TestDatabase) {
   const around = await surroundings(() => NOW)

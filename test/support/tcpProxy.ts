@@ -3,17 +3,17 @@ import type { TestContext } from 'node:test'
 import { onLoopback } from './onLoopback.ts'
 
 /** A proxy to a server that can silently swallow everything, as a network that drops packets does. */
-export interface Line {
+export interface TcpProxy {
   /** The server's URL through the proxy. */
   url: string
   /** From now on nothing comes through, and no connection ends. */
-  swallow(): void
+  dropPackets(): void
   /** New connections come through; existing ones stay silent. */
   restore(): void
 }
 
 /** Opens the proxy; it is closed when the test ends. */
-export async function openLine(t: Pick<TestContext, 'after'>, serverUrl: string): Promise<Line> {
+export async function openTcpProxy(t: Pick<TestContext, 'after'>, serverUrl: string): Promise<TcpProxy> {
   const url = new URL(serverUrl)
   const [port, hostname] = [Number(url.port || 5_432), url.hostname]
   const sockets = new Set<Socket>()
@@ -32,7 +32,7 @@ export async function openLine(t: Pick<TestContext, 'after'>, serverUrl: string)
   })
   return {
     url: url.href,
-    swallow() {
+    dropPackets() {
       state.swallows = true
       for (const socket of sockets) socket.unpipe().resume()
     },

@@ -1,11 +1,11 @@
 import type { Browser } from '../../flows/browser.ts'
 
-import { Scene } from './scene.ts'
+import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
 /** The value of a placeholder: a text, or an object whose fields are addressed with a dot. */
 type Value = string | Readonly<Record<string, string>>
-type Make = (scene: Scene) => Promise<Value> | Value
+type Make = (scene: TestResources) => Promise<Value> | Value
 
 /** Values made anew each time, because the request uses them up. */
 const FRESH: Readonly<Record<string, Make>> = {
@@ -70,7 +70,7 @@ const LASTING: Readonly<Record<string, Make>> = {
 }
 
 /** Values that cost the server nothing to make, or must be unique. */
-const ALWAYS_FRESH: ReadonlySet<string> = new Set(['n', 'phone', 'address', 'place', 'otherPlace'])
+const UNIQUE_NAMES: ReadonlySet<string> = new Set(['n', 'phone', 'address', 'place', 'otherPlace'])
 /** A mutated request seldom reaches the resource it names, so this many may share one value. */
 const SHARED_BY = 20
 const DAY_MS = 86_400_000
@@ -80,20 +80,20 @@ const RENEWED_EVERY = 1_000
 const RENEWED_EVERY_MIN = 100
 
 /** Gives each placeholder its value on the running server, and first creates the resources it needs. */
-export class Cast {
-  readonly #scene: Scene
+export class PlaceholderValues {
+  readonly #scene: TestResources
   #lasting = new Map<string, Promise<Value>>()
   #fresh = new Map<string, { value: Value; left: number }>()
   #served = 0
 
-  private constructor(scene: Scene) {
+  private constructor(scene: TestResources) {
     this.#scene = scene
   }
 
-  static async open(server: ServerProcess): Promise<Cast> {
-    const scene = new Scene(server)
+  static async open(server: ServerProcess): Promise<PlaceholderValues> {
+    const scene = new TestResources(server)
     await scene.open()
-    return new Cast(scene)
+    return new PlaceholderValues(scene)
   }
 
   /**
@@ -112,7 +112,7 @@ export class Cast {
   }
 
   /** Records that a valid request got an unknown-credential error, because another request ended the credential. */
-  noteEnded(): void {
+  noteUnknownCredential(): void {
     if (this.#served >= RENEWED_EVERY_MIN) this.#renew()
   }
 
@@ -122,7 +122,7 @@ export class Cast {
   }
 
   #sharedOf(name: string): Value | null {
-    const kept = ALWAYS_FRESH.has(name) ? undefined : this.#fresh.get(name)
+    const kept = UNIQUE_NAMES.has(name) ? undefined : this.#fresh.get(name)
     if (!kept || kept.left-- <= 0) return null
     return kept.value
   }

@@ -80,7 +80,7 @@ const OPTIONAL_SHARE = 0.4
 const NEEDED: ReadonlySet<string> = new Set(['confirmAddress.password'])
 
 /** Returns a body that this endpoint should accept, as an object with placeholders. */
-export function soundBody(name: string, schema: TSchema, draw: Draw): unknown {
+export function validBody(name: string, schema: TSchema, draw: Draw): unknown {
   return valueOf(schema, [name], draw)
 }
 

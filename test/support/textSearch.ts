@@ -21,7 +21,7 @@ export async function columnsWith(database: Database, text: string): Promise<str
 /**
  * Searches a server's own database in the same way; for the embedded engine it searches the bytes of its files first.
  */
-export async function tracesOf(server: TestServer, state: TestDatabase, text: string): Promise<string[]> {
+export async function findText(server: TestServer, state: TestDatabase, text: string): Promise<string[]> {
   if (state.url !== null) return columnsWith(state.database, text)
   const file = path.join(server.folder, 'data', 'oneset.sqlite')
   const inBytes = [file, `${file}-wal`].filter((one) => existsSync(one) && readFileSync(one).includes(text))

@@ -3,8 +3,8 @@ import { Browser, PASSWORD, signedIn } from '../../flows/browser.ts'
 import type { Json } from '../../flows/testServer.ts'
 import { Program } from '../../oauth/program.ts'
 import { until } from '../../support/until.ts'
-import { pastProvider } from './pastProvider.ts'
-import { isAway } from './secondLook.ts'
+import { signInAtProvider } from './signInAtProvider.ts'
+import { isUnavailable } from './repeatAlone.ts'
 import type { ServerFacts } from './serverMessages.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
@@ -24,7 +24,7 @@ const SEATED_BEFORE_MS = 20 * MINUTE_MS
 const OWNERS = 4
 
 /** Creates the resources that requests need on the running server, through the service's own interfaces. */
-export class Scene {
+export class TestResources {
   readonly facts: ServerFacts
   readonly refusals = new Map<string, { times: number; reason: string }>()
   readonly #server: ServerProcess
@@ -217,7 +217,7 @@ export class Scene {
 
   /** Repeats the call while too many other passwords wait to be hashed. */
   async #postOnceTaken(browser: Browser, path: string, body: object, headers: Record<string, string>): Promise<void> {
-    await until(async () => !isAway(await browser.post(path, body, headers)))
+    await until(async () => !isUnavailable(await browser.post(path, body, headers)))
   }
 
   /** Returns a reset code of a new person, because a newer code ends an older one and a mailbox gets few mails. */
@@ -251,7 +251,7 @@ export class Scene {
   /** Returns the provider's callback parameters and the cookies of the browser. */
   async providerReturn() {
     const browser = new Browser(this.#server)
-    const back = new URL(await pastProvider(this.facts.url, browser, this.address()))
+    const back = new URL(await signInAtProvider(this.facts.url, browser, this.address()))
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => back.searchParams.get(name) ?? '')
     return { code: code ?? '', state: state ?? '', iss: iss ?? '', session: cookieHeader(browser) }
   }

@@ -1,7 +1,7 @@
 import type { Browser } from '../../flows/browser.ts'
 
 /** Signs in at the identity provider; returns the callback URL that it redirects the browser to. */
-export async function pastProvider(url: string, browser: Browser, address: string): Promise<string> {
+export async function signInAtProvider(url: string, browser: Browser, address: string): Promise<string> {
   const body = { provider: 'oidc', callbackURL: '/docs' }
   const begun = await browser.post('/api/auth/sign-in/social', body, { 'x-forwarded-for': address })
   if (begun.status !== 200) throw new Error(`sign-in with the provider: ${begun.status} ${JSON.stringify(begun.body)}`)

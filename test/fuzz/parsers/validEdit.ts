@@ -5,7 +5,7 @@ const week = (open: string, close: string) => WEEKDAYS.map((day) => ({ day, clos
 const urls = fc.constantFrom('https://a.kr/1.jpg', 'https://b.kr/한글')
 
 /** Edits that an owner may send: some of the fields, each valid by the contract. */
-export const soundEdit = fc.record(
+export const validEdit = fc.record(
   {
     phone: fc.constantFrom('02-123-4567', null),
     homepage: urls,

@@ -8,7 +8,7 @@ import type { Terminal } from '#cli/terminal.ts'
 import { pauseByTimer } from '#client/machine.ts'
 
 /** The output and result of one command. */
-interface Ran {
+interface CommandResult {
   code: number
   /** Lines of standard output. */
   printed: string[]
@@ -21,12 +21,15 @@ interface Ran {
   json: () => any
 }
 
-type Run = (command: string | readonly string[], changes?: Partial<Terminal>) => Promise<Ran>
+type Run = (command: string | readonly string[], changes?: Partial<Terminal>) => Promise<CommandResult>
 
 /**
  * Runs commands as a person at a screen with a separate home folder; `changes` make it a pipe, or type for the person.
  */
-export function person(t: Pick<TestContext, 'after'>, env: Record<string, string> = {}): { run: Run; home: string } {
+export function commandRunner(
+  t: Pick<TestContext, 'after'>,
+  env: Record<string, string> = {},
+): { run: Run; home: string } {
   const home = mkdtempSync(path.join(os.tmpdir(), 'oneset-home-'))
   t.after(() => rmSync(home, { recursive: true, force: true }))
   let keys = 0

@@ -7,7 +7,7 @@ import type { Database } from '#database/database.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
-import type { OwnerNews } from '#flows/notify/eventPublisher.ts'
+import type { OwnerEventInput } from '#flows/notify/eventPublisher.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import { indexOf } from '../support/openedIndex.ts'
@@ -42,7 +42,7 @@ const WORLD = worldOf([
 export interface Surroundings {
   releases: ReleaseHolder
   /** Events published to owners, in order. */
-  news: OwnerNews[]
+  news: OwnerEventInput[]
 }
 
 export async function surroundings(clock: () => Instant): Promise<Surroundings> {
