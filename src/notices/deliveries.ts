@@ -62,9 +62,9 @@ export class Deliveries {
     return rows.map((row) => ({ ...row, taking }))
   }
 
-  /** Returns when the next notice is due; null when none waits. */
-  nextDueAt(channel: NoticeChannel): Promise<Instant | null> {
-    return nextDueAt(this.#database.db, channel, this.#clock())
+  /** Returns when the first notice is due after an instant; null when none waits. */
+  nextDueAt(channel: NoticeChannel, after: Instant = this.#clock()): Promise<Instant | null> {
+    return nextDueAt(this.#database.db, channel, after)
   }
 
   /**

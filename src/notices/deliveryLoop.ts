@@ -1,4 +1,4 @@
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import type { Notifier } from '#database/notifier.ts'
 import type { Deliveries, Settlement, LeasedNotice } from './deliveries.ts'
 import { type NoticeChannel, NOTICE_TOPIC, type NoticeStatus } from './noticeTables.ts'
@@ -102,15 +102,18 @@ export class DeliveryLoop {
   /** Starts attempts for due notices as far as there is room, and returns how long to sleep, in milliseconds. */
   async #takeAll(): Promise<number> {
     const { channel, deliveries, clock } = this.#dependencies
+    let askedAt: Instant
     for (;;) {
       const room = CONCURRENT_MAX - this.#inProgress.size
       // The end of an attempt causes another look.
       if (room === 0 || this.#stopped) return SLEEP_MS_MAX
+      askedAt = clock()
       const taken = await deliveries.take(channel, room)
       for (const notice of taken) this.#begin(notice)
       if (taken.length < room) break
     }
-    const dueAt = await deliveries.nextDueAt(channel)
+    // Counted from before the last attempt to take some, so that a notice that became due meanwhile is not overlooked.
+    const dueAt = await deliveries.nextDueAt(channel, askedAt)
     if (dueAt === null) return SLEEP_MS_MAX
     return Math.min(Math.max(dueAt - clock(), SLEEP_MS_MIN), SLEEP_MS_MAX)
   }

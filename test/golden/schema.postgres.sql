@@ -195,11 +195,12 @@ notice
   settled_at bigint
   CONSTRAINT notice_pkey PRIMARY KEY (id)
 CREATE INDEX notice_at ON notice USING btree (at)
+CREATE INDEX notice_before ON notice USING btree (subject_id, recipient, status, at)
 CREATE INDEX notice_due ON notice USING btree (status, due_at)
 CREATE UNIQUE INDEX notice_pkey ON notice USING btree (id)
 CREATE INDEX notice_recipient ON notice USING btree (recipient, at)
 CREATE INDEX notice_recipient_due ON notice USING btree (channel, status, recipient, due_at)
-CREATE INDEX notice_subject ON notice USING btree (subject_id, recipient, status)
+CREATE INDEX notice_waiting ON notice USING btree (channel, status, due_at)
 
 oauth_record
   kind text NOT NULL

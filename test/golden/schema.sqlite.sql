@@ -180,13 +180,15 @@ CREATE TABLE notice (
 
 CREATE INDEX notice_at ON notice (at);
 
+CREATE INDEX notice_before ON notice (subject_id, recipient, status, at);
+
 CREATE INDEX notice_due ON notice (status, due_at);
 
 CREATE INDEX notice_recipient ON notice (recipient, at);
 
 CREATE INDEX notice_recipient_due ON notice (channel, status, recipient, due_at);
 
-CREATE INDEX notice_subject ON notice (subject_id, recipient, status);
+CREATE INDEX notice_waiting ON notice (channel, status, due_at);
 
 CREATE TABLE oauth_record (
   kind TEXT NOT NULL,
