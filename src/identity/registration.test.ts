@@ -30,7 +30,7 @@ test('a failed sign-up is refunded to its address, at the time when it was count
           counted.push(`take ${from} ${at}`)
           return null
         },
-        undo: async (from: string, at: number) => {
+        refund: async (from: string, at: number) => {
           counted.push(`give back ${from} ${at}`)
           throw new Error('the refund fails too')
         },

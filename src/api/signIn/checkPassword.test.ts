@@ -24,7 +24,7 @@ function scene() {
     knownBrowsers,
   })
   const passwordCalls = new PasswordCalls({ clock: read, atOnce: 1, waitMaxMs: 5_000 })
-  const registration = { passwordResetAt: async () => null, remind: async () => null }
+  const registration = { passwordResetAt: async () => null, resendConfirmation: async () => null }
   const identity = { passwordResetAt: async () => null, registration }
   const service = { passwords, passwordCalls, identity, trustedProxies: null } as unknown as Parameters<
     typeof checkPassword
