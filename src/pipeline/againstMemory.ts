@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { Dong, Station } from '#dataset/region.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 import { conclude } from './match/conclusions.ts'
 import { groundOf } from './normalise.ts'
 import type { Progress } from './report.ts'

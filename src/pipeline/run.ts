@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { compareText } from '#base/text/text.ts'
-import type { Dong, Station } from '#dataset/region.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { learnChains } from './normalise/chains.ts'

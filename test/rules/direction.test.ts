@@ -69,6 +69,7 @@ const PUBLIC_FOLDERS = new Set([
   'contract/parameters',
   'contract/placeEdit',
   'contract/schemas',
+  'dataset/geography',
   'flows/account',
   'flows/liveStatus',
   'flows/notify',

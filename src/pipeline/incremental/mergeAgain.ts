@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import type { Venue } from '#venue/venue.ts'
-import type { Station } from '#dataset/region.ts'
+import type { Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { stationFinder } from '../stations.ts'
