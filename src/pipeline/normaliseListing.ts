@@ -1,7 +1,7 @@
 import type { Listing } from '#linkage/listing.ts'
-import { normaliseAddress } from './normaliseAddress.ts'
-import { normaliseName } from './normaliseName.ts'
-import { normalisePhone } from './normalisePhone.ts'
+import { normaliseAddress } from './normalise/normaliseAddress.ts'
+import { normaliseName } from './normalise/normaliseName.ts'
+import { normalisePhone } from './normalise/normalisePhone.ts'
 import type { NormalRecord } from './normalRecord.ts'
 
 /** Converts a listing of a list to a build's record: without kind, dates and region. `index`: its number in the build. */
