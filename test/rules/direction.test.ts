@@ -78,6 +78,7 @@ const PUBLIC_FOLDERS = new Set([
   'flows/search',
   'identity/oauth',
   'notices/webhooks',
+  'pipeline/memory',
   'venue/changes',
   'venue/hours',
   'venue/menu',

@@ -10,7 +10,7 @@ import { type PipelineResult, runPipeline } from '#pipeline/run.ts'
 import { LISTS } from '#pipeline/sampleRecords.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import { runAgainstMemory } from '#pipeline/againstMemory.ts'
-import type { BuildMemory } from '#pipeline/buildMemory.ts'
+import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 
 const AS_OF = '2026-11-21'
 

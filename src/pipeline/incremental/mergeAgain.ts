@@ -5,7 +5,7 @@ import type { Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { stationFinder } from '../stations.ts'
-import { bornOnAt, type BuildMemory, dayNumber } from '../buildMemory.ts'
+import { bornOnAt, type BuildMemory, dayNumber } from '../memory/buildMemory.ts'
 import type { MatchedAgain } from './matchAgain.ts'
 import { coreTie } from './reach.ts'
 
