@@ -1,6 +1,6 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Random } from '#base/seededRandom.ts'
-import type { Dong } from '#dataset/region.ts'
+import type { Dong } from '#dataset/geography/region.ts'
 import { DEMO_DONGS, type DemoDong } from '../demo/dongs.ts'
 import { normal } from '../demo/draw.ts'
 import { offsetBy } from '../demo/outlines.ts'

@@ -1,5 +1,5 @@
-import { readDongs } from '#dataset/geography.ts'
-import { readStations } from '#dataset/stationList.ts'
+import { readDongs } from '#dataset/geography/geography.ts'
+import { readStations } from '#dataset/geography/stationList.ts'
 import { REGIONS_FILE, STATIONS_FILE } from '../../demo/generate.ts'
 import { regionsGeoJson } from '../../demo/outlines.ts'
 import { stationsCsv } from '../../demo/stations.ts'

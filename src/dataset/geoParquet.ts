@@ -3,7 +3,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { Polygon, Ring } from '#base/geometry.ts'
 import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
 import { figuresOf, fromPlaces, quoted } from './readFigures.ts'
-import type { Dong } from './region.ts'
+import type { Dong } from './geography/region.ts'
 
 /** West, south, east, north, as in GeoParquet. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { gazetteerOf, type Gazetteer } from '#dataset/gazetteer.ts'
-import type { Dong, Station } from '#dataset/region.ts'
+import { gazetteerOf, type Gazetteer } from '#dataset/geography/gazetteer.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import { isOtherBusiness } from './normalise/classify.ts'
 import { RecordReader } from './normalise/normaliseRecord.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Dong } from '#dataset/region.ts'
+import type { Dong } from '#dataset/geography/region.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
 import { memberKey, type PreviousRelease } from './identity.ts'
 import { runPipeline } from './run.ts'

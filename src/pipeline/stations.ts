@@ -1,6 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import type { StoredPlace } from '#venue/records.ts'
-import type { Station } from '#dataset/region.ts'
+import type { Station } from '#dataset/geography/region.ts'
 import { cellOf, neighbourhood } from './place/grid.ts'
 
 /** Maximum straight distance of a station that people associate with a place: some 30 minutes on foot. */

@@ -3,7 +3,8 @@ import { INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
 import { INDEX_BITMAPS, memoryFor } from './columns/memory.ts'
 import { ReleaseIndex } from './query/releaseIndex.ts'
 import { checksumOf, readSections, type Sections } from './sections.ts'
-import { tablesOf, type IndexFiles, type TableOptions } from './columns/tables.ts'
+import { tablesOf, type IndexFiles } from './columns/openTables.ts'
+import type { TableOptions } from './columns/tables.ts'
 import type { ReleaseFacts, VenueIndex } from './venueIndex.ts'
 
 export type OpenedIndex = { kind: 'opened'; index: VenueIndex } | { kind: 'refused'; reason: string }

@@ -2,10 +2,9 @@ import type { Instant } from '#base/clock.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
-import type { FieldName } from '#contract/parameters/fields.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
-import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats } from '#venue/records.ts'
+import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
 export interface Hit {

@@ -1,4 +1,36 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import {
+  AccessHintsSchema,
+  AddressSchema,
+  BusinessDaySchema,
+  ClosureSignalSchema,
+  CulturalAssociationSchema,
+  DataQualitySchema,
+  DietarySchema,
+  HolidayPolicySchema,
+  InfluencerFeatureSchema,
+  LatLngSchema,
+  LegacySchema,
+  MatchReasonSchema,
+  MenuItemSchema,
+  MenuSummarySchema,
+  NearestStationSchema,
+  OpenAtMatchSchema,
+  OpenNowSchema,
+  OwnerIntroSchema,
+  PhotosSchema,
+  PriceSchema,
+  PromotionSchema,
+  ReputationSchema,
+  ServiceAttributesSchema,
+  SnsLinkSchema,
+  TemporaryClosureSchema,
+  date,
+  instant,
+  nullable,
+  share,
+  text,
+} from './fieldSchemas.ts'
 import { REGION_KINDS } from './regionKinds.ts'
 
 /**
@@ -6,259 +38,123 @@ import { REGION_KINDS } from './regionKinds.ts'
  * (docs/reference/fields.md).
  */
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const text = (description: string) => Type.String({ description })
-const clock = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$', description: 'HH:MM, 00:00 to 24:00, KST' })
-const date = Type.String({ format: 'date', description: 'YYYY-MM-DD, KST' })
-const instant = Type.String({ format: 'date-time' })
-const share = Type.Number({ minimum: 0, maximum: 1 })
+/** The groups of fields, cheapest first; `#contract/parameters/fields.ts` prices them. */
+export const TIER_NAMES = ['core', 'contact_hours', 'quality', 'edge', 'media'] as const
+type Tier = (typeof TIER_NAMES)[number]
 
-export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })
+/** What the value of a field depends on besides the release: the clock, which places are partners, or the query. */
+type Dependence = 'clock' | 'partners' | 'query'
 
-export const BusinessDaySchema = Type.Object({
-  day: Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
-  closed: Type.Boolean(),
-  open: nullable(clock),
-  close: nullable(clock),
-  endsNextDay: Type.Boolean({ description: 'true: close is a clock time of the next day' }),
-  breaks: Type.Array(Type.Object({ start: clock, end: clock })),
-  lastOrder: nullable(clock),
-})
+/** A field whose value is in the release, and is copied from it. */
+const stored = <T extends Tier, S extends TSchema>(tier: T, schema: S) =>
+  ({ tier, schema, isStored: true, dependsOn: null }) as const
+
+/** A field whose value the server determines when it responds. */
+const served = <T extends Tier, D extends Dependence, S extends TSchema>(tier: T, dependsOn: D, schema: S) =>
+  ({ tier, schema, isStored: false, dependsOn }) as const
+
+/** A field whose value is in the release, and is completed when the server responds. */
+const completed = <T extends Tier, D extends Dependence, S extends TSchema>(tier: T, dependsOn: D, schema: S) =>
+  ({ tier, schema, isStored: true, dependsOn }) as const
+
+/**
+ * The requestable fields of a place, in the order of a response. The field mask, the OpenAPI schema, the reference page
+ * and the types of the client are derived from this table. A served or completed field needs a writer
+ * (`#search/query/servedFields.ts`); the others are copied.
+ */
+export const FIELDS = {
+  id: stored('core', text('Canonical place id; opaque.')),
+  name: stored('core', Type.String()),
+  category: stored('core', text('restaurant, cafe, bar, bakery, dessert or street_food; new values may appear.')),
+  categoryLabel: stored('core', nullable(text('Free label of the kind of venue, Korean.'))),
+  location: stored('core', LatLngSchema),
+  address: stored('core', AddressSchema),
+  regionCode: stored('core', text('10-digit administrative-dong code.')),
+  confidence: stored('core', Type.Number({ minimum: 0.3, maximum: 0.98 })),
+  sourceCount: stored('core', Type.Integer({ minimum: 1 })),
+  possiblyClosed: stored('core', Type.Boolean()),
+  lastSeenAt: stored('core', instant),
+  matchReason: served('core', 'query', nullable(MatchReasonSchema)),
+  openAtMatch: served('core', 'query', nullable(OpenAtMatchSchema)),
+  phone: stored('contact_hours', nullable(Type.String())),
+  homepage: stored('contact_hours', nullable(Type.String())),
+  bookingUrl: stored('contact_hours', nullable(Type.String())),
+  serviceReservable: served(
+    'contact_hours',
+    'partners',
+    Type.Boolean({ description: 'true: takes reservation requests through this service' }),
+  ),
+  reservationChannels: completed(
+    'contact_hours',
+    'partners',
+    Type.Array(Type.String({ description: 'service, external or phone' })),
+  ),
+  snsLinks: stored('contact_hours', nullable(Type.Array(SnsLinkSchema))),
+  businessHours: stored('contact_hours', nullable(Type.Array(BusinessDaySchema, { minItems: 7, maxItems: 7 }))),
+  holidayPolicy: stored('contact_hours', nullable(HolidayPolicySchema)),
+  temporaryClosures: stored('contact_hours', nullable(Type.Array(TemporaryClosureSchema))),
+  is24h: stored('contact_hours', nullable(Type.Boolean())),
+  rating: stored('quality', nullable(Type.Number({ minimum: 0, maximum: 5 }))),
+  reviewCount: stored('quality', nullable(Type.Integer({ minimum: 0 }))),
+  latestReviewDate: stored('quality', nullable(date)),
+  freshnessScore: stored('quality', nullable(share)),
+  dataQuality: stored('quality', DataQualitySchema),
+  price: stored('quality', nullable(PriceSchema)),
+  menuSummary: stored('quality', nullable(MenuSummarySchema)),
+  openNow: served('quality', 'clock', nullable(OpenNowSchema)),
+  closureSignal: stored('quality', nullable(ClosureSignalSchema)),
+  promotion: stored('quality', nullable(PromotionSchema)),
+  photoCount: stored('quality', Type.Integer({ minimum: 0 })),
+  nearestStation: stored('quality', nullable(NearestStationSchema)),
+  accessHints: stored('edge', nullable(AccessHintsSchema)),
+  recommendedFor: stored('edge', nullable(Type.Array(Type.String()))),
+  atmosphere: stored('edge', nullable(Type.Array(Type.String()))),
+  cautions: stored('edge', nullable(Type.Array(Type.String()))),
+  menu: stored('edge', nullable(Type.Array(MenuItemSchema))),
+  serviceAttributes: stored('edge', ServiceAttributesSchema),
+  dietary: stored('edge', nullable(DietarySchema)),
+  atmosphereScores: stored('edge', nullable(Type.Record(Type.String(), Type.Number()))),
+  aiSummary: stored('edge', nullable(Type.String())),
+  ownerIntro: stored('edge', nullable(OwnerIntroSchema)),
+  influencerFeatures: stored('edge', nullable(Type.Array(InfluencerFeatureSchema))),
+  culturalAssociations: stored('edge', nullable(Type.Array(CulturalAssociationSchema))),
+  legacy: stored('edge', nullable(LegacySchema)),
+  reputation: stored('edge', nullable(ReputationSchema)),
+  photos: stored('media', nullable(PhotosSchema)),
+} as const
+
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+type FieldsWith<Row> = { [F in FieldName]: (typeof FIELDS)[F] extends Row ? F : never }[FieldName]
+/** The fields that a release holds. */
+export type StoredField = FieldsWith<{ isStored: true }>
+/** The fields whose value depends on more than the release. */
+export type ServedField = FieldsWith<{ dependsOn: Dependence }>
+
+export const STORED_FIELDS = FIELD_NAMES.filter(isStoredField)
+
+export function isStoredField(name: FieldName): name is StoredField {
+  return FIELDS[name].isStored
+}
+
+export function isServedField(name: FieldName): name is ServedField {
+  return FIELDS[name].dependsOn !== null
+}
+
+/** The part of a place that a release stores. */
+export type StoredPlace = { [F in StoredField]: Static<(typeof FIELDS)[F]['schema']> }
+
 /** One day of the standard week. On a closed day `open` and `close` are null. */
 export type BusinessDay = Static<typeof BusinessDaySchema>
 /** Exactly seven entries, Monday first. */
 export type Week = readonly BusinessDay[]
-
-export const TemporaryClosureSchema = Type.Object({
-  from: date,
-  to: nullable(date),
-  reason: Type.Enum(['vacation', 'renovation', 'holiday', 'private_event', 'inspection', 'other']),
-  note: nullable(Type.String()),
-  source: Type.String(),
-  announcedAt: nullable(instant),
-})
 export type TemporaryClosure = Static<typeof TemporaryClosureSchema>
-
-export const HolidayPolicySchema = Type.Object({
-  opensOnHolidays: nullable(Type.Boolean()),
-  note: nullable(Type.String()),
-})
 export type HolidayPolicy = Static<typeof HolidayPolicySchema>
-
-export const CLOSURE_LEVELS = ['suspected', 'likely', 'confirmed'] as const
-export type ClosureLevel = (typeof CLOSURE_LEVELS)[number]
-export const ClosureSignalSchema = Type.Object({
-  level: Type.Enum([...CLOSURE_LEVELS]),
-  reasons: Type.Array(Type.String()),
-  detectedAt: date,
-  sources: Type.Integer(),
-})
-
-export const MenuItemSchema = Type.Object({
-  name: Type.String(),
-  price: nullable(Type.Integer({ description: 'KRW' })),
-  recommend: Type.Boolean(),
-  isNew: Type.Boolean(),
-  description: Type.Optional(Type.String()),
-})
+export type ClosureLevel = Static<typeof ClosureSignalSchema>['level']
 export type MenuItem = Static<typeof MenuItemSchema>
-
-export const DietarySchema = Type.Object({
-  fully_vegan: nullable(Type.Boolean()),
-  vegan_options: nullable(Type.Boolean()),
-  vegetarian_options: nullable(Type.Boolean()),
-  mixed_group_suitable: nullable(Type.Boolean()),
-  vegan_menu_count: nullable(Type.Integer()),
-  vegan_main_count: nullable(Type.Integer()),
-  non_vegan_menu_count: nullable(Type.Integer()),
-  confidence: nullable(share),
-  note: nullable(Type.String()),
-})
-
-export const ServiceAttributesSchema = Type.Object({
-  parking: nullable(Type.Boolean()),
-  parking_type: nullable(Type.String()),
-  parking_fee: nullable(Type.String()),
-  parking_note: nullable(Type.String()),
-  dine_in: nullable(Type.Boolean()),
-  reservable: nullable(Type.Boolean()),
-  venue_subtype: nullable(Type.String()),
-  foreign_languages: nullable(Type.Array(Type.String())),
-  dietary: nullable(DietarySchema),
-})
-
-export const OpenNowSchema = Type.Object({
-  open: Type.Boolean(),
-  reason: Type.Enum([
-    'open',
-    'open_24h',
-    'last_order_passed',
-    'break_time',
-    'before_open',
-    'after_close',
-    'closed_today',
-    'temporary_closure',
-    'holiday',
-    'closed_permanently',
-  ]),
-  lastOrderPassed: Type.Boolean(),
-  nextOpenAt: nullable(instant),
-  closesAt: nullable(instant),
-})
 export type OpenNow = Static<typeof OpenNowSchema>
-
-export const MatchReasonSchema = Type.Object({
-  field: Type.Enum(['name', 'menu', 'address']),
-  text: Type.String(),
-})
-export const OpenAtMatchSchema = Type.Object({ minutes: Type.Integer(), from: clock, to: clock })
 export type OpenAtMatch = Static<typeof OpenAtMatchSchema>
-
-/**
- * The part of a place that a release stores: every field that does not depend on the request, the clock or the owner.
- */
-export const StoredPlaceSchema = Type.Object({
-  id: text('Canonical place id; opaque.'),
-  name: Type.String(),
-  category: text('restaurant, cafe, bar, bakery, dessert or street_food; new values may appear.'),
-  categoryLabel: nullable(text('Free label of the kind of venue, Korean.')),
-  location: LatLngSchema,
-  address: Type.Object({ road: nullable(Type.String()), jibun: nullable(Type.String()) }),
-  regionCode: text('10-digit administrative-dong code.'),
-  confidence: Type.Number({ minimum: 0.3, maximum: 0.98 }),
-  sourceCount: Type.Integer({ minimum: 1 }),
-  possiblyClosed: Type.Boolean(),
-  lastSeenAt: instant,
-  phone: nullable(Type.String()),
-  homepage: nullable(Type.String()),
-  bookingUrl: nullable(Type.String()),
-  reservationChannels: Type.Array(Type.String({ description: 'service, external or phone' })),
-  snsLinks: nullable(
-    Type.Array(Type.Object({ platform: Type.String(), url: Type.String(), handle: nullable(Type.String()) })),
-  ),
-  businessHours: nullable(Type.Array(BusinessDaySchema, { minItems: 7, maxItems: 7 })),
-  holidayPolicy: nullable(HolidayPolicySchema),
-  temporaryClosures: nullable(Type.Array(TemporaryClosureSchema)),
-  is24h: nullable(Type.Boolean()),
-  rating: nullable(Type.Number({ minimum: 0, maximum: 5 })),
-  reviewCount: nullable(Type.Integer({ minimum: 0 })),
-  latestReviewDate: nullable(date),
-  freshnessScore: nullable(share),
-  dataQuality: Type.Object({
-    veracity: share,
-    completeness: share,
-    confidence: share,
-    recency: share,
-    last_verified_days_ago: nullable(Type.Integer({ minimum: 0 })),
-  }),
-  price: nullable(
-    Type.Object({
-      level: Type.Integer({ minimum: 1, maximum: 4 }),
-      avg: Type.Integer(),
-      min: Type.Integer(),
-      max: Type.Integer(),
-    }),
-  ),
-  menuSummary: nullable(Type.Object({ count: Type.Integer(), items: Type.Array(Type.String()) })),
-  closureSignal: nullable(ClosureSignalSchema),
-  promotion: nullable(
-    Type.Object({
-      title: Type.String(),
-      description: nullable(Type.String()),
-      startsAt: nullable(date),
-      endsAt: nullable(date),
-      conditions: nullable(Type.String()),
-      source: Type.String(),
-    }),
-  ),
-  photoCount: Type.Integer({ minimum: 0 }),
-  nearestStation: nullable(Type.Object({ station: Type.String(), walkMin: Type.Integer() })),
-  accessHints: nullable(
-    Type.Object({
-      subway: Type.Array(
-        Type.Object({
-          station: Type.String(),
-          lines: Type.Array(Type.String()),
-          distanceM: Type.Integer(),
-          walkMin: Type.Integer(),
-        }),
-      ),
-    }),
-  ),
-  recommendedFor: nullable(Type.Array(Type.String())),
-  atmosphere: nullable(Type.Array(Type.String())),
-  cautions: nullable(Type.Array(Type.String())),
-  menu: nullable(Type.Array(MenuItemSchema)),
-  serviceAttributes: ServiceAttributesSchema,
-  dietary: nullable(DietarySchema),
-  atmosphereScores: nullable(Type.Record(Type.String(), Type.Number())),
-  aiSummary: nullable(Type.String()),
-  ownerIntro: nullable(Type.Object({ text: Type.String(), language: Type.String(), updatedAt: nullable(instant) })),
-  influencerFeatures: nullable(
-    Type.Array(
-      Type.Object({
-        name: Type.String(),
-        platform: Type.String(),
-        title: nullable(Type.String()),
-        url: nullable(Type.String()),
-        publishedAt: nullable(date),
-      }),
-    ),
-  ),
-  culturalAssociations: nullable(
-    Type.Array(
-      Type.Object({
-        name: Type.String(),
-        type: Type.String(),
-        relation: Type.String(),
-        title: nullable(Type.String()),
-        url: nullable(Type.String()),
-        verified: Type.Boolean(),
-      }),
-    ),
-  ),
-  legacy: nullable(
-    Type.Object({
-      foundedYear: nullable(Type.Integer()),
-      years: nullable(Type.Integer()),
-      generation: nullable(Type.Integer()),
-      certifications: Type.Array(
-        Type.Object({ code: Type.String(), label: Type.String(), year: nullable(Type.Integer()) }),
-      ),
-    }),
-  ),
-  reputation: nullable(
-    Type.Object({
-      crossSourceConfirmed: Type.Boolean(),
-      recentlyActive: Type.Boolean(),
-      regularsFavorite: Type.Boolean(),
-      basis: Type.Array(Type.String()),
-    }),
-  ),
-  photos: nullable(
-    Type.Object({
-      count: Type.Integer(),
-      main: nullable(Type.String()),
-      gallery: Type.Array(
-        Type.Object({ category: nullable(Type.String()), url: Type.String(), isMain: Type.Boolean() }),
-      ),
-      menu: Type.Array(Type.Object({ menuItem: Type.String(), url: Type.String() })),
-      menuBoard: Type.Array(Type.String()),
-      attributions: Type.Array(
-        Type.Object({ url: Type.String(), author: nullable(Type.String()), license: nullable(Type.String()) }),
-      ),
-    }),
-  ),
-})
-export type StoredPlace = Static<typeof StoredPlaceSchema>
-
-/** The fields that the server adds to a stored place in a response. */
-export const ServedPlaceSchema = Type.Object({
-  serviceReservable: Type.Boolean({ description: 'true: takes reservation requests through this service' }),
-  openNow: nullable(OpenNowSchema),
-  matchReason: nullable(MatchReasonSchema),
-  openAtMatch: nullable(OpenAtMatchSchema),
-})
 
 export const RegionSchema = Type.Object({
   regionCode: Type.String(),

@@ -1,51 +1,22 @@
-import type { StoredPlace } from './records.ts'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { ServiceAttributesSchema } from './fieldSchemas.ts'
+import { FIELDS, STORED_FIELDS, type StoredField, type StoredPlace } from './records.ts'
+
+type NullableField = { [F in StoredField]: null extends StoredPlace[F] ? F : never }[StoredField]
 
 /** The service attributes of a place about which nothing is known. */
-export const UNKNOWN_ATTRIBUTES: StoredPlace['serviceAttributes'] = {
-  parking: null,
-  parking_type: null,
-  parking_fee: null,
-  parking_note: null,
-  dine_in: null,
-  reservable: null,
-  venue_subtype: null,
-  foreign_languages: null,
-  dietary: null,
-}
+export const UNKNOWN_ATTRIBUTES = nullsOf(
+  Object.entries(ServiceAttributesSchema.properties),
+) as StoredPlace['serviceAttributes']
 
 /** All optional fields of a place as unknown; sample places start from it. */
 export const UNKNOWN_PLACE = {
-  categoryLabel: null,
-  phone: null,
-  homepage: null,
-  bookingUrl: null,
-  snsLinks: null,
-  businessHours: null,
-  holidayPolicy: null,
-  temporaryClosures: null,
-  is24h: null,
-  rating: null,
-  reviewCount: null,
-  latestReviewDate: null,
-  freshnessScore: null,
-  price: null,
-  menuSummary: null,
-  closureSignal: null,
-  promotion: null,
-  nearestStation: null,
-  accessHints: null,
-  recommendedFor: null,
-  atmosphere: null,
-  cautions: null,
-  menu: null,
+  ...(nullsOf(STORED_FIELDS.map((name) => [name, FIELDS[name].schema])) as { readonly [F in NullableField]: null }),
   serviceAttributes: UNKNOWN_ATTRIBUTES,
-  dietary: null,
-  atmosphereScores: null,
-  aiSummary: null,
-  ownerIntro: null,
-  influencerFeatures: null,
-  culturalAssociations: null,
-  legacy: null,
-  reputation: null,
-  photos: null,
-} satisfies Partial<StoredPlace>
+}
+
+/** Returns null for each name whose schema allows it. */
+function nullsOf(schemas: readonly (readonly [name: string, schema: TSchema])[]): Record<string, null> {
+  return Object.fromEntries(schemas.filter(([, schema]) => Check(schema, null)).map(([name]) => [name, null]))
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
-import { FIELD_NAMES } from '#contract/parameters/fields.ts'
+import { FIELD_NAMES } from '#venue/records.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import { parametersOf, type Parameter } from '#contract/parameters/parameters.ts'
 import type { ParameterFault } from '#contract/errors.ts'

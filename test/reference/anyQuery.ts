@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { instantOf } from '#base/kst.ts'
-import { FIELD_NAMES } from '#contract/parameters/fields.ts'
+import { FIELD_NAMES } from '#venue/records.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'

@@ -1,10 +1,9 @@
 import { metresApart, polygonHolds } from '#base/geometry.ts'
-import type { FieldName } from '#contract/parameters/fields.ts'
 import { openNowOf } from '#venue/hours/openNow.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { PlaceQuery, Scope } from '#contract/parameters/query.ts'
-import type { StoredPlace } from '#venue/records.ts'
+import { isServedField, type ServedField, type StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
@@ -158,7 +157,7 @@ function referenceBody(
 ): string {
   const { place } = venue
   const partner = isPartner(venue, around)
-  const served: Partial<Record<FieldName, unknown>> = {
+  const served: Record<ServedField, unknown> = {
     matchReason: hit.matchReason,
     openAtMatch: hit.openAtMatch,
     serviceReservable: partner,
@@ -166,7 +165,7 @@ function referenceBody(
     openNow: openNowOf({ ...place, closedPermanently: isClosed(venue) }, query.at),
   }
   const record: Record<string, unknown> = {}
-  for (const name of query.mask.fields) record[name] = name in served ? served[name] : place[name as keyof StoredPlace]
+  for (const name of query.mask.fields) record[name] = isServedField(name) ? served[name] : place[name]
   if (hit.distanceM !== null) record.distanceM = hit.distanceM
   return JSON.stringify(record)
 }

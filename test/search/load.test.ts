@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { FIELD_NAMES } from '#contract/parameters/fields.ts'
+import { FIELD_NAMES } from '#venue/records.ts'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { buildIndex } from '#search/build.ts'
 import { INDEX_FILES } from '#search/format/indexFiles.ts'

@@ -6,7 +6,7 @@ import type { BusinessDay, StoredPlace, TemporaryClosure } from '#venue/records.
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
-import type { Dong, Station } from '#dataset/region.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 
 /** A made-up world for tests: small, dense, and rich in difficult cases of filters, hours and texts. */
 export interface World {

@@ -1,4 +1,5 @@
-import { FIELDS, FIELD_NAMES, TIERS } from '#contract/parameters/fields.ts'
+import { TIERS } from '#contract/parameters/fields.ts'
+import { FIELDS, FIELD_NAMES } from '#venue/records.ts'
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import { BARE_EXCLUSIONS } from '#query/parseQueryExclude.ts'

@@ -8,6 +8,7 @@ import type { Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams } from '
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#query/parseQuery.ts'
 import { isCardField } from '#contract/parameters/cardFields.ts'
 import type { Tier } from '#contract/parameters/fields.ts'
+import { FIELDS } from '#venue/records.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/search/coverageQueries.ts'
 import type { Caller } from '#flows/identify.ts'
@@ -117,7 +118,7 @@ function momentOfList({ filters: { openAt }, mask, at }: PlaceListRequest): stri
 }
 
 function momentOfMask(mask: FieldMask, at: Instant): string {
-  return mask.fields.includes('openNow') ? String(Math.floor(at / MINUTE_MS)) : ''
+  return mask.fields.some((name) => FIELDS[name].dependsOn === 'clock') ? String(Math.floor(at / MINUTE_MS)) : ''
 }
 
 /** Makes the run of one parsed request. It keeps the page, which it reuses when the same request is repeated. */

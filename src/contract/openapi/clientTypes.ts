@@ -1,6 +1,7 @@
 import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
 import { ERRORS } from '../errors.ts'
-import { FIELD_NAMES, FIELDS, ON_REQUEST, TIERS, type Tier } from '../parameters/fields.ts'
+import { fieldsOfTier, ON_REQUEST, TIERS } from '../parameters/fields.ts'
+import { TIER_NAMES } from '#venue/records.ts'
 import { isSharedFilter, parametersOf, type Parameter, type ReadEndpoint } from '../parameters/parameters.ts'
 import type { Shape } from '../parameters/shape.ts'
 import { BOOLEAN_FILTERS, COMBINE, OPEN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
@@ -134,8 +135,8 @@ function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[numb
 }
 
 function fieldTypes(): string {
-  const tiers = (Object.keys(TIERS) as Tier[]).map((tier) => {
-    const names = FIELD_NAMES.filter((name) => FIELDS[name].tier === tier && !ON_REQUEST.has(name))
+  const tiers = TIER_NAMES.map((tier) => {
+    const names = fieldsOfTier(tier)
     return `  ${docComment(`${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'} per request`)}${tier}: ${unionOf(names.map(literal))}`
   })
   return `/** The fields that a tier's name includes. */

@@ -1,4 +1,5 @@
-import { FIELD_NAMES, TIERS } from '../parameters/fields.ts'
+import { TIERS } from '../parameters/fields.ts'
+import { FIELD_NAMES } from '#venue/records.ts'
 import type { Parameter } from '../parameters/parameters.ts'
 import { COMBINE, OPEN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 

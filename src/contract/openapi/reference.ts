@@ -8,7 +8,8 @@ import type { ErrorCode } from '../errors.ts'
 import { OWNER_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
 import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '../endpoints/ownerEvents.ts'
 import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
-import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS, type Tier } from '../parameters/fields.ts'
+import { ON_REQUEST, TIERS } from '../parameters/fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldName, TIER_NAMES } from '#venue/records.ts'
 import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters/parameters.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
@@ -149,8 +150,7 @@ function shapeWords(parameter: Parameter): string {
 }
 
 function fieldSection(): string {
-  const tiers = Object.keys(TIERS) as Tier[]
-  const lists = tiers.map((tier) => {
+  const lists = TIER_NAMES.map((tier) => {
     const names = FIELD_NAMES.filter((name) => FIELDS[name].tier === tier)
     const rows = names.map((name) => fieldRow(name)).join('')
     return `<h3 id="tier-${tier}">${tier}: ${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'}</h3><dl>${rows}</dl>`
@@ -162,7 +162,7 @@ ${lists.join('\n')}
 </section>`
 }
 
-function fieldRow(name: (typeof FIELD_NAMES)[number]): string {
+function fieldRow(name: FieldName): string {
   const schema: unknown = (PlaceSchema.properties as Readonly<Record<string, unknown>>)[name]
   const note = ON_REQUEST.has(name) ? 'Only when named.' : ''
   return row(name, schemaWords(schema), false, note)

@@ -7,16 +7,13 @@ import { PlaceSchema } from '../schemas/placeSchema.ts'
 import { ReservationListMetaSchema, ReservationSchema } from '../schemas/reservationSchema.ts'
 import {
   BusinessDaySchema,
-  CategoryCountSchema,
   DietarySchema,
-  HistoryPointSchema,
   LatLngSchema,
   MenuItemSchema,
   OpenNowSchema,
-  RegionSchema,
-  StatsSchema,
   TemporaryClosureSchema,
-} from '#venue/records.ts'
+} from '#venue/fieldSchemas.ts'
+import { CategoryCountSchema, HistoryPointSchema, RegionSchema, StatsSchema } from '#venue/records.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 import {
   ListenedEventSchema,

@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from './fields.ts'
+import { FIELDS, type FieldName } from '#venue/records.ts'
 
 /** Fields that the explorer's cards show in addition to the tiers below. */
 const ALSO: ReadonlySet<FieldName> = new Set(['serviceReservable'])

@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
-import type { FieldName, Tier } from './fields.ts'
+import type { Tier } from './fields.ts'
+import type { FieldName } from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'

@@ -2,7 +2,7 @@ import { instant } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
-import { LatLngSchema } from '#venue/records.ts'
+import { LatLngSchema } from '#venue/fieldSchemas.ts'
 
 /** The envelope around the records as JSON Schemas: success envelope, `meta`, error body (docs/reference/errors.md). */
 

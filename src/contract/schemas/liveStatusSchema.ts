@@ -8,7 +8,7 @@ import {
   QUESTION_LENGTH_MAX,
   TOPIC_LENGTH_MAX,
 } from '../liveStatus.ts'
-import { BusinessDaySchema } from '#venue/records.ts'
+import { BusinessDaySchema } from '#venue/fieldSchemas.ts'
 
 const count = Type.Integer({ minimum: 1 })
 

@@ -1,7 +1,7 @@
 import { nullable } from './values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
-import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '#venue/records.ts'
+import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '#venue/fieldSchemas.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 
 /**

@@ -1,8 +1,6 @@
 import { Type, type TSchema } from 'typebox'
-import { FIELDS, FIELD_NAMES, ON_REQUEST, TIERS } from '../parameters/fields.ts'
-import { ServedPlaceSchema, StoredPlaceSchema } from '#venue/records.ts'
-
-const schemas: Readonly<Record<string, TSchema>> = { ...StoredPlaceSchema.properties, ...ServedPlaceSchema.properties }
+import { ON_REQUEST, TIERS } from '../parameters/fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldName } from '#venue/records.ts'
 
 /** A place in a response: exactly the requested fields, in the order of the field table; nearby adds `distanceM`. */
 export const PlaceSchema = Type.Object(
@@ -16,10 +14,8 @@ export const PlaceSchema = Type.Object(
 )
 
 /** Returns the schema of one field, with its tier and price at the start of its description. */
-function fieldSchema(name: (typeof FIELD_NAMES)[number]): TSchema {
-  const schema = schemas[name]
-  if (!schema) throw new Error(`the records describe no field '${name}'`)
-  const { tier } = FIELDS[name]
+function fieldSchema(name: FieldName): TSchema {
+  const { tier, schema } = FIELDS[name]
   const price = `${tier}, ${TIERS[tier]} ${TIERS[tier] === 1 ? 'token' : 'tokens'}`
   const how = ON_REQUEST.has(name) ? `${price}; only when named in fields` : price
   const meaning = 'description' in schema && typeof schema.description === 'string' ? ` ${schema.description}` : ''

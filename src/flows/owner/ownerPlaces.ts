@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { isoInstantOrNull } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
-import { FIELD_NAMES, type FieldName } from '#contract/parameters/fields.ts'
+import { FIELD_NAMES, type FieldName } from '#venue/records.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { type PlaceEdit, mergeEdit } from '#owners/placeEdits.ts'
 import type { OwnerServices } from './ownerServices.ts'

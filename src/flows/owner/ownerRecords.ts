@@ -1,5 +1,5 @@
 import { isoInstant } from '#base/kst.ts'
-import type { FieldName } from '#contract/parameters/fields.ts'
+import type { FieldName } from '#venue/records.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import type { OwnerServices } from './ownerServices.ts'

@@ -1,6 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import type { FieldName } from '#contract/parameters/fields.ts'
-import type { OpenNow, StoredPlace } from '#venue/records.ts'
+import type { OpenNow, StoredPlace, FieldName } from '#venue/records.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { ReleaseHolder, Serving } from '../search/releaseHolder.ts'
 

@@ -1,6 +1,7 @@
 import type { Caller } from '#accounts/key.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
-import { FIELDS, type FieldName, type Tier } from '#contract/parameters/fields.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
+import { FIELDS, type FieldName } from '#venue/records.ts'
 import type { Notice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'

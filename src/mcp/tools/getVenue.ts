@@ -1,16 +1,35 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { PlaceFields } from '#client/generated/records.ts'
 import { PlaceSchema } from '#contract/schemas/placeSchema.ts'
+import type { FieldName } from '#venue/records.ts'
 import { openWords } from '../conciseVenue.ts'
 import { toProblem } from '../problemText.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 import { cleanName, cleanValue } from '../venueText.ts'
 
 /** The fields of every answer; together they cost two tokens. */
-const ALWAYS = (
-  'id name category categoryLabel address confidence freshnessScore possiblyClosed phone homepage bookingUrl ' +
-  'serviceReservable reservationChannels price openNow rating reviewCount nearestStation closureSignal promotion'
-).split(' ')
+const ALWAYS: readonly FieldName[] = [
+  'id',
+  'name',
+  'category',
+  'categoryLabel',
+  'address',
+  'confidence',
+  'freshnessScore',
+  'possiblyClosed',
+  'phone',
+  'homepage',
+  'bookingUrl',
+  'serviceReservable',
+  'reservationChannels',
+  'price',
+  'openNow',
+  'rating',
+  'reviewCount',
+  'nearestStation',
+  'closureSignal',
+  'promotion',
+]
 
 /** The fields for each value of `include`; all except the hours cost more. */
 const PARTS = {
@@ -20,7 +39,7 @@ const PARTS = {
   reputation: ['reputation', 'latestReviewDate', 'dataQuality', 'legacy', 'influencerFeatures', 'culturalAssociations'],
   access: ['accessHints', 'location'],
   features: ['serviceAttributes', 'recommendedFor', 'atmosphere', 'cautions', 'dietary', 'aiSummary', 'ownerIntro'],
-} as const
+} as const satisfies Record<string, readonly FieldName[]>
 type Part = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as Part[]
 

@@ -1,6 +1,6 @@
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { VenueLine } from '#dataset/venueLine.ts'
-import type { BuildMemory } from '#pipeline/buildMemory.ts'
+import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import type { PreviousRelease } from '#search/previousIndex.ts'

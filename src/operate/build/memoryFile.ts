@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { isAlive } from '#dataset/releaseFolder.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
-import type { BuildMemory } from '#pipeline/buildMemory.ts'
-import { KeyColumn } from '#pipeline/keyColumn.ts'
-import { LineColumn } from '#pipeline/lineColumn.ts'
+import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
+import { KeyColumn } from '#pipeline/memory/keyColumn.ts'
+import { LineColumn } from '#pipeline/memory/lineColumn.ts'
 import { jsonSection, readSections, type Sections, writeSections } from '#search/sections.ts'
 
 /** A list as a build read it. */

@@ -1,6 +1,6 @@
 import type { Venue } from '#venue/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
-import { figuresOf } from '#pipeline/buildMemory.ts'
+import { figuresOf } from '#pipeline/memory/buildMemory.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceReading } from '#sources/record.ts'

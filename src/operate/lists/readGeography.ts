@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { readDongs, type NamedText } from '#dataset/geography.ts'
-import type { Dong, Station } from '#dataset/region.ts'
-import { readStations } from '#dataset/stationList.ts'
+import { readDongs, type NamedText } from '#dataset/geography/geography.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
+import { readStations } from '#dataset/geography/stationList.ts'
 
 export interface Geography {
   dongs: readonly Dong[]

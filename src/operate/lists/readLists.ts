@@ -3,7 +3,7 @@ import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { joinReadings } from '#sources/readSource.ts'
 import type { RejectedLine, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
-import type { SourceFigures } from '#pipeline/buildMemory.ts'
+import type { SourceFigures } from '#pipeline/memory/buildMemory.ts'
 import type { BuildLog } from '../build/buildLog.ts'
 import { readList } from './readList.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { compareText } from '#base/text/text.ts'
 import { writeLines } from '#dataset/venueLines.ts'
-import type { SourceFigures } from '#pipeline/buildMemory.ts'
+import type { SourceFigures } from '#pipeline/memory/buildMemory.ts'
 import type { RejectedLine } from '#sources/record.ts'
 import type { BuildOptions } from '../build/buildOptions.ts'
 import { type BuildFailure, failed } from '../build/buildContent.ts'

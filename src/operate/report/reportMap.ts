@@ -1,7 +1,7 @@
 import { simplifiedLine } from '#base/simplifiedLine.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { PROVINCES } from '#venue/provinces.ts'
-import type { Dong } from '#dataset/region.ts'
+import type { Dong } from '#dataset/geography/region.ts'
 import { counted, html, type Markup } from '#base/text/markup.ts'
 
 /** The width of a panel in its units (pixels at full size). */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LatLng } from '#base/geometry.ts'
-import type { Dong } from '#dataset/region.ts'
+import type { Dong } from '#dataset/geography/region.ts'
 import { SAMPLE_DONGS } from '#dataset/sampleVenues.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { densityMaps } from './reportMap.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
-import type { Dong } from '#dataset/region.ts'
+import type { Dong } from '#dataset/geography/region.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { counted, html, share, type Markup } from '#base/text/markup.ts'
 import { densityMaps } from './reportMap.ts'

@@ -14,7 +14,7 @@ import {
   placedByAt,
   recordAt,
   sourceAt,
-} from '../buildMemory.ts'
+} from '../memory/buildMemory.ts'
 import { addressTies, witnessTies } from './reach.ts'
 
 /** The differences between the records now and those of the memory. */

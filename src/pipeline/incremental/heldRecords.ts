@@ -1,5 +1,5 @@
 import type { NormalRecord } from '../normalRecord.ts'
-import { type BuildMemory, recordAt } from '../buildMemory.ts'
+import { type BuildMemory, recordAt } from '../memory/buildMemory.ts'
 import type { Positions } from './positions.ts'
 
 /**

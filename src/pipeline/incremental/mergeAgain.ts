@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import type { Venue } from '#venue/venue.ts'
-import type { Station } from '#dataset/region.ts'
+import type { Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { stationFinder } from '../stations.ts'
-import { bornOnAt, type BuildMemory, dayNumber } from '../buildMemory.ts'
+import { bornOnAt, type BuildMemory, dayNumber } from '../memory/buildMemory.ts'
 import type { MatchedAgain } from './matchAgain.ts'
 import { coreTie } from './reach.ts'
 

@@ -1,6 +1,6 @@
 import { compareText } from '#base/text/text.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import type { BuildMemory, KnownSource } from '../buildMemory.ts'
+import type { BuildMemory, KnownSource } from '../memory/buildMemory.ts'
 import type { RecordChanges } from './changedRecords.ts'
 
 /** The current and former positions of records. */

@@ -1,7 +1,7 @@
 import { clusterPairs } from '../match/conclusions.ts'
 import { DisjointSets } from '../cluster/disjointSets.ts'
 import { emptyPairTable, outcomeAt, type PairTable, rowsOf } from '../match/pairTable.ts'
-import type { BuildMemory } from '../buildMemory.ts'
+import type { BuildMemory } from '../memory/buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
 import type { Positions } from './positions.ts'
 

@@ -5,10 +5,10 @@ import type { Matching } from '../match/match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
-import { type BuildMemory, dayNumber, type KnownSource, markOf, recordLine } from '../buildMemory.ts'
+import { type BuildMemory, dayNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
 import { digestOf } from './changedRecords.ts'
-import { KeyColumnDraft } from '../keyColumn.ts'
-import { LineColumnDraft } from '../lineColumn.ts'
+import { KeyColumnDraft } from '../memory/keyColumn.ts'
+import { LineColumnDraft } from '../memory/lineColumn.ts'
 import { Reach } from './reach.ts'
 
 /** The results of a whole build. */

@@ -2,7 +2,7 @@ import { AddressAnchors, type AnchoredAddress, anchorsByName, houseOf } from '..
 import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { type Point, pointKey, PointStatistics } from '../place/pointStatistics.ts'
-import { type BuildMemory, pointAt } from '../buildMemory.ts'
+import { type BuildMemory, pointAt } from '../memory/buildMemory.ts'
 import type { HeldRecords } from './heldRecords.ts'
 import type { Positions } from './positions.ts'
 import { houseTie, nameTie, pointTie } from './reach.ts'

@@ -1,5 +1,5 @@
 import type { StoredPlace } from '#venue/records.ts'
-import { normalisePhone } from '../normalisePhone.ts'
+import { normalisePhone } from '../normalise/normalisePhone.ts'
 import { type Ranked, take, unite } from './ranked.ts'
 import { urlOf } from '../normalise/readValue.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { brandSubtype } from './brandMatch.ts'
 import { brandSpellings, OPERATORS } from './brands.ts'
-import { normaliseName } from '../normaliseName.ts'
+import { normaliseName } from './normaliseName.ts'
 
 const data = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../../shared/data')
 /** Minimum share of the Korean names in a public list of brands seen in Korea. */

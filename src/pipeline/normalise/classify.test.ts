@@ -6,7 +6,7 @@ import type { SourceRecord } from '#sources/record.ts'
 import { brandSpellings } from './brands.ts'
 import { classify } from './classify.ts'
 import { DISH_WORDS } from './dishWords.ts'
-import { normaliseName } from '../normaliseName.ts'
+import { normaliseName } from './normaliseName.ts'
 import { anyText } from '#base/text/anyText.ts'
 
 const record = (name: string, rest: Partial<SourceRecord> = {}): SourceRecord => ({

@@ -1,4 +1,4 @@
-import type { Dong, Station } from '#dataset/region.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 
 /** Quarters, malls, universities and similar places after which Korean branches are named, from general knowledge. */
 const BRANCH_PLACES: readonly string[] =

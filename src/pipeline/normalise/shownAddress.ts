@@ -1,4 +1,4 @@
-import { takeRegion, tidyAddress } from '../normaliseAddress.ts'
+import { takeRegion, tidyAddress } from './normaliseAddress.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
 /** Returns a record's two addresses for display, null when it has none. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AddressIndex } from './addressIndex.ts'
-import { normaliseAddress } from '../normaliseAddress.ts'
+import { normaliseAddress } from '../normalise/normaliseAddress.ts'
 
 const at = normaliseAddress
 const HOME = at('서울특별시 중구 별빛로 3')

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '#dataset/gazetteer.ts'
+import type { Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import { AddressIndex } from './addressIndex.ts'
 import { districtWitnesses } from './districtWitness.ts'

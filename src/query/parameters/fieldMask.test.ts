@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseFields } from './fieldMask.ts'
-import { FIELD_NAMES, FIELDS, fieldsOfTier, ON_REQUEST, TIERS } from '#contract/parameters/fields.ts'
+import { fieldsOfTier, ON_REQUEST, TIERS } from '#contract/parameters/fields.ts'
+import { FIELD_NAMES, FIELDS } from '#venue/records.ts'
 
 test('absent, empty or entirely unknown fields mean core', () => {
   for (const text of [null, '', ' , ', 'nothing,here']) {

@@ -1,7 +1,7 @@
-import { FIELDS, FIELD_NAMES, type FieldName, TIERS, type Tier, fieldsOfTier } from '#contract/parameters/fields.ts'
+import { fieldsOfTier, type Tier, TIERS } from '#contract/parameters/fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldName, TIER_NAMES } from '#venue/records.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 
-const TIER_NAMES = Object.keys(TIERS) as Tier[]
 /** Limits the header that lists unknown tokens to a size that proxies accept. */
 const IGNORED_MAX = 50
 const IGNORED_LENGTH_MAX = 64

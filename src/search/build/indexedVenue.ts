@@ -5,7 +5,7 @@ import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { SAID_MIXED_GROUP_TAG } from '../columns/ownTags.ts'
 import { rankingOf } from '../ranking/discoveryScore.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { ScoreTables } from '../columns/tables.ts'
 
 /** What an index holds of one venue, in a form that is cheap to read and to send to another thread. */
 export interface IndexedVenue {
@@ -29,7 +29,7 @@ const ATTRIBUTE_TAGS: readonly string[] = [
 
 /** `placeJson` returns the stored place, all of `STORED_FIELDS`. */
 export function indexedVenue(
-  { tags, points }: Tables,
+  { tags, points }: Pick<ScoreTables, 'points' | 'tags'>,
   placeJson: (ordinal: number) => string,
   ordinal: number,
 ): IndexedVenue {

@@ -1,113 +1,105 @@
 import type { PlacedBitmap, Bitmap } from './bitmap.ts'
-import { Coded } from '../format/coded.ts'
-import { Coverage } from '../geography/coverage.ts'
-import { DongLists } from '../geography/dongLists.ts'
-import { Fragments, type DetailReader } from '../format/fragments.ts'
-import { readGrid, type Grid } from '../geography/grid.ts'
-import { Histories } from '../build/histories.ts'
-import { HoursTable } from './hoursTable.ts'
-import { IdTable } from './idTable.ts'
-import { wordsOf } from '../keyword/keywordSections.ts'
+import type { Coded } from '../format/coded.ts'
+import type { Coverage } from '../geography/coverage.ts'
+import type { DongLists } from '../geography/dongLists.ts'
+import type { Fragments } from '../format/fragments.ts'
+import type { Grid } from '../geography/grid.ts'
+import type { Histories } from '../build/histories.ts'
+import type { HoursTable } from './hoursTable.ts'
+import type { IdTable } from './idTable.ts'
 import type { Words } from '../keyword/keywordTexts.ts'
-import { IndexMemory } from './memory.ts'
-import { Partners } from './partners.ts'
-import { Sigungus } from '../geography/regionOrder.ts'
-import { REGIONS_SECTION, type RegionTable } from '../regions.ts'
-import type { Sections } from '../sections.ts'
-import { ServingWindows } from './servingWindows.ts'
+import type { IndexMemory } from './memory.ts'
+import type { Partners } from './partners.ts'
+import type { Sigungus } from '../geography/regionOrder.ts'
+import type { RegionTable } from '../regions.ts'
+import type { ServingWindows } from './servingWindows.ts'
 import type { Statistics } from './statistics.ts'
-import { TagSets } from './tagSets.ts'
+import type { TagSets } from './tagSets.ts'
 
-/** The data of an opened index: arrays by ordinal, and the structures over them. */
-export interface Tables {
+/** The venues of an index, and memory for sets of them. */
+export interface SetTables {
   size: number
   /** Ordinals below this are the venues not closed for good. */
   openCount: number
   memory: IndexMemory
   /** Every ordinal. */
   all: PlacedBitmap
+}
+
+/** What filters and exclusions are evaluated with. */
+export interface FilterTables extends SetTables {
   ids: IdTable
   partners: Partners
-  options: TableOptions
   tags: TagSets
-  grid: Grid
-  /** Open venues, in cell order. */
-  openByCell: Bitmap
   dongs: DongLists
   sigungus: Sigungus
-  coverage: Coverage
-  hours: HoursTable
-  windows: ServingWindows
   words: Words
-  fragments: Fragments
-  regionTable: RegionTable
-  statistics: Statistics
-  /** The static part of the discovery score, descending by ordinal among the open and among the closed venues. */
-  points: Uint32Array
   confidence: Coded
   /** KRW; −1 unknown. */
   priceAvg: Int32Array
   /** Full years of existence; 0 unknown. */
   years: Uint16Array
+}
+
+/** The hours that `open_at` filters by. */
+export interface OpenAtTables extends Pick<SetTables, 'openCount'> {
+  windows: ServingWindows
+}
+
+/** What the score of a venue is computed from. */
+export interface ScoreTables extends Pick<FilterTables, 'memory' | 'tags'> {
+  /** The static part of the discovery score, descending by ordinal among the open and among the closed venues. */
+  points: Uint32Array
+}
+
+/** Venues in the order of a page: by score, then by the rank of their id. */
+export interface RankTables extends SetTables {
+  ids: Pick<IdTable, 'ranks'>
+}
+
+/** The coordinates of venues, by cell. */
+export interface GridTables {
+  grid: Grid
+}
+
+/** What the access paths find a page with. */
+export interface PageTables extends RankTables, GridTables {
+  /** Open venues, in cell order. */
+  openByCell: Bitmap
+  sigungus: Sigungus
+}
+
+/** What a place is written from. */
+export interface PlaceTables {
+  fragments: Fragments
+  hours: HoursTable
+  partners: Partners
+}
+
+/** What the values of a hit are computed from: its distance, why the keyword matched, when it serves. */
+export interface HitTables extends GridTables, Pick<PlaceTables, 'fragments' | 'hours'> {
+  words: Words
+}
+
+/** The names and the area of the regions that a release covers. */
+export interface RegionTables {
+  coverage: Coverage
+  regionTable: RegionTable
+}
+
+/** What a query is executed with. */
+export interface QueryTables extends FilterTables, OpenAtTables, ScoreTables, PageTables, HitTables {
+  ids: IdTable
+}
+
+/** Everything in an opened index: arrays by ordinal, and the structures over them. */
+export interface Tables extends QueryTables, PlaceTables, RegionTables {
+  options: TableOptions
+  statistics: Statistics
   history: Histories
 }
 
 export interface TableOptions {
   /** Whether announced closures apply to `open_at` (docs/reference/hours.md#serving). */
   applyAnnouncedClosures: boolean
-}
-
-/** The files of an index, read. `memory` holds the tables from its first byte on. */
-export interface IndexFiles {
-  memory: WebAssembly.Memory
-  tables: Sections
-  words: Sections
-  fragments: Sections
-  details: DetailReader
-}
-
-/**
- * Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain
- * them.
- */
-export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
-  const { tables } = files
-  const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
-  const memory = new IndexMemory(files.memory, tables.length, size)
-  const fragments = new Fragments(files.fragments, files.details, size)
-  const ids = new IdTable(tables, fragments, redirects)
-  const hours = new HoursTable(tables, openCount, options.applyAnnouncedClosures)
-  return {
-    size,
-    openCount,
-    memory,
-    all: allOf(memory, size),
-    ids,
-    partners: new Partners(ids, memory),
-    options,
-    tags: new TagSets(tables, (byte) => memory.at(byte), size),
-    grid: readGrid(tables),
-    openByCell: tables.u32('grid.open'),
-    dongs: new DongLists(tables),
-    sigungus: new Sigungus(tables),
-    coverage: new Coverage(tables),
-    hours,
-    windows: new ServingWindows(hours, memory, openCount),
-    words: wordsOf(files.words),
-    fragments,
-    regionTable: tables.json(REGIONS_SECTION),
-    statistics: tables.json('statistics'),
-    points: tables.u32('venues.points'),
-    confidence: new Coded(tables, 'venues.confidence'),
-    priceAvg: tables.i32('venues.priceAvg'),
-    years: tables.u16('venues.years'),
-    history: new Histories(tables),
-  }
-}
-
-function allOf(memory: IndexMemory, size: number): PlacedBitmap {
-  const all = memory.keep()
-  all.words.fill(0xffff_ffff, 0, size >>> 5)
-  if (size & 31) all.words[size >>> 5] = 2 ** (size & 31) - 1
-  return all
 }

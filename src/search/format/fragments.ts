@@ -1,6 +1,5 @@
 import type { JsonSink } from '#base/text/jsonSink.ts'
-import type { FieldName } from '#contract/parameters/fields.ts'
-import type { StoredPlace } from '#venue/records.ts'
+import type { StoredField, StoredPlace } from '#venue/records.ts'
 import { CoreTexts } from './coreTexts.ts'
 import { PackedFields } from './packedFields.ts'
 import type { Sections } from '../sections.ts'
@@ -31,9 +30,9 @@ export class Fragments {
     this.#details = details
   }
 
-  /** Returns null for a field that is not stored. */
-  placeOf(name: FieldName): FieldPlace | null {
-    const core = (CORE_FIELDS as FieldName[]).indexOf(name)
+  /** Returns null for a field that the release was built without. */
+  placeOf(name: StoredField): FieldPlace | null {
+    const core = CORE_FIELDS.indexOf(name)
     if (core >= 0) return { part: 'core', position: core }
     const basic = this.#basic.positionOf(name)
     if (basic >= 0) return { part: 'basic', position: basic }
@@ -71,10 +70,16 @@ export class Fragments {
     return (part === 'basic' ? this.#basic : this.#detail).text(position)
   }
 
-  /** Returns one field's value. */
-  value<Name extends keyof StoredPlace>(ordinal: number, name: Name): StoredPlace[Name] {
+  /** Returns the place of a field that every release has. */
+  requiredPlaceOf(name: StoredField): FieldPlace {
     const place = this.placeOf(name)
     if (place === null) throw new Error(`'${name}' is not stored`)
+    return place
+  }
+
+  /** Returns one field's value. */
+  value<Name extends StoredField>(ordinal: number, name: Name): StoredPlace[Name] {
+    const place = this.requiredPlaceOf(name)
     this.open(ordinal, place.part)
     return JSON.parse(this.text(ordinal, place)) as StoredPlace[Name]
   }

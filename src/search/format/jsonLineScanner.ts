@@ -1,4 +1,4 @@
-import type { StoredPlace } from '#venue/records.ts'
+import { STORED_FIELDS, type StoredField } from '#venue/records.ts'
 import {
   CLOSE_BRACE,
   COMMA,
@@ -9,12 +9,11 @@ import {
   OPEN_BRACE,
   QUOTE,
 } from './jsonBytes.ts'
-import { STORED_FIELDS } from './storedFields.ts'
 
 /** The members of a venue's line that an index reads besides the stored fields of its place. */
 const VENUE_MEMBERS = ['subtypes', 'attributes', 'franchise', 'ranking', 'history'] as const
 type VenueMember = (typeof VENUE_MEMBERS)[number]
-export type PartName = keyof StoredPlace | VenueMember
+export type PartName = StoredField | VenueMember
 
 const PARTS: readonly PartName[] = [...STORED_FIELDS, ...VENUE_MEMBERS]
 const PART_NUMBERS: ReadonlyMap<string, number> = new Map(PARTS.map((name, part) => [name, part]))

@@ -1,5 +1,5 @@
 import { largeFloat64 } from '#base/largeArrays.ts'
-import type { StoredPlace } from '#venue/records.ts'
+import type { StoredField } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
 import type { PreviousFields } from './previousFields.ts'
@@ -22,9 +22,9 @@ export interface Packed {
 /** Collects some fields of every venue. Shortened texts are smaller and take longer to write. */
 export class PackedDraft {
   readonly #name: string
-  readonly #columns: readonly { field: keyof StoredPlace; part: number; column: FieldColumn }[]
+  readonly #columns: readonly { field: StoredField; part: number; column: FieldColumn }[]
 
-  constructor(name: string, fields: readonly (keyof StoredPlace)[], { shortened }: { shortened: boolean }) {
+  constructor(name: string, fields: readonly StoredField[], { shortened }: { shortened: boolean }) {
     this.#name = name
     this.#columns = fields.map((field) => ({
       field,

@@ -1,7 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Region } from '#venue/records.ts'
-import { gazetteerOf } from '#dataset/gazetteer.ts'
-import type { Dong, Station } from '#dataset/region.ts'
+import { gazetteerOf } from '#dataset/geography/gazetteer.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from '../regions.ts'
 
 /** Places within this distance count as being at a station: a walk of about seven minutes. */

@@ -9,10 +9,14 @@ import { DeltaThread } from './deltaThread.ts'
 import type { DeltaFiles } from './deltaWorker.ts'
 import { PlaceWriter } from '../query/places.ts'
 import { sectionsOf } from '../sections.ts'
-import { tablesOf, type Tables } from '../columns/tables.ts'
+import { tablesOf } from '../columns/openTables.ts'
+import type { Tables } from '../columns/tables.ts'
 
 /** Venues read between two turns of the event loop: about a millisecond. */
 const VENUES_A_TURN = 16
+
+/** What is read of the release whose venues are changed. */
+type ChangedTables = Pick<Tables, 'grid' | 'ids' | 'options' | 'points' | 'sigungus' | 'tags'>
 
 /**
  * Builds a release's delta indexes, one after the other. Each changed venue is read from the index once, a few at a
@@ -20,7 +24,7 @@ const VENUES_A_TURN = 16
  * assembles the finished delta index. The thread lives as long as there are changes.
  */
 export class DeltaBuilder {
-  readonly #tables: Tables
+  readonly #tables: ChangedTables
   readonly #placeJson: (ordinal: number) => string
   readonly #asOf: CalendarDate
   /** By id, so that each is looked up once; null when the release has no such place. */
@@ -31,7 +35,7 @@ export class DeltaBuilder {
   #turn: Promise<unknown> = Promise.resolve()
 
   /** `placeJson` returns a stored place, all of `STORED_FIELDS`. */
-  constructor(tables: Tables, placeJson: (ordinal: number) => string, asOf: CalendarDate) {
+  constructor(tables: ChangedTables, placeJson: (ordinal: number) => string, asOf: CalendarDate) {
     this.#tables = tables
     this.#placeJson = placeJson
     this.#asOf = asOf

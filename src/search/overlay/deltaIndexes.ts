@@ -3,14 +3,14 @@ import { addTo, type PlacedBitmap } from '../columns/bitmap.ts'
 import type { IndexMemory } from '../columns/memory.ts'
 import type { PlaceWriter } from '../query/places.ts'
 import type { SearchTarget } from '../query/searchTarget.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { QueryTables } from '../columns/tables.ts'
 
 /**
  * A small index of the venues that owners changed, in their current state. It replaces them: a search runs on the
  * release without them and on the delta index, and merges both answers.
  */
 export interface DeltaIndex {
-  tables: Tables
+  tables: QueryTables
   writer: PlaceWriter
   /** By ordinal in the delta index, the ordinal in the release. Ascending, because both are in discovery order. */
   ordinals: Uint32Array
@@ -65,7 +65,7 @@ export class DeltaIndexes {
    * Returns the targets of a query: the release without the changed venues, and the delta index with them (null without
    * changes).
    */
-  targetsOf(tables: Tables, overlay: Overlay): { release: SearchTarget; delta: DeltaTarget | null } {
+  targetsOf(tables: QueryTables, overlay: Overlay): { release: SearchTarget; delta: DeltaTarget | null } {
     const delta = this.of(overlay)
     if (delta === null) return { release: { tables, overlay, replaced: null }, delta: null }
     return {

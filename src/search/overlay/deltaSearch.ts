@@ -7,7 +7,7 @@ import type { PageRange } from '../query/page.ts'
 import type { DeltaTarget } from './deltaIndexes.ts'
 import { NO_KEYWORD } from '../query/score.ts'
 import type { SearchTarget } from '../query/searchTarget.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { HitTables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
 /** A venue with its position among all results. */
@@ -40,7 +40,7 @@ export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query:
   }
 }
 
-function rowsOf(tables: Tables, query: PlaceQuery, { page, score }: Found, shownAs?: Uint32Array): Row[] {
+function rowsOf(tables: HitTables, query: PlaceQuery, { page, score }: Found, shownAs?: Uint32Array): Row[] {
   const rankOf = rankIn(tables, score, query)
   return hitsOf(tables, query, page, shownAs).map((hit, i) => {
     const ordinal = page.ordinals[i]!

@@ -8,14 +8,14 @@ import { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { PageTables } from '../columns/tables.ts'
 
 /**
  * Returns the page of the venues in a scope that pass, by the narrowest access path: a short list, the cells of a
  * circle, a sigungu, or all in discovery order.
  */
 export function pageOfScope(
-  tables: Tables,
+  tables: PageTables,
   conditions: Conditions,
   hoursFilter: HoursFilter,
   score: Score,

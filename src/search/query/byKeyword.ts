@@ -11,9 +11,10 @@ import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import type { Score } from './score.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { GridTables, RankTables, SetTables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
+type KeywordTables = RankTables & GridTables
 type KeywordOrder = { scope: Scope; sort: Sort } & PageRange
 
 /**
@@ -22,7 +23,7 @@ type KeywordOrder = { scope: Scope; sort: Sort } & PageRange
  * can be on the page.
  */
 export function pageByKeyword(
-  tables: Tables,
+  tables: KeywordTables,
   matches: KeywordMatches,
   conditions: Conditions,
   hoursFilter: HoursFilter,
@@ -36,7 +37,7 @@ export function pageByKeyword(
 }
 
 /** Treats a short list as one more required set, and the rarest: the keyword's matches are tested in any case. */
-function withList(tables: Tables, conditions: Conditions): Conditions {
+function withList(tables: Pick<SetTables, 'memory'>, conditions: Conditions): Conditions {
   const { list } = conditions
   if (list === null) return conditions
   const byRank = tables.memory.emptyScratch()
@@ -51,7 +52,12 @@ const FEW_MATCHES = 1_024
  * Intersects many matches first with the venues of the cells that the circle touches, because computing a distance
  * takes much longer.
  */
-function withCircle(tables: Tables, { levels }: KeywordMatches, conditions: Conditions, scope: Scope): Conditions {
+function withCircle(
+  tables: GridTables & Pick<SetTables, 'memory'>,
+  { levels }: KeywordMatches,
+  conditions: Conditions,
+  scope: Scope,
+): Conditions {
   const matches = levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
   if (scope.kind !== 'circle' || matches <= FEW_MATCHES) return conditions
   const { grid, memory } = tables
@@ -69,7 +75,7 @@ function withFirst(conditions: Conditions, byRank: PlacedBitmap): Conditions {
 }
 
 class KeywordSearch {
-  readonly #tables: Tables
+  readonly #tables: RankTables
   readonly #conditions: Conditions
   readonly #hoursFilter: HoursFilter
   readonly #score: Score
@@ -85,7 +91,13 @@ class KeywordSearch {
   #total = 0
   #scratch: PlacedBitmap | null = null
 
-  constructor(tables: Tables, conditions: Conditions, hoursFilter: HoursFilter, score: Score, order: KeywordOrder) {
+  constructor(
+    tables: KeywordTables,
+    conditions: Conditions,
+    hoursFilter: HoursFilter,
+    score: Score,
+    order: KeywordOrder,
+  ) {
     this.#tables = tables
     this.#conditions = conditions
     this.#hoursFilter = hoursFilter

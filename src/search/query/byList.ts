@@ -5,12 +5,12 @@ import type { PageRange, Page } from './page.ts'
 import type { Scope, Sort } from '#contract/parameters/query.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { GridTables, RankTables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
 /** Returns the page when a short list contains all venues that can pass: each of them is tested. */
 export function pageByList(
-  tables: Tables,
+  tables: GridTables & Pick<RankTables, 'ids'>,
   conditions: Conditions & { list: Uint32Array },
   hoursFilter: HoursFilter,
   score: Score,
@@ -31,7 +31,7 @@ export function pageByList(
 
 /** Returns the sort's rank of a venue at a level of the keyword's fit, the smallest first; null outside a circle. */
 export function rankIn(
-  tables: Tables,
+  tables: GridTables,
   score: Score,
   { scope, sort }: { scope: Scope; sort: Sort },
 ): (ordinal: number, level: number) => number | null {
@@ -46,7 +46,7 @@ export function rankIn(
 
 /** Returns whole metres from a centre to a venue. */
 export function metresFrom(
-  { grid }: Tables,
+  { grid }: GridTables,
   center: Extract<Scope, { kind: 'circle' }>['center'],
 ): (ordinal: number) => number {
   const distances = new Distances(center)

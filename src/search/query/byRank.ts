@@ -3,7 +3,7 @@ import type { Conditions } from './conditions.ts'
 import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { RankTables, SetTables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
 /** A set of venues in discovery order, with its counts when they are known. */
@@ -14,7 +14,7 @@ export interface RankSet {
 
 /** Returns the page of all venues that pass the conditions, best first: the first set bits. */
 export function pageByRank(
-  tables: Tables,
+  tables: RankTables,
   conditions: Conditions,
   hoursFilter: HoursFilter,
   score: Score,
@@ -44,7 +44,7 @@ export function offerBest(shown: PlacedBitmap, from: number, to: number, score: 
 }
 
 /** Returns the members of `start` (null: all venues) that pass the conditions. May overwrite `start`. */
-export function narrowed(tables: Tables, start: PlacedBitmap | null, conditions: Conditions): RankSet {
+export function narrowed(tables: SetTables, start: PlacedBitmap | null, conditions: Conditions): RankSet {
   const { memory, size } = tables
   const blocks = blocksOf(size)
   let set: RankSet = start ? { bitmap: start, counts: null } : { bitmap: tables.all, counts: allCounts(tables) }
@@ -67,11 +67,11 @@ export function narrowed(tables: Tables, start: PlacedBitmap | null, conditions:
   return conditions.tests.length === 0 ? set : tested(tables, set, own, conditions)
 }
 
-function allCounts({ openCount, size }: Tables): { open: number; all: number } {
+function allCounts({ openCount, size }: SetTables): { open: number; all: number } {
   return { open: openCount, all: size }
 }
 
-function tested({ memory, size }: Tables, set: RankSet, own: PlacedBitmap | null, { tests }: Conditions): RankSet {
+function tested({ memory, size }: SetTables, set: RankSet, own: PlacedBitmap | null, { tests }: Conditions): RankSet {
   const bitmap = own ?? memory.scratch()
   if (bitmap !== set.bitmap) bitmap.words.set(set.bitmap.words)
   walk(bitmap.words, 0, size, (ordinal) => {
@@ -86,7 +86,7 @@ function tested({ memory, size }: Tables, set: RankSet, own: PlacedBitmap | null
  * ones.
  */
 export function settled(
-  tables: Tables,
+  tables: SetTables,
   { bitmap, counts }: RankSet,
   hoursFilter: HoursFilter,
 ): { shown: PlacedBitmap; total: number } {

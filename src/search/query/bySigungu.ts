@@ -3,14 +3,14 @@ import { orderedSets, type Conditions } from './conditions.ts'
 import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { PageTables, SetTables } from '../columns/tables.ts'
 
 /**
  * Returns the page of a sigungu, best first: in region order it is one short range of every bitmap. Conditions that are
  * known only by ordinal (numbers, hours, sets of this query) are tested for the remaining venues.
  */
 export function pageBySigungu(
-  tables: Tables,
+  tables: Pick<PageTables, 'memory' | 'sigungus'>,
   { from, openTo, to }: Stretch,
   conditions: Conditions,
   hoursFilter: HoursFilter,
@@ -41,7 +41,7 @@ export function pageBySigungu(
 
 /** Returns the passing venues in region order; valid only from `from` to `to`. */
 function passingIn(
-  { memory }: Tables,
+  { memory }: Pick<SetTables, 'memory'>,
   from: number,
   to: number,
   required: readonly Bitmap[],

@@ -10,7 +10,7 @@ import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTag
 import { positionIn } from '../columns/positionIn.ts'
 import type { Stretch } from '../geography/regionOrder.ts'
 import type { Named, SearchTarget } from './searchTarget.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { FilterTables } from '../columns/tables.ts'
 import type { TagSet } from '../columns/tagSets.ts'
 
 /** Returns whether a venue passes a condition without a bitmap. */
@@ -44,7 +44,11 @@ interface Group {
 }
 
 /** Prepares the filters of a query, and the region when the scope is one. Excludes venues of another target. */
-export function conditionsOf({ tables, overlay, replaced }: SearchTarget, filters: Filters, scope: Scope): Conditions {
+export function conditionsOf(
+  { tables, overlay, replaced }: SearchTarget<FilterTables>,
+  filters: Filters,
+  scope: Scope,
+): Conditions {
   const conditions: Conditions = {
     required: [],
     excluded: [],
@@ -102,7 +106,7 @@ export function orderedSets(
 }
 
 /** A dong is short enough for a list; sigungu and provinces have tags. */
-function requireRegion(tables: Tables, prefix: string, conditions: Conditions): void {
+function requireRegion(tables: FilterTables, prefix: string, conditions: Conditions): void {
   const dong = tables.dongs.of(prefix)
   if (dong) return narrow(conditions, dong)
   const set = tables.tags.of(regionTag(prefix))
@@ -138,16 +142,16 @@ function united(groups: readonly Group[]): Group {
   }
 }
 
-function require(tables: Tables, group: Group, overlay: Overlay, conditions: Conditions): void {
+function require(tables: FilterTables, group: Group, overlay: Overlay, conditions: Conditions): void {
   if (isOneTag(tables, group, overlay)) requireSet(tables, tables.tags.of(group.tags[0]!), conditions)
   else conditions.required.push(unionOf(tables, group, overlay))
 }
 
-function isOneTag(tables: Tables, { tags, partners, years }: Group, overlay: Overlay): boolean {
+function isOneTag(tables: FilterTables, { tags, partners, years }: Group, overlay: Overlay): boolean {
   return tags.length === 1 && (years ?? null) === null && !(partners && tables.partners.of(overlay))
 }
 
-function requireSet(tables: Tables, set: TagSet | null, conditions: Conditions): void {
+function requireSet(tables: FilterTables, set: TagSet | null, conditions: Conditions): void {
   if (set === null) conditions.impossible = true
   else if (set.kind === 'dense') conditions.required.push(namedOf(set))
   else narrow(conditions, set.ordinals)
@@ -171,7 +175,7 @@ function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind
 }
 
 /** A union of only dense tags is known in every order in which all of them are. */
-function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
+function unionOf(tables: FilterTables, group: Group, overlay: Overlay): Named {
   const { memory, tags, size } = tables
   const partners = group.partners ? tables.partners.of(overlay) : null
   const years = group.years ?? null
@@ -194,11 +198,15 @@ function unionOf(tables: Tables, group: Group, overlay: Overlay): Named {
   return { byRank, byCell: inOrder('byCell'), byRegion: inOrder('byRegion'), counts: null }
 }
 
-function addOlder({ years, size }: Tables, least: number, bitmap: PlacedBitmap): void {
+function addOlder({ years, size }: Pick<FilterTables, 'size' | 'years'>, least: number, bitmap: PlacedBitmap): void {
   for (let ordinal = 0; ordinal < size; ordinal++) if (years[ordinal]! >= least) addTo(bitmap.words, ordinal)
 }
 
-function requireNumbers(tables: Tables, filters: Filters, { tests }: Conditions): void {
+function requireNumbers(
+  tables: Pick<FilterTables, 'confidence' | 'priceAvg'>,
+  filters: Filters,
+  { tests }: Conditions,
+): void {
   const { minPriceAvg, maxPriceAvg, minConfidence } = filters
   const { priceAvg, confidence } = tables
   // A venue without a price has average −1; requested prices are never negative.
@@ -207,7 +215,7 @@ function requireNumbers(tables: Tables, filters: Filters, { tests }: Conditions)
   if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
 }
 
-function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditions: Conditions): void {
+function exclude(tables: FilterTables, exclusion: Exclusion, overlay: Overlay, conditions: Conditions): void {
   const excludeGroup = (group: Group) => {
     const set = isOneTag(tables, group, overlay) ? tables.tags.of(group.tags[0]!) : undefined
     if (set === null) return
@@ -232,7 +240,11 @@ function exclude(tables: Tables, exclusion: Exclusion, overlay: Overlay, conditi
 }
 
 /** Builds one set for all excluded places: callers exclude places that they have already shown, which may be many. */
-function excludePlaces({ ids, memory }: Tables, exclusions: readonly Exclusion[], { excluded }: Conditions): void {
+function excludePlaces(
+  { ids, memory }: Pick<FilterTables, 'ids' | 'memory'>,
+  exclusions: readonly Exclusion[],
+  { excluded }: Conditions,
+): void {
   const places = exclusions.filter((exclusion) => exclusion.kind === 'place')
   if (places.length === 0) return
   const byRank = memory.emptyScratch()
@@ -244,7 +256,7 @@ function excludePlaces({ ids, memory }: Tables, exclusions: readonly Exclusion[]
 }
 
 /** Returns all venues with a match of a keyword in any text. */
-function matching({ memory, words }: Tables, word: string): Named {
+function matching({ memory, words }: Pick<FilterTables, 'memory' | 'words'>, word: string): Named {
   const byRank = memory.emptyScratch()
   for (const { set } of matchKeyword(words, parseKeyword(word)).levels) {
     if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!

@@ -3,7 +3,7 @@ import { metresFrom } from './byList.ts'
 import { parseKeyword, reasonOf, type ParsedKeyword } from '../keyword/keyword.ts'
 import type { Page } from './page.ts'
 import type { KeywordFit } from '../keyword/keywordFits.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { HitTables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Hit } from '../venueIndex.ts'
  * external ones when these differ.
  */
 export function hitsOf(
-  tables: Tables,
+  tables: HitTables,
   { scope, filters }: PlaceQuery,
   { ordinals, fits }: Page,
   shownAs?: Uint32Array,
@@ -27,7 +27,7 @@ export function hitsOf(
 }
 
 interface Context {
-  tables: Tables
+  tables: HitTables
   keyword: ParsedKeyword | null
   openAt: PlaceQuery['filters']['openAt']
 }

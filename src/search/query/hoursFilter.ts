@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/parameters/query.ts'
 import { holds } from '../columns/bitmap.ts'
 import type { ServingSets } from '../columns/servingWindows.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { OpenAtTables } from '../columns/tables.ts'
 
 /**
  * Removes venues that are closed for good or do not serve at the requested time, and counts them. A venue closed for
@@ -16,7 +16,7 @@ export class HoursFilter {
   unknownExcluded = 0
   readonly #openCount: number
 
-  constructor({ windows, openCount }: Tables, filters: Filters) {
+  constructor({ windows, openCount }: OpenAtTables, filters: Filters) {
     this.windows = filters.openAt === null ? null : windows.setsFor(filters.openAt)
     this.showsClosed = filters.includeClosed && filters.openAt === null
     this.showsUnknown = filters.includeUnknownHours

@@ -8,9 +8,10 @@ import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import { NO_KEYWORD, type Score } from './score.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { PageTables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
 
+type CircleTables = Omit<PageTables, 'all' | 'sigungus' | 'size'>
 type CircleOrder = { scope: CircleScope; sort: Sort } & PageRange
 
 /**
@@ -19,7 +20,7 @@ type CircleOrder = { scope: CircleScope; sort: Sort } & PageRange
  * the circle is tested only for conditions without bitmaps (numbers, hours).
  */
 export function pageInCircle(
-  tables: Tables,
+  tables: CircleTables,
   conditions: Conditions,
   hoursFilter: HoursFilter,
   score: Score,
@@ -32,7 +33,7 @@ export function pageInCircle(
 
 class CircleSearch {
   readonly hasTests: boolean
-  readonly #tables: Tables
+  readonly #tables: CircleTables
   readonly #score: Score
   readonly #order: CircleOrder
   readonly #cells: CircleCells
@@ -42,7 +43,7 @@ class CircleSearch {
   readonly #tests: readonly Test[]
   readonly #top: TopKeys
 
-  constructor(tables: Tables, conditions: Conditions, score: Score, order: CircleOrder) {
+  constructor(tables: CircleTables, conditions: Conditions, score: Score, order: CircleOrder) {
     this.#tables = tables
     this.#score = score
     this.#order = order

@@ -1,12 +1,17 @@
 import { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
-import type { FieldName } from '#contract/parameters/fields.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
-import type { CategoryCount, HistoryPoint, Region, Stats } from '#venue/records.ts'
-import { STORED_FIELDS } from '../format/storedFields.ts'
+import {
+  type CategoryCount,
+  type FieldName,
+  type HistoryPoint,
+  type Region,
+  type Stats,
+  STORED_FIELDS,
+} from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'

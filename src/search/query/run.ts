@@ -7,13 +7,18 @@ import { shownWithDelta } from '../overlay/deltaSearch.ts'
 import type { DeltaIndexes } from '../overlay/deltaIndexes.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { isSupported, withheldIn } from './support.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { QueryTables, RegionTables } from '../columns/tables.ts'
 import type { SearchAnswer } from '../venueIndex.ts'
 
 const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0 }
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
-export function runSearch(tables: Tables, deltas: DeltaIndexes, query: PlaceQuery, overlay: Overlay): SearchAnswer {
+export function runSearch(
+  tables: QueryTables & RegionTables,
+  deltas: DeltaIndexes,
+  query: PlaceQuery,
+  overlay: Overlay,
+): SearchAnswer {
   const { scope, filters, sort, page, pageSize } = query
   const { release, delta } = deltas.targetsOf(tables, overlay)
   tables.memory.begin()

@@ -3,7 +3,7 @@ import { tagOf } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import { fitPoints, POINTS } from '../ranking/discoveryScore.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { ScoreTables } from '../columns/tables.ts'
 
 /**
  * Score deficits: the points that venues lack to the full discovery score, except for distance; the smallest comes
@@ -19,7 +19,7 @@ export class Score {
   /** Points of the query's part: by level of fit, none last, and by the number of atmospheres that a venue has. */
   readonly #fitPoints: Int32Array
 
-  constructor(tables: Tables, { lists }: Filters) {
+  constructor(tables: ScoreTables, { lists }: Filters) {
     const values = lists.atmosphere ?? []
     this.isUniform = values.length < 2
     this.#points = tables.points
@@ -75,7 +75,7 @@ function fitTable(asked: number): Int32Array {
 /** The level without a keyword. */
 export const NO_KEYWORD = FITS.length
 
-function bitmapOfTag({ tags, memory }: Tables, tag: string): Bitmap {
+function bitmapOfTag({ tags, memory }: Pick<ScoreTables, 'memory' | 'tags'>, tag: string): Bitmap {
   const set = tags.of(tag)
   if (set?.kind === 'dense') return set.byRank.words
   const bits = memory.emptyScratch().words

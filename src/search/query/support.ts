@@ -3,7 +3,7 @@ import { PROVINCES } from '#venue/provinces.ts'
 import type { Filters, Scope } from '#contract/parameters/query.ts'
 import { countShown } from './accessPaths.ts'
 import type { SearchTarget } from './searchTarget.ts'
-import type { Tables } from '../columns/tables.ts'
+import type { QueryTables, RegionTables } from '../columns/tables.ts'
 import type { DietaryWithheld } from '../venueIndex.ts'
 
 /**
@@ -31,7 +31,7 @@ const NO_FILTERS: Filters = {
  * Returns whether the data covers the requested scope: a code of a supported province, or a circle whose centre is in a
  * dong or that contains a venue (a centre on the sea may still be near a harbour).
  */
-export function isSupported(tables: Tables, scope: Scope): boolean {
+export function isSupported(tables: QueryTables & RegionTables, scope: Scope): boolean {
   const everyVenue: SearchTarget = { tables, overlay: emptyOverlay, replaced: null }
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
@@ -41,7 +41,7 @@ export function isSupported(tables: Tables, scope: Scope): boolean {
 
 /** Returns the requested dietary values with too few confirmed open venues in the scope for a reliable answer. */
 export function withheldIn(
-  tables: Tables,
+  tables: RegionTables,
   targets: readonly SearchTarget[],
   scope: Scope,
   filters: Filters,
@@ -54,7 +54,7 @@ export function withheldIn(
   })
 }
 
-function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {
+function scopeNamed(tables: RegionTables, scope: Scope): DietaryWithheld['scope'] {
   if (scope.kind === 'everywhere') return { fullName: 'supported area' }
   if (scope.kind === 'circle') return { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` }
   const { codePrefix } = scope
@@ -62,7 +62,7 @@ function scopeNamed(tables: Tables, scope: Scope): DietaryWithheld['scope'] {
 }
 
 /** Returns the full name of a province, sigungu or dong by its code; null for a code without dongs. */
-function regionName({ regionTable }: Tables, prefix: string): string | null {
+function regionName({ regionTable }: Pick<RegionTables, 'regionTable'>, prefix: string): string | null {
   const row = regionTable.dong.find(({ region }) => region.regionCode.startsWith(prefix))?.region
   if (!row) return null
   return prefix.length === 2 ? row.sido : prefix.length === 5 ? `${row.sido} ${row.sigungu}` : row.fullName

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normaliseAddress } from './normaliseAddress.ts'
-import { sampleRecord } from './sampleRecords.ts'
-import { shownAddresses } from './normalise/shownAddress.ts'
+import { sampleRecord } from '../sampleRecords.ts'
+import { shownAddresses } from './shownAddress.ts'
 import { anyText } from '#base/text/anyText.ts'
 
 /** text → sido|sigungu|dong|road|number|lot|unit. Streets and lots are invented. */

@@ -1,6 +1,6 @@
 import { cleanLine } from '#base/text/text.ts'
-import type { NormalAddress } from './normalRecord.ts'
-import { cityParts, districtOfCode, provinceOf, provinceOfSigungu } from './normalise/sidoNames.ts'
+import type { NormalAddress } from '../normalRecord.ts'
+import { cityParts, districtOfCode, provinceOf, provinceOfSigungu } from './sidoNames.ts'
 
 const ADDRESS_MAX = 200
 /** 테헤란로, 테헤란로4길, 중앙대로691번가길, 방배천로2안길, 4.19로, 국제금융로 … */

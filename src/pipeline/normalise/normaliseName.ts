@@ -1,7 +1,7 @@
 import { cleanLine } from '#base/text/text.ts'
-import { brandOfWord, matchBrand, type BrandSetting } from './normalise/brandMatch.ts'
-import type { NormalName } from './normalRecord.ts'
-import { KNOWN_PLACES } from './normalise/placeWords.ts'
+import { brandOfWord, matchBrand, type BrandSetting } from './brandMatch.ts'
+import type { NormalName } from '../normalRecord.ts'
+import { KNOWN_PLACES } from './placeWords.ts'
 
 const NAME_MAX = 120
 const COMPANY_FORMS =

@@ -1,0 +1,73 @@
+import type { PlacedBitmap } from './bitmap.ts'
+import { Coded } from '../format/coded.ts'
+import { Coverage } from '../geography/coverage.ts'
+import { DongLists } from '../geography/dongLists.ts'
+import { Fragments, type DetailReader } from '../format/fragments.ts'
+import { readGrid } from '../geography/grid.ts'
+import { Histories } from '../build/histories.ts'
+import { HoursTable } from './hoursTable.ts'
+import { IdTable } from './idTable.ts'
+import { wordsOf } from '../keyword/keywordSections.ts'
+import { IndexMemory } from './memory.ts'
+import { Partners } from './partners.ts'
+import { Sigungus } from '../geography/regionOrder.ts'
+import { REGIONS_SECTION } from '../regions.ts'
+import type { Sections } from '../sections.ts'
+import { ServingWindows } from './servingWindows.ts'
+import type { TableOptions, Tables } from './tables.ts'
+import { TagSets } from './tagSets.ts'
+
+/** The files of an index, read. `memory` holds the tables from its first byte on. */
+export interface IndexFiles {
+  memory: WebAssembly.Memory
+  tables: Sections
+  words: Sections
+  fragments: Sections
+  details: DetailReader
+}
+
+/**
+ * Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain
+ * them.
+ */
+export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
+  const { tables } = files
+  const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
+  const memory = new IndexMemory(files.memory, tables.length, size)
+  const fragments = new Fragments(files.fragments, files.details, size)
+  const ids = new IdTable(tables, fragments, redirects)
+  const hours = new HoursTable(tables, openCount, options.applyAnnouncedClosures)
+  return {
+    size,
+    openCount,
+    memory,
+    all: allOf(memory, size),
+    ids,
+    partners: new Partners(ids, memory),
+    options,
+    tags: new TagSets(tables, (byte) => memory.at(byte), size),
+    grid: readGrid(tables),
+    openByCell: tables.u32('grid.open'),
+    dongs: new DongLists(tables),
+    sigungus: new Sigungus(tables),
+    coverage: new Coverage(tables),
+    hours,
+    windows: new ServingWindows(hours, memory, openCount),
+    words: wordsOf(files.words),
+    fragments,
+    regionTable: tables.json(REGIONS_SECTION),
+    statistics: tables.json('statistics'),
+    points: tables.u32('venues.points'),
+    confidence: new Coded(tables, 'venues.confidence'),
+    priceAvg: tables.i32('venues.priceAvg'),
+    years: tables.u16('venues.years'),
+    history: new Histories(tables),
+  }
+}
+
+function allOf(memory: IndexMemory, size: number): PlacedBitmap {
+  const all = memory.keep()
+  all.words.fill(0xffff_ffff, 0, size >>> 5)
+  if (size & 31) all.words[size >>> 5] = 2 ** (size & 31) - 1
+  return all
+}

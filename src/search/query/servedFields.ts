@@ -1,0 +1,39 @@
+import type { JsonSink } from '#base/text/jsonSink.ts'
+import { openNowOf } from '#venue/hours/openNow.ts'
+import type { ServedField } from '#venue/records.ts'
+import { holds } from '../columns/bitmap.ts'
+import type { PlaceTables } from '../columns/tables.ts'
+import type { Moment } from '../venueIndex.ts'
+
+const SERVICE_CHANNEL = 'service'
+
+/** Writes the JSON of one field of a place. A stored part of the place that it reads must be open. */
+export type WriteField = (ordinal: number, moment: Moment, into: JsonSink) => void
+
+/** A served field without a writer does not compile. */
+export type ServedFieldWriters = { readonly [F in ServedField]: WriteField }
+
+/** Returns the writers of the fields whose value depends on the moment, the overlay or the query. */
+export function servedFieldWriters({ fragments, hours, partners }: PlaceTables): ServedFieldWriters {
+  const channels = fragments.requiredPlaceOf('reservationChannels')
+  const isPartner = (ordinal: number, { overlay }: Moment): boolean => {
+    const set = partners.of(overlay)
+    return set !== null && holds(set.words, ordinal)
+  }
+  return {
+    serviceReservable: (ordinal, moment, into) => into.ascii(isPartner(ordinal, moment) ? 'true' : 'false'),
+    reservationChannels: (ordinal, moment, into) => {
+      if (isPartner(ordinal, moment)) into.text(withService(fragments.text(ordinal, channels)))
+      else fragments.write(ordinal, channels, into)
+    },
+    openNow: (ordinal, { at }, into) => into.text(JSON.stringify(openNowOf(hours.factsOf(ordinal), at))),
+    matchReason: (_, { hit }, into) => into.text(JSON.stringify(hit?.matchReason ?? null)),
+    openAtMatch: (_, { hit }, into) => into.text(JSON.stringify(hit?.openAtMatch ?? null)),
+  }
+}
+
+/** The channel through this service comes first, because it can be used immediately. */
+function withService(stored: string): string {
+  const channels = (JSON.parse(stored) as string[]).filter((channel) => channel !== SERVICE_CHANNEL)
+  return JSON.stringify([SERVICE_CHANNEL, ...channels])
+}

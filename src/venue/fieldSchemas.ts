@@ -1,0 +1,197 @@
+import { Type, type TSchema } from 'typebox'
+
+/** The schemas of which the fields of a place are made (docs/reference/fields.md). */
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const text = (description: string) => Type.String({ description })
+const clock = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$', description: 'HH:MM, 00:00 to 24:00, KST' })
+export const date = Type.String({ format: 'date', description: 'YYYY-MM-DD, KST' })
+export const instant = Type.String({ format: 'date-time' })
+export const share = Type.Number({ minimum: 0, maximum: 1 })
+
+export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })
+
+export const BusinessDaySchema = Type.Object({
+  day: Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
+  closed: Type.Boolean(),
+  open: nullable(clock),
+  close: nullable(clock),
+  endsNextDay: Type.Boolean({ description: 'true: close is a clock time of the next day' }),
+  breaks: Type.Array(Type.Object({ start: clock, end: clock })),
+  lastOrder: nullable(clock),
+})
+
+export const TemporaryClosureSchema = Type.Object({
+  from: date,
+  to: nullable(date),
+  reason: Type.Enum(['vacation', 'renovation', 'holiday', 'private_event', 'inspection', 'other']),
+  note: nullable(Type.String()),
+  source: Type.String(),
+  announcedAt: nullable(instant),
+})
+
+export const HolidayPolicySchema = Type.Object({
+  opensOnHolidays: nullable(Type.Boolean()),
+  note: nullable(Type.String()),
+})
+
+export const ClosureSignalSchema = Type.Object({
+  level: Type.Enum(['suspected', 'likely', 'confirmed']),
+  reasons: Type.Array(Type.String()),
+  detectedAt: date,
+  sources: Type.Integer(),
+})
+
+export const MenuItemSchema = Type.Object({
+  name: Type.String(),
+  price: nullable(Type.Integer({ description: 'KRW' })),
+  recommend: Type.Boolean(),
+  isNew: Type.Boolean(),
+  description: Type.Optional(Type.String()),
+})
+
+export const DietarySchema = Type.Object({
+  fully_vegan: nullable(Type.Boolean()),
+  vegan_options: nullable(Type.Boolean()),
+  vegetarian_options: nullable(Type.Boolean()),
+  mixed_group_suitable: nullable(Type.Boolean()),
+  vegan_menu_count: nullable(Type.Integer()),
+  vegan_main_count: nullable(Type.Integer()),
+  non_vegan_menu_count: nullable(Type.Integer()),
+  confidence: nullable(share),
+  note: nullable(Type.String()),
+})
+
+export const ServiceAttributesSchema = Type.Object({
+  parking: nullable(Type.Boolean()),
+  parking_type: nullable(Type.String()),
+  parking_fee: nullable(Type.String()),
+  parking_note: nullable(Type.String()),
+  dine_in: nullable(Type.Boolean()),
+  reservable: nullable(Type.Boolean()),
+  venue_subtype: nullable(Type.String()),
+  foreign_languages: nullable(Type.Array(Type.String())),
+  dietary: nullable(DietarySchema),
+})
+
+export const OpenNowSchema = Type.Object({
+  open: Type.Boolean(),
+  reason: Type.Enum([
+    'open',
+    'open_24h',
+    'last_order_passed',
+    'break_time',
+    'before_open',
+    'after_close',
+    'closed_today',
+    'temporary_closure',
+    'holiday',
+    'closed_permanently',
+  ]),
+  lastOrderPassed: Type.Boolean(),
+  nextOpenAt: nullable(instant),
+  closesAt: nullable(instant),
+})
+
+export const MatchReasonSchema = Type.Object({
+  field: Type.Enum(['name', 'menu', 'address']),
+  text: Type.String(),
+})
+export const OpenAtMatchSchema = Type.Object({ minutes: Type.Integer(), from: clock, to: clock })
+
+export const SnsLinkSchema = Type.Object({
+  platform: Type.String(),
+  url: Type.String(),
+  handle: nullable(Type.String()),
+})
+
+export const DataQualitySchema = Type.Object({
+  veracity: share,
+  completeness: share,
+  confidence: share,
+  recency: share,
+  last_verified_days_ago: nullable(Type.Integer({ minimum: 0 })),
+})
+
+export const PriceSchema = Type.Object({
+  level: Type.Integer({ minimum: 1, maximum: 4 }),
+  avg: Type.Integer(),
+  min: Type.Integer(),
+  max: Type.Integer(),
+})
+
+export const PromotionSchema = Type.Object({
+  title: Type.String(),
+  description: nullable(Type.String()),
+  startsAt: nullable(date),
+  endsAt: nullable(date),
+  conditions: nullable(Type.String()),
+  source: Type.String(),
+})
+
+export const AccessHintsSchema = Type.Object({
+  subway: Type.Array(
+    Type.Object({
+      station: Type.String(),
+      lines: Type.Array(Type.String()),
+      distanceM: Type.Integer(),
+      walkMin: Type.Integer(),
+    }),
+  ),
+})
+
+export const OwnerIntroSchema = Type.Object({
+  text: Type.String(),
+  language: Type.String(),
+  updatedAt: nullable(instant),
+})
+
+export const InfluencerFeatureSchema = Type.Object({
+  name: Type.String(),
+  platform: Type.String(),
+  title: nullable(Type.String()),
+  url: nullable(Type.String()),
+  publishedAt: nullable(date),
+})
+
+export const CulturalAssociationSchema = Type.Object({
+  name: Type.String(),
+  type: Type.String(),
+  relation: Type.String(),
+  title: nullable(Type.String()),
+  url: nullable(Type.String()),
+  verified: Type.Boolean(),
+})
+
+export const LegacySchema = Type.Object({
+  foundedYear: nullable(Type.Integer()),
+  years: nullable(Type.Integer()),
+  generation: nullable(Type.Integer()),
+  certifications: Type.Array(
+    Type.Object({ code: Type.String(), label: Type.String(), year: nullable(Type.Integer()) }),
+  ),
+})
+
+export const ReputationSchema = Type.Object({
+  crossSourceConfirmed: Type.Boolean(),
+  recentlyActive: Type.Boolean(),
+  regularsFavorite: Type.Boolean(),
+  basis: Type.Array(Type.String()),
+})
+
+export const PhotosSchema = Type.Object({
+  count: Type.Integer(),
+  main: nullable(Type.String()),
+  gallery: Type.Array(Type.Object({ category: nullable(Type.String()), url: Type.String(), isMain: Type.Boolean() })),
+  menu: Type.Array(Type.Object({ menuItem: Type.String(), url: Type.String() })),
+  menuBoard: Type.Array(Type.String()),
+  attributions: Type.Array(
+    Type.Object({ url: Type.String(), author: nullable(Type.String()), license: nullable(Type.String()) }),
+  ),
+})
+
+export const MenuSummarySchema = Type.Object({ count: Type.Integer(), items: Type.Array(Type.String()) })
+
+export const NearestStationSchema = Type.Object({ station: Type.String(), walkMin: Type.Integer() })
+
+export const AddressSchema = Type.Object({ road: nullable(Type.String()), jibun: nullable(Type.String()) })
