@@ -1,7 +1,7 @@
 import { completions, lacksFinal } from '#base/text/hangul.ts'
 import { boxAround, EARTH_RADIUS_M, type Box } from '#base/geometry.ts'
 import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { foldMarks } from '#base/text/text.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
@@ -121,7 +121,7 @@ function distance({ center: { lat, lng } }: Extract<Scope, { kind: 'circle' }>):
  * The pattern of a keyword of letters and digits: an unfinished last syllable matches all syllables that begin with it.
  */
 function patternOf(keyword: string): { pattern: string; letters: number; grams: string[][] } {
-  const text = foldMarks(keyword)
+  const text = foldPunctuation(keyword)
   const last = text.charAt(text.length - 1)
   const grams = gramsOf(text).map((gram) => [gram])
   if (!lacksFinal(last)) return { pattern: text, letters: text.length, grams }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { addDays, DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { foldMarks } from '#base/text/text.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import { fieldsOfTier } from '#contract/parameters/fields.ts'
 import type { StoredPlace } from '#venue/records.ts'
-import { servingStretches } from '#venue/hours/sessions.ts'
+import { servingIntervals } from '#venue/hours/sessions.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import { staticPoints } from '#search/ranking/discoveryScore.ts'
@@ -107,7 +107,7 @@ export class PeerTables {
       temporaryClosures: null,
       closedPermanently: false,
     }
-    for (const { start, end } of servingStretches(facts, monday, 0, 7 * DAY_MINUTES))
+    for (const { start, end } of servingIntervals(facts, monday, 0, 7 * DAY_MINUTES))
       this.#stretches.push(`${entry}\t${start}\t${end}`)
     return entry
   }
@@ -133,12 +133,14 @@ export class PeerTables {
 }
 
 function wordsRow({ place }: Venue, ord: number): PeerValue[] {
-  const name = foldMarks(place.name)
+  const name = foldPunctuation(place.name)
   // The rest of the name from the start of each word, because a keyword at the start of a word matches the beginning of
   // these.
   const starts = wordStartsOf(place.name).map((start) => name.slice(start))
-  const menu = (place.menu ?? []).map((item) => foldMarks(item.name))
-  const address = [place.address.road, place.address.jibun].flatMap((text) => (text === null ? [] : [foldMarks(text)]))
+  const menu = (place.menu ?? []).map((item) => foldPunctuation(item.name))
+  const address = [place.address.road, place.address.jibun].flatMap((text) =>
+    text === null ? [] : [foldPunctuation(text)],
+  )
   const grams = new Set([name, ...menu, ...address].flatMap(gramsOf))
   return [ord, name, BETWEEN + starts.join(BETWEEN), menu.join(BETWEEN), address.join(BETWEEN), [...grams].join(' ')]
 }

@@ -2,7 +2,7 @@ import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import { idOf } from '#base/ids.ts'
 import { addDays } from '#base/kst.ts'
-import { type HistoryRun, recorded } from '#venue/history.ts'
+import { type HistoryRun, withFacts } from '#venue/history.ts'
 import type { BusinessDay, MenuItem, StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { CATEGORY_OF_SUBTYPE } from '#venue/vocabulary.ts'
@@ -25,7 +25,7 @@ const SCATTER_M = 380
 function restlessYear(): HistoryRun[] {
   return Array.from({ length: YEAR_DAYS }, (_, day) => addDays(BENCH_DAY, day - YEAR_DAYS)).reduce<HistoryRun[]>(
     (runs, date, day) =>
-      recorded(runs, date, { reviewCount: day, rating: 4.2, latestReviewDate: date, activeOn: date }),
+      withFacts(runs, date, { reviewCount: day, rating: 4.2, latestReviewDate: date, activeOn: date }),
     [],
   )
 }

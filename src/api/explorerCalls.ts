@@ -1,4 +1,4 @@
-import { networkOf, siteOf, subnetOf } from '#base/network/addressBlocks.ts'
+import { neighbourhoodOf, siteOf, subnetOf } from '#base/network/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Limit } from '#contract/access/plans.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -41,7 +41,7 @@ export class ExplorerCalls {
       const waitS = limiter.take(subnet, now)
       if (waitS !== null) return visitedTooOften(waitS)
     }
-    const networkWaitS = this.#ofNetwork.take(address === null ? null : networkOf(address), now)
+    const networkWaitS = this.#ofNetwork.take(address === null ? null : neighbourhoodOf(address), now)
     if (networkWaitS !== null) return visitedTooOften(networkWaitS)
     // A whole /48 is easy to obtain, so its networks have one share together.
     const block = address === null ? UNADDRESSED : siteOf(address)

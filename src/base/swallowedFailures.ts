@@ -27,7 +27,7 @@ export function swallowedUnavailable(): Unavailable | null {
 }
 
 /** Records a failure for the watcher of the current work, if any. */
-export function noteUnavailable(cause: Unavailable): void {
+export function recordUnavailable(cause: Unavailable): void {
   const failure = watched.getStore()
   if (failure) failure.first ??= cause
 }

@@ -1,4 +1,4 @@
-import { recorded } from '#venue/history.ts'
+import { withFacts } from '#venue/history.ts'
 import { menuPriceOf } from '#venue/menu/menuPrice.ts'
 import type { BusinessDay, MenuItem, StoredPlace, Week } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -119,7 +119,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     members: [],
     provenance: {},
     ranking: { recency: 0.9, crossSource: 0.5, completeness: 0.5 },
-    history: recorded([], SANDBOX_DAY, { ...reviews, activeOn: SANDBOX_DAY }),
+    history: withFacts([], SANDBOX_DAY, { ...reviews, activeOn: SANDBOX_DAY }),
   }
 }
 

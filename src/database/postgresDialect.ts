@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
-import { noteUnavailable } from '#base/swallowedFailures.ts'
+import { recordUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { Notification } from './notifier.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
@@ -62,7 +62,7 @@ export class PostgresDriver implements Driver {
       }
     } catch (cause) {
       const failure = failureOf(cause)
-      if (failure instanceof Unavailable) noteUnavailable(failure)
+      if (failure instanceof Unavailable) recordUnavailable(failure)
       throw failure
     }
   }
@@ -187,7 +187,7 @@ class PostgresConnection implements DatabaseConnection {
       const failure = failureOf(cause)
       if (failure instanceof Unavailable) {
         this.#broken = true
-        noteUnavailable(failure)
+        recordUnavailable(failure)
       }
       throw failure
     }

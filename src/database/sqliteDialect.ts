@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { noteUnavailable } from '#base/swallowedFailures.ts'
+import { recordUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
 import type { SqliteSettings } from './sqliteMessages.ts'
@@ -87,7 +87,7 @@ export class SqliteThreadDriver implements Driver {
 
 /** Notes the failure in the async context of the request; the thread's replies arrive outside of it. */
 function noted(cause: unknown): never {
-  if (cause instanceof Unavailable) noteUnavailable(cause)
+  if (cause instanceof Unavailable) recordUnavailable(cause)
   throw cause
 }
 

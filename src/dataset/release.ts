@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type HistoryRun, runOf } from '#venue/history.ts'
+import { type HistoryRun, runFromPoint } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { sha256Of } from './checksum.ts'
@@ -67,7 +67,7 @@ function linesOf(folder: string): Pick<Release, 'venues' | 'redirects'> {
 async function* withRuns(venues: AsyncIterable<Venue>): AsyncGenerator<Venue> {
   for await (const venue of venues) {
     const stored: readonly (HistoryRun | HistoryPoint)[] = venue.history
-    yield { ...venue, history: stored.map((told) => ('date' in told ? runOf(told) : told)) }
+    yield { ...venue, history: stored.map((told) => ('date' in told ? runFromPoint(told) : told)) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { networkOf, sitePrefixOf } from '#base/network/addressBlocks.ts'
+import { neighbourhoodOf, sitePrefixOf } from '#base/network/addressBlocks.ts'
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS, instantOf, kstDate } from '#base/kst.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
@@ -105,7 +105,7 @@ export class SignUpLimit {
     const site = sitePrefixOf(address)
     return [
       block('address', address, ofAddress),
-      block('network', networkOf(address), ofNetwork),
+      block('network', neighbourhoodOf(address), ofNetwork),
       ...(site === null ? [] : [block('network', site, ofNetwork * SITE_NETWORKS)]),
     ]
   }

@@ -1,4 +1,4 @@
-import type { PreparedListing, Weighed } from './preparedListing.ts'
+import type { PreparedListing, WeightedTerms } from './preparedListing.ts'
 
 /** A pair of positions, left and right, that share a distinctive key. */
 export type Candidate = readonly [left: number, right: number]
@@ -50,18 +50,18 @@ function addressKeys({ address }: PreparedListing): string[] {
 function nameKeys({ name, point }: PreparedListing, isWhole: boolean): string[] {
   const words = [name.compact, ...rarest(name.words, KEY_WORDS)]
   if (point === null) return [...words, ...rarest(name.grams, KEY_GRAMS)]
-  return around(point, WIDE_CELL_DEGREES, isWhole).flatMap((cell) => words.map((word) => `${cell} ${word}`))
+  return cellsAround(point, WIDE_CELL_DEGREES, isWhole).flatMap((cell) => words.map((word) => `${cell} ${word}`))
 }
 
 /** Returns keys of name parts within a cell: for near listings one part of the name is enough. */
 function nearKeys({ name, point }: PreparedListing, isWhole: boolean): string[] {
   if (point === null) return []
   const grams = rarest(name.grams, KEY_GRAMS)
-  return around(point, CELL_DEGREES, isWhole).flatMap((cell) => grams.map((gram) => `${cell} ${gram}`))
+  return cellsAround(point, CELL_DEGREES, isWhole).flatMap((cell) => grams.map((gram) => `${cell} ${gram}`))
 }
 
 /** Returns the cell of a point; for one side of the tables its neighbours, too. */
-function around({ lat, lng }: { lat: number; lng: number }, degrees: number, isWhole: boolean): string[] {
+function cellsAround({ lat, lng }: { lat: number; lng: number }, degrees: number, isWhole: boolean): string[] {
   const row = Math.floor(lat / degrees)
   const width = degrees / Math.max(0.1, Math.cos((row * degrees * Math.PI) / 180))
   const column = Math.floor(lng / width)
@@ -73,7 +73,7 @@ function around({ lat, lng }: { lat: number; lng: number }, degrees: number, isW
   })
 }
 
-function rarest({ items, bits }: Weighed, most: number): string[] {
+function rarest({ items, bits }: WeightedTerms, most: number): string[] {
   const order = items.map((_, i) => i).sort((a, b) => (bits[b] as number) - (bits[a] as number) || a - b)
   return order.slice(0, most).map((i) => items[i] as string)
 }

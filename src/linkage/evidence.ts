@@ -2,7 +2,7 @@ import { romanised } from '#base/text/hangul.ts'
 import { metresApart } from '#base/geometry.ts'
 import { editDistance } from '#base/text/text.ts'
 import { jaroWinkler } from './jaroWinkler.ts'
-import type { PreparedListing, Weighed } from './preparedListing.ts'
+import type { PreparedListing, WeightedTerms } from './preparedListing.ts'
 
 /**
  * The evidence on whether two listings are one venue: named numbers, printable, without a verdict. NaN is absent and
@@ -140,7 +140,7 @@ interface Covering {
 /** From this similarity on, two words are the same word, misspelt or abbreviated. */
 const LIKE_WORDS = 0.9
 
-function covering(words: Weighed, others: Weighed): Covering {
+function covering(words: WeightedTerms, others: WeightedTerms): Covering {
   const found: Covering = { bits: 0, rarest: 0, lacked: [] }
   words.items.forEach((word, i) => {
     const bits = words.bits[i] as number
@@ -261,7 +261,7 @@ function kindEvidence(a: PreparedListing, b: PreparedListing) {
   }
 }
 
-function sharedBits(a: Weighed, b: Weighed): number {
+function sharedBits(a: WeightedTerms, b: WeightedTerms): number {
   let bits = 0
   a.items.forEach((item, i) => {
     if (b.items.includes(item)) bits += a.bits[i] as number

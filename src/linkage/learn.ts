@@ -4,7 +4,7 @@ import { COMPETITION, competitionRows } from './competition.ts'
 import { EVIDENCE } from './evidence.ts'
 import type { PairTable } from './pairTable.ts'
 import { bestThreshold } from './threshold.ts'
-import { learnWordHabits, type WordHabits, wordScore } from './wordHabits.ts'
+import { learnWordWeights, type WordWeights, wordScore } from './wordWeights.ts'
 
 /**
  * A model in three steps: trees score a pair by its evidence; words that are more informative than their rarity
@@ -15,7 +15,7 @@ import { learnWordHabits, type WordHabits, wordScore } from './wordHabits.ts'
 export interface LinkageModel {
   first: readonly BoostedTrees[]
   /** Empty when the model was learned without words. */
-  words: readonly WordHabits[]
+  words: readonly WordWeights[]
   second: readonly BoostedTrees[]
   /** The log odds from which a pair is one venue. */
   threshold: number
@@ -74,7 +74,7 @@ export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words 
   const labelled = [...labels.keys()].filter((i) => labels[i] !== -1)
   const size = labelled.length < FEW_LABELS ? FEW : MANY
   const folds = foldsOf(labelled, labels, size.folds, seed)
-  const sample: Sample = { labels, folds, seen: seenByFold(labelled, folds, size.folds) }
+  const sample: Sample = { labels, folds, trainingRows: seenByFold(labelled, folds, size.folds) }
   const first = committee(table.rows, sample, { ...size, directions: FIRST_DIRECTIONS }, seed)
   const habits = words ? habitsCommittee(table.words, sample, first.scores) : []
   const wordScores = wordRows(habits, table.words, folds)
@@ -93,7 +93,7 @@ export function learnLinkage(table: PairTable, labels: Int8Array, { seed, words 
 interface Sample {
   labels: Int8Array
   folds: Int8Array
-  seen: readonly (readonly number[])[]
+  trainingRows: readonly (readonly number[])[]
 }
 
 /** Returns the log odds of every pair. Pairs of one listing compete, so a table is scored as a whole. */
@@ -108,7 +108,7 @@ export function scoreTable({ first, words, second }: LinkageModel, table: PairTa
  * Returns the word scores of each pair: for a labelled pair from the member that was not trained on it, else the mean
  * of all.
  */
-function wordRows(habits: readonly WordHabits[], words: PairTable['words'], folds: Int8Array): Float64Array[] {
+function wordRows(habits: readonly WordWeights[], words: PairTable['words'], folds: Int8Array): Float64Array[] {
   return words.map((own, i) => {
     const fold = folds[i] as number
     const members = fold === -1 ? habits : habits.slice(fold, fold + 1)
@@ -154,9 +154,13 @@ function seenByFold(labelled: readonly number[], folds: Int8Array, count: number
   return Array.from({ length: count }, (_, fold) => labelled.filter((i) => folds[i] !== fold))
 }
 
-function habitsCommittee(words: PairTable['words'], { labels, seen }: Sample, scores: Float64Array): WordHabits[] {
-  return seen.map((pairs) =>
-    learnWordHabits(
+function habitsCommittee(
+  words: PairTable['words'],
+  { labels, trainingRows }: Sample,
+  scores: Float64Array,
+): WordWeights[] {
+  return trainingRows.map((pairs) =>
+    learnWordWeights(
       pairs.map((i) => words[i] as readonly string[]),
       pairs.map((i) => labels[i] as number),
       pairs.map((i) => scores[i] as number),
@@ -166,11 +170,11 @@ function habitsCommittee(words: PairTable['words'], { labels, seen }: Sample, sc
 
 function committee(
   rows: readonly Float64Array[],
-  { labels, folds, seen }: Sample,
+  { labels, folds, trainingRows }: Sample,
   options: BoostOptions,
   seed: number,
 ): { members: BoostedTrees[]; scores: Float64Array } {
-  const members = seen.map((pairs, fold) =>
+  const members = trainingRows.map((pairs, fold) =>
     boost(
       pairs.map((i) => rows[i] as Float64Array),
       pairs.map((i) => labels[i] as number),

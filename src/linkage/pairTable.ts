@@ -1,6 +1,6 @@
 import { type Evidence, EVIDENCE_NAMES, evidenceOf } from './evidence.ts'
 import type { Listing } from './listing.ts'
-import { pairWords } from './wordHabits.ts'
+import { pairWords } from './wordWeights.ts'
 import { corpusRarity, type CorpusRarity, prepareListing, type PreparedListing } from './preparedListing.ts'
 
 /** Two listings that may be one venue. */

@@ -5,7 +5,7 @@ import { type WebAddress, webAddress } from './webAddress.ts'
 import { bigramsOf, foldedText, wordsOf } from './words.ts'
 
 /** The words or bigrams of a text with their weight in bits; rare ones weigh more. */
-export interface Weighed {
+export interface WeightedTerms {
   items: readonly string[]
   bits: readonly number[]
   total: number
@@ -14,22 +14,22 @@ export interface Weighed {
 /** A listing prepared once for many comparisons. */
 export interface PreparedListing {
   name: {
-    words: Weighed
+    words: WeightedTerms
     /** The words without spaces. */
     compact: string
     /** Without spaces and with Hangul decomposed, so that one wrong vowel is a third of a syllable. */
     jamo: string
-    grams: Weighed
+    grams: WeightedTerms
     numbers: string
     /** Bits of the whole name, by how few listings have it. */
     bits: number
   }
   point: { lat: number; lng: number } | null
-  address: AddressParts & { weighed: Weighed }
+  address: AddressParts & { weighed: WeightedTerms }
   postcode: string
   phone: string
   web: WebAddress | null
-  category: Weighed
+  category: WeightedTerms
   brand: string
 }
 
@@ -90,7 +90,7 @@ function categoryWords({ category }: Listing): string[] {
   return wordsOf(foldedText((category ?? '').replace(/_/gu, ' ')))
 }
 
-function weighed(items: readonly string[], rarity: Rarity): Weighed {
+function weighed(items: readonly string[], rarity: Rarity): WeightedTerms {
   const distinct = [...new Set(items)]
   const bits = distinct.map(rarity)
   return { items: distinct, bits, total: bits.reduce((sum, bit) => sum + bit, 0) }

@@ -72,7 +72,7 @@ function similarIn(rows: readonly Region[]): readonly RegionReading[] {
     fullName,
     regionCode,
     circle: { center, radiusM: 1_000 },
-    loose: true,
+    isLoose: true,
   }))
   return [...new Map(all.map((one) => [foldWord(one.fullName), one])).values()].slice(0, SIMILAR_MAX)
 }

@@ -48,7 +48,7 @@ export async function searchArea({ region, near }: Where, run: ToolRun): Promise
 function oneOf(readings: readonly RegionReading[]): Area | null {
   const [first] = readings
   if (!first) return null
-  const group = readings.filter(({ kind, loose }) => kind === first.kind && loose === first.loose)
+  const group = readings.filter(({ kind, isLoose: loose }) => kind === first.kind && loose === first.isLoose)
   if (group.length === 1) return area(first.fullName, queryOf(first))
   const shared = { dong: 5, sigungu: 4 }[first.kind as string]
   const isOnePlace =

@@ -1,4 +1,4 @@
-import { allocationOf, networkOf, sitePrefixOf, subnetOf } from '#base/network/addressBlocks.ts'
+import { allocationOf, neighbourhoodOf, sitePrefixOf, subnetOf } from '#base/network/addressBlocks.ts'
 import type { VisitorScope } from './visitorLimits.ts'
 import type { VisitorNetworks } from './visitorNetworks.ts'
 
@@ -27,7 +27,7 @@ export async function visitorBlocks(
   day: number,
 ): Promise<readonly VisitorBlock[]> {
   if (address === null) return [UNADDRESSED]
-  const network = hashOf(networkOf(address))
+  const network = hashOf(neighbourhoodOf(address))
   const own: VisitorBlock = { scope: 'address', account: network, key: hashOf(subnetOf(address)) }
   const [sitePrefix, allocationPrefix] = [sitePrefixOf(address), allocationOf(address)]
   if (sitePrefix === null || allocationPrefix === null)

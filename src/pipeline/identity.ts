@@ -1,6 +1,6 @@
 import { idOf } from '#base/ids.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import { compareKeys } from './normalise/canonicalOrder.ts'
 import type { NameCounts } from './nameCounts.ts'
@@ -95,9 +95,9 @@ function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: Form
   return claims.sort(
     (a, b) =>
       b.members - a.members ||
-      compareText(bornOn(a.id), bornOn(b.id)) ||
+      compareByCodeUnit(bornOn(a.id), bornOn(b.id)) ||
       byFirst(founders, a.cluster, b.cluster) ||
-      compareText(a.id, b.id),
+      compareByCodeUnit(a.id, b.id),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { freshnessAfter } from '#venue/freshnessCurve.ts'
-import { recorded } from '#venue/history.ts'
+import { withFacts } from '#venue/history.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { agedQuality, recencyOf } from './score/dataQuality.ts'
@@ -94,7 +94,7 @@ function aged(
     },
     rest: {
       ranking: { ...ranking, recency: freshnessScore ?? recencyOf(newest, to) },
-      history: recorded(history, to, known),
+      history: withFacts(history, to, known),
     },
   }
 }

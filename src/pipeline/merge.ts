@@ -1,6 +1,6 @@
 import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
-import { type HistoryRun, recorded } from '#venue/history.ts'
+import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { shownAttributes } from '#venue/shownAttributes.ts'
 import { summaryOf } from '#venue/summary.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -56,7 +56,7 @@ export function merge(
     members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
     provenance: venue.provenance,
     ranking,
-    history: recorded(history, setting.asOf, { reviewCount, rating, latestReviewDate, activeOn }),
+    history: withFacts(history, setting.asOf, { reviewCount, rating, latestReviewDate, activeOn }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
@@ -126,8 +126,8 @@ function inCanonicalOrder(records: readonly NormalRecord[]): NormalRecord[] {
   const bySource = [...Map.groupBy(records, ({ record }) => record.source)]
   // Sorts each list separately: nine of ten comparisons would be of two equal sources.
   const ordered = bySource
-    .toSorted(([a], [b]) => compareText(a, b))
-    .flatMap(([, ofSource]) => ofSource.toSorted((a, b) => compareText(a.record.sourceId, b.record.sourceId)))
+    .toSorted(([a], [b]) => compareByCodeUnit(a, b))
+    .flatMap(([, ofSource]) => ofSource.toSorted((a, b) => compareByCodeUnit(a.record.sourceId, b.record.sourceId)))
   ordered.forEach((record, index) => (record.index = index))
   return ordered
 }
@@ -142,7 +142,7 @@ function sourcesOf(
   for (const { source } of records) counts.set(source.name, (counts.get(source.name) ?? 0) + 1)
   let from = 0
   return readings
-    .toSorted((a, b) => compareText(a.info.name, b.info.name))
+    .toSorted((a, b) => compareByCodeUnit(a.info.name, b.info.name))
     .map((reading): KnownSource => {
       const to = from + (counts.get(reading.info.name) ?? 0)
       const leftOut = setAside[reading.info.name] ?? {}

@@ -1,4 +1,4 @@
-import { cleanLine, foldMarks, foldWord } from '#base/text/text.ts'
+import { cleanLine, foldPunctuation, foldWord } from '#base/text/text.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, canonical, isBooleanFilter, isYears, valuesOf } from '#venue/vocabulary.ts'
@@ -82,7 +82,7 @@ function namedExclusion(filter: string, value: string): ExclusionReading {
 
 function keywordExclusion(value: string): ExclusionReading {
   const word = cleanLine(value, WORD_LENGTH_MAX)
-  return foldMarks(word) === '' ? { kind: 'empty_value' } : { kind: 'read', exclusion: { kind: 'keyword', word } }
+  return foldPunctuation(word) === '' ? { kind: 'empty_value' } : { kind: 'read', exclusion: { kind: 'keyword', word } }
 }
 
 /**

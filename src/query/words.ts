@@ -42,13 +42,13 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
       near: false,
     }),
   )
-  const idle: Mention[] = []
+  const unboundLinks: Mention[] = []
   for (const [i, { meaning }] of mentions.entries()) {
     if (meaning.kind !== 'link') continue
     const bound = bind(mentions, i)
-    if (!bound && meaning.link.kind !== 'join') idle.push(mentions[i] as Mention)
+    if (!bound && meaning.link.kind !== 'join') unboundLinks.push(mentions[i] as Mention)
   }
-  return assembled(mentions, idle)
+  return assembled(mentions, unboundLinks)
 }
 
 /** Applies a grammatical word to its neighbours; returns false when there is none to apply it to. */
@@ -88,7 +88,7 @@ function joined(mentions: readonly BoundMention[], from: number, step: 1 | -1, o
     ({ from: text, meaning }) =>
       (meaning.kind === 'link' && meaning.link.kind === 'join') || (overAnd && text.toLowerCase() === 'and'),
   )
-  const byParticle = (mentions[Math.min(from, next)] as Mention).joins
+  const byParticle = (mentions[Math.min(from, next)] as Mention).joinsNext
   return byWord || byParticle ? next : null
 }
 

@@ -18,7 +18,7 @@ const PRECEDENCE = ['subtype', 'business_category', 'serves']
  * Words that mean a value only within its parameter. In a sentence they mostly mean something else (a place *nearby*,
  * two *persons*, after a *film*), so alone they are reported and not applied.
  */
-const WEAK: ReadonlySet<string> = new Set(
+const CONTEXT_WORDS: ReadonlySet<string> = new Set(
   (
     'nearby none partner service external person group band book guide press city night movie film actor singer related-to card phone featured associated ' +
     '책 기사 그룹 밴드 영화 인물 배우 가수 신문 잡지 소설 전화 카드 방송 전원 이벤트'
@@ -103,7 +103,7 @@ export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several
 /** Returns the meaning of a word in a sentence by the documented precedence; several when that does not decide. */
 export function preferred(word: string, readings: readonly WordReading[]): Preferred {
   const asked = readings.filter(({ param }) => param !== 'exclude')
-  if (asked.length === 0 || WEAK.has(foldWord(word))) return { kind: 'several', readings }
+  if (asked.length === 0 || CONTEXT_WORDS.has(foldWord(word))) return { kind: 'several', readings }
   return byPrecedence(asked)
 }
 

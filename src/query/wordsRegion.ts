@@ -16,7 +16,7 @@ export interface RegionReading {
   /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
-  loose: boolean
+  isLoose: boolean
 }
 
 /** Returns all regions with a name; empty for none. The only external dependency of reading a sentence. */
@@ -66,8 +66,8 @@ export function regionsCalled(text: string, found: readonly Region[]): readonly 
   const districts = rows('sigungu').filter(({ sigungu }) => matches(sigunguForms(sigungu)))
   const dongs = rows('dong').flatMap((row) => {
     if (matches([row.dong])) return [reading('dong', row, false)]
-    const [named, loose] = dongForms(row.dong)
-    return matches(named) ? [reading('dong', row, false)] : matches(loose) ? [reading('dong', row, true)] : []
+    const [named, isLoose] = dongForms(row.dong)
+    return matches(named) ? [reading('dong', row, false)] : matches(isLoose) ? [reading('dong', row, true)] : []
   })
   return [
     ...provinces(name),
@@ -85,7 +85,7 @@ function provinces(name: string): RegionReading[] {
     return (
       korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
     )
-  }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, loose: false }))
+  }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, isLoose: false }))
 }
 
 /** The forms of a district's name: 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
@@ -139,9 +139,9 @@ function stationForms(fullName: string): string[] {
   return [fullName, `${bare}역`, bare, short, `${short}역`].filter((form) => form.length >= KOREAN_MIN)
 }
 
-function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, loose: boolean): RegionReading {
+function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, isLoose: boolean): RegionReading {
   const { fullName, regionCode, center, radiusM } = row
-  return { kind, fullName, regionCode, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, loose }
+  return { kind, fullName, regionCode, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, isLoose }
 }
 
 const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'loose'] as const
@@ -172,8 +172,8 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
   return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
 }
 
-function rankKind({ kind, loose }: RegionReading): (typeof WIDEST_FIRST)[number] {
-  return loose ? 'loose' : kind
+function rankKind({ kind, isLoose }: RegionReading): (typeof WIDEST_FIRST)[number] {
+  return isLoose ? 'loose' : kind
 }
 
 function depth(group: readonly RegionReading[]): number {

@@ -14,7 +14,7 @@ import { TagLists } from './columns/tagSets.ts'
 import { poolOf, type WordPool } from './keyword/wordPool.ts'
 
 /** The index of the previous release, with its venues that have changed by more than the day. */
-export interface PreviousRelease {
+export interface PreviousIndexSource {
   /** Folder of its files. */
   folder: string
   changed: ReadonlySet<string>
@@ -97,7 +97,7 @@ type IndexSections = readonly [tables: Sections, words: Sections, fragments: Sec
  * Reads the files of an index; returns null when they cannot be copied: of another version, from two builds, or
  * damaged.
  */
-export function openPreviousIndex({ folder, changed }: PreviousRelease): PreviousIndex | null {
+export function openPreviousIndex({ folder, changed }: PreviousIndexSource): PreviousIndex | null {
   const sections: Sections[] = []
   const stamps = new Set<number>()
   for (const name of INDEX_FILES) {

@@ -70,7 +70,7 @@ export async function loadRecordsNotes(file: string): Promise<ReadonlyMap<string
 }
 
 /** Returns the facts of a list: those of its format, overridden by its notes. */
-export function infoWith(info: SourceInfo, notes: FormatNotes | null): SourceInfo {
+export function withNotes(info: SourceInfo, notes: FormatNotes | null): SourceInfo {
   if (!notes) return info
   return {
     name: notes.source ?? info.name,

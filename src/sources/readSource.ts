@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {
   type FormatNotes,
-  infoWith,
+  withNotes,
   loadFormatNotes,
   loadRecordsNotes,
   shippedMapping,
@@ -66,7 +66,7 @@ async function notesOf(spec: SourceSpec, kind: FormatNotes['kind'], format: Sour
     spec.observedOn !== undefined
       ? endOfDay(spec.observedOn)
       : (notes?.observedAt ?? (named === null ? null : endOfDay(named)))
-  return { info: infoWith(format, notes), observedAt }
+  return { info: withNotes(format, notes), observedAt }
 }
 
 /**

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, daysBetween } from '#base/kst.ts'
 import { freshnessAfter } from './freshnessCurve.ts'
-import { type HistoryFacts, type HistoryRun, pointsOf, recorded, runOf } from './history.ts'
+import { type HistoryFacts, type HistoryRun, pointsFromRuns, withFacts, runFromPoint } from './history.ts'
 
 const START = '2026-01-01'
 const QUIET: HistoryFacts = { reviewCount: 12, rating: 4.1, latestReviewDate: '2025-12-01', activeOn: '2025-12-01' }
 const built = (days: readonly number[], facts = QUIET) =>
-  days.reduce<HistoryRun[]>((runs, day) => recorded(runs, addDays(START, day), facts), [])
+  days.reduce<HistoryRun[]>((runs, day) => withFacts(runs, addDays(START, day), facts), [])
 const upTo = (count: number, step = 1) => Array.from({ length: count }, (_, i) => i * step)
 
 test('a year of daily builds without changes is one run, and so is a year of weekly ones', () => {
@@ -17,19 +17,19 @@ test('a year of daily builds without changes is one run, and so is a year of wee
 })
 
 test('freshness falls from day to day within a run, and is null with too few signals', () => {
-  const points = pointsOf(built(upTo(365)))
+  const points = pointsFromRuns(built(upTo(365)))
   assert.equal(points.length, 365)
   assert.deepEqual(
     [points[0]?.freshnessScore, points[364]?.freshnessScore],
     [freshnessAfter(31), freshnessAfter(31 + 364)],
   )
-  assert.equal(pointsOf(built([0], { ...QUIET, activeOn: null }))[0]?.freshnessScore, null)
+  assert.equal(pointsFromRuns(built([0], { ...QUIET, activeOn: null }))[0]?.freshnessScore, null)
 })
 
 test('a point of a release of format 1 is read as a run that gives the same point', () => {
   for (const freshnessScore of [null, 0, 0.01, 0.37, 0.8, 0.99, 1]) {
     const point = { date: START, reviewCount: 1, rating: 4, latestReviewDate: null, freshnessScore }
-    assert.deepEqual(pointsOf([runOf(point)]), [point])
+    assert.deepEqual(pointsFromRuns([runFromPoint(point)]), [point])
   }
 })
 
@@ -48,8 +48,8 @@ test('whatever days are built in whatever order, the runs give each day once, as
       for (const [day, known] of builds) {
         const date = addDays(START, day)
         plain.set(date, known)
-        runs = recorded(runs, date, known)
-        assert.deepEqual(recorded(runs, date, known), runs, 'building a day twice changes nothing')
+        runs = withFacts(runs, date, known)
+        assert.deepEqual(withFacts(runs, date, known), runs, 'building a day twice changes nothing')
       }
       const expected = [...plain]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -58,7 +58,7 @@ test('whatever days are built in whatever order, the runs give each day once, as
           ...shown,
           freshnessScore: activeOn === null ? null : freshnessAfter(daysBetween(activeOn, date)),
         }))
-      assert.deepEqual(pointsOf(runs), expected)
+      assert.deepEqual(pointsFromRuns(runs), expected)
     }),
   )
 })

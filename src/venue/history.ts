@@ -25,7 +25,7 @@ export interface HistoryRun extends HistoryFacts {
 }
 
 /** Returns the runs with the facts of `day` added; facts already recorded for that day are replaced. */
-export function recorded(runs: readonly HistoryRun[], day: CalendarDate, facts: HistoryFacts): HistoryRun[] {
+export function withFacts(runs: readonly HistoryRun[], day: CalendarDate, facts: HistoryFacts): HistoryRun[] {
   const last = runs.at(-1)
   if (last === undefined || lastDay(last) < day) return appended(runs, day, facts)
   const days = runs.flatMap((run) => daysOf(run).map((date): [CalendarDate, HistoryFacts] => [date, run]))
@@ -35,7 +35,7 @@ export function recorded(runs: readonly HistoryRun[], day: CalendarDate, facts: 
 }
 
 /** Returns one point for each day of the runs, ascending. */
-export function pointsOf(runs: readonly HistoryRun[]): HistoryPoint[] {
+export function pointsFromRuns(runs: readonly HistoryRun[]): HistoryPoint[] {
   return runs.flatMap((run) => {
     const { reviewCount, rating, latestReviewDate, activeOn } = run
     return daysOf(run).map((date) => ({
@@ -49,7 +49,13 @@ export function pointsOf(runs: readonly HistoryRun[]): HistoryPoint[] {
 }
 
 /** Returns the run of a point of a release of format 1; the date of the newest signal is derived from the score. */
-export function runOf({ date, reviewCount, rating, latestReviewDate, freshnessScore }: HistoryPoint): HistoryRun {
+export function runFromPoint({
+  date,
+  reviewCount,
+  rating,
+  latestReviewDate,
+  freshnessScore,
+}: HistoryPoint): HistoryRun {
   const activeOn = freshnessScore === null ? null : addDays(date, -daysUntil(freshnessScore))
   return { from: date, count: 1, everyDays: 1, reviewCount, rating, latestReviewDate, activeOn }
 }

@@ -5,7 +5,7 @@ type Dietary = StoredPlace['dietary']
 
 const VEGAN = /비건|vegan|채식/iu
 /** Drinks and snacks, which are not meals. */
-const NO_MEAL =
+const DRINK_OR_SNACK =
   /라떼|커피|스무디|주스|에이드|음료|밀크|쿠키|스콘|케이크|머핀|브라우니|아이스크림|젤라또|쉐이크|와인|맥주/u
 
 /**
@@ -15,7 +15,7 @@ const NO_MEAL =
 export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): Dietary {
   if (dietary === undefined) return null
   const vegan = menu?.filter(({ name }) => VEGAN.test(name)) ?? []
-  const veganMains = vegan.filter(({ name }) => !NO_MEAL.test(name)).length
+  const veganMains = vegan.filter(({ name }) => !DRINK_OR_SNACK.test(name)).length
   const said = (value: string) => (dietary.includes(value) ? true : null)
   const fullyVegan = said('fully_vegan')
   const veganOptions = said('vegan_options') ?? fullyVegan

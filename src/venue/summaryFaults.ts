@@ -20,7 +20,7 @@ const CLAIM_FILTERS = [
   'bbq_meat',
 ] as const
 /** Praise and hearsay that no field of a place can confirm. */
-const UNPROVABLE = /최고|유명|인기|맛집|원조|정통|최초|유일|가장|줄\s?서|핫플|강추|소문|(?<!\d)\d+\s?위/u
+const UNVERIFIABLE = /최고|유명|인기|맛집|원조|정통|최초|유일|가장|줄\s?서|핫플|강추|소문|(?<!\d)\d+\s?위/u
 /** Words about hours; the template contains them where the hours are known. */
 const HOURS_WORDS = /24시간|매일|연중무휴|[월화수목금토일]요일|휴무|심야|새벽|아침|점심|저녁|주말|평일/gu
 
@@ -55,18 +55,18 @@ export function summaryFault(line: string, venue: Venue, template: string): stri
   const facts = factsText(venue, template)
   const number = numbersIn(line).find((found) => !numbersIn(facts).includes(found))
   if (number !== undefined) return `the number ${number} is not among the facts`
-  const praise = UNPROVABLE.exec(line)?.[0]
+  const praise = UNVERIFIABLE.exec(line)?.[0]
   if (praise !== undefined && !facts.includes(praise)) return `'${praise}' cannot be verified`
   const hours = line.match(HOURS_WORDS)?.find((word) => !template.includes(word.replace('요일', '')))
   if (hours !== undefined) return `'${hours}' is not among the facts`
-  const claim = firstUnfounded(foldSpaces(line), foldSpaces(facts), new Set(tagsOf(venue)))
+  const claim = firstUnconfirmed(foldSpaces(line), foldSpaces(facts), new Set(tagsOf(venue)))
   return claim === null ? null : `'${claim}' is not among the facts`
 }
 
 /**
  * Checks longer words first and removes each confirmed word from the line, so that parts of it are not checked again.
  */
-function firstUnfounded(line: string, facts: string, tags: ReadonlySet<string>): string | null {
+function firstUnconfirmed(line: string, facts: string, tags: ReadonlySet<string>): string | null {
   const founded = new Set(
     CLAIMS.filter(({ word, tag }) => tags.has(tag) || facts.includes(word)).map(({ word }) => word),
   )

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { foldMarks } from '#base/text/text.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import type { World } from '../support/generateVenues.ts'
 
 /** Meaningful keywords: initials, unfinished syllables, Latin letters, punctuation, digits. */
@@ -72,7 +72,7 @@ export function anyKeyword(world: World): fc.Arbitrary<string> {
       fc.tuple(one, one).map((words) => words.join(' ')),
     )
     // The server refuses keywords of only punctuation.
-    .filter((words) => foldMarks(words) !== '')
+    .filter((words) => foldPunctuation(words) !== '')
   return fc.tuple(written, fc.constantFrom('as is', 'spaced', 'upper', 'NFD')).map(([word, form]) => {
     if (form === 'spaced') return Array.from(word).join(' ')
     return form === 'upper' ? word.toUpperCase() : form === 'NFD' ? word.normalize('NFD') : word

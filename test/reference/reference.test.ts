@@ -4,7 +4,7 @@ import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { indexOf, queryFor } from '../support/openedIndex.ts'
 import { assertSameAnswers, NARROWINGS } from './comparison.ts'
-import { pointsOf } from '#venue/history.ts'
+import { pointsFromRuns } from '#venue/history.ts'
 
 const WORLD_SEED = 20_261_121
 const VENUES = 2_000
@@ -49,7 +49,7 @@ test('history is returned ascending by date, and empty for a venue without one',
   for (const { place, history } of world.venues) {
     const finding = index.find(place.id)
     const points = finding.kind === 'unknown' ? null : index.history(finding.ordinal)
-    assert.deepEqual(points, pointsOf(history))
+    assert.deepEqual(points, pointsFromRuns(history))
   }
 })
 

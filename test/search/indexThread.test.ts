@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { buildIndex } from '#search/build.ts'
 import { IndexThread } from '#search/build/indexThread.ts'
 import { generateWorld } from '../support/generateVenues.ts'
@@ -8,7 +8,7 @@ import { generateWorld } from '../support/generateVenues.ts'
 const world = generateWorld(7, 300)
 const { venues, ...setting } = world
 const lines = venues
-  .toSorted((a, b) => compareText(a.place.id, b.place.id))
+  .toSorted((a, b) => compareByCodeUnit(a.place.id, b.place.id))
   .map((venue) => Buffer.from(`${JSON.stringify(venue)}\n`))
 
 test('an index that a thread builds from lines equals that of the venues, whatever pieces the lines are divided into', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { Venue } from '#venue/venue.ts'
 import { buildIndex } from '#search/build.ts'
 import { addLines } from '#search/build/draftLines.ts'
@@ -13,7 +13,7 @@ import { generateWorld } from '../support/generateVenues.ts'
 const world = generateWorld(7, 700)
 const { venues: all, ...setting } = world
 const idOf = ({ place }: Venue) => place.id
-const sorted = all.toSorted((a, b) => compareText(idOf(a), idOf(b)))
+const sorted = all.toSorted((a, b) => compareByCodeUnit(idOf(a), idOf(b)))
 
 /**
  * Returns the venue with its members in the order of merging, in which those that change with the day are last; `days`

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import type { Attributes } from '#venue/attributes.ts'
-import { type HistoryRun, recorded } from '#venue/history.ts'
+import { type HistoryRun, withFacts } from '#venue/history.ts'
 import type { BusinessDay, StoredPlace, TemporaryClosure } from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -403,6 +403,6 @@ function historyOf({ integer }: Picks): HistoryRun[] {
   const days = [...new Set(Array.from({ length: integer(1, 6) }, () => integer(1, 20)))]
   return days.reduce<HistoryRun[]>((runs, day) => {
     const facts = { reviewCount: day * 3, rating: null, latestReviewDate: null, activeOn: '2026-08-01' }
-    return recorded(runs, `2026-11-${String(day).padStart(2, '0')}`, facts)
+    return withFacts(runs, `2026-11-${String(day).padStart(2, '0')}`, facts)
   }, [])
 }

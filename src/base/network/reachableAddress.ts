@@ -6,7 +6,7 @@ import { ipv4Of } from './ipv4Of.ts'
  * IPv4 ranges outside the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry. Includes
  * multicast and reserved ranges, because no request of this service goes there.
  */
-const CLOSED_IPV4 = [
+const RESERVED_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -28,12 +28,12 @@ const CLOSED_IPV4 = [
  * IPv6 addresses are assigned from 2000::/3 only (https://www.iana.org/assignments/ipv6-unicast-address-assignments).
  * The ranges below are within it, but not global or carry an IPv4 address (6to4, Teredo).
  */
-const OPEN_IPV6 = '2000::/3'
+const GLOBAL_IPV6 = '2000::/3'
 const CLOSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
 
-const closedIpv4 = blockListOf(CLOSED_IPV4, 'ipv4')
+const closedIpv4 = blockListOf(RESERVED_IPV4, 'ipv4')
 const closedIpv6 = blockListOf(CLOSED_IPV6, 'ipv6')
-const openIpv6 = blockListOf([OPEN_IPV6], 'ipv6')
+const openIpv6 = blockListOf([GLOBAL_IPV6], 'ipv6')
 
 /**
  * Returns true for an address that the service may send a request to: a public one, or one in the ranges the operator

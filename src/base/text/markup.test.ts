@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { counted, html, share } from './markup.ts'
+import { formatCount, html, formatShare } from './markup.ts'
 
 const UNESCAPED: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -33,6 +33,9 @@ test('markup inside markup is left unchanged', () => {
 })
 
 test('figures are written in readable form, and a share above zero is never shown as zero', () => {
-  assert.equal(counted(1234567), '1,234,567')
-  assert.deepEqual([share(1, 8), share(0, 8), share(1, 1e6), share(0, 0)], ['12.5 %', '0.0 %', '< 0.1 %', '–'])
+  assert.equal(formatCount(1234567), '1,234,567')
+  assert.deepEqual(
+    [formatShare(1, 8), formatShare(0, 8), formatShare(1, 1e6), formatShare(0, 0)],
+    ['12.5 %', '0.0 %', '< 0.1 %', '–'],
+  )
 })

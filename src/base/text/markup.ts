@@ -26,12 +26,12 @@ function print(content: Content): string {
 }
 
 /** Formats a count for reports: `12,345`. */
-export function counted(count: number): string {
+export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en-US')
 }
 
 /** Formats a share: `12.3 %`; a share above zero is never shown as 0. */
-export function share(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (part / whole) * 100
   return percent > 0 && percent < 0.05 ? '< 0.1 %' : `${percent.toFixed(1)} %`

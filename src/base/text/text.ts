@@ -15,11 +15,11 @@ export function foldSpaces(text: string): string {
 }
 
 /** Punctuation, except between two digits: 12-3 is not 123. */
-const LOOSE_MARKS = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
+const LOOSE_PUNCTUATION = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
 
 /** Like `foldSpaces`, and without punctuation between words, for the texts that keywords are searched in. */
-export function foldMarks(text: string): string {
-  return foldSpaces(text).replace(LOOSE_MARKS, '')
+export function foldPunctuation(text: string): string {
+  return foldSpaces(text).replace(LOOSE_PUNCTUATION, '')
 }
 
 /** Matches what a clean line must not contain. Most lines are clean, and this test costs less than rewriting them. */
@@ -52,6 +52,6 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** Compares by code unit: the same order on every machine, unlike a locale's. */
-export function compareText(a: string, b: string): number {
+export function compareByCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

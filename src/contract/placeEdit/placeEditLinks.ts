@@ -1,8 +1,8 @@
-import { type ShownUrlFault, shownUrlFault } from '#base/network/shownUrl.ts'
+import { type PublicUrlFault, publicUrlFault } from '#base/network/publicUrl.ts'
 import type { LocalizedText } from '../language.ts'
 import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
 
-const SAID: Readonly<Record<ShownUrlFault, LocalizedText>> = {
+const SAID: Readonly<Record<PublicUrlFault, LocalizedText>> = {
   no_web_address: {
     en: 'must be an http or https address with a host, such as https://example.com/menu',
     ko: 'https://example.com/menu처럼 호스트가 있는 http 또는 https 주소여야 합니다',
@@ -20,7 +20,7 @@ const SAID: Readonly<Record<ShownUrlFault, LocalizedText>> = {
 /** Finds links that must not be shown to guests and agents, in every field that takes one. */
 export function findUnfitLinks(said: PlaceEditBody, fault: (param: string, said: LocalizedText) => void): void {
   for (const [param, url] of linksOf(said)) {
-    const found = url === null || url === undefined ? null : shownUrlFault(url)
+    const found = url === null || url === undefined ? null : publicUrlFault(url)
     if (found) fault(param, SAID[found])
   }
 }

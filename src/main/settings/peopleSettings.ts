@@ -1,5 +1,5 @@
 import { AddressRanges, isAddressRange } from '#base/network/addressRanges.ts'
-import { shownUrlFault } from '#base/network/shownUrl.ts'
+import { publicUrlFault } from '#base/network/publicUrl.ts'
 import { plainAddress } from '#contract/limits/plainAddress.ts'
 import type { OidcSettings } from '#identity/oidcProvider.ts'
 import { SIGN_UP_MAXIMA, type SignUpMaxima } from '#identity/signUpLimit.ts'
@@ -71,7 +71,7 @@ function contactOf(text: string | undefined, mailFrom: string | undefined): stri
     return sender === null || /^no-?reply@/i.test(sender) ? null : sender
   }
   const isMail = plainAddress(text) !== null
-  if (!isMail && !(/^https?:/.test(text) && shownUrlFault(text) === null && !/\s/.test(text)))
+  if (!isMail && !(/^https?:/.test(text) && publicUrlFault(text) === null && !/\s/.test(text)))
     throw new Wrong('ONESET_CONTACT must be a mail address or a public http or https address')
   return text
 }

@@ -10,7 +10,7 @@ import { build, type BuildOutcome } from './build.ts'
 import { type BuildOptions } from './buildOptions.ts'
 import { explain, explanationLines } from '../review/explain.ts'
 import { addDays } from '#base/kst.ts'
-import { pointsOf } from '#venue/history.ts'
+import { pointsFromRuns } from '#venue/history.ts'
 
 const DAY = '2026-11-21'
 const AT = Date.parse('2026-11-21T03:00:00Z')
@@ -168,7 +168,7 @@ test('a release built again over itself on the same day is unchanged; on the nex
   const next = await releaseOf(
     await run(RECORDS, { previous: again.folder, asOf: addDays(DAY, 1), out: path.join(folder, 'next') }),
   )
-  const days = (await venuesOf(next)).map(({ history }) => pointsOf(history).map(({ date }) => date))
+  const days = (await venuesOf(next)).map(({ history }) => pointsFromRuns(history).map(({ date }) => date))
   assert.ok(days.length > 0)
   for (const dates of days) assert.deepEqual(dates, [DAY, addDays(DAY, 1)])
 })

@@ -3,7 +3,7 @@ import type { VenueLine } from '#dataset/venueLine.ts'
 import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
-import type { PreviousRelease } from '#search/previousIndex.ts'
+import type { PreviousIndexSource } from '#search/previousIndex.ts'
 import type { RejectedLine } from '#sources/record.ts'
 import type { ReadList } from './memoryFile.ts'
 
@@ -17,7 +17,7 @@ export interface BuildContent {
   lines: LinesOfVenues | null
   redirects: ReadonlyMap<string, string>
   /** The index of the previous release, where venues are taken over from it. */
-  previousIndex: PreviousRelease | null
+  previousIndex: PreviousIndexSource | null
   rejected: readonly RejectedLine[]
   report: PipelineReport
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 
 /** The counts as JSON, ascending, so that equal counts have equal bytes. */
@@ -11,7 +11,7 @@ export interface NameCountsJson {
 }
 
 export function nameCountsJson({ records, grams, wholes, distinctives }: NameCounts): NameCountsJson {
-  const byText = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => compareText(a, b))
+  const byText = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => compareByCodeUnit(a, b))
   return {
     records,
     grams: [...grams].sort(([a], [b]) => a - b),

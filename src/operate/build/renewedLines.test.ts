@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { seededRandom } from '#base/seededRandom.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -51,7 +51,7 @@ function merged(
   asOf: string,
   historyOf: (id: string) => readonly HistoryRun[] = () => [],
 ): Venue[] {
-  return [...records.keys()].toSorted(compareText).map((id) => mergedOne(records, id, asOf, historyOf(id)))
+  return [...records.keys()].toSorted(compareByCodeUnit).map((id) => mergedOne(records, id, asOf, historyOf(id)))
 }
 
 function mergedOne(

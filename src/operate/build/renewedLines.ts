@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CalendarDate } from '#base/kst.ts'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import type { Venue } from '#venue/venue.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
@@ -30,7 +30,7 @@ export interface Renewal {
  * the others are unchanged and none of them `dependsOnDay`.
  */
 export async function* renewedLines({ previous, from, to, changed, gone }: Renewal): AsyncGenerator<VenueLine> {
-  const due = [...changed.keys()].sort(compareText)
+  const due = [...changed.keys()].sort(compareByCodeUnit)
   let next = 0
   const fresh = (history: readonly HistoryRun[]): VenueLine => {
     const id = due[next++] as string

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { writeLines } from '#dataset/venueLines.ts'
 import type { SourceFigures } from '#pipeline/memory/buildMemory.ts'
 import type { RejectedLine } from '#sources/record.ts'
@@ -9,7 +9,7 @@ import { tooManyRejected } from './readLists.ts'
 
 /** Returns the rejected lines by source, so that a build that read only some of the lists has the same order. */
 export function rejectedOf(sources: readonly Pick<SourceFigures, 'info' | 'rejected'>[]): RejectedLine[] {
-  return sources.toSorted((a, b) => compareText(a.info.name, b.info.name)).flatMap(({ rejected }) => rejected)
+  return sources.toSorted((a, b) => compareByCodeUnit(a.info.name, b.info.name)).flatMap(({ rejected }) => rejected)
 }
 
 /**

@@ -2,7 +2,7 @@ import { simplifiedLine } from '#base/simplifiedLine.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { Dong } from '#dataset/geography/region.ts'
-import { counted, html, type Markup } from '#base/text/markup.ts'
+import { formatCount, html, type Markup } from '#base/text/markup.ts'
 
 /** The width of a panel in its units (pixels at full size). */
 const WIDTH = 520
@@ -43,9 +43,9 @@ export function densityMaps(
 
 function panel(title: string, dongs: readonly Dong[], points: readonly LatLng[]): Markup {
   const projection = projectionFor(dongs)
-  const label = `${title}: ${counted(points.length)} venues`
+  const label = `${title}: ${formatCount(points.length)} venues`
   return html`<figure>
-    <figcaption>${title} <span>${counted(points.length)} venues</span></figcaption>
+    <figcaption>${title} <span>${formatCount(points.length)} venues</span></figcaption>
     <svg viewBox="0 0 ${WIDTH} ${projection.height}" role="img" aria-label="${label}">
       <path class="outline" d="${dongs.map((dong) => outlinePath(dong, projection)).join('')}" />
       ${cellPaths(points, projection)}

@@ -3,7 +3,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
-import { counted, html, share, type Markup } from '#base/text/markup.ts'
+import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { densityMaps } from './reportMap.ts'
 import {
   clusterSection,
@@ -65,9 +65,9 @@ function headline({ counts, pipeline }: BuildReport): Markup {
   const records = pipeline.sources.reduce((sum, source) => sum + source.records, 0)
   const { venues, openVenues, multiSourceVenues, dongs } = counts
   return html`<div class="tiles">
-    ${tile('valid records read', counted(records), `from ${pipeline.sources.length} lists`)}
-    ${tile('venues', counted(venues), `in ${counted(dongs)} dongs`)}
-    ${tile('of them open', counted(openVenues), share(openVenues, venues))}
-    ${tile('in two or more lists', counted(multiSourceVenues), share(multiSourceVenues, venues))}
+    ${tile('valid records read', formatCount(records), `from ${pipeline.sources.length} lists`)}
+    ${tile('venues', formatCount(venues), `in ${formatCount(dongs)} dongs`)}
+    ${tile('of them open', formatCount(openVenues), formatShare(openVenues, venues))}
+    ${tile('in two or more lists', formatCount(multiSourceVenues), formatShare(multiSourceVenues, venues))}
   </div>`
 }

@@ -1,5 +1,5 @@
 import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.ts'
-import { counted, html, share, type Markup } from '#base/text/markup.ts'
+import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { type Bar, bar, barTable, folded, headedTable, plainTable, row } from './reportTables.ts'
 
 /** Venues with more records than this share one bar. */
@@ -17,7 +17,13 @@ export function sourceSection({ sources }: PipelineReport): Markup {
   const rows = sources.map(({ name, independenceGroup, records, merged, rejected, replaced, setAside }) =>
     row(
       [name, independenceGroup === name ? '' : html`<small>${independenceGroup}</small>`],
-      [counted(records), shareOf(merged, records), counted(rejected), counted(replaced), counted(total(setAside))],
+      [
+        formatCount(records),
+        shareOf(merged, records),
+        formatCount(rejected),
+        formatCount(replaced),
+        formatCount(total(setAside)),
+      ],
     ),
   )
   return html`<section>
@@ -53,7 +59,7 @@ function reasonTable(
     }))
     .sort((a, b) => b.count - a.count)
   const rows = byReason.map(({ reason, count, lists }) =>
-    row([plainWords(reason), html`<small>${lists.join(', ')}</small>`], [counted(count)]),
+    row([plainWords(reason), html`<small>${lists.join(', ')}</small>`], [formatCount(count)]),
   )
   const further = rows.slice(REASONS_SHOWN)
   return html`<div>
@@ -103,7 +109,7 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
     value: count,
     shown: shareOf(count, pairs),
   }))
-  const cutRows = Object.entries(cuts).map(([reason, count]) => row(plainWords(reason), [counted(count)]))
+  const cutRows = Object.entries(cuts).map(([reason, count]) => row(plainWords(reason), [formatCount(count)]))
   return html`<section>
     <h2>Decisions</h2>
     <div class="pair">
@@ -123,13 +129,13 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
 export function ruleSection({ rules, decisions }: PipelineReport): Markup {
   const compared = total(decisions)
   const rows = rules.map(({ rule, candidates, found, foundAlone }) =>
-    row(rule, [candidates, found, foundAlone].map(counted)),
+    row(rule, [candidates, found, foundAlone].map(formatCount)),
   )
   return html`<section>
     <h2>How pairs were found</h2>
     <p>
-      ${counted(compared)} pairs were compared. Each rule is counted separately: the pairs it found, how many of them
-      ended in one venue, and how many of those no other rule found.
+      ${formatCount(compared)} pairs were compared. Each rule is counted separately: the pairs it found, how many of
+      them ended in one venue, and how many of those no other rule found.
     </p>
     ${headedTable(['rule', 'pairs', 'in one venue', 'by this rule only'], rows)}
   </section>`
@@ -163,7 +169,8 @@ export function stageSection({ stages }: PipelineReport): Markup {
   return html`<section>
     <h2>Time and memory</h2>
     <p>
-      ${seconds.toFixed(1)} s in all; memory is what was resident when the stage ended, at most ${counted(largest)} MiB.
+      ${seconds.toFixed(1)} s in all; memory is what was resident when the stage ended, at most ${formatCount(largest)}
+      MiB.
     </p>
     ${headedTable(
       ['stage', 'seconds', 'memory, MiB', 'what went in and came out'],
@@ -174,11 +181,11 @@ export function stageSection({ stages }: PipelineReport): Markup {
 }
 
 function stageRow({ stage, seconds, memoryMiB, counts }: StageReport, longest: number, largest: number): Markup {
-  const notes = Object.entries(counts).map(([name, count]) => `${plainWords(name)} ${counted(count)}`)
+  const notes = Object.entries(counts).map(([name, count]) => `${plainWords(name)} ${formatCount(count)}`)
   return html`<tr>
     <th scope="row">${plainWords(stage)}</th>
     <td>${bar(seconds, longest, seconds.toFixed(2))}</td>
-    <td>${bar(memoryMiB, largest, counted(memoryMiB))}</td>
+    <td>${bar(memoryMiB, largest, formatCount(memoryMiB))}</td>
     <td class="notes">
       ${notes.slice(0, NOTES_SHOWN).join(' · ')}
       ${notes.length <= NOTES_SHOWN ? '' : folded(`${notes.length - NOTES_SHOWN} more`, notes.slice(NOTES_SHOWN).join(' · '))}
@@ -187,7 +194,7 @@ function stageRow({ stage, seconds, memoryMiB, counts }: StageReport, longest: n
 }
 
 function shareOf(part: number, whole: number): Markup {
-  return html`${counted(part)} <small>${share(part, whole)}</small>`
+  return html`${formatCount(part)} <small>${formatShare(part, whole)}</small>`
 }
 
 function total(counts: Readonly<Record<string, number>>): number {

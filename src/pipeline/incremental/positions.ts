@@ -1,4 +1,4 @@
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { BuildMemory, KnownSource } from '../memory/buildMemory.ts'
 import type { RecordChanges } from './changedRecords.ts'
@@ -26,17 +26,17 @@ export function positionsAfter(memory: BuildMemory, { gone, fresh, sources }: Re
   const ids: string[] = []
   const isGone = new Set(gone)
   const bySource = Map.groupBy(fresh, ({ source }) => source.name)
-  const placedSources = [...sources.values()].sort((a, b) => compareText(a.info.name, b.info.name))
+  const placedSources = [...sources.values()].sort((a, b) => compareByCodeUnit(a.info.name, b.info.name))
   const settled = placedSources.map((source): KnownSource => {
     const added = (bySource.get(source.info.name) ?? []).toSorted((a, b) =>
-      compareText(a.record.sourceId, b.record.sourceId),
+      compareByCodeUnit(a.record.sourceId, b.record.sourceId),
     )
     const from = ids.length
     let next = 0
     const addFresh = (until: string | null) => {
       for (; next < added.length; next++) {
         const record = added[next] as NormalRecord
-        if (until !== null && compareText(record.record.sourceId, until) > 0) return
+        if (until !== null && compareByCodeUnit(record.record.sourceId, until) > 0) return
         freshAt.set(ids.length, record)
         before.push(-1)
         ids.push(record.record.sourceId)

@@ -1,4 +1,4 @@
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -54,7 +54,7 @@ export class MergedVenues implements Iterable<Venue> {
   *passing(done: (counts: Readonly<Record<string, number>>) => void): Generator<Venue> {
     const tally = new Map<string, number>()
     const ids = this.#ids
-    const order = Array.from(ids.keys()).sort((a, b) => compareText(ids[a] as string, ids[b] as string))
+    const order = Array.from(ids.keys()).sort((a, b) => compareByCodeUnit(ids[a] as string, ids[b] as string))
     let [shared, closed] = [0, 0]
     for (const cluster of order) {
       const venue = this.#merged(cluster, tally)

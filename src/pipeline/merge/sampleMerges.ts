@@ -1,4 +1,4 @@
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { compare } from '../match/compare.ts'
 import { decide } from '../match/decide.ts'
 import { decideWeights } from '../match/decideWeights.ts'
@@ -31,7 +31,7 @@ export function sampleMerges(
   const several = venues.filter(({ members }) => members.length > 1)
   const draw = several.map((venue) => ({ ...venue, isShared: groupsOf(venue) > 1 }))
   return draw
-    .sort((a, b) => Number(b.isShared) - Number(a.isShared) || compareText(a.id, b.id))
+    .sort((a, b) => Number(b.isShared) - Number(a.isShared) || compareByCodeUnit(a.id, b.id))
     .slice(0, SAMPLES)
     .map(({ id, cluster, members }) => {
       const shown = members.slice(0, RECORDS_SHOWN).map(profileAt)

@@ -1,7 +1,7 @@
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
 /** Compares by source and sourceId, which together identify a record. */
 export function compareKeys({ record: a }: NormalRecord, { record: b }: NormalRecord): number {
-  return compareText(a.source, b.source) || compareText(a.sourceId, b.sourceId)
+  return compareByCodeUnit(a.source, b.source) || compareByCodeUnit(a.sourceId, b.sourceId)
 }

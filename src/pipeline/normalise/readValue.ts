@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate, utcIso } from '#base/kst.ts'
-import { shownUrlFault } from '#base/network/shownUrl.ts'
+import { publicUrlFault } from '#base/network/publicUrl.ts'
 import { cleanLine } from '#base/text/text.ts'
 
 /** Values of loosely typed parts of a source record: a value that does not fit is null, never an error. */
@@ -38,7 +38,7 @@ export function isoInstantOf(value: unknown): string | null {
 /** Returns an http or https address, or null. */
 export function urlOf(value: unknown): string | null {
   const isUrl = typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value)
-  return isUrl && shownUrlFault(value) === null ? value : null
+  return isUrl && publicUrlFault(value) === null ? value : null
 }
 
 /** Returns a term of a closed list, or null. */

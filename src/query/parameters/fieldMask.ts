@@ -33,7 +33,7 @@ function maskOf(text: string, free: ReadonlySet<string>): FieldMask {
   }
   if (wanted.size === 0 && !named) for (const name of fieldsOfTier('core')) wanted.add(name)
   const fields = FIELD_NAMES.filter((name) => wanted.has(name))
-  const tier = dearestTier(fields)
+  const tier = highestPricedTier(fields)
   return { fields, tier, units: TIERS[tier], ignored: [...ignored] }
 }
 
@@ -44,7 +44,7 @@ function fieldsOf(token: string): readonly FieldName[] {
 }
 
 /** Returns the first of the most expensive tiers: contact_hours and quality cost the same. */
-function dearestTier(fields: readonly FieldName[]): Tier {
+function highestPricedTier(fields: readonly FieldName[]): Tier {
   let dearest: Tier = 'core'
   for (const tier of TIER_NAMES) {
     if (TIERS[tier] > TIERS[dearest] && fields.some((name) => FIELDS[name].tier === tier)) dearest = tier

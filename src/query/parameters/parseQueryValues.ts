@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#base/kst.ts'
-import { cleanLine, foldMarks } from '#base/text/text.ts'
+import { cleanLine, foldPunctuation } from '#base/text/text.ts'
 import { echo, invalid, nearest } from '#contract/faults.ts'
 import { parseFields } from './fieldMask.ts'
 import type { LocalizedText } from '#contract/language.ts'
@@ -226,7 +226,7 @@ function readText(
     )
     return
   }
-  if (searched && foldMarks(text) === '') {
+  if (searched && foldPunctuation(text) === '') {
     reading.faults.push(invalid(name, value, NOTHING_TO_SEARCH, { hint: A_WORD }))
     return
   }

@@ -126,22 +126,22 @@ type Unread = Exclude<ReturnType<typeof parseExclusion>, { kind: 'read' }>
 
 function exclusionFault(item: string, read: Unread, suggest: boolean): ParameterFault {
   const shown = echo(item)
-  const wrong = (en: string, ko: string, wayOut: WayOut = {}) =>
-    invalid('exclude', item, { en: `exclude${en}`, ko: `exclude${ko}` }, wayOut)
+  const wrong = (en: string, ko: string, remedy: WayOut = {}) =>
+    invalid('exclude', item, { en: `exclude${en}`, ko: `exclude${ko}` }, remedy)
   switch (read.kind) {
     case 'ambiguous': {
       const [en, ko] = [read.forms.join(' or '), read.forms.join(' 또는 ')]
       const hint = { en: `Specify the filter: ${en}.`, ko: `필터를 지정하세요: ${ko}.` }
-      const wayOut = { allowed: read.forms, hint }
-      return wrong(`: "${shown}" belongs to more than one filter.`, `: "${shown}" 값은 여러 필터에 있습니다.`, wayOut)
+      const remedy = { allowed: read.forms, hint }
+      return wrong(`: "${shown}" belongs to more than one filter.`, `: "${shown}" 값은 여러 필터에 있습니다.`, remedy)
     }
     case 'unknown_filter': {
       const filter = echo(read.filter)
       const didYouMean = suggest
         ? nearest(read.filter, [...LIST_FILTERS, ...BOOLEAN_FILTERS, 'place', 'keyword'])
         : null
-      const wayOut = { didYouMean, hint: FILTER_FORM }
-      return wrong(`: there is no filter "${filter}".`, `: "${filter}" 필터가 없습니다.`, wayOut)
+      const remedy = { didYouMean, hint: FILTER_FORM }
+      return wrong(`: there is no filter "${filter}".`, `: "${filter}" 필터가 없습니다.`, remedy)
     }
     case 'unknown_value':
       return unknownValue('exclude', read.filter, read.value, suggest)
@@ -149,8 +149,8 @@ function exclusionFault(item: string, read: Unread, suggest: boolean): Parameter
       return wrong(`: "${shown}" has no value after the colon.`, `: "${shown}"의 콜론 뒤에 값이 없습니다.`)
     case 'unknown_word': {
       const didYouMean = suggest ? nearestWord(item, BARE_EXCLUSIONS) : null
-      const wayOut = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
-      return wrong(` has no word "${shown}".`, `에 "${shown}" 값이 없습니다.`, wayOut)
+      const remedy = { allowed: BARE_EXCLUSIONS, didYouMean, hint: WORD_FORM }
+      return wrong(` has no word "${shown}".`, `에 "${shown}" 값이 없습니다.`, remedy)
     }
   }
 }

@@ -28,7 +28,7 @@ export interface Mention {
   /** A comma or the end of a sentence precedes it. */
   afterMark: boolean
   /** Its particle joins it with the next phrase. */
-  joins: boolean
+  joinsNext: boolean
 }
 
 /** The context in which the words of a sentence are looked up. */
@@ -88,10 +88,10 @@ function phrase(span: readonly Token[], setting: WordsSetting): Mention | null {
   const forms = formsOf((span.at(-1) as Token).text, 1)
   const stripped = heads.map((head) => formsOf(head).slice(1).at(0)?.stem ?? head)
   for (const front of new Set([heads.join(' '), stripped.join(' ')])) {
-    for (const { stem, joins } of forms) {
+    for (const { stem, joinsNext } of forms) {
       const words = `${front} ${stem}`
       const readings = readingsOf(words)
-      if (readings.length > 0) return mention(span, { kind: 'alias', word: words, readings }, joins)
+      if (readings.length > 0) return mention(span, { kind: 'alias', word: words, readings }, joinsNext)
     }
   }
   const meaning = measureOf(text, setting.today)
@@ -112,7 +112,7 @@ function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
   if (link) return mention(span, { kind: 'link', link })
   for (const form of formsOf(token.text, stemMin)) {
     const meaning = meaningOf(form, setting)
-    if (meaning) return mention(span, meaning, form.joins)
+    if (meaning) return mention(span, meaning, form.joinsNext)
   }
   return mention(span, { kind: isAdjective(token.text) ? 'unsayable' : 'unknown' })
 }
@@ -148,7 +148,7 @@ function regionOf(front: string, forms: readonly WordForm[], lookUp: RegionLooku
   return null
 }
 
-function mention(span: readonly Token[], meaning: Meaning, joins = false): Mention {
+function mention(span: readonly Token[], meaning: Meaning, joinsNext = false): Mention {
   const [first] = span
-  return { from: span.map(({ text }) => text).join(' '), meaning, afterMark: first?.afterMark ?? false, joins }
+  return { from: span.map(({ text }) => text).join(' '), meaning, afterMark: first?.afterMark ?? false, joinsNext }
 }

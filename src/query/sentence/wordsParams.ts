@@ -34,7 +34,7 @@ interface Gathered {
 }
 
 /** Returns the reading of a sentence from its bound phrases; `idle` are grammatical words without an effect. */
-export function assembled(mentions: readonly BoundMention[], idle: readonly Mention[]): WordsReading {
+export function assembled(mentions: readonly BoundMention[], unboundLinks: readonly Mention[]): WordsReading {
   const all: Gathered = {
     resolved: [],
     ambiguous: [],
@@ -46,7 +46,7 @@ export function assembled(mentions: readonly BoundMention[], idle: readonly Ment
     otherDay: false,
   }
   for (const mention of mentions) gather(mention, all)
-  for (const { from } of idle) {
+  for (const { from } of unboundLinks) {
     const readings = readingsOf(from)
     if (readings.length > 0) all.ambiguous.push({ word: from, readings })
     else all.unsayable.push(from)
@@ -194,10 +194,10 @@ function settleSingles(all: Gathered): void {
 
 function settleUnknownHours(all: Gathered): void {
   if (all.resolved.some(({ param }) => param === 'open_at')) return
-  const [idle] = all.resolved.filter(({ param }) => param === 'include_unknown_hours')
-  if (!idle) return
-  all.resolved = all.resolved.filter((entry) => entry !== idle && entry.param !== idle.param)
-  all.ambiguous.push({ word: idle.from, readings: [{ param: idle.param, value: idle.value }] })
+  const [unboundLinks] = all.resolved.filter(({ param }) => param === 'include_unknown_hours')
+  if (!unboundLinks) return
+  all.resolved = all.resolved.filter((entry) => entry !== unboundLinks && entry.param !== unboundLinks.param)
+  all.ambiguous.push({ word: unboundLinks.from, readings: [{ param: unboundLinks.param, value: unboundLinks.value }] })
 }
 
 function settleRegion({ regions, distances, ambiguous }: Gathered): WordsReading['region'] {

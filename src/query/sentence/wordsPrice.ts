@@ -14,13 +14,13 @@ const KOREAN_RANGE = /^([\d.]+)(만|천)?원? ?(?:~|-|에서) ?([\d.]+)(만|천)
 const ENGLISH =
   /^(?:(under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|over|above|more than|at least|from|around|about) )?(₩ ?)?(\d+)(k)?(?: ?(won|krw|원))?$/u
 const CHEAP = /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|cheap|affordable|inexpensive|budget)$/u
-const DEAR = /^(?:비싼|고급|고급스러운|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
+const EXPENSIVE = /^(?:비싼|고급|고급스러운|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
 
 /** Returns what a phrase says about the price per person; null when it is about something else. */
 export function readPrice(phrase: string): PriceReading | null {
   const text = phrase.toLowerCase()
   if (CHEAP.test(text)) return several(['price_level', '1'], ['price_level', '1,2'])
-  if (DEAR.test(text)) return several(['price_level', '3,4'], ['price_level', '4'])
+  if (EXPENSIVE.test(text)) return several(['price_level', '3,4'], ['price_level', '4'])
   return readRange(text) ?? readKorean(text) ?? readEnglish(text)
 }
 

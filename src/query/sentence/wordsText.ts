@@ -9,7 +9,7 @@ export interface Token {
 export interface WordForm {
   stem: string
   /** The particle means and/or: 치킨이랑 피자. */
-  joins: boolean
+  joinsNext: boolean
 }
 
 const JOINING = ['이랑', '하고', '이나', '랑', '와', '과', '나']
@@ -69,13 +69,13 @@ export function formsOf(text: string, stemMin = 2): WordForm[] {
 }
 
 function plain(stem: string): WordForm {
-  return { stem, joins: false }
+  return { stem, joinsNext: false }
 }
 
 function koreanForms(text: string, stemMin: number): WordForm[] {
   const stems = new Map<string, boolean>([[text, false]])
-  const add = (stem: string | undefined, joins = false) => {
-    if (stem && !stems.has(stem)) stems.set(stem, joins)
+  const add = (stem: string | undefined, joinsNext = false) => {
+    if (stem && !stems.has(stem)) stems.set(stem, joinsNext)
   }
   for (const [ending, endings] of ADJECTIVES) {
     const stem = ending.exec(text)?.[1]
@@ -91,7 +91,7 @@ function koreanForms(text: string, stemMin: number): WordForm[] {
   const clause = CLAUSE_ENDINGS.exec(text)?.[1]
   add(clause)
   if (clause) add(PLACE_ENDINGS.exec(clause)?.[1])
-  return [...stems].map(([stem, joins]) => ({ stem, joins }))
+  return [...stems].map(([stem, joinsNext]) => ({ stem, joinsNext }))
 }
 
 function withoutParticle(text: string, particle: string, stemMin: number): string | null {

@@ -1,5 +1,5 @@
 /** Who comes, how many people, on which floor. */
-const COMPANY =
+const PARTY_WORDS =
   /^(?:\d+(?:명|인|분|층|번|명이서|명이|인분|people|persons?|pax)|친구|엄마|아빠|남편|아내|애인|여자친구|남자친구|동료|friends?|colleagues?|coworkers?)$/iu
 const COUNTED = /^(?:\d+|two|three|four|five|six|eight|ten) (?:people|persons?|guests|명|인|분)$/iu
 
@@ -22,7 +22,7 @@ const ADJECTIVE = /^(?:\p{Script=Hangul}{2,}한|\p{Script=Hangul}+(?:스러운|�
 
 /** Returns true for a word or phrase that is understood but that no filter expresses. */
 export function isUnsayable(text: string): boolean {
-  const known = [COMPANY, COUNTED, ROUND_THE_CLOCK, ON_FOOT]
+  const known = [PARTY_WORDS, COUNTED, ROUND_THE_CLOCK, ON_FOOT]
   return UNRECORDED.has(text.toLowerCase()) || known.some((pattern) => pattern.test(text))
 }
 

@@ -1,4 +1,4 @@
-import { type HistoryRun, pointsOf } from '#venue/history.ts'
+import { type HistoryRun, pointsFromRuns } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
 import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { positionIn } from '../columns/positionIn.ts'
@@ -45,6 +45,8 @@ export class Histories {
   of(ordinal: number): readonly HistoryPoint[] {
     const at = positionIn(this.#ordinals, ordinal)
     if (at < 0) return []
-    return pointsOf(JSON.parse(this.#text.toString('utf8', this.#starts[at], this.#starts[at + 1])) as HistoryRun[])
+    return pointsFromRuns(
+      JSON.parse(this.#text.toString('utf8', this.#starts[at], this.#starts[at + 1])) as HistoryRun[],
+    )
   }
 }

@@ -16,7 +16,12 @@ import { HoursDraft } from '../columns/hoursTable.ts'
 import { idSections } from '../columns/idTable.ts'
 import { STAMP_SECTION } from '../format/indexFiles.ts'
 import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
-import { type PreviousIndex, type PreviousVenue, openPreviousIndex, type PreviousRelease } from '../previousIndex.ts'
+import {
+  type PreviousIndex,
+  type PreviousVenue,
+  openPreviousIndex,
+  type PreviousIndexSource,
+} from '../previousIndex.ts'
 import { idAt, JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
@@ -38,7 +43,7 @@ export interface IndexSetting {
   /** The as-of day of the release; ages of old shops count up to it. */
   asOf: CalendarDate
   /** The index of the previous release, from which unchanged venues can be copied. */
-  previous?: PreviousRelease
+  previous?: PreviousIndexSource
 }
 
 const RANKING = partNumber('ranking')

@@ -1,7 +1,14 @@
 import { type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#venue/records.ts'
-import { dayOff, servedPartsOf, servingIn, type HoursFacts, type Serving, type Stretch } from '#venue/hours/sessions.ts'
+import {
+  dayOff,
+  servingIntervalsOfDay,
+  servingIn,
+  type HoursFacts,
+  type Serving,
+  type TimeInterval,
+} from '#venue/hours/sessions.ts'
 import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
@@ -53,7 +60,7 @@ export class HoursDraft {
   /** `order`: by ordinal, the venues' positions in the order of adding. */
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
     const days = this.#days.texts.map((text) => JSON.parse(text) as BusinessDay)
-    const parts = days.map(servedPartsOf)
+    const parts = days.map(servingIntervalsOfDay)
     const rows = this.#entries.texts.map((text) => text.split(',').map(Number))
     return new Map<string, ArrayBufferView>([
       ['hours.entryOf', order.map((position) => this.#entryOf[position]!)],
@@ -132,7 +139,7 @@ export class HoursTable {
   }
 
   /** Returns whether a day serves at any minute of a range, both counted from that day's midnight. */
-  servesIn(day: number, { start, end }: Stretch): boolean {
+  servesIn(day: number, { start, end }: TimeInterval): boolean {
     for (let part = this.#partFirsts[day]!; part < this.#partFirsts[day + 1]!; part++)
       if (this.#parts[2 * part]! < end && start < this.#parts[2 * part + 1]!) return true
     return false

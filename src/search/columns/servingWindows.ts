@@ -1,6 +1,6 @@
 import { addDays, DAY_MINUTES, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
-import type { Stretch } from '#venue/hours/sessions.ts'
+import type { TimeInterval } from '#venue/hours/sessions.ts'
 import type { PlacedBitmap } from './bitmap.ts'
 import type { HoursTable } from './hoursTable.ts'
 import { type IndexMemory, WINDOWS_KEPT } from './memory.ts'
@@ -119,7 +119,7 @@ class SeenDays {
   readonly #span: WindowSpan
   readonly #daysOff: number
   /** By date: the minutes of the window on days that are not off, counted from that date's midnight. */
-  readonly #open: readonly (readonly Stretch[])[]
+  readonly #open: readonly (readonly TimeInterval[])[]
   readonly #verdicts: readonly Uint8Array[]
   readonly #weekdays: readonly number[]
   readonly #allDay: boolean
@@ -154,7 +154,7 @@ class SeenDays {
   }
 
   /** A day off has no session, and ends the session of the night before. */
-  #openAround(i: number): Stretch[] {
+  #openAround(i: number): TimeInterval[] {
     if (this.#isOff(i)) return []
     const shift = (i - 1) * DAY_MINUTES
     return this.#span.dates.flatMap((_, on) => {

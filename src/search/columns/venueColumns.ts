@@ -1,4 +1,4 @@
-import { compareText } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
@@ -100,7 +100,7 @@ export class VenueColumns {
       for (let at = this.#tagEnds[position - 1] ?? 0; at < this.#tagEnds[position]!; at++)
         lists[this.#tags[at]!]!.push(ordinal)
     }
-    const byName = [...this.#tagNumbers].sort(([a], [b]) => compareText(a, b))
+    const byName = [...this.#tagNumbers].sort(([a], [b]) => compareByCodeUnit(a, b))
     return new Map(byName.map(([tag, number]) => [tag, lists[number]!]))
   }
 

@@ -5,7 +5,7 @@ import { jsonSection, type Sections } from '../sections.ts'
 export const [PROVINCE_DIGITS, SIGUNGU_DIGITS] = [2, 5]
 
 /** The positions of a sigungu in region order: from `from` up to `to`; those from `openTo` on are closed for good. */
-export interface Stretch {
+export interface OrdinalRange {
   from: number
   openTo: number
   to: number
@@ -17,14 +17,14 @@ export interface RegionOrder {
   ordinals: Uint32Array
   /** By ordinal. */
   positions: Uint32Array
-  stretches: [sigungu: string, stretch: Stretch][]
+  stretches: [sigungu: string, stretch: OrdinalRange][]
 }
 
 export function regionOrderOf(codes: readonly string[], openCount: number): RegionOrder {
   const sigunguOf = codes.map((code) => code.slice(0, SIGUNGU_DIGITS))
   const ordinals = groupedByCode(sigunguOf)
   const positions = new Uint32Array(codes.length)
-  const stretches: [string, Stretch][] = []
+  const stretches: [string, OrdinalRange][] = []
   ordinals.forEach((ordinal, position) => {
     positions[ordinal] = position
     if (stretches.at(-1)?.[0] !== sigunguOf[ordinal])
@@ -47,7 +47,7 @@ export function regionOrderSections({ ordinals, stretches }: RegionOrder): Map<s
 export class Sigungus {
   /** By position in region order. */
   readonly ordinals: Uint32Array
-  readonly #stretches: ReadonlyMap<string, Stretch>
+  readonly #stretches: ReadonlyMap<string, OrdinalRange>
   #positions: Uint32Array | null = null
 
   constructor(sections: Sections) {
@@ -64,7 +64,7 @@ export class Sigungus {
   }
 
   /** Returns null for a prefix that is not the code of a sigungu with venues. */
-  stretchOf(prefix: string): Stretch | null {
+  stretchOf(prefix: string): OrdinalRange | null {
     return this.#stretches.get(prefix) ?? null
   }
 }

@@ -1,4 +1,4 @@
-import { foldMarks } from '#base/text/text.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 
 /**
  * Latin spellings that no rule converts to Hangul, because Korean borrowed the word by its sound, each with the Hangul
@@ -89,11 +89,11 @@ const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
 /** tom n toms, a twosome place, mad for garlic. */
 const LOAN_WORDS_MAX = 3
 
-const byLatin = new Map(SPELLINGS.map(([latin, hangul]) => [foldMarks(latin), hangul]))
+const byLatin = new Map(SPELLINGS.map(([latin, hangul]) => [foldPunctuation(latin), hangul]))
 
 /** Returns the Hangul that Korea uses for a Latin word or name, or null; compares as keywords are compared. */
 export function loanWord(text: string): string | null {
-  return byLatin.get(foldMarks(text)) ?? null
+  return byLatin.get(foldPunctuation(text)) ?? null
 }
 
 /** Returns the words of a keyword, with the words of one loan word joined: paul bassett gangnam is two. */

@@ -1,4 +1,4 @@
-import { foldMarks } from '#base/text/text.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 
 /**
  * Splits two consonants that keyboards combine when nothing follows them (ㅂ and ㅅ typed in sequence become ㅄ): ㅅㅌㅄ is
@@ -24,7 +24,7 @@ const CLUSTER = new RegExp(`[${Object.keys(CLUSTERS).join('')}]`, 'gu')
  * between digits, with combined single consonants split. A part of a text remains a part of it.
  */
 export function foldText(text: string): string {
-  return foldMarks(text).replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
+  return foldPunctuation(text).replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
 }
 
 /**

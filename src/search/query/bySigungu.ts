@@ -2,7 +2,7 @@ import { countBothWithin, cut, walk, type Bitmap } from '../columns/bitmap.ts'
 import { orderedSets, type Conditions } from './conditions.ts'
 import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
-import type { Stretch } from '../geography/regionOrder.ts'
+import type { OrdinalRange } from '../geography/regionOrder.ts'
 import type { PageTables, SetTables } from '../columns/tables.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { PageTables, SetTables } from '../columns/tables.ts'
  */
 export function pageBySigungu(
   tables: Pick<PageTables, 'memory' | 'sigungus'>,
-  { from, openTo, to }: Stretch,
+  { from, openTo, to }: OrdinalRange,
   conditions: Conditions,
   hoursFilter: HoursFilter,
   wanted: PageRange,

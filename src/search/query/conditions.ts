@@ -8,7 +8,7 @@ import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { ordinalsOf } from '../keyword/keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
-import type { Stretch } from '../geography/regionOrder.ts'
+import type { OrdinalRange } from '../geography/regionOrder.ts'
 import type { Named, SearchTarget } from './searchTarget.ts'
 import type { FilterTables } from '../columns/tables.ts'
 import type { TagSet } from '../columns/tagSets.ts'
@@ -25,7 +25,7 @@ export interface Conditions {
   excluded: Named[]
   tests: Test[]
   /** A large requested sigungu: as a set, and as a range of region order. */
-  sigungu: { set: Named; stretch: Stretch } | null
+  sigungu: { set: Named; stretch: OrdinalRange } | null
   /**
    * The venues that dong and rare tags leave, ascending, when any is requested: all passing venues are in it. Not in
    * `required`.

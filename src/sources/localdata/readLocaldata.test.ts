@@ -5,7 +5,7 @@ import { metresApart } from '#base/geometry.ts'
 import { writeList } from '../testLists.ts'
 import { licenceState } from './licenceState.ts'
 import { LOCALDATA_INFO, readLocaldata } from './readLocaldata.ts'
-import { notVenueReason } from './trades.ts'
+import { setAsideReason } from './trades.ts'
 
 const NOTES = { info: LOCALDATA_INFO, observedAt: null }
 /** The columns of the publisher that are read, among others. */
@@ -146,15 +146,15 @@ test('coordinates outside Korea are dropped, the address stays', async (t) => {
 })
 
 test('convenience stores, internet cafés and fair stalls are recognised by their names; counters of chains stay', () => {
-  assert.equal(notVenueReason('커피숍', '씨유 방배드림점'), 'not food or drink: convenience store')
-  assert.equal(notVenueReason('편의점', '연희마트'), 'not food or drink: convenience store')
-  assert.equal(notVenueReason('편의점', '(주)롯데리아세븐일레븐논현8호'), null)
-  assert.equal(notVenueReason('기타 휴게음식점', 'CUSTARD(커스타드)'), null)
-  assert.equal(notVenueReason('과자점', '씨유포이대원점'), null)
-  assert.equal(notVenueReason('커피숍', '라인업 PC방'), 'not food or drink: internet café')
-  assert.equal(notVenueReason('커피숍', '마이빈(한시적)'), 'no fixed place: stall of a fair')
-  assert.equal(notVenueReason('커피숍', '(주)커피빈코리아 행사점'), 'no fixed place: stall of a fair')
-  assert.equal(notVenueReason('커피숍', '투썸플레이스 중계은행사거리점'), null)
-  assert.equal(notVenueReason('커피숍', '달콤한시간'), null)
-  assert.equal(notVenueReason('출장조리', '맛나푸드'), 'no fixed place: 출장조리')
+  assert.equal(setAsideReason('커피숍', '씨유 방배드림점'), 'not food or drink: convenience store')
+  assert.equal(setAsideReason('편의점', '연희마트'), 'not food or drink: convenience store')
+  assert.equal(setAsideReason('편의점', '(주)롯데리아세븐일레븐논현8호'), null)
+  assert.equal(setAsideReason('기타 휴게음식점', 'CUSTARD(커스타드)'), null)
+  assert.equal(setAsideReason('과자점', '씨유포이대원점'), null)
+  assert.equal(setAsideReason('커피숍', '라인업 PC방'), 'not food or drink: internet café')
+  assert.equal(setAsideReason('커피숍', '마이빈(한시적)'), 'no fixed place: stall of a fair')
+  assert.equal(setAsideReason('커피숍', '(주)커피빈코리아 행사점'), 'no fixed place: stall of a fair')
+  assert.equal(setAsideReason('커피숍', '투썸플레이스 중계은행사거리점'), null)
+  assert.equal(setAsideReason('커피숍', '달콤한시간'), null)
+  assert.equal(setAsideReason('출장조리', '맛나푸드'), 'no fixed place: 출장조리')
 })

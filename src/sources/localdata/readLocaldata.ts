@@ -11,7 +11,7 @@ import { openCsv } from '../table/duckdbTable.ts'
 import { toWgs84 } from '../table/projection.ts'
 import type { Table, TableChunk } from '../table/table.ts'
 import { licenceState } from './licenceState.ts'
-import { notVenueReason } from './trades.ts'
+import { setAsideReason } from './trades.ts'
 
 /**
  * 지방행정 인허가, the register of licences. It keeps closed businesses for ever, so a row alone does not mean that a venue is
@@ -93,7 +93,7 @@ function takeRow(
   const text = (column: number) => textAt(chunk, column, row)
   const name = text(columns.name)
   const label = text(columns.trade) || text(columns.tradeGroup)
-  const reason = notVenueReason(label, name)
+  const reason = setAsideReason(label, name)
   if (reason !== null) return draft.setAside(reason)
   const x = numberAt(chunk, columns.x, row)
   const y = numberAt(chunk, columns.y, row)

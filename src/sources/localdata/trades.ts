@@ -30,7 +30,7 @@ const NAME_LENGTH_MAX = 1000
  * Returns why a licence of this trade and name is not a venue, or null when it is one. Convenience stores, internet
  * cafés, train buffets and fair stalls have the same licences as cafés, so their names decide.
  */
-export function notVenueReason(trade: string, fullName: string): string | null {
+export function setAsideReason(trade: string, fullName: string): string | null {
   const aside = SET_ASIDE.get(trade)
   if (aside !== undefined) return aside
   const name = fullName.slice(0, NAME_LENGTH_MAX)

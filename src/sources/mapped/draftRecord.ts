@@ -10,15 +10,15 @@ import type { RowCursor } from './row.ts'
 import { valueReader, type FindColumn, type ValueReader } from './value.ts'
 
 /** Called for each value that had to be left out of a record, with its kind. */
-type Drop = (what: string) => void
+type OnDrop = (what: string) => void
 /** Adds the fields of one part of the mapping to a record. */
-type Part = (cursor: RowCursor, record: Record<string, unknown>, drop: Drop) => void
+type Part = (cursor: RowCursor, record: Record<string, unknown>, drop: OnDrop) => void
 
 /** Compiles a mapping into a function that drafts the record of a row; `find` finds the columns of the list. */
 export function recordDrafter(
   mapping: Mapping,
   find: FindColumn,
-): (cursor: RowCursor, drop: Drop) => Record<string, unknown> {
+): (cursor: RowCursor, drop: OnDrop) => Record<string, unknown> {
   const parts: Part[] = [
     sourceIdPart(mapping, find),
     observedAtPart(mapping, find),
@@ -80,7 +80,7 @@ function fieldPart(name: FieldName, value: Value, mapping: Mapping, find: FindCo
 function fieldWriter(
   name: FieldName,
   mapping: Mapping,
-): (text: string, record: Record<string, unknown>, drop: Drop) => void {
+): (text: string, record: Record<string, unknown>, drop: OnDrop) => void {
   const { addressPrefix: prefix, phoneAreaCode } = mapping
   const unless = prefix ? new RegExp(prefix.unless, 'u') : null
   const prefixed = (text: string) => (prefix && unless && !unless.test(text) ? `${prefix.text} ${text}` : text)
@@ -98,7 +98,7 @@ function fieldWriter(
 }
 
 function converted(name: string, convert: (text: string) => string | number | null) {
-  return (text: string, record: Record<string, unknown>, drop: Drop): void => {
+  return (text: string, record: Record<string, unknown>, drop: OnDrop): void => {
     const value = convert(text)
     if (value === null) drop(`unreadable ${name}`)
     else record[name] = value

@@ -21,7 +21,7 @@ export interface ElementFile {
 }
 
 /** Decides by its tags whether an element is wanted. */
-export type Wanted = (tags: Readonly<Record<string, string>>) => boolean
+export type IsWanted = (tags: Readonly<Record<string, string>>) => boolean
 
 /** Bounds that grow with each point; the middle is where Overpass puts `center`, too. */
 export class Bounds {

@@ -37,19 +37,19 @@ const UNPACKED_MAX = 32 << 20
 export async function* pbfBlocks(file: string): AsyncGenerator<PbfBlock> {
   let held: Buffer = Buffer.alloc(0)
   let number = 1
-  const torn = (what: string) => new Error(`${file}: ${what}; is this a complete .osm.pbf file?`)
+  const corruptFileError = (what: string) => new Error(`${file}: ${what}; is this a complete .osm.pbf file?`)
   for await (const part of unpacked(file)) {
     held = held.length === 0 ? (part as Buffer) : Buffer.concat([held, part as Buffer])
     for (;;) {
-      const frame = frameAt(held, torn)
+      const frame = frameAt(held, corruptFileError)
       if (frame === null) break
       held = held.subarray(frame.end)
-      const block = decoded(frame, (what) => torn(`block ${number}: ${what}`))
+      const block = decoded(frame, (what) => corruptFileError(`block ${number}: ${what}`))
       number++
       if (block !== null) yield block
     }
   }
-  if (held.length > 0) throw torn('it ends in the middle of a block')
+  if (held.length > 0) throw corruptFileError('it ends in the middle of a block')
 }
 
 interface Frame {
@@ -59,37 +59,38 @@ interface Frame {
 }
 
 /** Reads `length of the header, header (1: type, 3: size of the blob), blob`; null until all of it is available. */
-function frameAt(bytes: Buffer, torn: (what: string) => Error): Frame | null {
+function frameAt(bytes: Buffer, corruptFileError: (what: string) => Error): Frame | null {
   if (bytes.length < 4) return null
   const headerLength = bytes.readUInt32BE(0)
-  if (headerLength > BLOB_HEADER_MAX) throw torn('a block has no header')
+  if (headerLength > BLOB_HEADER_MAX) throw corruptFileError('a block has no header')
   if (bytes.length < 4 + headerLength) return null
-  const header = fieldsOf(bytes.subarray(4, 4 + headerLength), torn)
+  const header = fieldsOf(bytes.subarray(4, 4 + headerLength), corruptFileError)
   const [type] = header.get(1) ?? []
   const [size] = header.get(3) ?? []
-  if (!Buffer.isBuffer(type) || typeof size !== 'number' || size > BLOB_MAX) throw torn('a block has no header')
+  if (!Buffer.isBuffer(type) || typeof size !== 'number' || size > BLOB_MAX)
+    throw corruptFileError('a block has no header')
   const end = 4 + headerLength + size
   if (bytes.length < end) return null
   return { type: type.toString(), blob: bytes.subarray(4 + headerLength, end), end }
 }
 
-function decoded({ type, blob }: Frame, torn: (what: string) => Error): PbfBlock | null {
+function decoded({ type, blob }: Frame, corruptFileError: (what: string) => Error): PbfBlock | null {
   // The format allows readers to skip blocks of other types.
   if (type !== 'OSMHeader' && type !== 'OSMData') return null
-  const bytes = contentOf(blob, torn)
-  if (type === 'OSMHeader') return { kind: 'header', header: headerOf(bytes, torn) }
+  const bytes = contentOf(blob, corruptFileError)
+  if (type === 'OSMHeader') return { kind: 'header', header: headerOf(bytes, corruptFileError) }
   const fault = faultOfBlock(bytes)
-  if (fault !== null) throw torn(fault)
+  if (fault !== null) throw corruptFileError(fault)
   try {
     return { kind: 'data', primitives: parse(bytes, { withInfo: true }) as Primitive[] }
   } catch (error) {
-    throw torn(`a block cannot be decoded (${error instanceof Error ? error.message : String(error)})`)
+    throw corruptFileError(`a block cannot be decoded (${error instanceof Error ? error.message : String(error)})`)
   }
 }
 
 /** 1: uncompressed, 3: deflated, 7: zstd; the other methods of the format are hardly ever used. */
-function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
-  const fields = fieldsOf(blob, torn)
+function contentOf(blob: Buffer, corruptFileError: (what: string) => Error): Buffer {
+  const fields = fieldsOf(blob, corruptFileError)
   const bytesAt = (field: number) => fields.get(field)?.find((value) => Buffer.isBuffer(value))
   const [raw, deflated, zstd] = [bytesAt(1), bytesAt(3), bytesAt(7)]
   try {
@@ -98,15 +99,19 @@ function contentOf(blob: Buffer, torn: (what: string) => Error): Buffer {
     if (zstd) return zstdDecompressSync(zstd, { maxOutputLength: UNPACKED_MAX })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw torn('it unpacks to more than the 32 MiB that the format allows; write the file again with osmium')
-    throw torn('it cannot be unpacked')
+      throw corruptFileError(
+        'it unpacks to more than the 32 MiB that the format allows; write the file again with osmium',
+      )
+    throw corruptFileError('it cannot be unpacked')
   }
-  throw torn('a block is packed by LZMA or LZ4, which is not read here (osmium cat -f pbf,pbf_compression=zlib)')
+  throw corruptFileError(
+    'a block is packed by LZMA or LZ4, which is not read here (osmium cat -f pbf,pbf_compression=zlib)',
+  )
 }
 
 /** 4: required features, 32: replication timestamp. */
-function headerOf(bytes: Buffer, torn: (what: string) => Error): PbfHeader {
-  const fields = fieldsOf(bytes, torn)
+function headerOf(bytes: Buffer, corruptFileError: (what: string) => Error): PbfHeader {
+  const fields = fieldsOf(bytes, corruptFileError)
   const [seconds] = fields.get(32) ?? []
   return {
     requiredFeatures: (fields.get(4) ?? []).map(String),
@@ -115,7 +120,7 @@ function headerOf(bytes: Buffer, torn: (what: string) => Error): PbfHeader {
 }
 
 /** Returns the fields of a protobuf message by number: numbers and bytes; fixed-width fields are skipped. */
-function fieldsOf(bytes: Buffer, torn: (what: string) => Error): Map<number, (number | Buffer)[]> {
+function fieldsOf(bytes: Buffer, corruptFileError: (what: string) => Error): Map<number, (number | Buffer)[]> {
   const fields = new Map<number, (number | Buffer)[]>()
   let at = 0
   const varint = (): number => {
@@ -125,7 +130,7 @@ function fieldsOf(bytes: Buffer, torn: (what: string) => Error): Map<number, (nu
       value += (byte & 127) * scale
       if (byte < 128) return value
     }
-    throw torn('a block is cut off')
+    throw corruptFileError('a block is cut off')
   }
   while (at < bytes.length) {
     const tag = varint()
@@ -138,8 +143,8 @@ function fieldsOf(bytes: Buffer, torn: (what: string) => Error): Map<number, (nu
       const values = fields.get(field)
       if (values === undefined) fields.set(field, [value])
       else values.push(value)
-    } else throw torn('a block is no protobuf')
-    if (at > bytes.length) throw torn('a block is cut off')
+    } else throw corruptFileError('a block is no protobuf')
+    if (at > bytes.length) throw corruptFileError('a block is cut off')
   }
   return fields
 }

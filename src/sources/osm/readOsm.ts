@@ -3,7 +3,7 @@ import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
 import type { SourceInfo, SourceReading } from '../record.ts'
 import { dateOf } from '../table/dates.ts'
-import type { Element, ElementFile, Wanted } from './element.ts'
+import type { Element, ElementFile, IsWanted } from './element.ts'
 import { readOverpass } from './readOverpass.ts'
 import { readPbf } from './readPbf.ts'
 import { attributesOf } from './tagAttributes.ts'
@@ -27,7 +27,7 @@ export async function readOsm(file: string, notes: ListNotes): Promise<SourceRea
   return draft.finish()
 }
 
-function readElements(file: string, wanted: Wanted): Promise<ElementFile> {
+function readElements(file: string, wanted: IsWanted): Promise<ElementFile> {
   if (file.endsWith('.pbf')) return readPbf(file, wanted)
   if (/\.json(?:\.gz|\.zst)?$/.test(file)) return readOverpass(file, wanted)
   throw new Error(`${file}: the name of an osm list must end in .osm.pbf, or in .json for an Overpass response`)

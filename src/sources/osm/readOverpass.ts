@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { unpacked } from '../table/charset.ts'
-import { Bounds, type Element, type ElementFile, type Wanted } from './element.ts'
+import { Bounds, type Element, type ElementFile, type IsWanted } from './element.ts'
 import { overpassElement, type OverpassElement } from './overpassElement.ts'
 
 /**
@@ -8,7 +8,7 @@ import { overpassElement, type OverpassElement } from './overpassElement.ts'
  * `bounds`, else at the middle of its nodes when the response contains them (`>; out skel;`). Throws when the file is
  * not such a response.
  */
-export async function readOverpass(file: string, wanted: Wanted): Promise<ElementFile> {
+export async function readOverpass(file: string, wanted: IsWanted): Promise<ElementFile> {
   const answer = parsed(await text(unpacked(file)), file)
   const given = answer.elements.map(overpassElement)
   const broken = given.flatMap((element, at) => (element === null ? [at + 1] : []))

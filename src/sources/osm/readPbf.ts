@@ -1,4 +1,4 @@
-import { Bounds, type Element, type ElementFile, type Wanted } from './element.ts'
+import { Bounds, type Element, type ElementFile, type IsWanted } from './element.ts'
 import { pbfBlocks, type PbfHeader, type Primitive } from './pbfBlocks.ts'
 
 /** The required features that this reader supports. */
@@ -16,7 +16,7 @@ interface Outline {
  * read a second time for their locations, but only when a way or relation is wanted: the nodes of a country do not fit
  * into memory.
  */
-export async function readPbf(file: string, wanted: Wanted): Promise<ElementFile> {
+export async function readPbf(file: string, wanted: IsWanted): Promise<ElementFile> {
   const elements: Element[] = []
   const outlines: Outline[] = []
   let stateAt: number | null = null
@@ -42,7 +42,7 @@ function instantOf(milliseconds = Number.NaN): number | null {
   return Math.abs(milliseconds) <= INSTANT_MAX ? milliseconds : null
 }
 
-function takeWanted(primitive: Primitive, wanted: Wanted, elements: Element[], outlines: Outline[]): void {
+function takeWanted(primitive: Primitive, wanted: IsWanted, elements: Element[], outlines: Outline[]): void {
   const { type, tags, info, lat, lon } = primitive
   if (tags === undefined || !wanted(tags)) return
   const element = { id: `${type}/${primitive.id}`, tags, changedAt: instantOf(info?.timestamp) }

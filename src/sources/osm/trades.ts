@@ -25,7 +25,7 @@ const TRADE_KEYS = ['amenity', 'shop'] as const
 /** Keys of what may replace a former trade; then the name of the element belongs to the successor. */
 const SUCCESSOR_KEYS = ['amenity', 'shop', 'office', 'craft', 'leisure', 'tourism', 'healthcare', 'club']
 /** Lifecycle prefixes of a trade that has ended. */
-const GONE = ['disused', 'abandoned', 'was', 'removed', 'demolished', 'razed']
+const ENDED_PREFIXES = ['disused', 'abandoned', 'was', 'removed', 'demolished', 'razed']
 
 /** The trade of an element by its tags. */
 export type Trade =
@@ -43,7 +43,7 @@ export function tradeOf(tags: Tags): Trade {
     if (HALLS.has(tag)) return { kind: 'aside', reason: `a hall of counters: ${tag}` }
   }
   if (SUCCESSOR_KEYS.some((key) => tags[key] !== undefined)) return { kind: 'other' }
-  for (const prefix of GONE) {
+  for (const prefix of ENDED_PREFIXES) {
     for (const key of TRADE_KEYS) {
       const trade = TRADES.get(`${key}=${tags[`${prefix}:${key}`]}`)
       if (trade) return { kind: 'venue', ...trade, closed: true }

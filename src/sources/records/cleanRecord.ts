@@ -2,8 +2,8 @@ import { cleanAttributes } from './cleanAttributes.ts'
 import { cleanText, cleanUrl } from './cleanText.ts'
 
 /** Called with the kind of each value that was left out of a record. */
-export type Drop = (what: string) => void
-type Cleaner = (value: unknown, drop: Drop, key: string) => unknown
+export type OnDrop = (what: string) => void
+type Cleaner = (value: unknown, drop: OnDrop, key: string) => unknown
 
 /**
  * The maximum lengths of texts, in characters. A name or an id beyond the schema's limit is rejected and not cut,
@@ -86,7 +86,7 @@ const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
  * characters and with limited length, web addresses with http(s) only, photos with https only. Values of the wrong type
  * are left for the schema to reject; everything left out is reported to `drop`.
  */
-export function cleanRecord(raw: Readonly<Record<string, unknown>>, drop: Drop): Record<string, unknown> {
+export function cleanRecord(raw: Readonly<Record<string, unknown>>, drop: OnDrop): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const key of Object.keys(raw)) {
     const cleaner = FIELDS.get(key)
@@ -134,7 +134,7 @@ function listOf(keys: Readonly<Record<string, Cleaner>>, needed: string): Cleane
 function cleanKnown(
   raw: Readonly<Record<string, unknown>>,
   keys: Readonly<Record<string, Cleaner>>,
-  drop: Drop,
+  drop: OnDrop,
   parent: string,
 ): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
@@ -148,7 +148,7 @@ function cleanKnown(
 }
 
 /** Cleans objects whose keys the schema leaves open: text at every depth, and `url` values, which must be http(s). */
-function cleanFree(value: unknown, drop: Drop, depth: number): unknown {
+function cleanFree(value: unknown, drop: OnDrop, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value, LENGTH_MAX.text)
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEPTH_MAX) {

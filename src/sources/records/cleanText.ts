@@ -1,4 +1,4 @@
-import { shownUrlFault } from '#base/network/shownUrl.ts'
+import { publicUrlFault } from '#base/network/publicUrl.ts'
 import { cleanLine } from '#base/text/text.ts'
 
 /** Text other than plain ASCII, Hangul syllables and single inner spaces may need the full `cleanLine`. */
@@ -33,7 +33,7 @@ export function cleanUrl(text: string, httpsOnly: boolean): string | null {
   const trimmed = text.trim()
   if (trimmed.length > URL_LENGTH_MAX || /[\s\p{Cc}\p{Cf}]/u.test(trimmed)) return null
   const url = URL.parse(trimmed)
-  if (!url || shownUrlFault(url.href) !== null) return null
+  if (!url || publicUrlFault(url.href) !== null) return null
   if (url.protocol !== 'https:' && (httpsOnly || url.protocol !== 'http:')) return null
   return /^https?:\/\//.test(trimmed) ? trimmed : url.href
 }

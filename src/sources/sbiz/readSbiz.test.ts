@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { writeList } from '../testLists.ts'
 import { readSbiz, SBIZ_INFO } from './readSbiz.ts'
-import { notVenueReason } from './trades.ts'
+import { setAsideReason } from './trades.ts'
 
 const NOTES = { info: SBIZ_INFO, observedAt: '2025-06-30T14:59:59Z' }
 /** The publisher's columns, as of 2025. */
@@ -77,13 +77,13 @@ test('files with fewer columns are read too: the id is a stable hash, and NA cou
 })
 
 test('other trades are set aside by name, and food is recognised by its smaller groups alone', () => {
-  assert.equal(notVenueReason('음식', '한식', '백반/한정식'), null)
-  assert.equal(notVenueReason('소매', '음료 소매', '커피 소매'), 'not food or drink: 소매')
-  assert.equal(notVenueReason('음식', '구내식당·뷔페', '구내식당'), 'not open to the public: 구내식당')
-  assert.equal(notVenueReason('음식', '주점', '무도 유흥 주점'), 'adult entertainment: 무도 유흥 주점')
-  assert.equal(notVenueReason('', '', ''), null)
-  assert.equal(notVenueReason('', '', '카페'), null)
-  assert.equal(notVenueReason('', '미용', '미용실'), 'not food or drink: 미용실')
+  assert.equal(setAsideReason('음식', '한식', '백반/한정식'), null)
+  assert.equal(setAsideReason('소매', '음료 소매', '커피 소매'), 'not food or drink: 소매')
+  assert.equal(setAsideReason('음식', '구내식당·뷔페', '구내식당'), 'not open to the public: 구내식당')
+  assert.equal(setAsideReason('음식', '주점', '무도 유흥 주점'), 'adult entertainment: 무도 유흥 주점')
+  assert.equal(setAsideReason('', '', ''), null)
+  assert.equal(setAsideReason('', '', '카페'), null)
+  assert.equal(setAsideReason('', '미용', '미용실'), 'not food or drink: 미용실')
 })
 
 test('a row without any place is set aside, a file of another kind is refused', async (t) => {

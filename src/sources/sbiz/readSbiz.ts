@@ -6,7 +6,7 @@ import type { SourceInfo, SourceReading } from '../record.ts'
 import { columnOf, numberAt, textAt } from '../table/cells.ts'
 import { openCsv } from '../table/duckdbTable.ts'
 import type { Table, TableChunk } from '../table/table.ts'
-import { notVenueReason } from './trades.ts'
+import { setAsideReason } from './trades.ts'
 
 /** 소상공인시장진흥공단 상가(상권)정보: a survey with one row for each shop, with the publisher's own number in the full files. */
 export const SBIZ_INFO: SourceInfo = { name: 'sbiz', independenceGroup: 'sbiz', duplicateFree: false, register: false }
@@ -61,7 +61,7 @@ function takeRow(
   notes: ListNotes & { observedAt: string },
 ): void {
   const text = (column: number) => textAt(chunk, column, row)
-  const reason = notVenueReason(text(columns.large), text(columns.middle), text(columns.small))
+  const reason = setAsideReason(text(columns.large), text(columns.middle), text(columns.small))
   if (reason !== null) return draft.setAside(reason)
   const road = text(columns.road)
   const jibun = text(columns.jibun)

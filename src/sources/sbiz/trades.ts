@@ -14,7 +14,7 @@ const FOOD_WORDS =
 /**
  * Returns why a shop of this trade is not a venue, or null when it is one. Empty names are columns that the file lacks.
  */
-export function notVenueReason(large: string, middle: string, small: string): string | null {
+export function setAsideReason(large: string, middle: string, small: string): string | null {
   const aside = SET_ASIDE.get(small)
   if (aside !== undefined) return aside
   if (large !== '') return large === FOOD ? null : `not food or drink: ${large}`

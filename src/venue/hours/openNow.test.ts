@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, instantOf, WEEKDAYS, weekdayOf } from '#base/kst.ts'
 import { openNowOf, sessionEndOf } from './openNow.ts'
 import type { BusinessDay, Week } from '../records.ts'
-import { servingIn, servingStretches, type HoursFacts } from './sessions.ts'
+import { servingIn, servingIntervals, type HoursFacts } from './sessions.ts'
 
 const day = (over: Partial<BusinessDay> = {}): BusinessDay => ({
   day: 'mon',
@@ -251,7 +251,7 @@ test('a window serves as many minutes as there are serving points in it', () => 
       (facts, dayOfMonth, start, length) => {
         const date = `2026-12-${dayOfMonth}`
         let serving = 0
-        for (let m = start; m < start + length; m++) if (servingStretches(facts, date, m, m + 1).length > 0) serving++
+        for (let m = start; m < start + length; m++) if (servingIntervals(facts, date, m, m + 1).length > 0) serving++
         const answer = servingIn(facts, window(date, start, start + length))
         assert.equal(answer.kind === 'serving' ? answer.match.minutes : 0, serving)
       },

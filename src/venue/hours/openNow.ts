@@ -18,7 +18,7 @@ export function openNowOf(hours: HoursFacts, at: Instant): OpenNow | null {
   const now = kstTime(at)
   const off = dayOff(hours, now.date)
   if (off) return state(off, nextOpening(hours, now.date, now.minute), null)
-  if (hours.is24h) return state('open_24h', null, closing(hours, now.date, DAY_MINUTES))
+  if (hours.is24h) return state('open_24h', null, closesAtIso(hours, now.date, DAY_MINUTES))
   if (!hours.businessHours) return null
   const running = runningSession(hours, now.date, now.minute)
   if (!running) return closedState(hours, now.date, now.minute)
@@ -26,7 +26,7 @@ export function openNowOf(hours: HoursFacts, at: Instant): OpenNow | null {
   const pause = running.session.breaks.find((part) => part.start <= minute && minute < part.end)
   if (pause) return state('break_time', kstIso(instantOf(now.date, pause.end + running.offsetMinutes)), null)
   const passed = running.session.lastOrder !== null && minute >= running.session.lastOrder
-  const closesAt = closing(hours, now.date, running.session.end + running.offsetMinutes)
+  const closesAt = closesAtIso(hours, now.date, running.session.end + running.offsetMinutes)
   return state(passed ? 'last_order_passed' : 'open', null, closesAt)
 }
 
@@ -102,7 +102,7 @@ function closingAt(hours: HoursFacts, date: CalendarDate, end: number): Instant 
 }
 
 /** Returns the closing time as ISO 8601 with the offset. */
-function closing(hours: HoursFacts, date: CalendarDate, end: number): string | null {
+function closesAtIso(hours: HoursFacts, date: CalendarDate, end: number): string | null {
   const at = closingAt(hours, date, end)
   return at === null ? null : kstIso(at)
 }

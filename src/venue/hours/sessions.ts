@@ -14,14 +14,14 @@ export interface HoursFacts {
 }
 
 /** A half-open interval of minutes [start, end), counted from midnight of the day in question. */
-export interface Stretch {
+export interface TimeInterval {
   start: number
   end: number
 }
 
 /** One day's opening, in minutes from that day's midnight; minutes after midnight exceed 1440. */
-export interface Session extends Stretch {
-  breaks: readonly Stretch[]
+export interface Session extends TimeInterval {
+  breaks: readonly TimeInterval[]
   /** From this minute on nothing is served; null when unknown. */
   lastOrder: number | null
 }
@@ -81,7 +81,7 @@ export function servingIn(hours: HoursFacts, openAt: OpenAt): Serving {
     const last = addDays(openAt.date, Math.floor((point ? openAt.startMinute : openAt.endMinute - 1) / DAY_MINUTES))
     return dayOff(hours, openAt.date) && dayOff(hours, last) ? { kind: 'closed' } : { kind: 'unknown' }
   }
-  let stretches = servingStretches(hours, openAt.date, openAt.startMinute, end)
+  let stretches = servingIntervals(hours, openAt.date, openAt.startMinute, end)
   if (point) stretches = stretches.slice(0, 1).filter((stretch) => stretch.start === openAt.startMinute)
   const first = stretches[0]
   const last = stretches.at(-1)
@@ -94,8 +94,8 @@ export function servingIn(hours: HoursFacts, openAt: OpenAt): Serving {
  * Returns the intervals within [start, end) in which the venue serves, ascending and disjoint, in minutes from midnight
  * of `date`.
  */
-export function servingStretches(hours: HoursFacts, date: CalendarDate, start: number, end: number): Stretch[] {
-  const stretches: Stretch[] = []
+export function servingIntervals(hours: HoursFacts, date: CalendarDate, start: number, end: number): TimeInterval[] {
+  const stretches: TimeInterval[] = []
   // Yesterday's session may continue past midnight into the window at any hour.
   for (let offset = -1; offset * DAY_MINUTES < end; offset++) {
     const session = sessionOn(hours, addDays(date, offset))
@@ -108,19 +108,19 @@ export function servingStretches(hours: HoursFacts, date: CalendarDate, start: n
       }
     }
   }
-  return united(stretches)
+  return mergedIntervals(stretches)
 }
 
 /** Returns when a day of the standard week serves, in minutes from its midnight, without regard to days off. */
-export function servedPartsOf(day: BusinessDay): Stretch[] {
+export function servingIntervalsOfDay(day: BusinessDay): TimeInterval[] {
   const session = sessionOf(day)
   return session === null ? [] : servedParts(session)
 }
 
 /** Returns a session without its breaks and the time after the last order. */
-function servedParts(session: Session): Stretch[] {
+function servedParts(session: Session): TimeInterval[] {
   const end = session.lastOrder === null ? session.end : Math.min(session.end, session.lastOrder)
-  const parts: Stretch[] = []
+  const parts: TimeInterval[] = []
   let from = session.start
   for (const pause of [...session.breaks].sort((a, b) => a.start - b.start)) {
     if (pause.start > from) parts.push({ start: from, end: Math.min(pause.start, end) })
@@ -134,8 +134,8 @@ function servedParts(session: Session): Stretch[] {
  * Splits an interval at midnights and keeps the parts on days that are not off: a day off also ends last night's
  * session.
  */
-function onOpenDays(hours: HoursFacts, date: CalendarDate, start: number, end: number): Stretch[] {
-  const pieces: Stretch[] = []
+function onOpenDays(hours: HoursFacts, date: CalendarDate, start: number, end: number): TimeInterval[] {
+  const pieces: TimeInterval[] = []
   for (let day = Math.floor(start / DAY_MINUTES); day * DAY_MINUTES < end; day++) {
     if (dayOff(hours, addDays(date, day))) continue
     pieces.push({ start: Math.max(start, day * DAY_MINUTES), end: Math.min(end, (day + 1) * DAY_MINUTES) })
@@ -143,8 +143,8 @@ function onOpenDays(hours: HoursFacts, date: CalendarDate, start: number, end: n
   return pieces
 }
 
-function united(stretches: Stretch[]): Stretch[] {
-  const result: Stretch[] = []
+function mergedIntervals(stretches: TimeInterval[]): TimeInterval[] {
+  const result: TimeInterval[] = []
   for (const stretch of stretches.sort((a, b) => a.start - b.start)) {
     const last = result.at(-1)
     if (last && stretch.start <= last.end) last.end = Math.max(last.end, stretch.end)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { foldMarks } from '#base/text/text.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import { guestPhoneOf } from '#contract/limits/guestPhone.ts'
 import { addressParts } from '#linkage/addressParts.ts'
 import { normaliseAddress, tidyAddress } from '#pipeline/normalise/normaliseAddress.ts'
@@ -41,7 +41,7 @@ export const nameSubjects = [
   parserSubject({
     name: 'name',
     inputs: fc.tuple(anyTextOf(NAME, 300), anyTextOf(NAME, 120)),
-    parse: ([name, branch]) => ({ ...normaliseName(name, branch), folded: foldMarks(name) }),
+    parse: ([name, branch]) => ({ ...normaliseName(name, branch), folded: foldPunctuation(name) }),
     isAccepted: ({ core }) => core !== '',
     outcomeMax: 16_000,
   }),

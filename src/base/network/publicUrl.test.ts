@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shownUrlFault } from './shownUrl.ts'
+import { publicUrlFault } from './publicUrl.ts'
 
 test('only addresses of the public web may be shown', () => {
   const cases = {
@@ -42,5 +42,5 @@ test('only addresses of the public web may be shown', () => {
     'https://a..b/': 'no_public_host',
     'https://.com/': 'no_public_host',
   } as const
-  for (const [url, fault] of Object.entries(cases)) assert.equal(shownUrlFault(url), fault, url)
+  for (const [url, fault] of Object.entries(cases)) assert.equal(publicUrlFault(url), fault, url)
 })

@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 import { isReachableAddress } from './reachableAddress.ts'
 
 /** Why a URL given by a third party must not be shown to others. */
-export type ShownUrlFault = 'no_web_address' | 'user_info' | 'no_public_host'
+export type PublicUrlFault = 'no_web_address' | 'user_info' | 'no_public_host'
 
 /** Host names of local machines (RFC 6761, RFC 6762, RFC 8375, and .internal, which ICANN has reserved). */
-const NEARBY = /\.(?:localhost|local|home\.arpa|internal)$/
+const LOCAL_HOST = /\.(?:localhost|local|home\.arpa|internal)$/
 
 /**
  * Characters that programs interpret differently: a browser treats a backslash as a slash, other programs as part of
  * the host or of a user name; some programs remove characters that control or hide others.
  */
-const READ_DIFFERENTLY = /[\\\p{Cc}\p{Cf}\p{Cs}]/u
+const AMBIGUOUS_CHARACTERS = /[\\\p{Cc}\p{Cf}\p{Cs}]/u
 /** An @ before the first slash, with or without a name before it. */
 const USER_INFO = /^[a-z]+:\/\/[^/?#]*@/i
 
@@ -20,8 +20,8 @@ const USER_INFO = /^[a-z]+:\/\/[^/?#]*@/i
  * password before an @ (it makes one site look like another), and a host with a dot that is not a private address and
  * has no empty label. Names are not resolved.
  */
-export function shownUrlFault(text: string): ShownUrlFault | null {
-  if (READ_DIFFERENTLY.test(text)) return 'no_web_address'
+export function publicUrlFault(text: string): PublicUrlFault | null {
+  if (AMBIGUOUS_CHARACTERS.test(text)) return 'no_web_address'
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return 'no_web_address'
   if (USER_INFO.test(text)) return 'user_info'
@@ -29,5 +29,5 @@ export function shownUrlFault(text: string): ShownUrlFault | null {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) !== 0) return isReachableAddress(host, null) ? null : 'no_public_host'
   const labels = host.split('.')
-  return labels.length > 1 && !labels.includes('') && !NEARBY.test(host) ? null : 'no_public_host'
+  return labels.length > 1 && !labels.includes('') && !LOCAL_HOST.test(host) ? null : 'no_public_host'
 }

@@ -4,7 +4,7 @@ import type { PreparedListing } from './preparedListing.ts'
  * The weight of single words in addition to a first score: `gym` in only one of two names distinguishes two venues,
  * `ltd` does not.
  */
-export type WordHabits = Readonly<Record<string, number>>
+export type WordWeights = Readonly<Record<string, number>>
 
 /** Returns the words of a pair for learning: `=` in both names, `-` in one only; and the two categories. */
 export function pairWords(
@@ -29,11 +29,11 @@ const ROUNDS = 12
 const STEP = 0.5
 
 /** Fits a logistic regression on the words alone, in addition to `scores` (log odds), by Newton steps. */
-export function learnWordHabits(
+export function learnWordWeights(
   words: readonly (readonly string[])[],
   labels: ArrayLike<number>,
   scores: ArrayLike<number>,
-): WordHabits {
+): WordWeights {
   const numbers = numberedWords(words)
   const rows = words.map((own) => own.map((word) => numbers.get(word) ?? -1).filter((number) => number >= 0))
   const weights = new Float64Array(numbers.size)
@@ -63,7 +63,7 @@ function numberedWords(words: readonly (readonly string[])[]): Map<string, numbe
 }
 
 /** Returns the sum of the weights of a pair's words, in log odds, and the smallest of them. */
-export function wordScore(habits: WordHabits, words: readonly string[]): { sum: number; worst: number } {
+export function wordScore(habits: WordWeights, words: readonly string[]): { sum: number; worst: number } {
   let sum = 0
   let worst = 0
   for (const word of words) {
