@@ -8,7 +8,8 @@ import {
   type StoredTokens,
   type TokenIssuer,
 } from './authorization.ts'
-import { EXIT, Stop } from './exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 import type { Terminal } from './terminal.ts'
 
