@@ -1,12 +1,12 @@
 import { freshWebhookSecret, isWebhookSecret, webhookHeaders } from '#base/secrets/webhookSignature.ts'
 import type { CreateListenerBody, ListenedEvent, WebhookPayload } from '#client/generated/records.ts'
 import type { OnesetError } from '#client/onesetError.ts'
-import type { Invocation } from './userCommand.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
-import { kstText } from './facts.ts'
 import { paint } from '#commandLine/paint.ts'
+import type { Invocation } from './userCommand.ts'
+import { kstText } from './facts.ts'
 
 /** The same time limit as the service has for an endpoint. */
 const FORWARD_MS_MAX = 15_000

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { EXIT } from '#commandLine/exitCodes.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { DemoLists } from './demo.ts'
-import { EXIT } from '#commandLine/exitCodes.ts'
 import { runOperatorCommand } from './runCommand.ts'
 
 const DEMO: DemoLists = {

@@ -1,7 +1,7 @@
 import type { Usage } from '#client/generated/records.ts'
-import { type Invocation, userCommand } from '../userCommand.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { hidden, usageOf } from './login.ts'
 
 export const STATUS = userCommand({

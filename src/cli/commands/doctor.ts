@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { OnesetError } from '#client/onesetError.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { paint } from '#commandLine/paint.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 import { credentialsFile } from '../credentials.ts'
-import { EXIT } from '#commandLine/exitCodes.ts'
 import { exitCodeOf } from '../exitCodeOf.ts'
-import { paint } from '#commandLine/paint.ts'
 import { hidden, usageOf } from './login.ts'
 
 export const DOCTOR = userCommand({

@@ -1,7 +1,7 @@
 import { ClientService } from '#mcp/clientService.ts'
 import { serveOverStdio } from '#mcp/stdioServer.ts'
-import { type Invocation, userCommand } from '../userCommand.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 
 const STATE_KEY_BYTES = 32
 

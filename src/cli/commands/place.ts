@@ -1,10 +1,10 @@
 import type { FieldToken } from '#client/places.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
-import { type Invocation, userCommand } from '../userCommand.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { factLines } from '../facts.ts'
 import { flagsOf, paramsOf } from '../parameterFlags.ts'
-import { printResult } from '#commandLine/printResult.ts'
 import { priceOnly, printTable, remark, tokens } from '../output.ts'
 import type { Column } from '../textTable.ts'
 

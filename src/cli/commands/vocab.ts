@@ -1,9 +1,9 @@
 import { nearest } from '#contract/faults.ts'
 import type { Meta } from '#client/generated/records.ts'
-import { type Invocation, userCommand } from '../userCommand.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from '#commandLine/command.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
-import { type Flag, type Flags, type FlagValues, list, required, text, toggle } from '#commandLine/flag.ts'
+import { converted, type Flags, type FlagValues, list, required, text, toggle } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { type OperatorCall, operatorCommand, SERVER } from '../operatorCommand.ts'
 import type { OperatorContext } from '../operatorContext.ts'
@@ -57,17 +57,10 @@ const patch = (path: string, body: Readonly<Record<string, unknown>>): AdminCall
 const get = (path: string): AdminCall => ({ method: 'GET', path, body: null })
 const remove = (path: string): AdminCall => ({ method: 'DELETE', path, body: null })
 
-/** The server validates values: text in another form is passed on unchanged, and the server reports its fault. */
-const passed = <Value>(flag: Flag<string | null>, convert: (text: string) => Value): Flag<Value | string | null> => ({
-  ...flag,
-  read: (given) => {
-    const last = given.at(-1)
-    return last === undefined ? null : convert(last)
-  },
-})
-const number = (help: string) => passed(text('N', help), (given) => (/^\d+$/.test(given) ? Number(given) : given))
+// The server validates values: text in another form is passed on unchanged, and the server reports its fault.
+const number = (help: string) => converted(text('N', help), (given) => (/^\d+$/.test(given) ? Number(given) : given))
 const either = (help: string) =>
-  passed(text('true|false', help, ['true', 'false']), (given) =>
+  converted(text('true|false', help, ['true', 'false']), (given) =>
     given === 'true' ? true : given === 'false' ? false : given,
   )
 
@@ -171,7 +164,7 @@ export const ADMIN = {
     ['<version>'],
     {
       force: toggle('Publish regardless of losses.'),
-      allow: passed(text('sido=CODE,…', 'Allow fewer venues in these sidos.'), (given) => sidosIn(given) ?? [given]),
+      allow: converted(text('sido=CODE,…', 'Allow fewer venues in these sidos.'), (given) => sidosIn(given) ?? [given]),
     },
     ({ force, allow: allowSido }, version) => post(`/releases/${version}/publish`, { force: force || null, allowSido }),
   ),
