@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { AdminCall } from '#operate/command/adminCalls.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { type AdminAnswer, type AdminCall, callAdmin } from '#operate/command/callAdmin.ts'
 import { onLoopback } from '../support/onLoopback.ts'

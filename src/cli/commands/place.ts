@@ -25,9 +25,8 @@ async function showPlace(call: Invocation): Promise<number> {
   const { access, terminal, operands, flags, dryRun } = call
   const [id = ''] = operands
   // The service validates the names of fields.
-  const asked = paramsOf(PLACE_FLAGS, flags)
-    ['fields']?.split(',')
-    .map((field) => field.trim()) as FieldToken[] | undefined
+  const { fields } = paramsOf(PLACE_FLAGS, flags)
+  const asked = fields?.split(',').map((field) => field.trim()) as FieldToken[] | undefined
   const choice = { fields: asked ?? (call.json ? undefined : FIELDS_SHOWN) }
   const options = { signal: terminal.signal }
   if (dryRun) {
