@@ -1,11 +1,12 @@
 import { Connection } from '#client/connection.ts'
 import { OnesetClient } from '#client/onesetClient.ts'
 import type { Language } from '#contract/language.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
 import { readLogins } from './credentials.ts'
-import { EXIT, Stop } from './exit.ts'
 import { FreshTokens } from './freshTokens.ts'
-import type { FlagValues } from './flags.ts'
 import type { Terminal } from './terminal.ts'
+import type { UserFlagValues } from './userFlags.ts'
 
 /** The default address of a server on this machine. */
 const BASE_URL_DEFAULT = 'http://127.0.0.1:8080'
@@ -36,24 +37,24 @@ export interface Access {
  * Determines service and key. Precedence of the service: `--base-url`, ONESET_BASE_URL, the stored login;
  * ONESET_API_KEY precedes a stored key.
  */
-export async function openAccess(flags: FlagValues, terminal: Terminal): Promise<Access> {
+export async function openAccess(flags: UserFlagValues, terminal: Terminal): Promise<Access> {
   const { env } = terminal
-  const profile = textOf(flags['profile']) ?? env['ONESET_PROFILE'] ?? 'default'
+  const profile = flags.profile ?? env['ONESET_PROFILE'] ?? 'default'
   const stored = (await readLogins(terminal))[profile]
-  const baseUrl = textOf(flags['base-url']) ?? env['ONESET_BASE_URL'] ?? stored?.baseUrl ?? BASE_URL_DEFAULT
+  const baseUrl = flags['base-url'] ?? env['ONESET_BASE_URL'] ?? stored?.baseUrl ?? BASE_URL_DEFAULT
   if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl))
     throw new Stop(`${baseUrl} is not the address of a service`, 'write it as https://HOST or http://HOST:PORT')
   // A stored key is sent only to the service that it was stored for.
   const own = stored && sameOrigin(stored.baseUrl, baseUrl) ? stored : null
   const ownTokens = own?.tokens && !env['ONESET_API_KEY'] ? new FreshTokens(terminal, profile, own.tokens) : null
   const apiKey = env['ONESET_API_KEY'] || (own?.apiKey ?? own?.tokens?.accessToken ?? null)
-  const language = languageOf(flags, env)
+  const language = flags.lang ?? languageOf(env)
   let spent = 0
   const options = {
     baseUrl,
     apiKey: apiKey ?? undefined,
     language,
-    maxUnits: maxUnitsOf(flags),
+    maxUnits: flags['max-units'] ?? undefined,
     onUnits: (units: number) => void (spent += units),
   }
   const machine = {
@@ -80,22 +81,10 @@ export async function openAccess(flags: FlagValues, terminal: Terminal): Promise
   }
 }
 
-const textOf = (value: string | true | undefined) => (typeof value === 'string' ? value : undefined)
-
 const sameOrigin = (a: string, b: string) => URL.canParse(a) && new URL(a).origin === new URL(b).origin
 
-function languageOf(flags: FlagValues, env: Terminal['env']): Language {
-  const wanted = textOf(flags['lang'])
-  if (wanted === 'ko' || wanted === 'en') return wanted
-  if (wanted !== undefined) throw new Stop(`--lang ${wanted}: write ko or en`)
+function languageOf(env: Terminal['env']): Language {
   return (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('ko') ? 'ko' : 'en'
-}
-
-function maxUnitsOf(flags: FlagValues): number | undefined {
-  const text = textOf(flags['max-units'])
-  if (text === undefined) return undefined
-  if (!/^\d{1,4}$/.test(text)) throw new Stop(`--max-units ${text}: write a number of tokens`)
-  return Number(text)
 }
 
 /** Sends the currently valid access token, because a command may run longer than one token is valid. */

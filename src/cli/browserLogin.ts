@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import os from 'node:os'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
 import {
   askTokens,
   findIssuer,
@@ -8,7 +10,6 @@ import {
   type StoredTokens,
   type TokenIssuer,
 } from './authorization.ts'
-import { EXIT, Stop } from './exit.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,7 +1,22 @@
-import type { CommandTable } from './command.ts'
+import type { Command, CommandGroup } from '#commandLine/command.ts'
+import type { KEYS } from './commands/keys.ts'
+import type { WEBHOOKS } from './commands/webhooks.ts'
+import type { UserContext } from './userCommand.ts'
+import { USER_FLAGS } from './userFlags.ts'
 
-/** All commands for users of the API, in the order of the help. */
-export const COMMANDS: CommandTable = {
+type Load = () => Promise<Command<UserContext>>
+
+const keysCommand =
+  (name: keyof typeof KEYS): Load =>
+  async () =>
+    (await import('./commands/keys.ts')).KEYS[name]
+
+const webhooksCommand =
+  (name: keyof typeof WEBHOOKS): Load =>
+  async () =>
+    (await import('./commands/webhooks.ts')).WEBHOOKS[name]
+
+const COMMANDS: CommandGroup<UserContext>['commands'] = {
   login: {
     summary: 'Log in to a service, by browser or with an API key',
     load: async () => (await import('./commands/login.ts')).LOGIN,
@@ -46,14 +61,18 @@ export const COMMANDS: CommandTable = {
     summary: 'Look for a current answer without asking',
     load: async () => (await import('./commands/ask.ts')).PEEK,
   },
-  keys: {
-    summary: "The account's keys: list, create, rotate, revoke",
-    load: async () => (await import('./commands/keys.ts')).KEYS,
-  },
-  webhooks: {
-    summary: 'Receive events: listen here, or have them posted',
-    load: async () => (await import('./commands/webhooks.ts')).WEBHOOKS,
-  },
+  keys: { summary: "The account's keys: list, create, rotate, revoke", load: keysCommand('keys') },
+  'keys list': { summary: 'List the keys', load: keysCommand('keys list') },
+  'keys create': { summary: 'Make a key', load: keysCommand('keys create') },
+  'keys rotate': { summary: 'Give a key a new secret', load: keysCommand('keys rotate') },
+  'keys revoke': { summary: 'End a key for good', load: keysCommand('keys revoke') },
+  webhooks: { summary: 'Receive events: listen here, or have them posted', load: webhooksCommand('webhooks') },
+  'webhooks listen': { summary: 'Print events as they happen', load: webhooksCommand('webhooks listen') },
+  'webhooks list': { summary: 'List the webhooks', load: webhooksCommand('webhooks list') },
+  'webhooks create': { summary: 'Have events posted to an address', load: webhooksCommand('webhooks create') },
+  'webhooks test': { summary: 'Send a test event', load: webhooksCommand('webhooks test') },
+  'webhooks deliveries': { summary: 'List what was sent to a webhook', load: webhooksCommand('webhooks deliveries') },
+  'webhooks delete': { summary: 'Delete a webhook', load: webhooksCommand('webhooks delete') },
   mcp: {
     summary: 'Serve the tools to an MCP client over stdio',
     load: async () => (await import('./commands/mcp.ts')).MCP,
@@ -61,6 +80,16 @@ export const COMMANDS: CommandTable = {
   doctor: { summary: 'Check the setup for faults', load: async () => (await import('./commands/doctor.ts')).DOCTOR },
   completion: {
     summary: 'Completion for bash, zsh or fish',
-    load: async () => (await import('./commands/completion.ts')).COMPLETION,
+    load: async () => (await import('#commandLine/completionCommand.ts')).COMPLETION,
   },
+}
+
+/** The commands for users of the API. */
+export const USER_COMMANDS: CommandGroup<UserContext> = {
+  title: 'For users of the API',
+  commands: COMMANDS,
+  families: {},
+  flags: USER_FLAGS,
+  jsonInPipes: true,
+  failureJson: ({ message, hint }) => ({ error: { message, hint } }),
 }

@@ -1,8 +1,9 @@
 import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
 import type { StoredTokens } from './authorization.ts'
-import { EXIT, Stop } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The stored data of one login. */

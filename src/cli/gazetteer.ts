@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Region } from '#venue/records.ts'
 import { regionLookup, type RegionLookup } from '#query/wordsRegion.ts'
-import type { Invocation } from './command.ts'
+import type { Invocation } from './userCommand.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The price of the one call. */

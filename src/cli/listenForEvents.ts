@@ -1,13 +1,23 @@
 import { freshWebhookSecret, isWebhookSecret, webhookHeaders } from '#base/secrets/webhookSignature.ts'
 import type { CreateListenerBody, ListenedEvent, WebhookPayload } from '#client/generated/records.ts'
 import type { OnesetError } from '#client/onesetError.ts'
-import type { Invocation } from './command.ts'
-import { EXIT, Stop } from './exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { text } from '#commandLine/flag.ts'
+import { Stop } from '#commandLine/stop.ts'
+import { paint } from '#commandLine/paint.ts'
+import type { Invocation } from './userCommand.ts'
 import { kstText } from './facts.ts'
-import { paint } from './paint.ts'
 
 /** The same time limit as the service has for an endpoint. */
 const FORWARD_MS_MAX = 15_000
+
+/** The flags that forward events. */
+export const FORWARDING = {
+  forward: text('URL', 'Forward events to this address on this machine: http://localhost:3000/hooks.'),
+  secret: text('SECRET', 'The secret that signs events (whsec_…). Default: a new one.'),
+}
+
+type Listening = Invocation<typeof FORWARDING>
 
 /** An address on this machine to which events are forwarded, with the secret that signs them as the service would. */
 interface Forwarding {
@@ -23,7 +33,7 @@ interface Forwarded {
 }
 
 /** Prints events as they happen, and forwards each to a program on this machine, until Ctrl-C. */
-export async function listenForEvents(call: Invocation, events: CreateListenerBody['events']): Promise<number> {
+export async function listenForEvents(call: Listening, events: CreateListenerBody['events']): Promise<number> {
   const { access, terminal } = call
   const forwarding = forwardingOf(call)
   const { webhooks } = access.withKey()
@@ -55,15 +65,14 @@ export async function listenForEvents(call: Invocation, events: CreateListenerBo
 
 const WAITING = 'listening … press Ctrl-C to stop'
 
-function forwardingOf({ flags, terminal }: Invocation): Forwarding | null {
+function forwardingOf({ flags, terminal }: Listening): Forwarding | null {
   const { forward: url, secret } = flags
-  if (url === undefined && secret !== undefined)
-    throw new Stop('--secret signs forwarded events only', 'add --forward URL')
-  if (typeof url !== 'string') return null
+  if (url === null && secret !== null) throw new Stop('--secret signs forwarded events only', 'add --forward URL')
+  if (url === null) return null
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Stop(`--forward ${url} is not an address`, 'write it as http://localhost:3000/hooks')
-  if (secret === undefined) return { url, secret: freshWebhookSecret(terminal.randomBytes) }
-  if (typeof secret !== 'string' || !isWebhookSecret(secret))
+  if (secret === null) return { url, secret: freshWebhookSecret(terminal.randomBytes) }
+  if (!isWebhookSecret(secret))
     throw new Stop('--secret is not a webhook secret', 'write whsec_ and at least 24 bytes in base64, or leave it out')
   return { url, secret }
 }

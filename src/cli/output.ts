@@ -1,12 +1,7 @@
-import type { Invocation } from './command.ts'
-import { paint } from './paint.ts'
+import { paint } from '#commandLine/paint.ts'
+import { printResult } from '#commandLine/printResult.ts'
 import { textTable, type Column } from './textTable.ts'
-
-/** Prints JSON for programs, else lines for people. */
-export function printResult({ json, terminal }: Invocation, value: unknown, lines: () => readonly string[]): void {
-  if (json) terminal.print(JSON.stringify(value))
-  else for (const line of lines()) terminal.print(line)
-}
+import type { Invocation } from './userCommand.ts'
 
 /** Prints rows as a table under its titles, or as JSON. */
 export function printTable<Row>(

@@ -1,6 +1,6 @@
 import type { OnesetError } from '#client/onesetError.ts'
+import { paint } from '#commandLine/paint.ts'
 import { shown } from './displayWidth.ts'
-import { paint } from './paint.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The commands to type next, which the service cannot know. */

@@ -3,9 +3,11 @@ import { chooseRegion, type RegionLookup, type RegionReading } from '#query/word
 import { readSentence } from '#query/words.ts'
 import { type WordsReading } from '#query/wordsReading.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
-import type { Invocation } from './command.ts'
-import { EXIT, Stop } from './exit.ts'
-import { type Flag, paramsOf } from './flags.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
+import type { Flags } from '#commandLine/flag.ts'
+import type { Invocation } from './userCommand.ts'
+import { paramsOf } from './parameterFlags.ts'
 import { GAZETTEER_UNITS, PROVINCES_ONLY, regionNames } from './gazetteer.ts'
 import { remark, tokens } from './output.ts'
 
@@ -22,7 +24,7 @@ export interface Request {
 }
 
 /** Reads words and flags; flags override words. */
-export async function readRequest(call: Invocation, flags: readonly Flag[]): Promise<Request> {
+export async function readRequest(call: Invocation, flags: Flags): Promise<Request> {
   const reading = await readWords(call)
   const flagged = paramsOf(flags, call.flags)
   const place = await flaggedPlace(call)

@@ -1,16 +1,14 @@
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Machine } from '#client/machine.ts'
+import type { Screen } from '#commandLine/screen.ts'
 
 /**
  * A command's interface to the outside: screen, keyboard, environment. `main` passes the real ones, tests their own.
  */
-export interface Terminal {
-  env: Readonly<Record<string, string | undefined>>
+export interface Terminal extends Screen {
   clock: Clock
   machine: Machine
-  /** True when a person reads standard output. */
-  isScreen: boolean
   /** True when a person can be asked. */
   isInteractive: boolean
   /** The width of the screen in cells; null without a screen. */
@@ -19,10 +17,6 @@ export interface Terminal {
   signal: AbortSignal
   /** The version of this program. */
   version: string
-  /** Prints a line of results to standard output. */
-  print: (line: string) => void
-  /** Prints a line about the results to standard error. */
-  report: (line: string) => void
   /** Shows one line on standard error that the next overwrites; null removes it. Does nothing without a screen. */
   status: (text: string | null) => void
   /** Asks a question. Rejects when Ctrl-C is pressed, or `signal` is aborted. */

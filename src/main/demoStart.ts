@@ -4,23 +4,24 @@ import { systemClock } from '#base/clock.ts'
 import { freshId, systemRandom } from '#base/ids.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { createAccount, createKey } from '#flows/administer.ts'
-import { DEMO_KEY_FILE, prepareDemo } from '#operate/demo.ts'
+import { prepareDemo } from '#operate/demo.ts'
+import { DEMO_KEY_FILE } from '#operate/demoKeyFile.ts'
 import { simulateOwners } from '#operate/simulatedOwners.ts'
 import { demoLists } from './demoLists.ts'
 import { runServe } from './runServe.ts'
 import type { RunningServer } from './serve.ts'
-import type { ServeSettings } from './settings/settings.ts'
+import type { ServeFlags, ServeSettings } from './settings/settings.ts'
 import { ensureWebBuilt } from './webBuild.ts'
 
 /** The demo's key is not restricted to an address or origin. */
 const HERE = { address: () => '', origin: () => null }
 
 /** Runs `oneset serve --demo`: builds the demo when there is no release, serves it, and prints what to try. */
-export async function runDemoServer(args: readonly string[]): Promise<void> {
+export async function runDemoServer(flags: ServeFlags): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`)
   let data = ''
   let tokenPlace = ''
-  const server = await runServe(args, async (settings: ServeSettings) => {
+  const server = await runServe(flags, async (settings: ServeSettings) => {
     data = settings.data
     tokenPlace = settings.adminToken ? 'ONESET_ADMIN_TOKEN' : path.join(data, 'admin-token')
     await ensureWebBuilt(report)
@@ -31,7 +32,6 @@ export async function runDemoServer(args: readonly string[]): Promise<void> {
     )
     if (outcome.kind === 'failed') throw new Error(outcome.message)
   })
-  if (!server) return
   const key = await demoKey(server, path.join(data, DEMO_KEY_FILE))
   process.stdout.write(invitation(server, key, tokenPlace))
   const { url: baseUrl, adminToken } = server

@@ -1,31 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#api/service.ts'
-import { visibleText } from '#base/text/visibleText.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
 import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'
-import { SERVE_USAGE } from './settings/serveUsage.ts'
-import { readServeSettings, type ServeSettings } from './settings/settings.ts'
+import { readServeSettings, type ServeFlags, type ServeSettings } from './settings/settings.ts'
 import { readWebFiles } from './site/webFiles.ts'
-
-/** Exit codes of the command line (docs/reference/administration.md#exit-codes-for-operators). */
-const EXIT_FAILED = 1
-const EXIT_WRONG_USE = 2
 
 /**
  * Runs `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then finishes the requests in
- * progress. A wrong setting prints one line and sets exit code 2, a failed start one line and exit code 1; resolves to
- * null in both cases. `prepare` runs after the settings were validated and before the server listens.
+ * progress. Throws Stop for a wrong setting and for a failed start. `prepare` runs after the settings were validated
+ * and before the server listens.
  */
 export async function runServe(
-  args: readonly string[],
+  flags: ServeFlags,
   prepare: (settings: ServeSettings) => Promise<void> = async () => {},
-): Promise<RunningServer | null> {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${SERVE_USAGE}\n`)
-    return null
-  }
-  const reading = readServeSettings(args, process.env)
-  if (reading.kind === 'wrong') return stopStart(reading.message, EXIT_WRONG_USE)
+): Promise<RunningServer> {
+  const reading = readServeSettings(flags, process.env)
+  if (reading.kind === 'wrong') throw new Stop(reading.message)
   try {
     await prepare(reading.settings)
     const log = structuredLog(reading.settings.logLevel)
@@ -40,12 +32,9 @@ export async function runServe(
     return server
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    return stopStart(
-      code === 'EADDRINUSE'
-        ? `port ${reading.settings.port} on ${reading.settings.host} is taken: choose another with --port`
-        : message,
-      EXIT_FAILED,
-    )
+    const { port, host } = reading.settings
+    const isTaken = code === 'EADDRINUSE'
+    throw new Stop(isTaken ? `port ${port} on ${host} is taken: choose another with --port` : message, null, EXIT.other)
   }
 }
 
@@ -68,16 +57,10 @@ function closeOnSignal(server: RunningServer, leaveMs: number, log: Log): void {
       await server.close()
     } catch (cause) {
       log('error', 'could not close cleanly', { cause: String(cause) })
-      process.exit(EXIT_FAILED)
+      process.exit(EXIT.other)
     }
     process.exit(0)
   }
   process.on('SIGTERM', (signal) => void end(signal))
   process.on('SIGINT', (signal) => void end(signal))
-}
-
-function stopStart(message: string, exitCode: number): null {
-  process.stderr.write(`oneset: ${visibleText(message)}\n`)
-  process.exitCode = exitCode
-  return null
 }

@@ -9,14 +9,8 @@ import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { indexFault } from '#search/indexFault.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import { build, type BuildPorts } from './build/build.ts'
-import { MAX_REJECTED } from './commandLine.ts'
+import { MAX_REJECTED } from './build/buildOptions.ts'
 import { publish } from './state/publish.ts'
-
-/**
- * The file in the data folder with the demo's key, kept so that a second start can show it again. The key gives access
- * to fictional venues only.
- */
-export const DEMO_KEY_FILE = 'demo-key'
 
 /** The demo's generator, which is outside `src/` and passed in. */
 export interface DemoLists {

@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { EXIT } from '#commandLine/exitCodes.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { DemoLists } from './demo.ts'
-import { EXIT, runOperatorCommand } from './runCommand.ts'
+import { runOperatorCommand } from './runCommand.ts'
 
 const DEMO: DemoLists = {
   write: async (folder, asOf) => writeFile(path.join(folder, 'list.txt'), asOf),
@@ -59,16 +60,19 @@ test('an irreversible command runs only after the operator answers yes', async (
   const closed = '--base-url http://127.0.0.1:1 --data HERE'
   const env = { ONESET_ADMIN_TOKEN: 'token' }
   for (const line of ['admin owners erase own_1', 'admin owners revoke-place own_1 pl_1']) {
-    assert.equal(await run(`${line} ${closed}`, env), EXIT.failed)
+    assert.equal(await run(`${line} ${closed}`, env), EXIT.declined)
     assert.match(reported.join(), /nothing was done: type yes, or add --yes/)
     assert.equal(await run(`${line} ${closed} --yes`, env), 8, 'the server is called and does not answer')
   }
 })
 
-test('wrong use prints the fault and the usage, and ends with 2; asking for help is not a fault', async (t) => {
+test('wrong use prints the fault and how to type the command, and ends with 2; asking for help is not a fault', async (t) => {
   const { printed, reported, run } = await terminal(t)
   assert.equal(await run('publish'), EXIT.wrongUse)
-  assert.match(reported.join('\n'), /^oneset: the release is missing; write its folder\n\noneset publish DIR/)
+  assert.match(
+    reported.join('\n'),
+    /^oneset publish: <release> is missing\n  type: oneset publish <release> \[--data DATA\] \[--force\]/,
+  )
   assert.deepEqual(printed, [])
   assert.equal(await run('build --help'), EXIT.ok)
   assert.match(printed.join('\n'), /^oneset build --source/)
@@ -78,17 +82,17 @@ test('wrong use prints the fault and the usage, and ends with 2; asking for help
 test('a failed command ends with 1, prints one line for people, and with --json one object for programs', async (t) => {
   const { folder, printed, reported, run } = await terminal(t)
   const reason = `${folder}: no manifest.json: half-written, or not a release`
-  assert.equal(await run('publish HERE --data HERE'), EXIT.failed)
-  assert.deepEqual([reported, printed], [[`oneset: ${reason}`], []])
-  assert.equal(await run('publish HERE --data HERE --json'), EXIT.failed)
+  assert.equal(await run('publish HERE --data HERE'), EXIT.other)
+  assert.deepEqual([reported, printed], [[`oneset publish: ${reason}`], []])
+  assert.equal(await run('publish HERE --data HERE --json'), EXIT.other)
   assert.deepEqual(
     printed.map((line) => JSON.parse(line) as unknown),
     [{ kind: 'failed', message: reason }],
   )
-  assert.equal(await run('build-seoul --json', { ONESET_SEOUL_DATA: folder }), EXIT.failed)
+  assert.equal(await run('build-seoul --json', { ONESET_SEOUL_DATA: folder }), EXIT.other)
   assert.match(
     reported.join('\n'),
-    /^oneset: there is no folder .*venues: set ONESET_SEOUL_DATA to the folder of the lists$/,
+    /^oneset build-seoul: there is no folder .*venues: set ONESET_SEOUL_DATA to the folder of the lists$/,
   )
   assert.equal(printed.length, 1)
 })
@@ -123,5 +127,5 @@ test('a server that does not answer ends an admin command with 8', async (t) => 
   const { reported, run } = await terminal(t)
   const code = await run('admin releases list --base-url http://127.0.0.1:1', { ONESET_ADMIN_TOKEN: 'secret' })
   assert.equal(code, 8)
-  assert.match(reported.join('\n'), /^oneset: http:\/\/127\.0\.0\.1:1 does not answer/)
+  assert.match(reported.join('\n'), /^oneset admin releases list: http:\/\/127\.0\.0\.1:1 does not answer/)
 })

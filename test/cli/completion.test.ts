@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { COMMANDS } from '#cli/commandTable.ts'
+import { USER_COMMANDS } from '#cli/commandTable.ts'
 import { cutTo, displayWidth, shown } from '#cli/displayWidth.ts'
-import { usageOf } from '#cli/usage.ts'
+import { usageOf } from '#commandLine/help.ts'
 import { commandRunner } from './commandRunner.ts'
 
 test('bash completes commands, the flags of a command and the values of a flag, also the last of a list', async (t) => {
@@ -23,15 +23,16 @@ test('zsh and fish get every command; another shell gets the list of supported o
   const { run } = commandRunner(t)
   for (const shell of ['zsh', 'fish']) {
     const { printed } = await run(`completion ${shell}`)
-    for (const name of Object.keys(COMMANDS)) assert.match(printed.join('\n'), new RegExp(`\\b${name}\\b`))
+    for (const name of Object.keys(USER_COMMANDS.commands))
+      assert.match(printed.join('\n'), new RegExp(`\\b${name}\\b`))
   }
   assert.equal((await run('completion tcsh')).code, 2)
 })
 
 test('every command has a usage with its price and an example', async () => {
-  for (const [name, { load }] of Object.entries(COMMANDS)) {
+  for (const [name, { load }] of Object.entries(USER_COMMANDS.commands)) {
     const command = await load()
-    assert.match(usageOf(name, command), /Price: /)
+    assert.match(usageOf(name, command, USER_COMMANDS), /Price: /)
     assert.ok(command.examples.every((example) => example.startsWith(name)) && command.examples.length > 0, name)
   }
 })

@@ -144,9 +144,9 @@ test('keys are created, listed and revoked with a key that manages keys, and rev
   const tooMuch = await run(['keys', 'create', 'all of it'])
   assert.equal(tooMuch.code, 3)
   assert.match(tooMuch.reported.join('\n'), /reservations:write/)
-  assert.match((await run('keys create')).reported.join(), /the name of the key is missing/)
+  assert.match((await run('keys create')).reported.join(), /<name> is missing/)
   for (const word of ['mend', 'constructor'])
-    assert.match((await run(['keys', word, 'x'])).reported.join(), /there is no action /)
+    assert.match((await run(['keys', word, 'x'])).reported.join(), /there is no command keys /)
 })
 
 test('a key that may only read places is a valid login', async (t) => {

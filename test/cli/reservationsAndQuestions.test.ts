@@ -252,8 +252,8 @@ test('an invalid listen or forward gets an error with the correct command', asyn
   assert.match(await wrong('webhooks listen --secret whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), /--forward/)
   assert.match(await wrong('webhooks listen --forward http://localhost:1/ --secret mine'), /whsec_/)
   assert.match(await wrong('webhooks listen --events reservation.made'), /reservation\.made|events/)
-  assert.match(await wrong('webhooks create'), /webhooks create https/)
-  assert.match(await wrong('webhooks lisen'), /--help/)
+  assert.match(await wrong('webhooks create'), /oneset webhooks create <url>/)
+  assert.match(await wrong('webhooks lisen'), /did you mean: oneset webhooks listen/)
 })
 
 test('webhooks are created, tested and deleted from the terminal', async () => {

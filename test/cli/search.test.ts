@@ -147,7 +147,7 @@ test('wrong use gets one sentence with the remedy, as JSON for programs, and end
     ['search --atmosphere', /--atmosphere needs a value/],
     ['search --wifi=false', /takes no value/],
     ['search --atmosphere quite', /Did you mean quiet/],
-    ['search --max-units many', /number of tokens/],
+    ['search --max-units many', /--max-units many: write a number/],
     ['place', /<id> is missing/],
     ['stats now', /unexpected operand now/],
     ['status --base-url nowhere', /not the address of a service/],

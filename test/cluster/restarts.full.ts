@@ -45,7 +45,7 @@ testOnPostgres(
       const [, ...lines] = cause.message.trim().split('\n')
       assert.match(
         lines.join('\n'),
-        /^oneset: The database is at migration 9999, this version knows \d+: run a newer version\.$/,
+        /^oneset serve: The database is at migration 9999, this version knows \d+: run a newer version\.$/,
       )
       return true
     })

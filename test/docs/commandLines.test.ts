@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { COMMANDS } from '#cli/commandTable.ts'
-import { GLOBAL_FLAGS, readFlags } from '#cli/flags.ts'
-import { SERVE_USAGE } from '#main/settings/serveUsage.ts'
-import { readServeSettings } from '#main/settings/settings.ts'
-import { OPERATOR_COMMANDS, readCommand } from '#operate/commandLine.ts'
+import { USER_COMMANDS } from '#cli/commandTable.ts'
+import type { CommandGroup } from '#commandLine/command.ts'
+import { hasFirstWord } from '#commandLine/findCommand.ts'
+import { EVERY_FLAG } from '#commandLine/readArguments.ts'
+import { readCommandLine } from '#commandLine/runCommand.ts'
+import { OPERATORS } from '#main/commandGroups.ts'
 import { commandsOf, documents, type Fence, fencesOf, reasonNotRun, ROOT } from './fences.ts'
 import { simpleCommands } from './shellWords.ts'
 
@@ -20,32 +21,26 @@ const commands = inShell.flatMap((fence) =>
   commandsOf(fence).flatMap((text) => simpleCommands(text).map((words) => ({ words, fence }))),
 )
 
+const groups = [USER_COMMANDS, OPERATORS]
+const groupOf = (word: string): CommandGroup<never> | undefined => groups.find((group) => hasFirstWord(group, word))
+
 /** What is wrong with the words behind `oneset`; null for nothing. */
-async function faultOf([name = '', ...args]: readonly string[]): Promise<string | null> {
-  if (name === 'serve') {
-    const reading = readServeSettings(
-      args.filter((arg) => arg !== '--demo'),
-      {},
-    )
-    return reading.kind === 'wrong' ? reading.message : null
-  }
-  const command = await COMMANDS[name]?.load()
-  if (!command) {
-    const reading = readCommand([name, ...args])
-    return reading.kind === 'wrong' ? reading.message : null
-  }
-  const { operands } = readFlags(args, command.flags)
-  const [min, max] = command.operandCount
-  return operands.length >= min && operands.length <= max ? null : `${operands.length} operands`
+async function faultOf(words: readonly string[]): Promise<string | null> {
+  const group = groupOf(words[0] ?? '')
+  if (!group) return `there is no command ${words[0]}`
+  await readCommandLine(words, group, false)
+  return null
 }
 
-async function flagsOf(name: string): Promise<string[] | null> {
-  const command = await COMMANDS[name]?.load()
-  if (command) return [...command.flags, ...GLOBAL_FLAGS].map((flag) => `--${flag.name}`)
-  if (name === 'serve') return SERVE_USAGE.match(/--[a-z-]+/g)
-  if (!OPERATOR_COMMANDS.some((known) => known === name)) return null
-  const reading = readCommand([name, '--help'])
-  return reading.kind === 'help' ? ['--help', '--json', ...(reading.usage.match(/--[a-z-]+/g) ?? [])] : null
+/** The flags of all commands that begin with these words; null where there are none. */
+async function flagsOf(words: string): Promise<string[] | null> {
+  const commands = groups.flatMap((group) =>
+    Object.entries(group.commands)
+      .filter(([name]) => name === words || name.startsWith(`${words} `) || words.startsWith(`${name} `))
+      .map(async ([, { load }]) => ({ ...(await load()).flags, ...group.flags, ...EVERY_FLAG })),
+  )
+  const flags = await Promise.all(commands)
+  return flags.length === 0 ? null : flags.flatMap(Object.keys).map((name) => `--${name}`)
 }
 
 test('each block of commands is run by a test, or says why not', () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { COMMAND_GROUPS } from '#main/commandGroups.ts'
+import { SERVE } from '#main/serveCommand.ts'
 import { ROOT } from './fences.ts'
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -36,11 +38,20 @@ test('and exactly those of the tests', () => {
   assert.deepEqual(documented(tests), mentioned)
 })
 
-test('each variable of the usage of oneset serve is in the tables', () => {
-  const usage = textOf('src/main/settings/serveUsage.ts').match(/\b[A-Z]+_[A-Z_]+[A-Z]\b/g) ?? []
-  const known = new Set([...documented(settings), 'SERVE_USAGE'])
-  assert.deepEqual(
-    usage.filter((name) => !known.has(name)),
-    [],
-  )
+test('the help of oneset serve lists exactly the variables of the tables from Server to Sign-in and OAuth', () => {
+  const tables = settings.slice(settings.indexOf('\n## Server\n'), settings.indexOf('\n## Builds\n'))
+  assert.deepEqual(SERVE.environment?.toSorted(), documented(tables))
+})
+
+test('the help of every other command lists variables of the tables only', async () => {
+  const known = new Set(documented(settings))
+  for (const { commands } of COMMAND_GROUPS)
+    for (const [name, { load }] of Object.entries(commands)) {
+      const { environment = [] } = await load()
+      assert.deepEqual(
+        environment.filter((variable) => !known.has(variable)),
+        [],
+        name,
+      )
+    }
 })

@@ -38,7 +38,7 @@ async function listening(port: number): Promise<void> {
 test('a wrong setting ends the start with one clear line and exit code 2', async () => {
   const { out, ended } = runServe([], { PORT: 'eighty' })
   assert.equal(await ended, 2)
-  assert.equal(out.text, 'oneset: PORT (--port) must be a number from 0 to 65535, not "eighty"\n')
+  assert.equal(out.text, 'oneset serve: PORT (--port) must be a number from 0 to 65535, not "eighty"\n')
 })
 
 test('SIGTERM ends a serving process cleanly, and written data is present at the next start', async (t) => {
@@ -71,7 +71,7 @@ test('SIGTERM ends a serving process cleanly, and written data is present at the
 
   const third = runServe(['--port', String(port)], { ...env, ONESET_DATA: path.join(folder, 'other') })
   assert.equal(await third.ended, 1)
-  assert.match(third.out.text, /^oneset: port \d+ on 127\.0\.0\.1 is taken/m)
+  assert.match(third.out.text, /^oneset serve: port \d+ on 127\.0\.0\.1 is taken/m)
   second.child.kill('SIGKILL')
   await second.ended
 })

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { AdminCall } from '#operate/command/adminCalls.ts'
-import { ADMIN_EXIT, callAdmin, type AdminAnswer } from '#operate/command/callAdmin.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { type AdminAnswer, type AdminCall, callAdmin } from '#operate/command/callAdmin.ts'
 import { onLoopback } from '../support/onLoopback.ts'
 
 const CALL: AdminCall = { method: 'POST', path: '/accounts', body: { email: 'a@b.c', plan: 'free' } }
@@ -57,7 +57,7 @@ test('without the variable the token is read from the data folder', async (t) =>
   const data = await mkdtemp(path.join(tmpdir(), 'oneset-admin-'))
   t.after(() => rm(data, { recursive: true, force: true }))
   const without = await ask(url, {}, data)
-  assert.equal(without.kind === 'failed' && without.exitCode, ADMIN_EXIT.auth)
+  assert.equal(without.kind === 'failed' && without.exitCode, EXIT.auth)
   assert.equal(received.length, 0)
   await writeFile(path.join(data, 'admin-token'), 'from-file\n')
   await ask(url, {}, data)
@@ -87,10 +87,13 @@ test('a refusal is reported with every fault, and its exit code says what kind i
     },
   })
   for (const [status, exitCode] of [
-    [400, 1],
+    [400, 2],
     [401, 3],
     [403, 3],
     [404, 4],
+    [409, 1],
+    [422, 5],
+    [429, 6],
     [500, 1],
   ] as const) {
     const { url } = await respondingServer(t, json(status, problem(status)))
@@ -119,6 +122,6 @@ test('an unreachable server and a foreign server get different errors', async (t
   const foreign = await ask(url)
   assert.match(foreign.kind === 'failed' ? foreign.message : '', /without JSON: is it a Oneset server\?/)
   const nobody = await ask('http://127.0.0.1:1')
-  assert.equal(nobody.kind === 'failed' && nobody.exitCode, ADMIN_EXIT.network)
+  assert.equal(nobody.kind === 'failed' && nobody.exitCode, EXIT.network)
   assert.match(nobody.kind === 'failed' ? nobody.message : '', /^http:\/\/127\.0\.0\.1:1 does not answer: /)
 })

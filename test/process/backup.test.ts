@@ -185,7 +185,7 @@ test('nothing is overwritten, restored under a running server, or restored from 
   )
   assert.match(await said(`${backUp} ${at('b')}`), /^1 .*b is there already: a backup is never overwritten/)
   const restore = `restore ${at('b')} --data ${at('data')}`
-  assert.match(await said(restore), /^1 oneset: a server uses .data: stop it first$/)
+  assert.match(await said(restore), /^1 oneset restore: a server uses .data: stop it first$/)
   await server.close()
   assert.match(await said(restore), /^1 .*has a file oneset\.sqlite: move it away first/)
   renameSync(at('data', 'oneset.sqlite'), at('aside'))

@@ -46,10 +46,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
   api: ['flows', 'identity', 'mcp', 'query', 'contract', 'venue', 'base'],
   client: ['contract', 'base'],
+  // The word that is nearest to a mistyped one is found as in the API.
+  commandLine: ['contract/faults.ts', 'base'],
   mcp: ['client', 'query', 'contract', 'venue', 'base'],
-  cli: ['client', 'mcp', 'query', 'contract', 'venue', 'base'],
+  cli: ['commandLine', 'client', 'mcp', 'query', 'contract', 'venue', 'base'],
   web: ['client', 'query', 'contract', 'venue', 'base'],
-  operate: ['sources', 'linkage', 'pipeline', 'search', 'dataset', 'query', 'contract', 'venue', 'base'],
+  operate: ['commandLine', 'sources', 'linkage', 'pipeline', 'search', 'dataset', 'query', 'contract', 'venue', 'base'],
   main: ['*'],
 }
 

@@ -1,26 +1,24 @@
 import type { Usage } from '#client/generated/records.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT } from '../exit.ts'
-import { printResult } from '../output.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { hidden, usageOf } from './login.ts'
 
-export const STATUS: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const STATUS = userCommand({
+  operands: [],
+  flags: {},
   price: 'free',
   examples: ['status'],
   run: showStatus,
-}
+})
 
-export const USAGE: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const USAGE = userCommand({
+  operands: [],
+  flags: {},
   price: 'free',
   examples: ['usage', 'usage --json'],
   run: showUsage,
-}
+})
 
 async function showStatus(call: Invocation): Promise<number> {
   const { access, terminal } = call

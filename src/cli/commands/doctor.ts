@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { OnesetError } from '#client/onesetError.ts'
-import type { Command, Invocation } from '../command.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { paint } from '#commandLine/paint.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { credentialsFile } from '../credentials.ts'
-import { EXIT, exitCodeOf } from '../exit.ts'
-import { paint } from '../paint.ts'
+import { exitCodeOf } from '../exitCodeOf.ts'
 import { hidden, usageOf } from './login.ts'
 
-export const DOCTOR: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const DOCTOR = userCommand({
+  operands: [],
+  flags: {},
   price: 'free',
   examples: ['doctor', 'doctor --base-url https://api.example.com'],
   run: examine,
-}
+})
 
 /** The result of one check: the state, and for a fault its remedy. */
 interface Finding {

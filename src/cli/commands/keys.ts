@@ -1,57 +1,60 @@
 import type { CreateApiKeyBody, ListApiKeysData, Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
-import { type Action, runAction } from '../actions.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
+import { choice, type FlagValues, list, text, toggle, wholeNumber } from '#commandLine/flag.ts'
+import { printResult } from '#commandLine/printResult.ts'
 import { isAgreed } from '../agreement.ts'
-import type { Command, Invocation } from '../command.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { storeLogin } from '../credentials.ts'
-import { EXIT, Stop } from '../exit.ts'
 import { kstText } from '../facts.ts'
-import { type FlagValues, listOf } from '../flags.ts'
-import { printResult, printTable, remark } from '../output.ts'
+import { printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
 const MODES = ['live', 'test', 'browser'] as const
 
-export const KEYS: Command = {
-  operands: '[list | create <name> | rotate <keyId> | revoke <keyId>]',
-  operandCount: [0, 2],
-  flags: [
-    { name: 'mode', value: 'MODE', help: 'create: live, test or browser. Default: live.', values: MODES },
-    {
-      name: 'scopes',
-      value: 'SCOPE,…',
-      help: 'create: its permissions. Default: all except keys:manage.',
-      values: SCOPES,
-    },
-    { name: 'expires-at', value: 'TIME', help: 'create: when it ends, ISO 8601 with its offset.' },
-    { name: 'allowed-ips', value: 'CIDR,…', help: 'create: the addresses that may use it.' },
-    { name: 'allowed-origins', value: 'ORIGIN,…', help: 'create: the web pages that may use a browser key.' },
-    { name: 'daily-tokens', value: 'N', help: 'create: its tokens per day.' },
-    { name: 'grace-seconds', value: 'N', help: 'rotate: how long the present secret keeps working. Default: a day.' },
-    { name: 'yes', value: null, help: 'revoke: do not ask first.' },
-  ],
-  price: 'free; needs a key with the scope keys:manage',
-  examples: [
-    'keys',
-    'keys create "map of the site" --mode browser --allowed-origins https://example.com',
-    'keys rotate key_… --grace-seconds 3600',
-    'keys revoke key_…',
-  ],
-  run: manageKeys,
+const LIMITS = {
+  mode: choice(MODES, 'MODE', 'live, test or browser. Default: live.'),
+  scopes: list('SCOPE,…', 'Its permissions. Default: all except keys:manage.', SCOPES),
+  'expires-at': text('TIME', 'When it ends, ISO 8601 with its offset.'),
+  'allowed-ips': list('CIDR,…', 'The addresses that may use it.'),
+  'allowed-origins': list('ORIGIN,…', 'The web pages that may use a browser key.'),
+  'daily-tokens': wholeNumber('Its tokens per day.'),
 }
+const GRACE = { 'grace-seconds': wholeNumber('How long the present secret keeps working. Default: a day.') }
+const AGREED = { yes: toggle('Do not ask first.') }
 
-function manageKeys(call: Invocation): Promise<number> {
-  const [action = 'list'] = call.operands
-  return action === 'list' ? listKeys(call) : runAction(call, ACTIONS, `type: oneset keys ${KEYS.operands}`)
-}
+const price = 'free; needs a key with the scope keys:manage'
+const LIST = userCommand({ operands: [], flags: {}, price, examples: ['keys list'], run: listKeys })
 
-const WHICH = { asks: 'the id of the key is missing', hint: 'see them: oneset keys' }
-
-const ACTIONS: Readonly<Record<string, Action>> = {
-  create: { run: createKey, asks: 'the name of the key is missing', hint: 'type: oneset keys create "my server"' },
-  rotate: { run: rotateKey, ...WHICH },
-  revoke: { run: revokeKey, ...WHICH },
+export const KEYS = {
+  keys: LIST,
+  'keys list': LIST,
+  'keys create': userCommand({
+    operands: ['<name>'],
+    flags: LIMITS,
+    price,
+    examples: [
+      'keys create "my server"',
+      'keys create "map of the site" --mode browser --allowed-origins https://example.com',
+    ],
+    run: createKey,
+  }),
+  'keys rotate': userCommand({
+    operands: ['<keyId>'],
+    flags: GRACE,
+    price,
+    examples: ['keys rotate key_… --grace-seconds 3600'],
+    run: rotateKey,
+  }),
+  'keys revoke': userCommand({
+    operands: ['<keyId>'],
+    flags: AGREED,
+    price,
+    examples: ['keys revoke key_…'],
+    run: revokeKey,
+  }),
 }
 
 type Key = ListApiKeysData[number]
@@ -113,12 +116,9 @@ const USED_COLUMNS: readonly Column<Usage['byKey'][number] & { mine: boolean }>[
   { title: '', cell: ({ mine }) => (mine ? 'in use here' : '') },
 ]
 
-async function createKey(call: Invocation, name: string): Promise<number> {
-  const { access, terminal, flags } = call
-  const mode = flags['mode'] ?? 'live'
-  const known = MODES.find((one) => one === mode)
-  if (!known) throw new Stop(`--mode ${mode}: write ${MODES.join(', ')}`)
-  const made = await access.withKey().keys.create(orderOf(name, known, flags), { signal: terminal.signal })
+async function createKey(call: Invocation<typeof LIMITS>): Promise<number> {
+  const { access, terminal, flags, operands } = call
+  const made = await access.withKey().keys.create(orderOf(operands[0] ?? '', flags), { signal: terminal.signal })
   printResult(call, { data: made }, () => [
     made.key ?? SECRET_NOT_SHOWN,
     `${made.keyId}, may ${made.scopes.join(', ')}`,
@@ -132,34 +132,29 @@ const SECRET_NOT_SHOWN = 'the secret was shown once, in an answer that was lost'
 const ANOTHER = (keyId: string) => `get another: oneset keys rotate ${keyId} --grace-seconds 0`
 
 /** Returns the body of a new key. The service validates it and reports faults by field name. */
-function orderOf(name: string, mode: CreateApiKeyBody['mode'], flags: FlagValues): CreateApiKeyBody {
-  const [allowedIps, allowedOrigins] = [listOf(flags, 'allowed-ips'), listOf(flags, 'allowed-origins')]
-  const scopes = listOf(flags, 'scopes') as CreateApiKeyBody['scopes']
-  const expiresAt = flags['expires-at']
+function orderOf(name: string, flags: FlagValues<typeof LIMITS>): CreateApiKeyBody {
+  const { mode, scopes, 'expires-at': expiresAt, 'daily-tokens': dailyTokens } = flags
+  const { 'allowed-ips': allowedIps, 'allowed-origins': allowedOrigins } = flags
   return {
     name,
-    mode,
-    ...(scopes && { scopes }),
-    ...(typeof expiresAt === 'string' && { expiresAt }),
-    ...(allowedIps && { allowedIps }),
-    ...(allowedOrigins && { allowedOrigins }),
-    ...(flags['daily-tokens'] !== undefined && { dailyTokens: numberOf(flags, 'daily-tokens') }),
+    mode: mode ?? 'live',
+    ...(scopes !== null && { scopes: [...scopes] as NonNullable<CreateApiKeyBody['scopes']> }),
+    ...(expiresAt !== null && { expiresAt }),
+    ...(allowedIps !== null && { allowedIps: [...allowedIps] }),
+    ...(allowedOrigins !== null && { allowedOrigins: [...allowedOrigins] }),
+    ...(dailyTokens !== null && { dailyTokens }),
   }
-}
-
-function numberOf(flags: FlagValues, name: string): number {
-  const text = String(flags[name])
-  if (!/^\d{1,15}$/.test(text)) throw new Stop(`--${name} ${text}: write a number`)
-  return Number(text)
 }
 
 /**
  * Rotates a key. When it is the stored key, the new secret is stored: the login would otherwise end with the grace
  * period.
  */
-async function rotateKey(call: Invocation, keyId: string): Promise<number> {
-  const { access, terminal, flags } = call
-  const body = flags['grace-seconds'] === undefined ? {} : { graceSeconds: numberOf(flags, 'grace-seconds') }
+async function rotateKey(call: Invocation<typeof GRACE>): Promise<number> {
+  const { access, terminal, operands } = call
+  const [keyId = ''] = operands
+  const { 'grace-seconds': graceSeconds } = call.flags
+  const body = graceSeconds === null ? {} : { graceSeconds }
   const { keys } = access.withKey()
   const before = (await keys.list({ signal: terminal.signal })).find((key) => key.keyId === keyId)
   const rotated = await keys.rotate(keyId, body, { signal: terminal.signal })
@@ -179,8 +174,9 @@ async function rotateKey(call: Invocation, keyId: string): Promise<number> {
   return EXIT.ok
 }
 
-async function revokeKey(call: Invocation, keyId: string): Promise<number> {
+async function revokeKey(call: Invocation<typeof AGREED>): Promise<number> {
   const { access, terminal, json } = call
+  const [keyId = ''] = call.operands
   const { keys } = access.withKey()
   const key = (await keys.list({ signal: terminal.signal })).find((one) => one.keyId === keyId)
   if (!key) throw new Stop(`there is no key ${keyId}`, 'see them: oneset keys', EXIT.notFound)

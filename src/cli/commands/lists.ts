@@ -1,21 +1,21 @@
 import type { CategoryCount, Region } from '#client/generated/records.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT } from '../exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { factLines } from '../facts.ts'
-import { flagsOf, paramsOf } from '../flags.ts'
-import { priceOnly, printResult, printTable, remark, tokens } from '../output.ts'
+import { flagsOf, paramsOf } from '../parameterFlags.ts'
+import { priceOnly, printTable, remark, tokens } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
 const REGION_FLAGS = flagsOf('regions')
 
-export const REGIONS: Command = {
-  operands: '[name]',
-  operandCount: [0, 1],
+export const REGIONS = userCommand({
+  operands: ['[name]'],
   flags: REGION_FLAGS,
   price: '1 token',
   examples: ['regions 역삼', 'regions hongdae --kind station', 'regions --sido 부산'],
   run: showRegions,
-}
+})
 
 const REGION_COLUMNS: readonly Column<Region>[] = [
   { title: 'code', cell: ({ regionCode }) => regionCode },
@@ -36,14 +36,13 @@ async function showRegions(call: Invocation): Promise<number> {
   return EXIT.ok
 }
 
-export const CATEGORIES: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const CATEGORIES = userCommand({
+  operands: [],
+  flags: {},
   price: '1 token',
   examples: ['categories'],
   run: showCategories,
-}
+})
 
 const CATEGORY_COLUMNS: readonly Column<CategoryCount>[] = [
   { title: 'category', cell: ({ category }) => category },
@@ -57,14 +56,13 @@ async function showCategories(call: Invocation): Promise<number> {
   return EXIT.ok
 }
 
-export const STATS: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const STATS = userCommand({
+  operands: [],
+  flags: {},
   price: '1 token',
   examples: ['stats'],
   run: showStats,
-}
+})
 
 async function showStats(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok

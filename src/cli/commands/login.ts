@@ -1,50 +1,46 @@
 import type { Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
-import type { Command, Invocation } from '../command.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { text, toggle } from '#commandLine/flag.ts'
+import { Stop } from '#commandLine/stop.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { revokeTokens } from '../authorization.ts'
 import { logInByBrowser } from '../browserLogin.ts'
 import { readLogins, storeLogin, type StoredLogin } from '../credentials.ts'
-import { EXIT, Stop } from '../exit.ts'
-import { printResult } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Access, openAccess } from '../access.ts'
 
-export const LOGIN: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [
-    {
-      name: 'key',
-      value: 'KEY',
-      help: 'Log in with an API key instead of a browser; - asks for it, or reads it from standard input.',
-    },
-    {
-      name: 'no-browser',
-      value: null,
-      help: 'Print the address of the page instead of opening it, for a browser here or on another machine.',
-    },
-  ],
+const FLAGS = {
+  key: text('KEY', 'Log in with an API key instead of a browser; - asks for it, or reads it from standard input.'),
+  'no-browser': toggle(
+    'Print the address of the page instead of opening it, for a browser here or on another machine.',
+  ),
+}
+
+export const LOGIN = userCommand({
+  operands: [],
+  flags: FLAGS,
   price: 'free',
   examples: ['login', 'login --base-url https://api.example.com', 'login --no-browser', 'login --key - < key.txt'],
   run: logIn,
-}
+})
 
-export const LOGOUT: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const LOGOUT = userCommand({
+  operands: [],
+  flags: {},
   price: 'free',
   examples: ['logout', 'logout --profile work'],
   run: logOut,
-}
+})
 
 /** Logs in. The login is tried before it is stored, because a mistyped key would otherwise fail only later. */
-async function logIn(call: Invocation): Promise<number> {
-  const { access, terminal, flags } = call
+async function logIn(call: Invocation<typeof FLAGS>): Promise<number> {
+  const { access, terminal, common } = call
   const { profile, baseUrl } = access
   const login = await newLogin(call)
   const apiKey = login.apiKey ?? login.tokens.accessToken
-  const trying = await openAccess(flags, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
+  const trying = await openAccess(common, { ...terminal, env: { ...terminal.env, ONESET_API_KEY: apiKey } })
   const plan = (await usageOf(trying, terminal))?.plan ?? null
   const earlier = (await readLogins(terminal))[profile]?.tokens
   await storeLogin(terminal, profile, login)
@@ -68,30 +64,30 @@ export async function usageOf({ client }: Access, { signal }: Terminal): Promise
 }
 
 /** Makes a login by browser, unless a key is given or the service accepts keys only. */
-async function newLogin(call: Invocation): Promise<StoredLogin> {
+async function newLogin(call: Invocation<typeof FLAGS>): Promise<StoredLogin> {
   const { access, terminal, flags } = call
   const { baseUrl } = access
-  if (flags['key'] !== undefined) return { baseUrl, apiKey: await typedKey(call) }
-  if (!terminal.isInteractive && flags['no-browser'] === undefined)
+  if (flags.key !== null) return { baseUrl, apiKey: await typedKey(call) }
+  if (!terminal.isInteractive && !flags['no-browser'])
     throw new Stop(
       'cannot ask for a key: the terminal is not interactive',
       'type: oneset login --key - and give the key on standard input',
     )
   const clientId = terminal.env['ONESET_OAUTH_CLIENT_ID'] ?? null
-  const openBrowser = flags['no-browser'] === undefined
+  const openBrowser = !flags['no-browser']
   const tokens = await logInByBrowser(terminal, baseUrl, { openBrowser, clientId })
   if (tokens) return { baseUrl, tokens }
   terminal.report(`${baseUrl} takes API keys only`)
   return { baseUrl, apiKey: await typedKey(call) }
 }
 
-async function typedKey({ flags: { key }, terminal, access }: Invocation): Promise<string> {
-  if (typeof key === 'string' && key !== '-') return key.trim()
-  const text = terminal.isInteractive
+async function typedKey({ flags: { key }, terminal, access }: Invocation<typeof FLAGS>): Promise<string> {
+  if (key !== null && key !== '-') return key.trim()
+  const typed = terminal.isInteractive
     ? await terminal.askSecret(`API key for ${access.baseUrl}: `)
     : await terminal.readInput()
-  if (text.trim() === '') throw new Stop('no key was given', 'an operator makes one: oneset admin keys create')
-  return text.trim()
+  if (typed.trim() === '') throw new Stop('no key was given', 'an operator makes one: oneset admin keys create')
+  return typed.trim()
 }
 
 async function logOut(call: Invocation): Promise<number> {

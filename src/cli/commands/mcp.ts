@@ -1,18 +1,17 @@
 import { ClientService } from '#mcp/clientService.ts'
 import { serveOverStdio } from '#mcp/stdioServer.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT } from '../exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 
 const STATE_KEY_BYTES = 32
 
-export const MCP: Command = {
-  operands: '',
-  operandCount: [0, 0],
-  flags: [],
+export const MCP = userCommand({
+  operands: [],
+  flags: {},
   price: 'the price of its tools: 1 to 8 tokens each',
   examples: ['mcp', 'mcp --profile work'],
   run: serveMcp,
-}
+})
 
 /** Serves MCP clients that start a program: the same tools as at /mcp, with the stored key. */
 async function serveMcp({ access, terminal }: Invocation): Promise<number> {

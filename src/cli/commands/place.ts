@@ -1,22 +1,22 @@
 import type { FieldToken } from '#client/places.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT } from '../exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { factLines } from '../facts.ts'
-import { flagsOf, listOf, paramsOf } from '../flags.ts'
-import { priceOnly, printResult, printTable, remark, tokens } from '../output.ts'
+import { flagsOf, paramsOf } from '../parameterFlags.ts'
+import { priceOnly, printTable, remark, tokens } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
 const PLACE_FLAGS = flagsOf('place')
 
-export const PLACE: Command = {
-  operands: '<id>',
-  operandCount: [1, 1],
+export const PLACE = userCommand({
+  operands: ['<id>'],
   flags: PLACE_FLAGS,
   price: 'the most expensive requested tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens',
   examples: ['place pl_4x8k2m9q1r7t3v5w', 'place pl_4x8k2m9q1r7t3v5w --fields all --dry-run'],
   run: showPlace,
-}
+})
 
 /** The default fields for a person: where the place is, when it is open, how to reach it. */
 const FIELDS_SHOWN: readonly FieldToken[] = ['core', 'contact_hours', 'quality']
@@ -25,7 +25,8 @@ async function showPlace(call: Invocation): Promise<number> {
   const { access, terminal, operands, flags, dryRun } = call
   const [id = ''] = operands
   // The service validates the names of fields.
-  const asked = listOf(flags, 'fields') as FieldToken[] | undefined
+  const { fields } = paramsOf(PLACE_FLAGS, flags)
+  const asked = fields?.split(',').map((field) => field.trim()) as FieldToken[] | undefined
   const choice = { fields: asked ?? (call.json ? undefined : FIELDS_SHOWN) }
   const options = { signal: terminal.signal }
   if (dryRun) {
@@ -44,14 +45,13 @@ async function showPlace(call: Invocation): Promise<number> {
 
 const HISTORY_FLAGS = flagsOf('history')
 
-export const HISTORY: Command = {
-  operands: '<id>',
-  operandCount: [1, 1],
+export const HISTORY = userCommand({
+  operands: ['<id>'],
   flags: HISTORY_FLAGS,
   price: '1 token',
   examples: ['history pl_4x8k2m9q1r7t3v5w --from 2026-10-01 --order desc'],
   run: showHistory,
-}
+})
 
 const COLUMNS: readonly Column<HistoryPoint>[] = [
   { title: 'date', cell: ({ date }) => date },

@@ -1,31 +1,27 @@
 import type { DryRun, PlaceListMeta } from '#client/generated/records.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT, Stop } from '../exit.ts'
-import { type Flag, flagsOf } from '../flags.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
+import { type Flags, text } from '#commandLine/flag.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
+import { flagsOf } from '../parameterFlags.ts'
 import { GAZETTEER_UNITS } from '../gazetteer.ts'
-import { printResult, printTable, remark, tokens } from '../output.ts'
+import { printTable, remark, tokens } from '../output.ts'
 import { PLACE_COLUMNS, type ListedPlace } from '../placeColumns.ts'
 import { type Request, readRequest } from '../searchRequest.ts'
 
-const REGION: Flag = {
-  name: 'region',
-  value: 'NAME',
-  help: 'A region by its name, or a station: 마포구, 역삼동, 홍대입구역.',
-}
-const NEAR: Flag = { name: 'near', value: 'LAT,LNG', help: 'Around a point; see --radius.' }
 const PRICE = `a page costs its most expensive tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
 
 /** The flags of search and nearby together, because words may turn a search into a nearby one. */
-const SEARCH_FLAGS: readonly Flag[] = [
-  REGION,
-  NEAR,
+const SEARCH_FLAGS: Flags = {
+  region: text('NAME', 'A region by its name, or a station: 마포구, 역삼동, 홍대입구역.'),
+  near: text('LAT,LNG', 'Around a point; see --radius.'),
   ...flagsOf('search'),
-  ...flagsOf('nearby').filter(({ name }) => name === 'radius'),
-]
+  ...Object.fromEntries(Object.entries(flagsOf('nearby')).filter(([name]) => name === 'radius')),
+}
 
-export const SEARCH: Command = {
-  operands: '[words …]',
-  operandCount: [0, Number.MAX_SAFE_INTEGER],
+export const SEARCH = userCommand({
+  operands: ['[words …]'],
   flags: SEARCH_FLAGS,
   price: PRICE,
   examples: [
@@ -34,18 +30,17 @@ export const SEARCH: Command = {
     'search quiet cafe near Hongdae station --dry-run',
   ],
   run: (call) => search(call, SEARCH_FLAGS),
-}
+})
 
-const NEARBY_FLAGS = flagsOf('nearby')
+const NEARBY_FLAGS: Flags = flagsOf('nearby')
 
-export const NEARBY: Command = {
-  operands: '[LAT,LNG] [words …]',
-  operandCount: [0, Number.MAX_SAFE_INTEGER],
+export const NEARBY = userCommand({
+  operands: ['[LAT,LNG]', '[words …]'],
   flags: NEARBY_FLAGS,
   price: PRICE,
   examples: ['nearby 37.5563,126.9236 국밥 --radius 500', 'nearby --lat 37.4979 --lng 127.0276 --sort discovery'],
   run: nearby,
-}
+})
 
 const POINT = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/
 
@@ -54,12 +49,12 @@ function nearby(call: Invocation): Promise<number> {
   const { lat, lng } = call.flags
   if (POINT.test(first))
     return search({ ...call, operands: words, flags: { ...call.flags, near: first } }, NEARBY_FLAGS)
-  if (lat === undefined || lng === undefined)
+  if (lat === null || lng === null)
     throw new Stop('the point is missing', 'type: oneset nearby 37.5563,126.9236, or oneset search near 홍대입구역')
   return search(call, NEARBY_FLAGS)
 }
 
-async function search(call: Invocation, flags: readonly Flag[]): Promise<number> {
+async function search(call: Invocation, flags: Flags): Promise<number> {
   const { access, terminal, dryRun } = call
   const client = access.withKey()
   const request = await readRequest(call, flags)

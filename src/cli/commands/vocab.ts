@@ -1,18 +1,21 @@
 import { nearest } from '#contract/faults.ts'
 import type { Meta } from '#client/generated/records.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT, Stop } from '../exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { text } from '#commandLine/flag.ts'
+import { Stop } from '#commandLine/stop.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
-export const VOCAB: Command = {
-  operands: '[filter]',
-  operandCount: [0, 1],
-  flags: [{ name: 'find', value: 'WORD', help: 'Look up a word, Korean or English.' }],
+const FLAGS = { find: text('WORD', 'Look up a word, Korean or English.') }
+
+export const VOCAB = userCommand({
+  operands: ['[filter]'],
+  flags: FLAGS,
   price: 'free, and needs no key',
   examples: ['vocab', 'vocab atmosphere', 'vocab --find 조용한', 'vocab fields'],
   run: showVocabulary,
-}
+})
 
 /** A filter with its values and the aliases of each value. */
 interface FilterWords {
@@ -20,11 +23,11 @@ interface FilterWords {
   values: readonly { value: string; words: readonly string[] }[]
 }
 
-async function showVocabulary(call: Invocation): Promise<number> {
+async function showVocabulary(call: Invocation<typeof FLAGS>): Promise<number> {
   const meta = await call.access.client.meta({ signal: call.terminal.signal })
   const { find } = call.flags
   const [name] = call.operands
-  if (typeof find === 'string') return findWord(call, filtersOf(meta), find)
+  if (find !== null) return findWord(call, filtersOf(meta), find)
   if (name === 'fields') return showFields(call, meta)
   const filters = filtersOf(meta)
   return name === undefined ? showFilters(call, filters) : showValues(call, filters, name.replaceAll('-', '_'))

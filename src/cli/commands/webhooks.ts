@@ -1,57 +1,53 @@
 import type { CreateWebhookBody, Webhook, WebhookDelivery } from '#client/generated/records.ts'
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#contract/webhook.ts'
-import { type Action, runAction } from '../actions.ts'
-import type { Command, Invocation } from '../command.ts'
-import { EXIT, Stop } from '../exit.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { choice, list, text } from '#commandLine/flag.ts'
+import { printResult } from '#commandLine/printResult.ts'
+import { type Invocation, userCommand } from '../userCommand.ts'
 import { kstText } from '../facts.ts'
-import { listOf } from '../flags.ts'
-import { listenForEvents } from '../listenForEvents.ts'
-import { printResult, printTable, remark } from '../output.ts'
+import { FORWARDING, listenForEvents } from '../listenForEvents.ts'
+import { printTable, remark } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
-export const WEBHOOKS: Command = {
-  operands: '[listen | list | create <url> | test <webhookId> | deliveries <webhookId> | delete <webhookId>]',
-  operandCount: [0, 2],
-  flags: [
-    {
-      name: 'forward',
-      value: 'URL',
-      help: 'listen: forward events to this address on this machine: http://localhost:3000/hooks.',
-    },
-    { name: 'secret', value: 'SECRET', help: 'listen: the secret that signs events (whsec_…). Default: a new one.' },
-    { name: 'events', value: 'EVENT,…', help: 'listen, create: these events. Default: all.', values: WEBHOOK_EVENTS },
-    { name: 'description', value: 'TEXT', help: 'create: its purpose.' },
-    { name: 'status', value: 'STATUS', help: 'deliveries: only these.', values: DELIVERY_STATUSES },
-  ],
-  price: 'free; needs a key with the scope webhooks:manage',
-  examples: [
-    'webhooks listen --forward http://localhost:3000/hooks',
-    'webhooks create https://example.com/hooks --events reservation.confirmed,reservation.cancelled',
-    'webhooks deliveries wh_… --status failed',
-  ],
-  run: manageWebhooks,
-}
+const EVENTS = { events: list('EVENT,…', 'These events. Default: all.', WEBHOOK_EVENTS) }
+const NEW = { ...EVENTS, description: text('TEXT', 'Its purpose.') }
+const SENT = { status: choice(DELIVERY_STATUSES, 'STATUS', 'Only these.') }
 
-function manageWebhooks(call: Invocation): Promise<number> {
-  const [action = 'list'] = call.operands
-  if (action === 'list') return listWebhooks(call)
-  if (action === 'listen') return listenForEvents(call, eventsOf(call))
-  return runAction(call, ACTIONS, 'type: oneset webhooks --help')
-}
+const price = 'free; needs a key with the scope webhooks:manage'
+const LIST = userCommand({ operands: [], flags: {}, price, examples: ['webhooks list'], run: listWebhooks })
+const ONE = { operands: ['<webhookId>'], price }
 
-const WHICH = { asks: 'the id of the webhook is missing', hint: 'see them: oneset webhooks' }
-
-const ACTIONS: Readonly<Record<string, Action>> = {
-  create: { run: createWebhook, asks: 'the address is missing', hint: 'type: oneset webhooks create https://…' },
-  test: { run: testWebhook, ...WHICH },
-  deliveries: { run: listDeliveries, ...WHICH },
-  delete: { run: deleteWebhook, ...WHICH },
+export const WEBHOOKS = {
+  webhooks: LIST,
+  'webhooks listen': userCommand({
+    operands: [],
+    flags: { ...FORWARDING, ...EVENTS },
+    price,
+    examples: ['webhooks listen --forward http://localhost:3000/hooks'],
+    run: (call) => listenForEvents(call, eventsOf(call)),
+  }),
+  'webhooks list': LIST,
+  'webhooks create': userCommand({
+    operands: ['<url>'],
+    flags: NEW,
+    price,
+    examples: ['webhooks create https://example.com/hooks --events reservation.confirmed,reservation.cancelled'],
+    run: createWebhook,
+  }),
+  'webhooks test': userCommand({ ...ONE, flags: {}, examples: ['webhooks test wh_…'], run: testWebhook }),
+  'webhooks deliveries': userCommand({
+    ...ONE,
+    flags: SENT,
+    examples: ['webhooks deliveries wh_… --status failed'],
+    run: listDeliveries,
+  }),
+  'webhooks delete': userCommand({ ...ONE, flags: {}, examples: ['webhooks delete wh_…'], run: deleteWebhook }),
 }
 
 type Events = CreateWebhookBody['events']
 
 /** Returns the events of the flag; the service reports unknown ones. */
-const eventsOf = ({ flags }: Invocation) => listOf(flags, 'events') as Events | undefined
+const eventsOf = ({ flags }: Invocation<typeof EVENTS>) => (flags.events ?? undefined) as Events | undefined
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'webhook', cell: ({ webhookId }) => webhookId },
@@ -70,13 +66,14 @@ async function listWebhooks(call: Invocation): Promise<number> {
   return EXIT.ok
 }
 
-async function createWebhook(call: Invocation, url: string): Promise<number> {
+async function createWebhook(call: Invocation<typeof NEW>): Promise<number> {
   const { access, terminal, flags } = call
+  const [url = ''] = call.operands
   const { description } = flags
   const body = {
     url,
     events: eventsOf(call) ?? [...WEBHOOK_EVENTS],
-    ...(typeof description === 'string' && { description }),
+    ...(description !== null && { description }),
   }
   const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
   const printedSecret = made.secret ?? 'the secret was shown once, in an answer that was lost'
@@ -96,8 +93,9 @@ async function createWebhook(call: Invocation, url: string): Promise<number> {
   return EXIT.ok
 }
 
-async function testWebhook(call: Invocation, webhookId: string): Promise<number> {
+async function testWebhook(call: Invocation): Promise<number> {
   const { access, terminal } = call
+  const [webhookId = ''] = call.operands
   const sent = await access.withKey().webhooks.test(webhookId, { signal: terminal.signal })
   printResult(call, { data: sent }, () => [`${sent.deliveryId} is being sent`])
   remark(call, `see the result: oneset webhooks deliveries ${webhookId}`)
@@ -114,20 +112,20 @@ const DELIVERY_COLUMNS: readonly Column<WebhookDelivery>[] = [
   { title: 'why', cell: ({ reason }) => reason ?? '', flexible: true },
 ]
 
-async function listDeliveries(call: Invocation, webhookId: string): Promise<number> {
+async function listDeliveries(call: Invocation<typeof SENT>): Promise<number> {
   const { access, terminal, flags } = call
+  const [webhookId = ''] = call.operands
   const { status } = flags
-  const known = DELIVERY_STATUSES.find((one) => one === status)
-  if (status !== undefined && !known) throw new Stop(`--status ${status}: write ${DELIVERY_STATUSES.join(', ')}`)
   const { webhooks } = access.withKey()
-  const rows = await webhooks.deliveries(webhookId, known ? { status: known } : {}, { signal: terminal.signal })
+  const rows = await webhooks.deliveries(webhookId, status === null ? {} : { status }, { signal: terminal.signal })
   if (rows.length > 0 || call.json) printTable(call, { data: rows }, DELIVERY_COLUMNS, rows)
   else terminal.print('nothing was sent')
   return EXIT.ok
 }
 
-async function deleteWebhook(call: Invocation, webhookId: string): Promise<number> {
+async function deleteWebhook(call: Invocation): Promise<number> {
   const { access, terminal } = call
+  const [webhookId = ''] = call.operands
   const deleted = await access.withKey().webhooks.delete(webhookId, { signal: terminal.signal })
   printResult(call, { data: deleted }, () => [`${webhookId} is deleted and gets no more events`])
   return EXIT.ok

@@ -4,12 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { DEFAULT_PLAN_TABLE, DEFAULT_PLANS } from '#contract/access/plans.ts'
-import { readServeSettings } from './settings.ts'
+import { readServeSettings, type ServeFlags } from './settings.ts'
 
 const SECRET = 'a-long-enough-secret'
+const NO_FLAGS: ServeFlags = { port: null, host: null, data: null }
 
 test('without flags and variables the settings have the documented defaults', () => {
-  assert.deepEqual(readServeSettings([], {}), {
+  assert.deepEqual(readServeSettings(NO_FLAGS, {}), {
     kind: 'ok',
     settings: {
       port: 8080,
@@ -48,91 +49,92 @@ test('without flags and variables the settings have the documented defaults', ()
 })
 
 test('flags override variables', () => {
-  const reading = readServeSettings(['--port', '1', '--host', '::1', '--data', 'here'], {
-    PORT: '2',
-    HOST: 'x',
-    ONESET_DATA: 'there',
-  })
+  const reading = readServeSettings(
+    { port: '1', host: '::1', data: 'here' },
+    {
+      PORT: '2',
+      HOST: 'x',
+      ONESET_DATA: 'there',
+    },
+  )
   assert.ok(reading.kind === 'ok')
   const { port, host, data, releases } = reading.settings
   assert.deepEqual([port, host, data, releases], [1, '::1', path.resolve('here'), path.resolve('here/releases')])
 })
 
 test('every wrong value is reported in one line', () => {
-  const cases: [string[], Record<string, string>, RegExp][] = [
-    [['--port', 'x'], {}, /PORT/],
-    [[], { PORT: '65536' }, /PORT/],
-    [[], { PORT: '' }, /PORT/],
-    [[], { ONESET_OAUTH_ISSUER: 'accounts.example.com' }, /ONESET_OAUTH_ISSUER/],
-    [[], { ONESET_OAUTH_AUDIENCE: 'oneset' }, /ONESET_OAUTH_ISSUER/],
-    [[], { ONESET_SOLAPI_KEY: 'k' }, /ONESET_SOLAPI_SECRET and ONESET_SOLAPI_FROM/],
-    [[], { ONESET_SOLAPI_KEY: 'k', ONESET_SOLAPI_SECRET: 's', ONESET_SOLAPI_FROM: 'me' }, /ONESET_SOLAPI_FROM/],
-    [[], { ONESET_TEXT_COUNTRIES: 'KR' }, /ONESET_TEXT_COUNTRIES/],
-    [[], { ONESET_TEXTS_PER_DAY: '-1' }, /ONESET_TEXTS_PER_DAY/],
-    [[], { ONESET_TEXTS_PER_ACCOUNT_DAY: 'many' }, /ONESET_TEXTS_PER_ACCOUNT_DAY/],
-    [[], { ONESET_PUSH_CONTACT: 'http://example.com' }, /ONESET_PUSH_CONTACT/],
-    [[], { PORT: '1e3' }, /PORT/],
-    [[], { HOST: 'a b' }, /HOST/],
-    [['--data', ''], {}, /ONESET_DATA/],
-    [[], { ONESET_PUBLIC_URL: 'ftp://x' }, /ONESET_PUBLIC_URL/],
-    [[], { ONESET_PUBLIC_URL: 'example.com' }, /ONESET_PUBLIC_URL/],
-    [[], { ONESET_PUBLIC_URL: 'https://example.com/?a=1' }, /ONESET_PUBLIC_URL/],
-    [[], { ONESET_ADMIN_TOKEN: 'short' }, /ONESET_ADMIN_TOKEN/],
-    [[], { ONESET_SECRET: '비밀비밀비밀비밀비밀비밀비밀비밀' }, /ONESET_SECRET/],
-    [[], { DATABASE_URL: '', ONESET_SECRET: SECRET }, /DATABASE_URL/],
-    [[], { DATABASE_URL: 'postgres://host', ONESET_SECRET: SECRET }, /DATABASE_URL/],
-    [[], { DATABASE_URL: 'mysql://host/db', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+  const cases: [Partial<ServeFlags>, Record<string, string>, RegExp][] = [
+    [{ port: 'x' }, {}, /PORT/],
+    [{}, { PORT: '65536' }, /PORT/],
+    [{}, { PORT: '' }, /PORT/],
+    [{}, { ONESET_OAUTH_ISSUER: 'accounts.example.com' }, /ONESET_OAUTH_ISSUER/],
+    [{}, { ONESET_OAUTH_AUDIENCE: 'oneset' }, /ONESET_OAUTH_ISSUER/],
+    [{}, { ONESET_SOLAPI_KEY: 'k' }, /ONESET_SOLAPI_SECRET and ONESET_SOLAPI_FROM/],
+    [{}, { ONESET_SOLAPI_KEY: 'k', ONESET_SOLAPI_SECRET: 's', ONESET_SOLAPI_FROM: 'me' }, /ONESET_SOLAPI_FROM/],
+    [{}, { ONESET_TEXT_COUNTRIES: 'KR' }, /ONESET_TEXT_COUNTRIES/],
+    [{}, { ONESET_TEXTS_PER_DAY: '-1' }, /ONESET_TEXTS_PER_DAY/],
+    [{}, { ONESET_TEXTS_PER_ACCOUNT_DAY: 'many' }, /ONESET_TEXTS_PER_ACCOUNT_DAY/],
+    [{}, { ONESET_PUSH_CONTACT: 'http://example.com' }, /ONESET_PUSH_CONTACT/],
+    [{}, { PORT: '1e3' }, /PORT/],
+    [{}, { HOST: 'a b' }, /HOST/],
+    [{ data: '' }, {}, /ONESET_DATA/],
+    [{}, { ONESET_PUBLIC_URL: 'ftp://x' }, /ONESET_PUBLIC_URL/],
+    [{}, { ONESET_PUBLIC_URL: 'example.com' }, /ONESET_PUBLIC_URL/],
+    [{}, { ONESET_PUBLIC_URL: 'https://example.com/?a=1' }, /ONESET_PUBLIC_URL/],
+    [{}, { ONESET_ADMIN_TOKEN: 'short' }, /ONESET_ADMIN_TOKEN/],
+    [{}, { ONESET_SECRET: '비밀비밀비밀비밀비밀비밀비밀비밀' }, /ONESET_SECRET/],
+    [{}, { DATABASE_URL: '', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+    [{}, { DATABASE_URL: 'postgres://host', ONESET_SECRET: SECRET }, /DATABASE_URL/],
+    [{}, { DATABASE_URL: 'mysql://host/db', ONESET_SECRET: SECRET }, /DATABASE_URL/],
     [
-      [],
+      {},
       { DATABASE_URL: 'postgres://user@one:5432,two:5432/db', ONESET_SECRET: SECRET },
       /DATABASE_URL must name one host/,
     ],
-    [[], { DATABASE_URL: 'postgres://host/db' }, /ONESET_SECRET/],
-    [[], { ONESET_DATABASE_CONNECTIONS: '0' }, /ONESET_DATABASE_CONNECTIONS/],
-    [[], { ONESET_DATABASE_CONNECTIONS: 'many' }, /ONESET_DATABASE_CONNECTIONS/],
-    [[], { ONESET_SECRET_PREVIOUS: `${SECRET},short` }, /ONESET_SECRET_PREVIOUS/],
-    [[], { ONESET_PLANS: '{' }, /ONESET_PLANS/],
+    [{}, { DATABASE_URL: 'postgres://host/db' }, /ONESET_SECRET/],
+    [{}, { ONESET_DATABASE_CONNECTIONS: '0' }, /ONESET_DATABASE_CONNECTIONS/],
+    [{}, { ONESET_DATABASE_CONNECTIONS: 'many' }, /ONESET_DATABASE_CONNECTIONS/],
+    [{}, { ONESET_SECRET_PREVIOUS: `${SECRET},short` }, /ONESET_SECRET_PREVIOUS/],
+    [{}, { ONESET_PLANS: '{' }, /ONESET_PLANS/],
     [
-      [],
+      {},
       { ONESET_PLANS: '{"pro":{"perMinute":-1}}' },
       /^ONESET_PLANS has pro\.perMinute, which must be a whole number from 1, or "unlimited"$/,
     ],
     [
-      [],
+      {},
       { ONESET_PLANS: '{"prp":{"perMinute":5}}' },
       /^ONESET_PLANS names a new plan prp, which needs \w+ \(the existing plans are free, /,
     ],
-    [[], { ONESET_PLANS: 'no/such/file.json' }, /ONESET_PLANS.*no\/such/],
-    [[], { ONESET_ANSWER_WINDOW_S: '0' }, /ONESET_ANSWER_WINDOW_S/],
-    [[], { ONESET_ANSWER_WINDOW_S: '1.5' }, /ONESET_ANSWER_WINDOW_S/],
-    [[], { ONESET_QUERY_KEY_SUNSET: 'soon' }, /ONESET_QUERY_KEY_SUNSET/],
-    [[], { ONESET_QUERY_KEY_SUNSET: '2026-02-30' }, /ONESET_QUERY_KEY_SUNSET/],
-    [[], { ONESET_TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, /ONESET_TRUSTED_PROXIES.*proxy/],
-    [[], { ONESET_SMTP_URL: 'mail.example.com' }, /ONESET_SMTP_URL/],
-    [[], { ONESET_SMTP_URL: 'http://mail.example.com' }, /ONESET_SMTP_URL/],
-    [[], { ONESET_SMTP_URL: 'smtp://mail.example.com' }, /ONESET_MAIL_FROM/],
-    [[], { ONESET_MAIL_FROM: 'a\r\nBcc: b@example.com' }, /ONESET_MAIL_FROM/],
-    [[], { ONESET_CONTACT: 'javascript:alert(1)' }, /ONESET_CONTACT/],
-    [[], { ONESET_CONTACT: 'a@example.com\r\nx' }, /ONESET_CONTACT/],
-    [[], { ONESET_OIDC_ISSUER: 'https://id.example.com' }, /ONESET_OIDC_CLIENT_ID/],
-    [[], { ONESET_OIDC_CLIENT_SECRET: SECRET }, /ONESET_OIDC_ISSUER/],
+    [{}, { ONESET_PLANS: 'no/such/file.json' }, /ONESET_PLANS.*no\/such/],
+    [{}, { ONESET_ANSWER_WINDOW_S: '0' }, /ONESET_ANSWER_WINDOW_S/],
+    [{}, { ONESET_ANSWER_WINDOW_S: '1.5' }, /ONESET_ANSWER_WINDOW_S/],
+    [{}, { ONESET_QUERY_KEY_SUNSET: 'soon' }, /ONESET_QUERY_KEY_SUNSET/],
+    [{}, { ONESET_QUERY_KEY_SUNSET: '2026-02-30' }, /ONESET_QUERY_KEY_SUNSET/],
+    [{}, { ONESET_TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, /ONESET_TRUSTED_PROXIES.*proxy/],
+    [{}, { ONESET_SMTP_URL: 'mail.example.com' }, /ONESET_SMTP_URL/],
+    [{}, { ONESET_SMTP_URL: 'http://mail.example.com' }, /ONESET_SMTP_URL/],
+    [{}, { ONESET_SMTP_URL: 'smtp://mail.example.com' }, /ONESET_MAIL_FROM/],
+    [{}, { ONESET_MAIL_FROM: 'a\r\nBcc: b@example.com' }, /ONESET_MAIL_FROM/],
+    [{}, { ONESET_CONTACT: 'javascript:alert(1)' }, /ONESET_CONTACT/],
+    [{}, { ONESET_CONTACT: 'a@example.com\r\nx' }, /ONESET_CONTACT/],
+    [{}, { ONESET_OIDC_ISSUER: 'https://id.example.com' }, /ONESET_OIDC_CLIENT_ID/],
+    [{}, { ONESET_OIDC_CLIENT_SECRET: SECRET }, /ONESET_OIDC_ISSUER/],
     [
-      [],
+      {},
       { ONESET_OIDC_ISSUER: 'id.example.com', ONESET_OIDC_CLIENT_ID: 'x', ONESET_OIDC_CLIENT_SECRET: SECRET },
       /ONESET_OIDC_ISSUER/,
     ],
-    [[], { ONESET_OUTBOUND_ALLOWED: '10.0.0.0/33' }, /ONESET_OUTBOUND_ALLOWED/],
-    [[], { ONESET_SIGN_UPS_PER_ADDRESS: '0' }, /ONESET_SIGN_UPS_PER_ADDRESS/],
-    [[], { ONESET_SIGN_UPS_PER_NETWORK: 'many' }, /ONESET_SIGN_UPS_PER_NETWORK/],
-    [[], { ONESET_REQUEST_LOG_DAYS: '31' }, /ONESET_REQUEST_LOG_DAYS/],
-    [[], { ONESET_LOG_LEVEL: 'loud' }, /ONESET_LOG_LEVEL/],
-    [[], { ONESET_MAP_TILES: 'https://tiles.example.com/style.json' }, /ONESET_MAP_TILES/],
-    [['--nonsense'], {}, /nonsense/],
-    [['operand'], {}, /operand/],
+    [{}, { ONESET_OUTBOUND_ALLOWED: '10.0.0.0/33' }, /ONESET_OUTBOUND_ALLOWED/],
+    [{}, { ONESET_SIGN_UPS_PER_ADDRESS: '0' }, /ONESET_SIGN_UPS_PER_ADDRESS/],
+    [{}, { ONESET_SIGN_UPS_PER_NETWORK: 'many' }, /ONESET_SIGN_UPS_PER_NETWORK/],
+    [{}, { ONESET_REQUEST_LOG_DAYS: '31' }, /ONESET_REQUEST_LOG_DAYS/],
+    [{}, { ONESET_LOG_LEVEL: 'loud' }, /ONESET_LOG_LEVEL/],
+    [{}, { ONESET_MAP_TILES: 'https://tiles.example.com/style.json' }, /ONESET_MAP_TILES/],
   ]
-  for (const [args, env, message] of cases) {
-    const reading = readServeSettings(args, env)
-    assert.ok(reading.kind === 'wrong', JSON.stringify([args, env]))
+  for (const [flags, env, message] of cases) {
+    const reading = readServeSettings({ ...NO_FLAGS, ...flags }, env)
+    assert.ok(reading.kind === 'wrong', JSON.stringify([flags, env]))
     assert.match(reading.message, message)
     assert.equal(reading.message.includes('\n'), false)
     assert.equal(reading.message.includes(SECRET), false)
@@ -140,13 +142,13 @@ test('every wrong value is reported in one line', () => {
 })
 
 test('a public URL loses its last slash, so that links have one', () => {
-  const reading = readServeSettings([], { ONESET_PUBLIC_URL: 'https://example.com/oneset/' })
+  const reading = readServeSettings(NO_FLAGS, { ONESET_PUBLIC_URL: 'https://example.com/oneset/' })
   assert.ok(reading.kind === 'ok')
   assert.equal(reading.settings.publicUrl, 'https://example.com/oneset')
 })
 
 test('the settings of a cluster, a proxy and a new secret are read', () => {
-  const reading = readServeSettings([], {
+  const reading = readServeSettings(NO_FLAGS, {
     DATABASE_URL: 'postgresql://oneset:a,b@db.example/oneset',
     ONESET_DATABASE_CONNECTIONS: '20',
     ONESET_SECRET: SECRET,
@@ -172,7 +174,7 @@ test('plans are read from JSON or from a JSON file', (t) => {
   const json = JSON.stringify({ pro: { monthlyTokens: 'unlimited' } })
   writeFileSync(file, json)
   for (const value of [json, file]) {
-    const reading = readServeSettings([], { ONESET_PLANS: value })
+    const reading = readServeSettings(NO_FLAGS, { ONESET_PLANS: value })
     assert.ok(reading.kind === 'ok')
     assert.deepEqual(reading.settings.plans.get('pro'), { ...DEFAULT_PLANS.pro, monthlyTokens: 'unlimited' })
   }
@@ -180,7 +182,7 @@ test('plans are read from JSON or from a JSON file', (t) => {
 
 test('owners see the configured contact, else the sender of their mails, else none', () => {
   const contactOf = (env: Record<string, string>) => {
-    const reading = readServeSettings([], env)
+    const reading = readServeSettings(NO_FLAGS, env)
     return reading.kind === 'ok' ? reading.settings.contact : reading.message
   }
   assert.equal(contactOf({ ONESET_CONTACT: 'https://help.example.com/' }), 'https://help.example.com/')

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf, isCalendarDate } from '#base/kst.ts'
@@ -60,32 +59,23 @@ const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@,]*,[^/@]*\//
 const CONNECTIONS = { fallback: 10, max: 200 } as const
 
 /** Reads the settings. Flags override variables; the first wrong value is reported in one line. */
-export function readServeSettings(args: readonly string[], env: Environment): SettingsReading {
+export function readServeSettings(flags: ServeFlags, env: Environment): SettingsReading {
   try {
-    return { kind: 'ok', settings: settingsOf(flagsOf(args), env) }
+    return { kind: 'ok', settings: settingsOf(flags, env) }
   } catch (cause) {
     if (cause instanceof Wrong) return { kind: 'wrong', message: cause.message }
     throw cause
   }
 }
 
-interface Flags {
-  port?: string
-  host?: string
-  data?: string
+/** The flags of `oneset serve`; null where one is absent. */
+export interface ServeFlags {
+  port: string | null
+  host: string | null
+  data: string | null
 }
 
-function flagsOf(args: readonly string[]): Flags {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({ args: [...args], options: { port: text, host: text, data: text } }).values
-  } catch (cause) {
-    // The messages are meant for the person at the keyboard, and may have several lines.
-    throw new Wrong(String(cause instanceof Error ? cause.message : cause).replaceAll('\n', ' '))
-  }
-}
-
-function settingsOf(flags: Flags, env: Environment): ServeSettings {
+function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
   const data = flags.data ?? env['ONESET_DATA'] ?? './data'
   if (data.trim() === '') throw new Wrong('ONESET_DATA (--data) must not be empty')
   const secret = secretOf('ONESET_SECRET', env['ONESET_SECRET'])

@@ -1,6 +1,12 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 
+/**
+ * The default share of a list's lines that may violate the schema
+ * (docs/reference/source-records.md#rejected-and-set-aside).
+ */
+export const MAX_REJECTED = 0.05
+
 export interface BuildOptions {
   sources: readonly SourceSpec[]
   /** A GeoJSON file of dongs, or a folder of such files. */

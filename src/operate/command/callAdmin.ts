@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AdminCall } from './adminCalls.ts'
+import { EXIT, exitCodeOfStatus } from '#commandLine/exitCodes.ts'
 
-/** Exit codes by kind of error (docs/reference/administration.md#exit-codes-for-operators). */
-export const ADMIN_EXIT = { other: 1, auth: 3, notFound: 4, network: 8 } as const
+/** One call of the admin interface over HTTP. */
+export interface AdminCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** The path below `/api/admin/v1`. */
+  path: string
+  body: Readonly<Record<string, unknown>> | null
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,7 +30,7 @@ export async function callAdmin(call: AdminCall, server: AdminServer): Promise<A
     const file = path.join(server.data, 'admin-token')
     return {
       kind: 'failed',
-      exitCode: ADMIN_EXIT.auth,
+      exitCode: EXIT.auth,
       message: `no admin token: set ONESET_ADMIN_TOKEN, or name the data folder of the server with --data (${file} does not exist)`,
     }
   }
@@ -40,7 +45,7 @@ export async function callAdmin(call: AdminCall, server: AdminServer): Promise<A
     response = await server.fetch(`${baseUrl}/api/admin/v1${call.path}`, request)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    return { kind: 'failed', exitCode: ADMIN_EXIT.network, message: `${baseUrl} does not answer: ${cause}` }
+    return { kind: 'failed', exitCode: EXIT.network, message: `${baseUrl} does not answer: ${cause}` }
   }
   return readAnswer(response, baseUrl)
 }
@@ -50,7 +55,7 @@ async function readAnswer(response: Response, baseUrl: string): Promise<AdminAns
   if (!(body instanceof Object))
     return {
       kind: 'failed',
-      exitCode: ADMIN_EXIT.other,
+      exitCode: EXIT.other,
       message: `${baseUrl} answered ${response.status} without JSON: is it a Oneset server?`,
     }
   if (response.ok && 'data' in body) return { kind: 'done', data: body.data }
@@ -59,13 +64,8 @@ async function readAnswer(response: Response, baseUrl: string): Promise<AdminAns
   // A single fault is the message itself.
   const lines =
     faults.length > 1 ? faults.map(({ param, message }) => `${param}: ${message}`) : hintOf(error?.hint, faults)
-  const exitCodes: Readonly<Record<number, number>> = {
-    401: ADMIN_EXIT.auth,
-    403: ADMIN_EXIT.auth,
-    404: ADMIN_EXIT.notFound,
-  }
   const message = [detail ?? `the server answered ${response.status}`, ...lines].join('\n  ')
-  return { kind: 'failed', exitCode: exitCodes[response.status] ?? ADMIN_EXIT.other, message }
+  return { kind: 'failed', exitCode: exitCodeOfStatus(response.status), message }
 }
 
 interface ProblemBody {

@@ -1,4 +1,4 @@
-import type { AdminCall } from './adminCalls.ts'
+import type { AdminCall } from './callAdmin.ts'
 
 interface ListedClaim {
   claimId: string

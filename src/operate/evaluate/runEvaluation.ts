@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { type LinkageModel } from '#linkage/learn.ts'
 import { readModel } from '#linkage/modelFile.ts'
-import type { Evaluation } from './evaluations.ts'
 import type { BlockingScore } from './evaluateDemo.ts'
-import type { FileFigures, PairsScore } from './evaluatePairs.ts'
+import type { FileFigures, PairsOrder, PairsScore } from './evaluatePairs.ts'
+import type { TablesOrder } from './evaluateTables.ts'
 import { RowFault } from '../lists/readListings.ts'
 import type { OperatorContext } from '../operatorContext.ts'
+
+/** The evaluations of `oneset evaluate`, with their files. */
+export type Evaluation =
+  | { kind: 'hours'; texts: string }
+  | ({ kind: 'pairs' } & PairsOrder)
+  | ({ kind: 'tables'; model: string | null } & TablesOrder)
+  | { kind: 'demo' }
 
 /** The result of an evaluation, as one JSON value and as lines for people. */
 export type EvaluationOutcome =

@@ -1,0 +1,33 @@
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { text, toggle } from '#commandLine/flag.ts'
+import { operatorCommand } from '#operate/operatorCommand.ts'
+
+/** The variables of the server; their meanings are in docs/configuration.md. */
+const VARIABLES = (
+  'PORT HOST ONESET_PUBLIC_URL ONESET_TRUSTED_PROXIES ONESET_LOG_LEVEL ONESET_LEAVE_SECONDS ' +
+  'ONESET_QUERY_KEY_SUNSET ONESET_EXPORT_CONTACT ONESET_MAP_TILES ONESET_DATA ONESET_RELEASES ' +
+  'DATABASE_URL ONESET_DATABASE_CONNECTIONS ONESET_SECRET ONESET_SECRET_PREVIOUS ONESET_ADMIN_TOKEN ' +
+  'ONESET_PLANS ONESET_ANSWER_WINDOW_S ONESET_SIGN_UPS_PER_ADDRESS ONESET_SIGN_UPS_PER_NETWORK ' +
+  'ONESET_REQUEST_LOG_DAYS ONESET_OUTBOUND_ALLOWED ONESET_SMTP_URL ONESET_MAIL_FROM ONESET_CONTACT ' +
+  'ONESET_SOLAPI_KEY ONESET_SOLAPI_SECRET ONESET_SOLAPI_FROM ONESET_SOLAPI_URL ONESET_TEXT_COUNTRIES ' +
+  'ONESET_TEXTS_PER_DAY ONESET_TEXTS_PER_ACCOUNT_DAY ONESET_PUSH_CONTACT ONESET_OIDC_ISSUER ' +
+  'ONESET_OIDC_CLIENT_ID ONESET_OIDC_CLIENT_SECRET ONESET_OAUTH_ISSUER ONESET_OAUTH_AUDIENCE'
+).split(' ')
+
+export const SERVE = operatorCommand({
+  operands: [],
+  flags: {
+    port: text('PORT', 'The port to listen on (or PORT); 0 chooses a free one. Default: 8080.'),
+    host: text('HOST', 'The address to listen on (or HOST). Default: 127.0.0.1.'),
+    data: text('DATA', 'The data folder (or ONESET_DATA). Default: ./data.'),
+    demo: toggle('Serve the demo; it is built when there is no release.'),
+  },
+  environment: VARIABLES,
+  examples: ['serve', 'serve --demo --port 8081'],
+  // Returns when the server listens; the process then lives until a signal ends it.
+  async run({ flags }) {
+    if (flags.demo) await (await import('./demoStart.ts')).runDemoServer(flags)
+    else await (await import('./runServe.ts')).runServe(flags)
+    return EXIT.ok
+  },
+})

@@ -1,0 +1,179 @@
+import type { Command } from '#commandLine/command.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { converted, type Flags, type FlagValues, list, required, text, toggle } from '#commandLine/flag.ts'
+import { Stop } from '#commandLine/stop.ts'
+import { type OperatorCall, operatorCommand, SERVER } from '../operatorCommand.ts'
+import type { OperatorContext } from '../operatorContext.ts'
+import { adminAnswer } from './adminAnswer.ts'
+import type { AdminCall } from './callAdmin.ts'
+import { ownedClaimLines } from './ownedClaims.ts'
+import { sidosIn } from './sidosIn.ts'
+
+/** Declares a command that is one call of the admin interface; `question` is asked first unless `--yes` is given. */
+function adminCommand<Own extends Flags>(
+  operands: readonly string[],
+  flags: Own,
+  callOf: (flags: FlagValues<Own>, ...operands: string[]) => AdminCall,
+  question?: (...operands: string[]) => string,
+): Command<OperatorContext> {
+  return operatorCommand<Flags>({
+    operands,
+    flags: { ...flags, ...(question && YES), ...SERVER },
+    environment: ['ONESET_ADMIN_TOKEN', 'ONESET_PUBLIC_URL', 'HOST', 'PORT', 'ONESET_DATA'],
+    examples: [],
+    async run(call) {
+      const parts = call.operands.map(encodeURIComponent)
+      if (
+        question &&
+        call.flags['yes'] !== true &&
+        (await call.ask(`${question(...call.operands)} Type yes: `))?.trim() !== 'yes'
+      )
+        throw new Stop('nothing was done: type yes, or add --yes', null, EXIT.declined)
+      return send(call as OperatorCall<typeof SERVER>, callOf(call.flags as FlagValues<Own>, ...parts))
+    },
+  })
+}
+
+/**
+ * Prints the answer's data as JSON, with and without `--json`, because a key that is shown only once must not be lost
+ * in prose.
+ */
+async function send(call: OperatorCall<typeof SERVER>, sent: AdminCall): Promise<number> {
+  const data = await adminAnswer(call, sent)
+  call.print(call.json ? JSON.stringify(data) : JSON.stringify(data, null, 2))
+  for (const line of ownedClaimLines(sent, data)) call.report(line)
+  return EXIT.ok
+}
+
+const post = (path: string, body: Readonly<Record<string, unknown>> = {}): AdminCall => ({
+  method: 'POST',
+  path,
+  body: Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+})
+const patch = (path: string, body: Readonly<Record<string, unknown>>): AdminCall => ({
+  ...post(path, body),
+  method: 'PATCH',
+})
+const get = (path: string): AdminCall => ({ method: 'GET', path, body: null })
+const remove = (path: string): AdminCall => ({ method: 'DELETE', path, body: null })
+
+// The server validates values: text in another form is passed on unchanged, and the server reports its fault.
+const number = (help: string) => converted(text('N', help), (given) => (/^\d+$/.test(given) ? Number(given) : given))
+const either = (help: string) =>
+  converted(text('true|false', help, ['true', 'false']), (given) =>
+    given === 'true' ? true : given === 'false' ? false : given,
+  )
+
+const YES = { yes: toggle('Do not ask first.') }
+const ACCOUNT = { account: required(text('ACCOUNT', 'The account, by its id.')) }
+const EMAIL = { email: required(text('EMAIL', 'The mail address.')) }
+const PLAN = { plan: text('PLAN', 'The plan. Default: free.') }
+const PARTNER = { partner: toggle('The place takes requests through the service.') }
+const KEY_LIMITS = {
+  mode: text('live|test|browser', 'The mode. Default: live.', ['live', 'test', 'browser']),
+  scopes: list('SCOPE,…', 'Its permissions.'),
+  'expires-at': text('2027-01-01T00:00:00+09:00', 'When it ends.'),
+  'allowed-ips': list('ADDRESS|CIDR,…', 'The addresses that may use it.'),
+  'allowed-origins': list('https://HOST,…', 'The web pages that may use a browser key.'),
+  'daily-tokens': number('Its tokens per day.'),
+}
+
+/** The commands by the words after `admin`. */
+export const ADMIN = {
+  'accounts create': adminCommand([], { ...EMAIL, ...PLAN }, ({ email, plan }) =>
+    post('/accounts', { email, plan: plan ?? 'free' }),
+  ),
+  'accounts show': adminCommand(['<account|email>'], {}, (_, account) => get(`/accounts/${account}`)),
+  'accounts change': adminCommand(
+    ['<account>'],
+    { plan: text('PLAN', 'The new plan.'), 'bulk-export': either('Whether it may export everything.') },
+    ({ plan, 'bulk-export': bulkExport }, account) => patch(`/accounts/${account}`, { plan, bulkExport }),
+  ),
+  usage: adminCommand([], ACCOUNT, ({ account }) => get(`${accountPath(account)}/usage`)),
+  'keys list': adminCommand([], ACCOUNT, ({ account }) => get(`${accountPath(account)}/keys`)),
+  'keys create': adminCommand(
+    [],
+    { ...ACCOUNT, name: required(text('NAME', 'Its name.')), ...KEY_LIMITS },
+    ({ account, name, mode, ...limits }) =>
+      post(`${accountPath(account)}/keys`, {
+        name,
+        mode: mode ?? 'live',
+        scopes: limits.scopes,
+        expiresAt: limits['expires-at'],
+        allowedIps: limits['allowed-ips'],
+        allowedOrigins: limits['allowed-origins'],
+        dailyTokens: limits['daily-tokens'],
+      }),
+  ),
+  'keys rotate': adminCommand(
+    ['<key>'],
+    { ...ACCOUNT, 'grace-seconds': number('How long the present secret keeps working. Default: a day.') },
+    ({ account, 'grace-seconds': graceSeconds }, key) =>
+      post(`${accountPath(account)}/keys/${key}/rotate`, { graceSeconds }),
+  ),
+  'keys revoke': adminCommand(['<key>'], ACCOUNT, ({ account }, key) => remove(`${accountPath(account)}/keys/${key}`)),
+  'owners create': adminCommand(
+    [],
+    { ...EMAIL, place: required(text('PLACE_ID', 'The place.')), ...PARTNER },
+    ({ email, place, partner }) => post('/owners', { email, placeId: place, partner }),
+  ),
+  'owners list': adminCommand(
+    [],
+    {
+      search: text('EMAIL|PLACE_ID|OWNER', 'Only this owner, or the owners of this place.'),
+      cursor: text('CURSOR', 'The page after this owner.'),
+      limit: text('N', 'The number of owners.'),
+    },
+    ({ search, cursor, limit }) => get(`/owners${queryOf({ search, cursor, limit })}`),
+  ),
+  'owners show': adminCommand(['<owner>'], {}, (_, owner) => get(`/owners/${owner}`)),
+  'owners revoke-place': adminCommand(
+    ['<owner>', '<placeId>'],
+    { 'withdraw-edits': either("Whether the owner's edits are removed. Default: true.") },
+    ({ 'withdraw-edits': withdrawEdits }, owner, place) =>
+      post(`/owners/${owner}/places/${place}/revoke`, { withdrawEdits }),
+    (owner, place) =>
+      `Revoke place ${place} from owner ${owner}? Their sessions and tokens end, and pending requests expire unless the place has another owner.`,
+  ),
+  'owners revoke-token': adminCommand(['<owner>', '<token>'], {}, (_, owner, token) =>
+    remove(`/owners/${owner}/tokens/${token}`),
+  ),
+  'owners revoke-tokens': adminCommand(['<owner>'], {}, (_, owner) => remove(`/owners/${owner}/tokens`)),
+  'owners erase': adminCommand(
+    ['<owner>'],
+    {},
+    (_, owner) => remove(`/owners/${owner}`),
+    (owner) => `Erase owner ${owner} permanently, with their places and everything they wrote?`,
+  ),
+  'claims list': adminCommand([], {}, () => get('/claims')),
+  'claims approve': adminCommand(
+    ['<claim>'],
+    { ...PARTNER, 'confirm-owned': toggle('Approve although the place has an owner: both manage it.') },
+    ({ partner, 'confirm-owned': confirmOwned }, claim) =>
+      post(`/claims/${claim}/approve`, { partner: partner || null, confirmOwned: confirmOwned || null }),
+  ),
+  'claims reject': adminCommand(['<claim>'], {}, (_, claim) => post(`/claims/${claim}/reject`)),
+  'personal-data reseal': adminCommand([], {}, () => post('/personal-data/reseal')),
+  'notices list': adminCommand([], { dead: toggle('The dead ones, with the reason of each.') }, ({ dead }) =>
+    get(dead ? '/notices/dead' : '/notices'),
+  ),
+  'notices retry': adminCommand(['<notice>'], {}, (_, notice) => post(`/notices/${notice}/retry`)),
+  'notices retry-dead': adminCommand([], {}, () => post('/notices/dead/retry')),
+  'releases list': adminCommand([], {}, () => get('/releases')),
+  'releases publish': adminCommand(
+    ['<version>'],
+    {
+      force: toggle('Publish regardless of losses.'),
+      allow: converted(text('sido=CODE,…', 'Allow fewer venues in these sidos.'), (given) => sidosIn(given) ?? [given]),
+    },
+    ({ force, allow: allowSido }, version) => post(`/releases/${version}/publish`, { force: force || null, allowSido }),
+  ),
+}
+
+const accountPath = (account: string) => `/accounts/${encodeURIComponent(account)}`
+
+/** Returns the query of the given flags; empty without any. */
+function queryOf(flags: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(flags).filter((entry): entry is [string, string] => entry[1] !== null)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}

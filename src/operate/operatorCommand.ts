@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type { Call, Command } from '#commandLine/command.ts'
+import { EXIT } from '#commandLine/exitCodes.ts'
+import { type Flags, text } from '#commandLine/flag.ts'
+import { Stop } from '#commandLine/stop.ts'
+import type { OperatorContext } from './operatorContext.ts'
+import { SETTLED_FILE } from './settledFile.ts'
+
+/** One run of an operator's command. */
+export type OperatorCall<Own extends Flags = Flags> = Call<Own> & OperatorContext
+
+/** Declares a command with the types of its flags. */
+export function operatorCommand<Own extends Flags>(
+  command: Command<OperatorContext, Own>,
+): Command<OperatorContext, Own> {
+  return command
+}
+
+export const DATA = { data: text('DATA', 'The data folder (or ONESET_DATA). Default: ./data.') }
+
+/** The flags of commands that call a running server. */
+export const SERVER = {
+  'base-url': text('URL', 'The server. Default: ONESET_PUBLIC_URL, or http://HOST:PORT.'),
+  data: text('DATA', 'The data folder with the admin token, unless ONESET_ADMIN_TOKEN is set.'),
+}
+
+/** Returns the failure of a command that was used correctly; `facts` are further fields of its JSON. */
+export const failure = (reason: string, facts: object = {}): Stop => new Stop(reason, null, EXIT.other, facts)
+
+/** Returns the data folder; `flag` is null where `--data` is absent. */
+export function dataFolder(flag: string | null, { env }: Pick<OperatorContext, 'env'>): string {
+  return flag ?? env['ONESET_DATA'] ?? './data'
+}
+
+/** Returns the folder of the releases. */
+export function shelfFolder(data: string | null, context: Pick<OperatorContext, 'env'>): string {
+  return context.env['ONESET_RELEASES'] ?? path.join(dataFolder(data, context), 'releases')
+}
+
+/** Returns the file of the decisions made in `oneset review`. */
+export function decisionsFile(context: Pick<OperatorContext, 'env'>): string {
+  return path.join(dataFolder(null, context), SETTLED_FILE)
+}
