@@ -1,7 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
-import type { NormalAddress, NormalName, NormalRecord } from './normalRecord.ts'
+import type { NormalAddress, NormalName, NormalRecord } from '#pipeline/normalRecord.ts'
 
 /** Invented lists for tests: a register, its later snapshot, a map, a guide and the owners' records. */
 export const LISTS = {

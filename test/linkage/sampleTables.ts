@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '#base/seededRandom.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#linkage/listing.ts'
 
 const WORDS =
   'amber birch cedar delta ember fable grove harbor iris juniper kettle lantern maple nutmeg olive pepper'.split(' ')

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
-import type { Dong } from './region.ts'
+import type { Dong } from '#dataset/region.ts'
 
 /** Hand-made venues and dongs for tests of code that reads and writes releases. */
 
