@@ -1,8 +1,9 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
+import { UNKNOWN_ATTRIBUTES } from '#venue/unknownPlace.ts'
 import type { Dong } from '#dataset/region.ts'
+import { venueWith } from '../support/venueWith.ts'
 
 /** Hand-made venues and dongs for tests of code that reads and writes releases. */
 
@@ -23,8 +24,7 @@ const WEEK = WEEKDAYS.map((day) => ({
 export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): Venue {
   const dong = SAMPLE_DONGS[number % SAMPLE_DONGS.length] as Dong
   const id = place.id ?? `pl_${String(number).padStart(16, '0')}`
-  return {
-    place: { ...samplePlace(id, number, dong), ...place },
+  const known = {
     subtypes: ['gukbap_soup', 'korean'],
     attributes: { booleans: { wifi: true, parking: false } },
     franchise: number % 3 === 0,
@@ -46,23 +46,19 @@ export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): V
       },
     ],
   }
+  return venueWith(id, { ...samplePlace(number, dong), ...place }, known)
 }
 
-function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
+function samplePlace(number: number, dong: Dong): Partial<StoredPlace> {
   return {
-    ...UNKNOWN_PLACE,
     serviceAttributes: { ...UNKNOWN_ATTRIBUTES, parking: false, venue_subtype: 'gukbap_soup' },
-    id,
     name: ['할매 국밥 <본점>', "오'스 카페 & 바", '스타 "분식"'][number % 3] as string,
-    category: 'restaurant',
     categoryLabel: '국밥',
     location: { lat: dong.center.lat + number * 1e-6, lng: dong.center.lng },
     address: { road: `${dong.fullName} 시험로 ${number}`, jibun: null },
     regionCode: dong.code,
     confidence: 0.8,
     sourceCount: 2,
-    possiblyClosed: false,
-    lastSeenAt: '2026-11-01T00:00:00Z',
     phone: '02-123-4567',
     reservationChannels: ['phone'],
     businessHours: number % 2 === 0 ? WEEK : null,
@@ -73,7 +69,6 @@ function samplePlace(id: string, number: number, dong: Dong): StoredPlace {
     dataQuality: { veracity: 0.9, completeness: 0.4, confidence: 0.8, recency: 0.9, last_verified_days_ago: 20 },
     price: { level: 1, avg: 9000, min: 8000, max: 12000 },
     menuSummary: { count: 1, items: ['돼지국밥'] },
-    photoCount: 0,
     nearestStation: { station: '시험역', walkMin: 4 },
     menu: [{ name: '돼지국밥', price: 9000, recommend: true, isNew: false }],
   }
