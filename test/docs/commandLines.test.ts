@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { COMMANDS } from '#cli/commandTable.ts'
@@ -7,7 +7,8 @@ import { GLOBAL_FLAGS, readFlags } from '#cli/flags.ts'
 import { SERVE_USAGE } from '#main/settings/serveUsage.ts'
 import { readServeSettings } from '#main/settings/settings.ts'
 import { OPERATOR_COMMANDS, readCommand } from '#operate/commandLine.ts'
-import { commandsOf, documents, type Fence, fencesOf, reasonNotRun, ROOT } from './fences.ts'
+import { ROOT, textOf, withoutFences } from '../support/repository.ts'
+import { commandsOf, documents, type Fence, fencesOf, reasonNotRun } from './fences.ts'
 import { simpleCommands } from './shellWords.ts'
 
 const DEMO = 'http://127.0.0.1:8080'
@@ -20,7 +21,7 @@ const commands = inShell.flatMap((fence) =>
   commandsOf(fence).flatMap((text) => simpleCommands(text).map((words) => ({ words, fence }))),
 )
 
-/** What is wrong with the words behind `oneset`; null for nothing. */
+/** Returns what is wrong with the words after `oneset`; null when nothing is. */
 async function faultOf([name = '', ...args]: readonly string[]): Promise<string | null> {
   if (name === 'serve') {
     const reading = readServeSettings(
@@ -71,7 +72,7 @@ test('every oneset command in a block parses: the command, its operands and each
 test('every oneset command within a sentence names a command and flags that exist', async () => {
   const wrong: string[] = []
   for (const document of all) {
-    const prose = readFileSync(path.join(ROOT, document), 'utf8').replaceAll(/^ *```[^]*?^ *```$/gm, '')
+    const prose = withoutFences(textOf(document))
     for (const [, name = '', rest = ''] of prose.matchAll(/`oneset ([a-z-]+)([^`]*)`/g)) {
       const known = name === 'help' ? [] : await flagsOf(name)
       const missing = (rest.match(/(?<= )--[a-z-]+/g) ?? []).filter((flag) => !known?.includes(flag))
@@ -82,11 +83,11 @@ test('every oneset command within a sentence names a command and flags that exis
 })
 
 test('every npm script and every file of the repository that a command names exists', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(textOf('package.json')) as {
     scripts: Record<string, string>
   }
   const wrong = all.flatMap((document) =>
-    [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(/\bnpm run ([\w:-]+)/g)]
+    [...textOf(document).matchAll(/\bnpm run ([\w:-]+)/g)]
       .filter(([, script = '']) => !(script in scripts))
       .map(([line]) => `${document}: ${line}`),
   )

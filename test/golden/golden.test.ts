@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { ROOT } from '../support/repository.ts'
 import { joinedFiles, openApiFiles } from './openApiFiles.ts'
 import { goldenFiles, goldenOpenApi, keptOpenApiFiles, PROJECTED_CODE } from './projections.ts'
 
-const name = (file: string) => path.relative(path.join(import.meta.dirname, '../..'), file)
+const name = (file: string) => path.relative(ROOT, file)
 
 test('the contract equals its golden files, with none missing and none left over: a change of it is a diff', () => {
   const files = goldenFiles()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { ROOT } from '../support/repository.ts'
 
 /** The table of docs/architecture.md: a module → the modules (or single files) it may import. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -82,8 +83,7 @@ const PUBLIC_FOLDERS = new Set([
   'venue/menu',
 ])
 
-const root = realpathSync(path.join(import.meta.dirname, '../..'))
-const src = path.join(root, 'src')
+const src = path.join(ROOT, 'src')
 
 interface Import {
   from: string
@@ -185,8 +185,7 @@ test('src has no import cycle, not even one of types', () => {
 test('no module imports main; from outside src, only main imports the demo’s generator, and only tests import test/', () => {
   const wrong = all.filter(
     ({ from, module, target }) =>
-      (target.startsWith('main/') && module !== 'main') ||
-      (target.startsWith('..') && !isFromOutside(from, target)),
+      (target.startsWith('main/') && module !== 'main') || (target.startsWith('..') && !isFromOutside(from, target)),
   )
   assert.deepEqual(
     wrong.map((i) => `${i.from} → ${i.target}`),
