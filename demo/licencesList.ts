@@ -67,8 +67,9 @@ export function licencesCsv(random: Random, asOf: CalendarDate, venues: readonly
 function rowOf(random: Random, asOf: CalendarDate, venue: DemoVenue, id: string, number: number): (string | number)[] {
   const { kind, building, unit } = venue
   // Some businesses do not report their closure at once, and the register is some days old.
-  const told = venue.closedOn !== null && !chance(random, 0.04) && venue.closedOn <= addDays(asOf, -LICENCES_AGE_DAYS)
-  const closedOn = told ? venue.closedOn : null
+  const isReported =
+    venue.closedOn !== null && !chance(random, 0.04) && venue.closedOn <= addDays(asOf, -LICENCES_AGE_DAYS)
+  const closedOn = isReported ? venue.closedOn : null
   const name = nameAs(random, venue.name, HABITS)
   const changedOn = closedOn ?? seenBefore(random, venue, addDays(asOf, -LICENCES_AGE_DAYS), [0, 900])
   const phone = venue.phone !== null && chance(random, 0.4) ? phoneText(random, venue.phone) : ''

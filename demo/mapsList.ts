@@ -110,19 +110,19 @@ function addStory(random: Random, venue: DemoVenue, record: SourceRecord, seenOn
 
 /** Draws the attributes that a directory states: most of the true ones, and none that only an owner can confirm. */
 function statedAttributes(random: Random, attributes: DemoAttributes): Record<string, unknown> {
-  const told: Record<string, unknown> = {}
+  const stated: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes.booleans)) {
-    if (chance(random, 0.72)) told[name] = chance(random, 0.01) ? !value : value
+    if (chance(random, 0.72)) stated[name] = chance(random, 0.01) ? !value : value
   }
   const { booleans: _, foreign_languages: __, dietary, payment_methods, ...rest } = attributes
   for (const [name, value] of Object.entries(rest)) {
-    if (hasContent(value) && chance(random, 0.8)) told[name] = value
+    if (hasContent(value) && chance(random, 0.8)) stated[name] = value
   }
   const confirmed = dietary.filter((value) => value !== 'gluten_free')
-  if (confirmed.length > 0) told.dietary = confirmed
+  if (confirmed.length > 0) stated.dietary = confirmed
   const believed = payment_methods.filter((method) => !OWNERS_WORD.has(method) || chance(random, 0.03))
-  if (chance(random, 0.6)) told.payment_methods = believed
-  return told
+  if (chance(random, 0.6)) stated.payment_methods = believed
+  return stated
 }
 
 function hasContent(value: unknown): boolean {

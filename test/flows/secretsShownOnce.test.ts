@@ -57,7 +57,7 @@ async function startedWithCallers(t: Parameters<typeof startPeopleServer>[0], st
 }
 
 function secretives(s: TestServer, { accountId, keyId, webhookId, hook }: Json): Secretive[] {
-  const order = { name: 'told once', mode: 'test', scopes: ['places:read'] }
+  const order = { name: 'shown once', mode: 'test', scopes: ['places:read'] }
   const claim = { email: 'owner@example.com', placeId: s.world.venues[0]?.place.id ?? '', partner: true }
   const admin = `/api/admin/v1/accounts/${accountId}/keys`
   return [

@@ -31,7 +31,7 @@ const tool = async (
 const textOf = ({ content }: CallToolResult) => (content[0]?.type === 'text' ? content[0].text : '')
 const unitsIn = ({ _meta = {} }: { _meta?: Json }): unknown => _meta['units']
 /** The metadata of a result. */
-const toldOf = ({ _meta = {} }: CallToolResult): Json => _meta
+const metadataOf = ({ _meta = {} }: CallToolResult): Json => _meta
 const post = (headers: Record<string, string>, body: unknown = {}, signal: AbortSignal | null = null) =>
   fetch(`${s.url}/mcp`, {
     method: 'POST',
@@ -168,9 +168,9 @@ test('a key may send 60 messages at once and then four a second; a batch is refu
 test('a search costs and reports the same as the same call over REST', async () => {
   const before = await usedTokens()
   const found = await tool('search_venues', { limit: 3 })
-  assert.equal(toldOf(found)['units'], 2)
+  assert.equal(metadataOf(found)['units'], 2)
   assert.equal(await usedTokens(), before + 2)
-  assert.equal(toldOf(await tool('describe_filters', { words: '조용한 카페' }))['units'], 0)
+  assert.equal(metadataOf(await tool('describe_filters', { words: '조용한 카페' }))['units'], 0)
   assert.equal(await usedTokens(), before + 2)
 })
 
@@ -186,7 +186,7 @@ test('calls that a plan refuses over REST are refused here, with the remedy', as
   assert.ok(!(await tool('search_venues', search, by)).isError)
   const third = await tool('search_venues', search, by)
   assert.ok(third.isError)
-  assert.equal(toldOf(third)['code'], 'quota_exceeded')
+  assert.equal(metadataOf(third)['code'], 'quota_exceeded')
   await by.close()
 })
 
@@ -206,7 +206,7 @@ test('invalid arguments get an error with the correction, and cost nothing', asy
     const answer = await tool('search_venues', args)
     assert.ok(answer.isError, JSON.stringify(args))
     assert.match(textOf(answer), expected)
-    assert.equal(toldOf(answer)['units'], 0)
+    assert.equal(metadataOf(answer)['units'], 0)
   }
   assert.match(textOf(await tool('get_venue', { placeId, include: ['food'] })), /^include is one of hours, menu/)
   const timeless = await tool('request_reservation', wish({ reservationTime: 'tomorrow at seven' }))
@@ -239,7 +239,7 @@ test('a region is found by name and narrowed by its province', async () => {
 })
 
 test('a region costs a token per name, at most three; a search that fails costs nothing', async () => {
-  const unitsOf = async (name: string, args: Json) => toldOf(await tool(name, args))['units']
+  const unitsOf = async (name: string, args: Json) => metadataOf(await tool(name, args))['units']
   const words = Array.from({ length: 10 }, (_, i) => `없는동네${'가나다라마바사아자차'[i]}`)
   assert.equal(await unitsOf('resolve_region', { text: words.join(' ') }), 0)
   assert.equal(await unitsOf('resolve_region', { text: words.slice(0, 3).join(' ') }), 1)
@@ -265,7 +265,7 @@ test('get_venue returns one venue with the parts in include, each under its name
   assert.equal(read.structuredContent?.venue.id, placeId)
   assert.ok(read.structuredContent?.venue.name)
   assert.ok('serviceAttributes' in read.structuredContent.venue)
-  assert.equal(toldOf(read)['units'], 4)
+  assert.equal(metadataOf(read)['units'], 4)
 })
 
 const wish = (more: Json = {}) => ({
@@ -327,7 +327,7 @@ test('everything that goes to the owner is read back, and an invalid request is 
   ]) {
     const refused = await tool('request_reservation', wish(wrong))
     assert.ok(refused.isError)
-    assert.equal(toldOf(refused)['units'], 0)
+    assert.equal(metadataOf(refused)['units'], 0)
     assert.match(textOf(refused), /call again/)
   }
 })
