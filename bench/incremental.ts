@@ -66,8 +66,8 @@ async function changedData({ file, nameField }: (typeof CHANGED)[number]): Promi
     .toString('utf8')
     .split('\n')
   const kept = lines.filter((_, line) => line % EVERY !== 7)
-  const told = kept.map((line, i) => (i % EVERY === 11 ? renamed(line, nameField) : line))
-  await writeFile(list, gzipSync([head, ...told].join('\n'), { level: 1 }))
+  const changed = kept.map((line, i) => (i % EVERY === 11 ? renamed(line, nameField) : line))
+  await writeFile(list, gzipSync([head, ...changed].join('\n'), { level: 1 }))
   return copy
 }
 
@@ -85,11 +85,11 @@ async function built(lists: string, args: readonly string[]): Promise<{ seconds:
     env: { ...process.env, [SEOUL_DATA_VARIABLE]: lists },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
-  child.stderr.on('data', (piece: Buffer) => (told += piece.toString()))
+  let errors = ''
+  child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   const seconds = (performance.now() - start) / 1000
-  if (code !== 0) throw new Error(`a build failed:\n${told}`)
+  if (code !== 0) throw new Error(`a build failed:\n${errors}`)
   const manifest = await readManifest(args[args.indexOf('--out') + 1] as string)
   if (manifest.kind === 'refused') throw new Error(manifest.reason)
   return { seconds, version: manifest.manifest.version }

@@ -1,7 +1,5 @@
-import { completions, lacksFinal } from '#base/text/hangul.ts'
-import { boxAround, EARTH_RADIUS_M, type Box } from '#base/geometry.ts'
+import { boxAround, type Box } from '#base/geometry.ts'
 import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
-import { foldPunctuation } from '#base/text/text.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
@@ -10,20 +8,23 @@ import {
   BETWEEN,
   bitsOfBooleans,
   bitsOfOccasions,
-  gramsOf,
   numberOfCategory,
   numberOfDate,
   numberOfSubtype,
 } from './peerTables.ts'
+import { distanceSql } from '../test/peers/distanceSql.ts'
+import { type Element, elementsOf, type Matches } from '../test/peers/textPattern.ts'
 import type { Question } from './questions.ts'
+
+/**
+ * The statements of well-tuned peers: bit masks, covering indexes and an index of character pairs, for the questions of
+ * the bench only. The statements of test/differential answer every question, over plain facts without these indexes; as
+ * peers they would flatter the index.
+ */
 
 /** The SQL in which the two databases differ. */
 export interface Dialect {
-  /**
-   * SQL that is true where the column contains the pattern, whose last character may be a range; `anchors` tie the
-   * match to the start or end.
-   */
-  matches: (column: string, pattern: string, anchors?: { start?: boolean; end?: boolean }) => string
+  matches: Matches
   /** SQL for the venues `v` that have, for each list, at least one of its character pairs. */
   hasGrams: (lists: readonly (readonly string[])[]) => string
   inBox: (box: Box) => string
@@ -62,14 +63,14 @@ function sourceOf(query: PlaceQuery, dialect: Dialect): string {
     const near = `${POINTS * WEIGHTS.proximity} * (1 - d / ${radiusM}.0)`
     const lack = sort === 'distance' ? 'd' : `-points - floor(${near} + 0.5)`
     return `SELECT ord, id, ${lack} AS lack FROM (
-      SELECT v.ord, v.id, v.points, floor(${distance(scope)} + 0.5) AS d FROM venue v WHERE ${where}
+      SELECT v.ord, v.id, v.points, ${distanceSql(scope.center)} AS d FROM venue v WHERE ${where}
     ) c WHERE d <= ${radiusM}`
   }
   if (filters.keyword === null) return `SELECT v.ord, v.id, -v.points AS lack FROM venue v WHERE ${where}`
-  const { pattern, letters } = patternOf(filters.keyword)
-  const verified = ['name', 'menu', 'address'].map((column) => dialect.matches(`w.${column}`, pattern)).join(' OR ')
-  const exact = letters === 2 ? '' : ` AND (${verified})`
-  return `SELECT v.ord, v.id, -v.points - ${fitSql(pattern, dialect)} AS lack
+  const elements = elementsOf(filters.keyword)
+  const verified = ['name', 'menu', 'address'].map((column) => dialect.matches(`w.${column}`, elements)).join(' OR ')
+  const exact = elements.length === 2 ? '' : ` AND (${verified})`
+  return `SELECT v.ord, v.id, -v.points - ${fitSql(elements, dialect)} AS lack
     FROM venue v JOIN words w ON w.ord = v.ord WHERE ${where}${exact}`
 }
 
@@ -92,7 +93,7 @@ function filtersSql({ lists, booleans, keyword, openAt }: Filters, dialect: Dial
   if (subtype !== undefined) conditions.push(`v.subtype = ${numberOfSubtype(subtype)}`)
   if (booleans.length > 0) conditions.push(hasBits('v.bools', bitsOfBooleans(booleans)))
   if (lists.recommended_for) conditions.push(hasBits('v.occasions', bitsOfOccasions(lists.recommended_for)))
-  if (keyword !== null) conditions.push(dialect.hasGrams(patternOf(keyword).grams))
+  if (keyword !== null) conditions.push(dialect.hasGrams(gramsOfPattern(elementsOf(keyword))))
   if (openAt) conditions.push(servingSql(openAt))
   return conditions
 }
@@ -110,38 +111,29 @@ function servingSql({ type, date, startMinute, endMinute }: OpenAt): string {
     AND (v.off_from IS NULL OR NOT ${day} BETWEEN v.off_from AND v.off_to)`
 }
 
-/** Great-circle distance in metres, by the formula of base/geometry. */
-function distance({ center: { lat, lng } }: Extract<Scope, { kind: 'circle' }>): string {
-  const sin = (from: string, to: number) => `sin(radians(${from} - ${to}) / 2)`
-  const h = `${sin('v.lat', lat)} * ${sin('v.lat', lat)} + cos(radians(v.lat)) * cos(radians(${lat})) * ${sin('v.lng', lng)} * ${sin('v.lng', lng)}`
-  return `2 * ${EARTH_RADIUS_M} * asin(sqrt(${h}))`
+/**
+ * Returns, for each two neighbouring characters of a keyword of letters and digits, the pairs of which a text must
+ * contain one. An unfinished last syllable is a range.
+ */
+function gramsOfPattern(elements: readonly Element[]): string[][] {
+  const texts = elements.map((element) => element.flatMap((one) => (typeof one === 'string' ? one : charactersOf(one))))
+  return texts
+    .slice(1)
+    .map((seconds, i) => (texts[i] as string[]).flatMap((first) => seconds.map((second) => first + second)))
 }
 
-/**
- * The pattern of a keyword of letters and digits: an unfinished last syllable matches all syllables that begin with it.
- */
-function patternOf(keyword: string): { pattern: string; letters: number; grams: string[][] } {
-  const text = foldPunctuation(keyword)
-  const last = text.charAt(text.length - 1)
-  const grams = gramsOf(text).map((gram) => [gram])
-  if (!lacksFinal(last)) return { pattern: text, letters: text.length, grams }
-  const [from, to] = completions(last)
-  const finals = Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i))
-  const before = text.charAt(text.length - 2)
-  return {
-    pattern: `${text.slice(0, -1)}[${String.fromCharCode(from)}-${String.fromCharCode(to)}]`,
-    letters: text.length,
-    grams: [...grams.slice(0, -1), finals.map((final) => before + final)],
-  }
+function charactersOf([first, last]: readonly [string, string]): string[] {
+  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)]
+  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i))
 }
 
 /** SQL for the points of the best match, as in search/rank. */
-function fitSql(pattern: string, { matches }: Dialect): string {
+function fitSql(elements: readonly Element[], { matches }: Dialect): string {
   const points = (fit: number) => Math.round(POINTS * WEIGHTS.queryFit * fit)
-  return `CASE WHEN ${matches('w.name', pattern, { start: true, end: true })} THEN ${points(KEYWORD_FITS.exactName)}
-    WHEN ${matches('w.name', pattern, { start: true })} THEN ${points(KEYWORD_FITS.namePrefix)}
-    WHEN ${matches('w.starts', `${BETWEEN}${pattern}`)} OR ${matches('w.name', pattern, { end: true })} THEN ${points(KEYWORD_FITS.nameWord)}
-    WHEN ${matches('w.name', pattern)} THEN ${points(KEYWORD_FITS.nameSubstring)}
-    WHEN ${matches('w.menu', pattern)} THEN ${points(KEYWORD_FITS.menu)}
+  return `CASE WHEN ${matches('w.name', elements, { start: true, end: true })} THEN ${points(KEYWORD_FITS.exactName)}
+    WHEN ${matches('w.name', elements, { start: true })} THEN ${points(KEYWORD_FITS.namePrefix)}
+    WHEN ${matches('w.starts', [[BETWEEN], ...elements])} OR ${matches('w.name', elements, { end: true })} THEN ${points(KEYWORD_FITS.nameWord)}
+    WHEN ${matches('w.name', elements)} THEN ${points(KEYWORD_FITS.nameSubstring)}
+    WHEN ${matches('w.menu', elements)} THEN ${points(KEYWORD_FITS.menu)}
     ELSE ${points(KEYWORD_FITS.address)} END`
 }

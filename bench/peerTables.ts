@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { addDays, DAY_MINUTES, weekdayOf } from '#base/kst.ts'
 import { foldPunctuation } from '#base/text/text.ts'
@@ -11,19 +9,37 @@ import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import { staticPoints } from '#search/ranking/discoveryScore.ts'
 import { wordStartsOf } from '#search/keyword/text.ts'
+import { type Fact, type PeerTable, writeRows } from '../test/peers/peerTable.ts'
 import { BENCH_DAY } from './settings.ts'
 
-/**
- * The tables that the peers are filled from: one tab-separated file each, `\N` for null, no tab or line end in a value.
- */
-export const PEER_TABLES = {
-  venue: 'ord id region category subtype bools occasions closed hours off_from off_to lat lng points',
-  words: 'ord name starts menu address grams',
-  body: 'ord core',
-  stretch: 'entry from_minute to_minute',
-} as const
-export type PeerTable = keyof typeof PEER_TABLES
-type PeerValue = string | number | bigint | null
+/** The tables that the peers are filled from: one file each, `venue.tsv` and so on. */
+export const PEER_TABLES = [
+  {
+    name: 'venue',
+    columns: {
+      ord: 'integer PRIMARY KEY',
+      id: 'text',
+      region: 'bigint',
+      category: 'smallint',
+      subtype: 'smallint',
+      bools: 'bigint',
+      occasions: 'integer',
+      closed: 'smallint',
+      hours: 'integer',
+      off_from: 'integer',
+      off_to: 'integer',
+      lat: 'double precision',
+      lng: 'double precision',
+      points: 'integer',
+    },
+  },
+  {
+    name: 'words',
+    columns: { ord: 'integer PRIMARY KEY', name: 'text', starts: 'text', menu: 'text', address: 'text', grams: 'text' },
+  },
+  { name: 'body', columns: { ord: 'integer PRIMARY KEY', core: 'text' } },
+  { name: 'stretch', columns: { entry: 'integer', from_minute: 'integer', to_minute: 'integer' } },
+] as const satisfies readonly PeerTable[]
 
 /** Separates texts of one column; keywords never match it. */
 export const BETWEEN = '|'
@@ -40,7 +56,7 @@ function bitsOf(list: readonly string[], names: readonly string[]): bigint {
 }
 
 /** Returns the pairs of neighbouring letters or digits. */
-export function gramsOf(text: string): string[] {
+function gramsOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)).filter((gram) =>
     /^[\p{L}\p{N}]{2}$/u.test(gram),
   )
@@ -51,7 +67,7 @@ const CORE = fieldsOfTier('core') as (keyof StoredPlace)[]
 export class PeerTables {
   readonly #folder: string
   readonly #entries = new Map<string, number>()
-  readonly #stretches: string[] = []
+  readonly #stretches: Fact[][] = []
 
   constructor(folder: string) {
     this.#folder = folder
@@ -62,13 +78,13 @@ export class PeerTables {
     const points = new Map(venues.map((venue) => [venue, staticPoints(venue.ranking)]))
     const pointsOf = (venue: Venue) => points.get(venue) as number
     const ordered = venues.toSorted((a, b) => pointsOf(b) - pointsOf(a) || (a.place.id < b.place.id ? -1 : 1))
-    await this.#lines('venue', ordered, (venue, ord) => this.#venueRow(venue, ord, pointsOf(venue)))
-    await this.#lines('words', ordered, wordsRow)
-    await this.#lines('body', ordered, ({ place }, ord) => [ord, coreJson(place)])
-    await this.#lines('stretch', this.#stretches, (row) => [row])
+    await this.#rows('venue', ordered, (venue, ord) => this.#venueRow(venue, ord, pointsOf(venue)))
+    await this.#rows('words', ordered, wordsRow)
+    await this.#rows('body', ordered, ({ place }, ord) => [ord, coreJson(place)])
+    await this.#rows('stretch', this.#stretches, (row) => row)
   }
 
-  #venueRow({ place, subtypes, attributes }: Venue, ord: number, points: number): PeerValue[] {
+  #venueRow({ place, subtypes, attributes }: Venue, ord: number, points: number): Fact[] {
     const closure = place.temporaryClosures?.[0]
     return [
       ord,
@@ -108,31 +124,21 @@ export class PeerTables {
       closedPermanently: false,
     }
     for (const { start, end } of servingIntervals(facts, monday, 0, 7 * DAY_MINUTES))
-      this.#stretches.push(`${entry}\t${start}\t${end}`)
+      this.#stretches.push([entry, start, end])
     return entry
   }
 
-  async #lines<T>(
-    table: PeerTable,
-    rows: readonly T[],
-    valuesOf: (row: T, number: number) => readonly PeerValue[],
+  async #rows<T>(
+    table: (typeof PEER_TABLES)[number]['name'],
+    items: readonly T[],
+    rowOf: (item: T, number: number) => readonly Fact[],
   ): Promise<void> {
-    const file = createWriteStream(path.join(this.#folder, `${table}.tsv`))
-    let text = ''
-    for (const [i, row] of rows.entries()) {
-      text += `${valuesOf(row, i)
-        .map((value) => (value === null ? String.raw`\N` : String(value)))
-        .join('\t')}\n`
-      if (text.length < 1 << 20) continue
-      if (!file.write(text)) await once(file, 'drain')
-      text = ''
-    }
-    file.end(text)
-    await once(file, 'close')
+    const rows = items.values().map(rowOf)
+    await writeRows(rows, path.join(this.#folder, `${table}.tsv`))
   }
 }
 
-function wordsRow({ place }: Venue, ord: number): PeerValue[] {
+function wordsRow({ place }: Venue, ord: number): Fact[] {
   const name = foldPunctuation(place.name)
   // The rest of the name from the start of each word, because a keyword at the start of a word matches the beginning of
   // these.

@@ -1,5 +1,5 @@
 import type { PeerReport } from './peerMeasure.ts'
-import { startPeerPostgres } from '../test/support/peerPostgres.ts'
+import { startPeerPostgres } from '../test/peers/peerPostgres.ts'
 import type { Workplace } from './settings.ts'
 import { Step } from './steps.ts'
 

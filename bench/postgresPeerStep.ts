@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { answersOf } from './peerMeasure.ts'
 import { sqlOf, type Dialect } from './peerSql.ts'
+import { postgresMatches, postgresTable } from '../test/peers/postgresPeer.ts'
+import { Psql } from '../test/peers/psql.ts'
 import { PEER_TABLES } from './peerTables.ts'
-import { Psql } from '../test/support/psql.ts'
 import { readQuestions } from './readQuestions.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 
@@ -13,9 +14,7 @@ const psql = new Psql(socket)
 const arrayOf = (grams: readonly string[]) => `ARRAY[${grams.map((gram) => `'${gram}'`).join()}]`
 
 const dialect: Dialect = {
-  // The separator `|` must match as an ordinary character.
-  matches: (column, pattern, { start = false, end = false } = {}) =>
-    `${column} ~ '${start ? '^' : ''}${pattern.replace('|', String.raw`\|`)}${end ? '$' : ''}'`,
+  matches: postgresMatches,
   hasGrams: (lists) => {
     const all = lists.filter(({ length }) => length === 1).flat()
     const any = lists.filter(({ length }) => length > 1)
@@ -27,16 +26,6 @@ const dialect: Dialect = {
   },
   inBox: ({ south, north, west, east }) => `v.geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 4326)`,
 }
-
-const SCHEMA = [
-  'CREATE EXTENSION postgis',
-  `CREATE UNLOGGED TABLE venue_rows (ord integer, id text, region bigint, category smallint, subtype smallint,
-    bools bigint, occasions integer, closed smallint, hours integer, off_from integer, off_to integer, lat float8,
-    lng float8, points integer)`,
-  'CREATE UNLOGGED TABLE words_rows (ord integer, name text, starts text, menu text, address text, grams text)',
-  'CREATE TABLE body (ord integer PRIMARY KEY, core text)',
-  'CREATE TABLE stretch (entry integer, from_minute integer, to_minute integer)',
-]
 
 /** Narrow table with bit masks, covering indexes, GiST points, GIN over character pairs. */
 const INDEXES = [
@@ -61,10 +50,16 @@ const INDEXES = [
 const ROWS: Readonly<Record<string, string>> = { venue: 'venue_rows', words: 'words_rows' }
 
 async function load(): Promise<void> {
-  for (const statement of SCHEMA) await psql.ask(statement)
-  for (const [table, columns] of Object.entries(PEER_TABLES)) {
-    const file = path.join(folder, `${table}.tsv`)
-    await psql.ask(`\\copy ${ROWS[table] ?? table} (${columns.split(' ').join()}) FROM '${file}'`)
+  await psql.ask('CREATE EXTENSION postgis')
+  for (const { name, columns } of PEER_TABLES) {
+    const relation = ROWS[name]
+    const table = { name: relation ?? name, columns }
+    await postgresTable(
+      psql,
+      table,
+      path.join(folder, `${name}.tsv`),
+      relation === undefined ? 'TABLE' : 'UNLOGGED TABLE',
+    )
   }
   for (const statement of INDEXES) await psql.ask(statement)
 }

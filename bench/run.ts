@@ -22,29 +22,29 @@ const count = Number(values.venues)
 if (!Number.isSafeInteger(count) || count < 10_000) throw new Error('--venues must be a number of at least 10000')
 
 const begun = performance.now()
-const told = (line: string) =>
+const report = (line: string) =>
   console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
 
 /** Measures a tenth of the venues first, because one target is the cost of ten times as many. */
 async function run(folder: string): Promise<Figures> {
   const small: Workplace = { folder: path.join(folder, 'small'), venues: count / 10 }
   const large: Workplace = { folder: path.join(folder, 'large'), venues: count }
-  told(`making ${small.venues} venues`)
+  report(`making ${small.venues} venues`)
   await runStep('makeStep.ts', small, { flags: MAKE_FLAGS })
-  told('asking them')
+  report('asking them')
   const tenth = await runStep<IndexReport>('indexStep.ts', small, { flags: ['--expose-gc'] })
   rmSync(small.folder, { recursive: true })
-  told(`making ${large.venues} venues`)
+  report(`making ${large.venues} venues`)
   await runStep('makeStep.ts', large, { flags: MAKE_FLAGS })
-  told('asking them')
+  report('asking them')
   const whole = await runStep<IndexReport>('indexStep.ts', large, { flags: ['--expose-gc'] })
-  told('the peers')
+  report('the peers')
   const peers = await measurePeers(large)
-  told('over HTTP')
+  report('over HTTP')
   const http = await measureHttp(large)
-  told('metering')
+  report('metering')
   const metering = { http: await measureMetering(large), venues: await measureVenues() }
-  told('done')
+  report('done')
   return { venues: count, whole, tenth, peers, http, metering, seconds: (performance.now() - begun) / 1_000 }
 }
 

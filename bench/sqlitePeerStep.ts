@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { answersOf, type PeerAnswer, type PeerReport } from './peerMeasure.ts'
 import { sqlOf, type Dialect } from './peerSql.ts'
-import { PEER_TABLES, type PeerTable } from './peerTables.ts'
+import { rowsOf } from '../test/peers/peerTable.ts'
+import { sqliteMatches, sqliteTable } from '../test/peers/sqlitePeer.ts'
+import { PEER_TABLES } from './peerTables.ts'
 import { readQuestions } from './readQuestions.ts'
 import type { Workplace } from './settings.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
@@ -13,8 +13,7 @@ const { folder } = argumentOf<Workplace>()
 const database = new DatabaseSync(path.join(folder, 'peer.sqlite'))
 
 const dialect: Dialect = {
-  matches: (column, pattern, { start = false, end = false } = {}) =>
-    `${column} GLOB '${start ? '' : '*'}${pattern}${end ? '' : '*'}'`,
+  matches: sqliteMatches,
   // SQLite's own trigram index cannot match two syllables, the commonest Korean keyword; character pairs as tokens can.
   hasGrams: (lists) => {
     const words = lists.map((grams) => `(${grams.map((gram) => `"${gram}"`).join(' OR ')})`)
@@ -28,12 +27,6 @@ const dialect: Dialect = {
 const SCHEMA = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA mmap_size = 4000000000;
   PRAGMA temp_store = MEMORY;
-  CREATE TABLE venue (ord INTEGER PRIMARY KEY, id TEXT, region INTEGER, category INTEGER, subtype INTEGER,
-    bools INTEGER, occasions INTEGER, closed INTEGER, hours INTEGER, off_from INTEGER, off_to INTEGER,
-    lat REAL, lng REAL, points INTEGER);
-  CREATE TABLE words (ord INTEGER PRIMARY KEY, name TEXT, starts TEXT, menu TEXT, address TEXT);
-  CREATE TABLE body (ord INTEGER PRIMARY KEY, core TEXT);
-  CREATE TABLE stretch (entry INTEGER, from_minute INTEGER, to_minute INTEGER);
   CREATE VIRTUAL TABLE area USING rtree(ord, south, north, west, east);
   CREATE VIRTUAL TABLE grams USING fts5(gram, content='', detail=none, tokenize='unicode61 remove_diacritics 0');`
 
@@ -51,15 +44,13 @@ const INDEXES = `
 async function load(): Promise<void> {
   database.exec(SCHEMA)
   database.exec('BEGIN')
-  for (const table of Object.keys(PEER_TABLES) as PeerTable[]) {
-    const columns = PEER_TABLES[table].split(' ').filter((column) => column !== 'grams')
-    const marks = columns.map(() => '?').join()
-    const insert = database.prepare(`INSERT INTO ${table} (${columns.join()}) VALUES (${marks})`)
-    const insertGrams = database.prepare('INSERT INTO grams (rowid, gram) VALUES (?, ?)')
-    for await (const line of createInterface({ input: createReadStream(path.join(folder, `${table}.tsv`)) })) {
-      const values = line.split('\t').map((text) => (text === String.raw`\N` ? null : text))
-      insert.run(...values.slice(0, columns.length))
-      if (table === 'words') insertGrams.run(values[0] as string, values[5] as string)
+  const insertGrams = database.prepare('INSERT INTO grams (rowid, gram) VALUES (?, ?)')
+  for (const { name, columns } of PEER_TABLES) {
+    const stored = Object.entries(columns).filter(([column]) => column !== 'grams')
+    const insert = sqliteTable(database, { name, columns: Object.fromEntries(stored) })
+    for await (const row of rowsOf(path.join(folder, `${name}.tsv`))) {
+      insert(row.slice(0, stored.length))
+      if (name === 'words') insertGrams.run(row[0] as string, row[5] as string)
     }
   }
   database.exec('COMMIT')

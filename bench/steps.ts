@@ -34,8 +34,8 @@ export class Step {
       throw new Error(`a step of the bench ended early (${String(code)})`)
     })
     try {
-      const [told] = (await Promise.race([message, exit])) as [T]
-      return told
+      const [reply] = (await Promise.race([message, exit])) as [T]
+      return reply
     } finally {
       for (const left of [message, exit]) left.catch(() => undefined)
       ended.abort()

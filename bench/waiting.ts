@@ -134,7 +134,7 @@ async function delays(said: Node, ids: readonly string[], polls: ReadonlyMap<str
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const told = ({ ms, cpuUs }: { ms: readonly number[]; cpuUs: number }) =>
+const perSearch = ({ ms, cpuUs }: { ms: readonly number[]; cpuUs: number }) =>
   `${spread(ms)}, ${shown(cpuUs / ms.length)} µs of CPU each`
 const spread = (ms: readonly number[]) => `p50 ${shown(percentile(ms, 0.5))} ms, p99 ${shown(percentile(ms, 0.99))} ms`
 
@@ -147,8 +147,8 @@ async function oneNode(): Promise<void> {
   await node.waits(POLLS)
   const bytes = (await node.ask<number>({ kind: 'memory' })) - before
   print(`${POLLS} polls wait on one node: ${shown(bytes / 1e6)} MB`)
-  print(`a search without them: ${told(alone)}`)
-  print(`a search with them: ${told(await searches(node))}`)
+  print(`a search without them: ${perSearch(alone)}`)
+  print(`a search with them: ${perSearch(await searches(node))}`)
   const leaving = ids.slice(-LEAVING)
   for (const id of leaving) polls.get(id)?.leave()
   print(`${LEAVING} disconnect, their slots are free after ${shown(await node.waits(POLLS - LEAVING))} ms`)

@@ -66,9 +66,9 @@ test('every venue is in at least one list, and every line of the truth names a v
 })
 
 test('every valid line of the lists of records has its line in the truth', () => {
-  const recordKeys = new Set(linesOf(TRUTH_FILE).map(({ source, sourceId }) => `${source} ${sourceId}`))
+  const known = new Set(linesOf(TRUTH_FILE).map(({ source, sourceId }) => `${source} ${sourceId}`))
   const missingRecords = [...linesOf(MAPS_FILE), ...linesOf(OWNERS_FILE)].filter(
-    ({ source, sourceId }) => !recordKeys.has(`${source} ${sourceId}`),
+    ({ source, sourceId }) => !known.has(`${source} ${sourceId}`),
   )
   // The lines that break the schema describe no venue.
   assert.deepEqual(

@@ -75,8 +75,8 @@ function drawnDemo(records: readonly NormalRecord[], truth: ReadonlyMap<string, 
 
 function readTruth(file: string): Map<string, number> {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
-  const told = lines.map((line) => JSON.parse(line) as { source: string; sourceId: string; venue: number })
-  return new Map(told.map((line) => [keyOf(line), line.venue]))
+  const members = lines.map((line) => JSON.parse(line) as { source: string; sourceId: string; venue: number })
+  return new Map(members.map((line) => [keyOf(line), line.venue]))
 }
 
 /** Returns one text that identifies a record of a list. */

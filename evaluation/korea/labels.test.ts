@@ -5,9 +5,9 @@ import { type LabelledPair, readLabels, splitOf } from './labels.ts'
 const labels = readLabels()
 
 test('at least 500 pairs have a clear label, and a third of them is held back by the hash alone', () => {
-  const told = labels.filter(({ label }) => label !== 'unsure')
-  assert.ok(told.length >= 500)
-  const held = told.filter(({ split }) => split === 'held').length / told.length
+  const decided = labels.filter(({ label }) => label !== 'unsure')
+  assert.ok(decided.length >= 500)
+  const held = decided.filter(({ split }) => split === 'held').length / decided.length
   assert.ok(held > 0.28 && held < 0.38, `${held} held back`)
   assert.deepEqual(
     labels.filter((pair) => pair.split !== splitOf(pair)),

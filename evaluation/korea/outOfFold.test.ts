@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LISTS, sampleRecords } from '#pipeline/sampleRecords.ts'
+import { LISTS, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
 import { outOfFold } from './outOfFold.ts'
 import type { JudgedPair, JudgedCooccurrences } from './judgedCooccurrences.ts'
 

@@ -56,14 +56,14 @@ export function scoreOf(
   draw: number | null = null,
 ): PairScore {
   const ofSplit = pairs.filter(({ judged }) => judged.split === split && judged.label !== 'unsure')
-  const told = ofSplit.filter(({ judged }) => draw === null || judged.draw === draw)
-  const positives = told.filter(({ judged }) => judged.label === 'same').length
-  const joined = told.filter((pair) => pair.joined)
+  const counted = ofSplit.filter(({ judged }) => draw === null || judged.draw === draw)
+  const positives = counted.filter(({ judged }) => judged.label === 'same').length
+  const joined = counted.filter((pair) => pair.joined)
   const right = joined.filter(({ judged }) => judged.label === 'same').length
   const precision = joined.length === 0 ? 1 : right / joined.length
   const recall = positives === 0 ? 1 : right / positives
   const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall)
-  return { pairs: told.length, positives, joined: joined.length, right, precision, recall, f1 }
+  return { pairs: counted.length, positives, joined: joined.length, right, precision, recall, f1 }
 }
 
 function keyOf({ source, sourceId }: NamedRecord): string {

@@ -20,7 +20,7 @@ import {
 } from './kst.ts'
 import { median } from './median.ts'
 import { cleanLine, editDistance, foldWord } from './text/text.ts'
-import { anyText } from './text/anyText.ts'
+import { anyText } from '../../test/support/anyText.ts'
 
 /** From 1835 to 2164: includes centuries with and without a leap day. */
 const anyDate = fc.integer({ min: -60_000, max: 60_000 }).map((days) => addDays('2000-01-01', days))

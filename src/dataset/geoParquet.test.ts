@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { DuckDBInstance, type Json } from '@duckdb/node-api'
 import { beginTables } from './geoParquet.ts'
-import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
+import { SAMPLE_DONGS, sampleVenue } from '../../test/dataset/sampleVenues.ts'
 import { writeLines } from './venueLines.ts'
 
 const BOUNDS = [127, 37.5, 127.1, 37.7] as const

@@ -8,7 +8,7 @@ import { startRelease, type ReleaseDraft, type ReleaseFacts } from './draft.ts'
 import type { Manifest } from './manifest.ts'
 import { openRelease, type Release } from './release.ts'
 import { RELEASE_FILES } from './releaseFiles.ts'
-import { SAMPLE_DONGS, sampleVenue } from './sampleVenues.ts'
+import { SAMPLE_DONGS, sampleVenue } from '../../test/dataset/sampleVenues.ts'
 import { linesOf } from './venueLine.ts'
 
 const FACTS: ReleaseFacts = {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { sampleVenue } from './sampleVenues.ts'
+import { sampleVenue } from '../../test/dataset/sampleVenues.ts'
 import { lineOf, linesOf } from './venueLine.ts'
 import { readLineBytes, readVenueLines, writeLines, writeVenueLines } from './venueLines.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { learnLinkage, scoreTable } from './learn.ts'
 import { readModel, writeModel } from './modelFile.ts'
 import { type ListingPair, pairTable } from './pairTable.ts'
-import { sampleTables } from './sampleTables.ts'
+import { sampleTables } from '../../test/linkage/sampleTables.ts'
 
 /** Returns each shared venue with its partner and with the next venue's partner. */
 function samplePairs(seed: number, shared: number): { pairs: ListingPair[]; labels: number[] } {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkTables } from './linkTables.ts'
-import { sampleTables } from './sampleTables.ts'
+import { sampleTables } from '../../test/linkage/sampleTables.ts'
 
 const SHARED = 120
 const { left, right } = sampleTables(5, SHARED, 60)

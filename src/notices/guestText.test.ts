@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 import { instantOf } from '#base/kst.ts'
 import { guestText } from './guestText.ts'
 import { SHORT_TEXT_BYTES, shortTextBytes } from './shortText.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../test/support/anyText.ts'
 
 const OCCASIONS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const
 const SEVEN = instantOf('2026-12-25', 19 * 60)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { block } from './block.ts'
 import { statisticsOf, profilesOf } from './profile.ts'
-import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
 
 /** Returns the pairs of sketched records that blocking finds, as `first-second`. */
 function pairsOf(...sketches: readonly RecordSketch[]): string[] {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { idOf } from '#base/ids.ts'
 import { identify, memberKey, type FormerIds } from './identity.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { LISTS, sampleRecord } from './sampleRecords.ts'
+import { LISTS, sampleRecord } from '../../test/pipeline/sampleRecords.ts'
 
 const record = (id: string, seen = '2026-01-01') => sampleRecord({ list: LISTS.register, id, seen })
 const naturalId = (id: string) => idOf('pl_', 'register', id)

@@ -8,7 +8,7 @@ import { dependsOnDay } from './score/dependsOnDay.ts'
 import { merge } from './merge.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { LineRedating } from './lineRedating.ts'
-import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
 import { stationFinder } from './stations.ts'
 
 const MIDDLE = '2026-11-21'

@@ -8,7 +8,7 @@ import { FIELDS, STORED_FIELDS } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { merge } from './merge.ts'
-import { LISTS, type RecordSketch, sampleRecords } from './sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
 import { stationFinder } from './stations.ts'
 
 const AS_OF = '2026-11-21'

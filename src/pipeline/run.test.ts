@@ -5,7 +5,7 @@ import type { Dong } from '#dataset/geography/region.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
 import { memberKey, type PreviousRelease } from './identity.ts'
 import { runPipeline } from './run.ts'
-import { LISTS } from './sampleRecords.ts'
+import { LISTS } from '../../test/pipeline/sampleRecords.ts'
 
 const AS_OF = '2026-11-21'
 const OUTLINE = [

@@ -9,7 +9,7 @@ import type { Parsed, RawParams } from './parsed.ts'
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from './parseQuery.ts'
 import { BARE_EXCLUSIONS } from './parseQueryExclude.ts'
 import { COMBINE, entriesOf, valuesOf } from '#venue/vocabulary.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../test/support/anyText.ts'
 
 const now = instantOf('2026-11-21', 754)
 

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { readSource } from './readSource.ts'
-import { writeList } from './testLists.ts'
+import { writeList } from '../../test/sources/testLists.ts'
 import { openCsv } from './table/duckdbTable.ts'
 
 const MIB = 1 << 20

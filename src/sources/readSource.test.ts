@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceReading, SourceRecord } from './record.ts'
 import { joinReadings, readSource } from './readSource.ts'
-import { realList, writeList } from './testLists.ts'
+import { realList, writeList } from '../../test/sources/testLists.ts'
 import type { SourceKind } from './sourceSpec.ts'
 
 /** The rows of each real list: every one of them is a record, a replacement, set aside by reason, or rejected. */

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { startTestServer, type TestServer } from '../flows/testServer.ts'
+import { ROOT } from '../support/repository.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const BUNDLE_BYTES_MAX = 12 * 1024
 
 let s: TestServer

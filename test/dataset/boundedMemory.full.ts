@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { sampleVenue } from '#dataset/sampleVenues.ts'
+import { sampleVenue } from './sampleVenues.ts'
 import { readVenueLines, writeLines } from '#dataset/venueLines.ts'
 
 test('a hundred thousand venues pass through in bounded memory', async (t) => {

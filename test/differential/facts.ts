@@ -4,7 +4,7 @@ import type { Overlay } from '#venue/changes/overlay.ts'
 import type { Venue } from '#venue/venue.ts'
 import { valuesOf } from '#venue/vocabulary.ts'
 import type { World } from '../support/generateVenues.ts'
-import { flag, type Fact, type FactTable } from './factTable.ts'
+import { flag, type Fact, type FactTable } from '../peers/peerTable.ts'
 import { hoursFacts, HOURS_SETUP } from './hoursSql.ts'
 import { keywordFacts, KEYWORD_SETUP } from './keywordSql.ts'
 

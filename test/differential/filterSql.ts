@@ -2,7 +2,8 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters } from '#contract/parameters/query.ts'
 import { COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import { foldName } from './facts.ts'
-import { keywordVenuesSql, type Matches } from './keywordSql.ts'
+import type { Matches } from '../peers/textPattern.ts'
+import { keywordVenuesSql } from './keywordSql.ts'
 
 /**
  * The condition of each filter on a row `v` of `venue` (docs/reference/parameters.md#how-values-combine). Values have

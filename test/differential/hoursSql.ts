@@ -3,7 +3,7 @@ import { isPublicHoliday } from '#venue/hours/holidays.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { flag, type Fact, type FactTable } from './factTable.ts'
+import { flag, type Fact, type FactTable } from '../peers/peerTable.ts'
 
 /**
  * Opening hours in SQL. A week is seven days; equal days are one row of `session` with its pauses; `served` has a row

@@ -2,7 +2,8 @@ import type { Venue } from '#venue/venue.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
 import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { plainText, wordsOf } from '../reference/referenceText.ts'
-import type { Fact, FactTable } from './factTable.ts'
+import type { Fact, FactTable } from '../peers/peerTable.ts'
+import { type Element, elementsOf, type Matches } from '../peers/textPattern.ts'
 
 /**
  * Keyword search in SQL; the only part of the differential tests with its rules. Equal texts are one row of `phrase`,
@@ -39,42 +40,6 @@ export const KEYWORD_SETUP = ['CREATE INDEX mention_phrase ON mention (phrase)']
 function fromEachWord(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase()
   return Array.from(lower.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => plainText(lower.slice(index)))
-}
-
-/** What one character of a keyword matches in a text: characters, and ranges of them. */
-export type Element = readonly (string | readonly [first: string, last: string])[]
-
-/**
- * Returns SQL that is true when the column contains the elements in sequence, at its beginning or end when requested.
- */
-export type Matches = (
-  column: string,
-  elements: readonly Element[],
-  anchors?: { start?: boolean; end?: boolean },
-) => string
-
-const FIRST_SYLLABLE = '가'.charCodeAt(0)
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-/** Number of syllables that share an initial, and number of syllables that share initial and vowel. */
-const AN_INITIAL = 588
-const AN_OPEN_SYLLABLE = 28
-
-/**
- * An initial consonant also matches every syllable that begins with it; an open last syllable also matches those with a
- * final.
- */
-function elementsOf(keyword: string): Element[] {
-  const range = (first: number, count: number) => [String.fromCharCode(first), String.fromCharCode(first + count - 1)]
-  const chars = plainText(keyword).split('')
-  return chars.map((char, i): Element => {
-    const initial = INITIALS.indexOf(char)
-    if (initial >= 0) return [char, range(FIRST_SYLLABLE + initial * AN_INITIAL, AN_INITIAL) as [string, string]]
-    const syllable = char.charCodeAt(0) - FIRST_SYLLABLE
-    const isOpen = char >= '가' && char <= '힣' && syllable % AN_OPEN_SYLLABLE === 0
-    if (isOpen && i === chars.length - 1)
-      return [range(FIRST_SYLLABLE + syllable, AN_OPEN_SYLLABLE) as [string, string]]
-    return [char]
-  })
 }
 
 /** Returns all forms that a piece of a keyword may have in a text; any of them matches. */

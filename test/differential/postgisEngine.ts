@@ -1,40 +1,21 @@
-import { createWriteStream, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { startPeerPostgres } from '../support/peerPostgres.ts'
-import { Psql } from '../support/psql.ts'
+import { startPeerPostgres } from '../peers/peerPostgres.ts'
+import { type FactTable, writeRows } from '../peers/peerTable.ts'
+import { postgresMatches, postgresTable } from '../peers/postgresPeer.ts'
+import { Psql } from '../peers/psql.ts'
 import { answerOfRows, type Engine } from './engine.ts'
 import { SETUP } from './facts.ts'
-import { copyLine, createTable, type FactTable } from './factTable.ts'
-import type { Element, Matches } from './keywordSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
-
-/** Returns a regular expression; escapes every character that is no letter or digit. */
-function expressionOf(elements: readonly Element[]): string {
-  const literal = (char: string) => (/^[\p{L}\p{N}]$/u.test(char) || char > '~' ? char : `\\${char}`)
-  const part = (one: Element[number]) => (typeof one === 'string' ? literal(one) : `${one[0]}-${one[1]}`)
-  return elements
-    .map((element) => {
-      const parts = element.map(part).join('')
-      return element.length === 1 && typeof element[0] === 'string' ? parts : `[${parts}]`
-    })
-    .join('')
-}
-
-const matches: Matches = (column, elements, { start = false, end = false } = {}) =>
-  elements.length === 0
-    ? '1 = 0'
-    : `${column} ~ '${start ? '^' : ''}${expressionOf(elements).replaceAll("'", "''")}${end ? '$' : ''}'`
 
 /**
  * ST_Buffer approximates a circle with a polygon inside it: with one percent more radius, its box contains the whole
  * circle.
  */
 const dialect: Dialect = {
-  matches,
+  matches: postgresMatches,
   isNear: ({ center: { lat, lng }, radiusM }) =>
     `point && ST_Buffer(ST_SetSRID(ST_MakePoint(${lng}, ${lat}), 4326)::geography, ${radiusM * 1.01 + 1})`,
 }
@@ -85,22 +66,9 @@ async function load(psql: Psql, table: FactTable): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-facts-'))
   const file = path.join(folder, `${table.name}.tsv`)
   try {
-    await pipeline(Readable.from(linesOf(table)), createWriteStream(file))
-    await psql.ask(createTable(table))
-    await psql.ask(`\\copy ${table.name} FROM '${file}'`)
+    await writeRows(table.rows, file)
+    await postgresTable(psql, table, file)
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-/** Yields pieces of many lines, because single lines are slow. */
-function* linesOf({ rows }: FactTable): Generator<string> {
-  let text = ''
-  for (const row of rows) {
-    text += copyLine(row)
-    if (text.length < 1 << 16) continue
-    yield text
-    text = ''
-  }
-  yield text
 }

@@ -1,5 +1,6 @@
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
+import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
 import { keywordFitsSql } from './keywordSql.ts'
@@ -21,11 +22,6 @@ export interface Dialect extends Pick<Asking, 'matches'> {
  */
 export const CONFIRMED_MIN = 10
 const WITHHELD = 'gluten_free'
-
-/** IUGG mean radius (docs/reference/parameters.md#area). */
-const EARTH_RADIUS_M = 6_371_008.8
-
-const double = (value: number | string) => `CAST(${value} AS double precision)`
 
 /**
  * Returns a query as one statement. It returns at least one row: the counts, then a place of the page, best first; the
@@ -88,13 +84,8 @@ function scopeSql(scope: Scope): string[] {
   return scope.kind === 'circle' ? [`near.distance <= ${scope.radiusM}`] : []
 }
 
-/** Great-circle distance in whole metres. */
 function nearSql(circle: Circle, { isNear }: Dialect): string {
-  const { lat, lng } = circle.center
-  const square = (column: string, from: number) => `power(sin(radians(${column} - ${double(from)}) / 2), 2)`
-  const h = `${square('lat', lat)} + cos(radians(${double(lat)})) * cos(radians(lat)) * ${square('lng', lng)}`
-  return `SELECT venue, floor(${double(2 * EARTH_RADIUS_M)} * asin(sqrt(${h})) + 0.5) AS distance
-    FROM venue WHERE ${isNear(circle)}`
+  return `SELECT venue, ${distanceSql(circle.center)} AS distance FROM venue WHERE ${isNear(circle)}`
 }
 
 function confirmedSql(scope: Scope, asking: Asking): string {

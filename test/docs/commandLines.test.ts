@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { USER_COMMANDS } from '#cli/commandTable.ts'
@@ -8,7 +8,8 @@ import { hasFirstWord } from '#commandLine/findCommand.ts'
 import { EVERY_FLAG } from '#commandLine/readArguments.ts'
 import { readCommandLine } from '#commandLine/runCommand.ts'
 import { OPERATORS } from '#main/commandGroups.ts'
-import { commandsOf, documents, type Fence, fencesOf, reasonNotRun, ROOT } from './fences.ts'
+import { ROOT, textOf, withoutFences } from '../support/repository.ts'
+import { commandsOf, documents, type Fence, fencesOf, reasonNotRun } from './fences.ts'
 import { simpleCommands } from './shellWords.ts'
 
 const DEMO = 'http://127.0.0.1:8080'
@@ -24,7 +25,7 @@ const commands = inShell.flatMap((fence) =>
 const groups = [USER_COMMANDS, OPERATORS]
 const groupOf = (word: string): CommandGroup<never> | undefined => groups.find((group) => hasFirstWord(group, word))
 
-/** What is wrong with the words behind `oneset`; null for nothing. */
+/** Returns what is wrong with the words after `oneset`; null when nothing is. */
 async function faultOf(words: readonly string[]): Promise<string | null> {
   const group = groupOf(words[0] ?? '')
   if (!group) return `there is no command ${words[0]}`
@@ -32,7 +33,7 @@ async function faultOf(words: readonly string[]): Promise<string | null> {
   return null
 }
 
-/** The flags of all commands that begin with these words; null where there are none. */
+/** Returns the flags of all commands that begin with these words; null when there are none. */
 async function flagsOf(words: string): Promise<string[] | null> {
   const commands = groups.flatMap((group) =>
     Object.entries(group.commands)
@@ -66,7 +67,7 @@ test('every oneset command in a block parses: the command, its operands and each
 test('every oneset command within a sentence names a command and flags that exist', async () => {
   const wrong: string[] = []
   for (const document of all) {
-    const prose = readFileSync(path.join(ROOT, document), 'utf8').replaceAll(/^ *```[^]*?^ *```$/gm, '')
+    const prose = withoutFences(textOf(document))
     for (const [, name = '', rest = ''] of prose.matchAll(/`oneset ([a-z-]+)([^`]*)`/g)) {
       const known = name === 'help' ? [] : await flagsOf(name)
       const missing = (rest.match(/(?<= )--[a-z-]+/g) ?? []).filter((flag) => !known?.includes(flag))
@@ -77,11 +78,11 @@ test('every oneset command within a sentence names a command and flags that exis
 })
 
 test('every npm script and every file of the repository that a command names exists', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(textOf('package.json')) as {
     scripts: Record<string, string>
   }
   const wrong = all.flatMap((document) =>
-    [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(/\bnpm run ([\w:-]+)/g)]
+    [...textOf(document).matchAll(/\bnpm run ([\w:-]+)/g)]
       .filter(([, script = '']) => !(script in scripts))
       .map(([line]) => `${document}: ${line}`),
   )

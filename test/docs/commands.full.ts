@@ -6,11 +6,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { freePort } from '../support/freePort.ts'
-import { commandsOf, documents, type Fence, fencesOf, reasonNotRun, ROOT } from './fences.ts'
+import { ROOT } from '../support/repository.ts'
+import { commandsOf, documents, type Fence, fencesOf, reasonNotRun } from './fences.ts'
 import { type CommandRun, readersPrograms, runAll } from './readerShell.ts'
 import { differences, missingLines } from './shownAnswer.ts'
 
-/** The commands of the documents, as a newcomer types them beside the demo that the README starts. */
+/** Runs the commands of the documents as a newcomer types them, beside the demo that the README starts. */
 
 const DEMO = 'http://127.0.0.1:8080'
 const START = 'npm start'
@@ -35,7 +36,7 @@ before(async () => {
   const { PATH = '' } = process.env
   env = {
     PATH: [readersPrograms(folder), path.join(ROOT, 'node_modules/.bin'), PATH].join(path.delimiter),
-    // What the documents leave at its default, for the port and the folder of this run.
+    // The documents use the defaults; this run has its own port and folder.
     PORT: String(port),
     ONESET_BASE_URL: url,
     LANG: 'C.UTF-8',
@@ -44,7 +45,7 @@ before(async () => {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), ONESET_DATA: path.join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm and the server are one group, which is ended as a whole.
+    // npm and the server form one process group, so that one signal ends both.
     detached: true,
   })
   await printed(service, /simulated owners are ready/)
@@ -87,7 +88,7 @@ for (const { document, fences } of run)
       { ...env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
     )
     const failed = runs.find(({ code }) => code !== 0)
-    assert.equal(failed && `${failed.code}: ${failed.command}\n${failed.printed}${failed.told}`, undefined)
+    assert.equal(failed && `${failed.code}: ${failed.command}\n${failed.printed}${failed.errors}`, undefined)
     for (const [i, fence] of fences.entries()) {
       const before = fences[i - 1]
       if (!fence.followsPrevious || !before || !isRun(before)) continue
@@ -102,14 +103,14 @@ for (const { document, fences } of run)
     }
   })
 
-/** A block whose mark names a file is what the reader saves under that name. */
+/** The reader saves a block whose mark names a file under that name. */
 const isFile = ({ language, remark }: Fence) => language !== 'sh' && /^[\w-]+\.\w+$/.test(remark)
 
-/** What differs between the answer in the document and those that came, of JSON the last. */
+/** Returns the differences between the answer in the document and the received ones; of JSON the last counts. */
 function wrongAnswers({ language, text }: Fence, runs: readonly CommandRun[]): string[] {
   if (language === 'json') {
     const last = runs.at(-1)
     return differences(JSON.parse(text), JSON.parse(last?.printed ?? ''), last?.command ?? '')
   }
-  return language === 'text' ? missingLines(text, runs.map(({ printed, told }) => printed + told).join('\n')) : []
+  return language === 'text' ? missingLines(text, runs.map(({ printed, errors }) => printed + errors).join('\n')) : []
 }

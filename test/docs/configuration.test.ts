@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { COMMAND_GROUPS } from '#main/commandGroups.ts'
 import { SERVE } from '#main/serveCommand.ts'
-import { ROOT } from './fences.ts'
+import { ROOT, textOf } from '../support/repository.ts'
 
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const [settings = '', tests = ''] = textOf('docs/configuration.md').split('\n## Tests\n')
 
-/** The names in the first column of all tables. */
+/** Returns the names in the first column of all tables. */
 function documented(text: string): string[] {
   const cells = [...text.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name)).toSorted()
 }
 
-/** The variables that an expression reads: `env['X']`, `{ ONESET_X: x } = env`, or a name in a constant. */
+/** Returns the variables that the files read: `env['X']`, `{ ONESET_X: x } = env`, or a name in a constant. */
 function readBy(files: readonly string[], names: RegExp): string[] {
   const found = files.flatMap((file) => [...textOf(file).matchAll(names)].map((match) => match[1] ?? match[2] ?? ''))
   return [...new Set(found)].filter((name) => name !== '').toSorted()
 }
 
 test('docs/configuration.md lists exactly the variables that the programs read', () => {
-  const sources = globSync('src/**/*.ts', { cwd: ROOT }).filter(
-    (file) => !file.endsWith('.test.ts') && file !== 'src/sources/testLists.ts',
-  )
+  const sources = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const read = readBy(sources, /'(ONESET_[A-Z_]*[A-Z])'|\benv\['([A-Z_]+)'\]/g)
   const destructured = readBy(sources, /\b(ONESET_[A-Z_]*[A-Z]): \w/g)
   const all = [...new Set([...read, ...destructured])].toSorted()

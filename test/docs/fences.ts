@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-
-export const ROOT = path.join(import.meta.dirname, '../..')
+import { repositoryFiles, textOf } from '../support/repository.ts'
 
 /** One fenced block of a document. */
 export interface Fence {
   document: string
-  /** Of the line with the opening mark, from 1. */
+  /** Number of the line with the opening mark, from 1. */
   line: number
-  /** The first word of the mark; empty where there is none. */
+  /** The first word of the mark; empty without one. */
   language: string
   /** The rest of the mark: a file's name, or `no-test (reason)`. */
   remark: string
@@ -20,17 +16,13 @@ export interface Fence {
 
 const MARK = /^( *)```(\S*) ?(.*)$/
 
-/** Every document of the repository that people read; records of decisions tell of the past, and are no instructions. */
+/** Returns the documents that contain instructions: all except the records of decisions, which describe the past. */
 export function documents(): string[] {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  return tracked.split('\n').filter((file) => file !== '' && !file.startsWith('docs/decisions/'))
+  return repositoryFiles().filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
 }
 
 export function fencesOf(document: string): Fence[] {
-  return fencesIn(document, readFileSync(path.join(ROOT, document), 'utf8'))
+  return fencesIn(document, textOf(document))
 }
 
 export function fencesIn(document: string, content: string): Fence[] {
@@ -54,19 +46,19 @@ export function fencesIn(document: string, content: string): Fence[] {
   return fences
 }
 
-/** Where an apostrophe begins no quotation. */
+/** Matches texts in which an apostrophe begins no quotation. */
 const REMARKS = /(?:^|\s)#.*$|\\.|"(?:[^"\\]|\\.)*"/gm
 
 const NO_TEST = /^no-test \((.+)\)$/
 
-/** Why the commands of a block are not run; null when they are. */
+/** Returns why the commands of a block are not run; null when they are. */
 export function reasonNotRun({ remark }: Fence): string | null {
   return NO_TEST.exec(remark)?.[1] ?? null
 }
 
 /**
- * The commands of a block, each as its reader pastes it: lines that end with a backslash or a pipe, or within quotes,
- * belong to the next.
+ * Returns the commands of a block, each as its reader pastes it. A line that ends with a backslash, with a pipe or
+ * within quotes continues on the next.
  */
 export function commandsOf({ text }: Fence): string[] {
   const commands: string[] = []

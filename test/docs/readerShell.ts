@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './fences.ts'
+import { ROOT } from '../support/repository.ts'
 
-/** One command as a reader types it, and what came of it. */
+/** One command as a reader types it, and its result. */
 export interface CommandRun {
   command: string
   /** Null when an earlier command failed. */
   code: number | null
   printed: string
-  told: string
+  errors: string
 }
 
-/** Ends a document that waits for something that does not come. */
+/** Ends the commands of a document that wait for something that never happens. */
 const DOCUMENT_MS_MAX = 600_000
 const ASSIGNED = /^(?:export )?([A-Z_]+)=\$\(/
 
 /**
- * Programs of the reader, in a folder for the PATH: `oneset` is that of this repository, and `curl` ends with an error
- * when the answer is one, which a reader would see.
+ * Writes the programs of the reader into a folder for the PATH and returns the folder. `oneset` is the one of this
+ * repository; `curl` fails when the service answers with an error, which a reader would see.
  */
 export function readersPrograms(folder: string): string {
   const programs = path.join(folder, 'programs')
@@ -38,8 +38,8 @@ export function readersPrograms(folder: string): string {
 }
 
 /**
- * Runs commands one after the other in one shell, so that a variable stays for the next; ends with the first that fails,
- * or that puts nothing into a variable.
+ * Runs commands one after the other in one shell, so that later commands see the variables of earlier ones. Stops at the
+ * first command that fails or that leaves its variable empty.
  */
 export async function runAll(
   commands: readonly string[],
@@ -59,6 +59,6 @@ echo $code >'${file(i, 'code')}'\n[ $code -eq 0 ] || exit 1`
   const read = (i: number, what: string) => (existsSync(file(i, what)) ? readFileSync(file(i, what), 'utf8') : '')
   return commands.map((command, i) => {
     const code = read(i, 'code').trim()
-    return { command, code: code === '' ? null : Number(code), printed: read(i, 'out'), told: read(i, 'err') }
+    return { command, code: code === '' ? null : Number(code), printed: read(i, 'out'), errors: read(i, 'err') }
   })
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ROOT } from './fences.ts'
+import { ROOT, textOf } from '../support/repository.ts'
 
 /** A newcomer reads it in three minutes; what is longer belongs to docs/. */
 const WORDS_MAX = 700
 const PICTURE_BYTES_MAX = 120_000
 
-const text = readFileSync(path.join(ROOT, 'README.md'), 'utf8')
+const text = textOf('README.md')
 
 test('the README has at most 700 words', () => {
   const words = text.trim().split(/\s+/)

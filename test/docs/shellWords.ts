@@ -1,9 +1,9 @@
-/** What ends a simple command. */
+/** Matches the characters that end a simple command. */
 const END = /^(?:[|;&()<>]|#)/
 
 /**
- * The simple commands of a piece of shell, each as its words, outer ones before those within `$(…)`. It reads what the
- * documents write and no more: quotes, continued lines, pipes, substitutions, redirections, comments.
+ * Returns the simple commands of a piece of shell, each as its words; commands within `$(…)` follow the outer ones. It
+ * reads only the syntax that the documents use: quotes, continued lines, pipes, substitutions, redirections, comments.
  */
 export function simpleCommands(text: string): string[][] {
   const inner: string[][] = []
@@ -25,7 +25,7 @@ export function simpleCommands(text: string): string[][] {
   return [...commands, ...inner].filter((words) => words.length > 0)
 }
 
-/** The word at the beginning of a text. A substitution within it stands for a value, and its commands are added. */
+/** Returns the word at the beginning of a text. Reads a substitution as a value and adds its commands to `inner`. */
 function nextWord(text: string, inner: string[][]): { word: string; length: number } {
   let word = ''
   let at = 0
@@ -70,7 +70,7 @@ function doubleQuoted(text: string, inner: string[][]): { value: string; length:
   return { value, length: at + 1 }
 }
 
-/** Where the parenthesis ends whose inside begins at `from`; quotes within are passed over. */
+/** Returns the position of the parenthesis that closes the one whose content begins at `from`; skips quotes. */
 function closing(text: string, from: number): number {
   let depth = 1
   for (let at = from; at < text.length; at++) {

@@ -1,12 +1,12 @@
-/** A piece of an answer that documents leave out. */
+/** Stands for a piece of an answer that a document leaves out. */
 const ELLIPSIS = '…'
-/** Codes, statuses and names of settings: the same at every run. */
+/** Matches codes, statuses and names of settings, which are the same in every run. */
 const IDENTIFIER = /^[a-z][a-z_.]*$/
 
 /**
- * Where a JSON answer differs from the one a document shows, a line each. Every key that is shown must be there, with a
- * value of the same type. Texts must be equal when they are identifiers or stand in the commands; names of venues,
- * figures and times change with the day of the demo.
+ * Returns the differences between a JSON answer and the one that a document shows, one line each. The answer must have
+ * every shown key with a value of the same type. A text must be equal when it is an identifier or part of the commands;
+ * names of venues, figures and times change with the day of the demo.
  */
 export function differences(shown: unknown, actual: unknown, commands: string, where = 'answer'): string[] {
   if (shown === null) return actual === undefined ? [`${where} is missing`] : []
@@ -23,7 +23,7 @@ export function differences(shown: unknown, actual: unknown, commands: string, w
   return isFixed && shown !== actual ? [`${where} is ${JSON.stringify(actual)}, shown is ${JSON.stringify(shown)}`] : []
 }
 
-/** Each item that is shown is like one of the answer. */
+/** Every shown item must be like one item of the answer. */
 function differencesOfLists(shown: unknown[], actual: unknown[], commands: string, where: string): string[] {
   return shown.flatMap((item, i) => {
     const each = actual.map((candidate) => differences(item, candidate, commands, `${where}[${i}]`))
@@ -31,7 +31,7 @@ function differencesOfLists(shown: unknown[], actual: unknown[], commands: strin
   })
 }
 
-/** Lines of a text answer that do not occur in what was printed; an ellipsis stands for anything on the line. */
+/** Returns the lines of a shown text that were not printed; an ellipsis matches anything on its line. */
 export function missingLines(shown: string, printed: string): string[] {
   const lines = printed.split('\n')
   return shown

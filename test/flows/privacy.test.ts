@@ -7,6 +7,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { startServer } from '#main/serve.ts'
 import { Browser, PASSWORD, signedIn, startAccountServer } from './browser.ts'
+import { ROOT } from '../support/repository.ts'
 
 const EMAIL = 'hong@example.com'
 const KEYS = '/api/account/v1/keys'
@@ -115,7 +116,7 @@ test('no response can become a page, script or frame, and a query has 8 KiB at m
 test('a run’s log and files contain no key, cookie, token, password, e-mail address or phone number', async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-log-'))
   const child = spawn(process.execPath, ['src/main/oneset.ts', 'serve', '--port', '0', '--data', folder], {
-    cwd: path.join(import.meta.dirname, '../..'),
+    cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       ONESET_SMTP_URL: 'smtp://mailer:mail-password@127.0.0.1:9',

@@ -57,7 +57,7 @@ async function startedWithCallers(t: Parameters<typeof startAccountServer>[0], s
 }
 
 function secretCalls(s: TestServer, { accountId, keyId, webhookId, hook }: Json): SecretCall[] {
-  const order = { name: 'told once', mode: 'test', scopes: ['places:read'] }
+  const order = { name: 'shown once', mode: 'test', scopes: ['places:read'] }
   const claim = { email: 'owner@example.com', placeId: s.world.venues[0]?.place.id ?? '', partner: true }
   const admin = `/api/admin/v1/accounts/${accountId}/keys`
   return [

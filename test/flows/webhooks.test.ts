@@ -32,12 +32,12 @@ before(async () => {
 })
 after(() => ending.disposeAsync())
 
-interface PublishedEvent {
+interface CallAnswer {
   status: number
   body: Json
 }
 
-async function call(method: string, path: string, body?: Json, key = s.key): Promise<PublishedEvent> {
+async function call(method: string, path: string, body?: Json, key = s.key): Promise<CallAnswer> {
   const response = await fetch(`${s.url}${path.startsWith('/api') ? path : `/api/v1${path}`}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -1,27 +1,45 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { CLIENT_TYPES } from '#contract/openapi/clientTypes.ts'
 import { projectMeta } from '#api/read/meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
+import { openApiFiles } from './openApiFiles.ts'
 
-/** Projections of the contract that are kept as golden files, by file name. Facts about the data are fixed. */
-export const PROJECTIONS: Readonly<Record<string, () => unknown>> = {
-  'openapi.json': () => projectOpenApi('http://127.0.0.1:8080'),
-  'meta.json': () =>
-    projectMeta({
-      note: 'Golden file: no data.',
-      regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
-      updatedAt: '2026-11-21T00:00:00Z',
-    }),
-  'mcpTools.json': () =>
-    TOOLS.map(({ name, title, description, annotations, calls, input, output }) => {
-      return { name, title, description, annotations, calls, input, output }
-    }),
+/** Facts about the data are fixed in the golden files. */
+const META = {
+  note: 'Golden file: no data.',
+  regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
+  updatedAt: '2026-11-21T00:00:00Z',
 }
 
-/** Returns the text of a golden file. */
-export function goldenText(value: unknown): string {
+const GOLDEN = import.meta.dirname
+const OPENAPI_FOLDER = path.join(GOLDEN, 'openapi')
+
+/** Returns the golden files of the contract, by path. */
+export function goldenFiles(): ReadonlyMap<string, string> {
+  const tools = TOOLS.map(({ name, title, description, annotations, calls, input, output }) => {
+    return { name, title, description, annotations, calls, input, output }
+  })
+  return new Map([
+    [path.join(GOLDEN, 'meta.json'), goldenText(projectMeta(META))],
+    [path.join(GOLDEN, 'mcpTools.json'), goldenText(tools)],
+    ...[...openApiFiles(goldenOpenApi())].map(([file, text]) => [path.join(OPENAPI_FOLDER, file), text] as const),
+  ])
+}
+
+/** Returns the document as a server at this address serves it. */
+export function goldenOpenApi(): object {
+  return projectOpenApi('http://127.0.0.1:8080')
+}
+
+/** Returns the paths of all files that the folder of the OpenAPI document holds now, left over ones included. */
+export function keptOpenApiFiles(): string[] {
+  return globSync('**/*.json', { cwd: OPENAPI_FOLDER }).map((file) => path.join(OPENAPI_FOLDER, file))
+}
+
+function goldenText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 

@@ -1,12 +1,17 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { goldenText, PROJECTED_CODE, PROJECTIONS } from './projections.ts'
+import { goldenFiles, keptOpenApiFiles, PROJECTED_CODE } from './projections.ts'
 
-for (const [file, project] of Object.entries(PROJECTIONS)) {
-  writeFileSync(path.join(import.meta.dirname, file), goldenText(project()))
-  console.log(`wrote test/golden/${file}; review its diff before committing`)
+const files = new Map(goldenFiles())
+for (const [file, project] of Object.entries(PROJECTED_CODE)) files.set(file, project())
+
+for (const file of keptOpenApiFiles()) {
+  if (files.has(file)) continue
+  rmSync(file)
+  console.log(`removed ${path.relative(process.cwd(), file)}`)
 }
-for (const [file, project] of Object.entries(PROJECTED_CODE)) {
-  writeFileSync(file, project())
-  console.log(`wrote ${path.relative(process.cwd(), file)}`)
+for (const [file, text] of files) {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }
+console.log(`wrote ${files.size} files; review their diff before committing`)

@@ -174,33 +174,36 @@ eachEngine(
   },
 )
 
-eachEngine('a caller who reads while a timely answer is being stored is not told that it expired', async (_, state) => {
-  const { nodes } = await twoNodes(state)
-  const queryId = idOf(await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)) ?? ''
-  const ends = NOW + ANSWER_WINDOW_MS
-  const [answered, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const said = { status: 'soon' as const, note: null, validForMinutes: null }
-  const by = { placeIds: PLACES, verifiedBy: 'owner' as const }
-  const answering = answerQuestion(
-    nodes[0],
-    by,
-    queryId,
-    said,
-    ends - 1,
-    () => (answered.resolve(), committing.promise),
-  )
-  await answered.promise
-  const clock = () => ends
-  const reader = { ...nodes[1], longPolls: new LongPolls(state.database.notifier, clock), clock }
-  const reading = readAnswer(reader, callerOf('acc_1'), queryId, {
-    waitMs: 0,
-    disconnected: new AbortController().signal,
-  })
-  await wait(300)
-  committing.resolve()
-  const [read] = await Promise.all([reading, answering])
-  assert.equal(read.kind === 'read' && read.value.status, 'soon')
-})
+eachEngine(
+  'a caller who reads while a timely answer is being stored does not read that it expired',
+  async (_, state) => {
+    const { nodes } = await twoNodes(state)
+    const queryId = idOf(await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)) ?? ''
+    const ends = NOW + ANSWER_WINDOW_MS
+    const [answered, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const said = { status: 'soon' as const, note: null, validForMinutes: null }
+    const by = { placeIds: PLACES, verifiedBy: 'owner' as const }
+    const answering = answerQuestion(
+      nodes[0],
+      by,
+      queryId,
+      said,
+      ends - 1,
+      () => (answered.resolve(), committing.promise),
+    )
+    await answered.promise
+    const clock = () => ends
+    const reader = { ...nodes[1], longPolls: new LongPolls(state.database.notifier, clock), clock }
+    const reading = readAnswer(reader, callerOf('acc_1'), queryId, {
+      waitMs: 0,
+      disconnected: new AbortController().signal,
+    })
+    await wait(300)
+    committing.resolve()
+    const [read] = await Promise.all([reading, answering])
+    assert.equal(read.kind === 'read' && read.value.status, 'soon')
+  },
+)
 
 eachEngine(
   'a caller about to join when the answer was committed gets the answer, and pays nothing',

@@ -25,7 +25,7 @@ function loopOn(t: TestContext, database: Database, send: (notice: LeasedNotice)
   return { loop, failures, noticeQueue: new NoticeQueue(tables, clock) }
 }
 
-const publish = (database: Database, reservationId: string, at = Date.now()) =>
+const enqueue = (database: Database, reservationId: string, at = Date.now()) =>
   database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId, at }))
 
 eachEngine(
@@ -33,10 +33,10 @@ eachEngine(
   async (t, state) => {
     const sent: string[] = []
     const send = async ({ subject_id }: LeasedNotice) => (sent.push(subject_id), SENT)
-    for (let i = 0; i < 40; i++) await publish(state.database, `before${i}`)
+    for (let i = 0; i < 40; i++) await enqueue(state.database, `before${i}`)
     const nodes = [loopOn(t, state.database, send), loopOn(t, await state.open(), send)]
     for (const { loop } of nodes) loop.start()
-    for (let i = 0; i < 40; i++) await publish(state.database, `later${i}`)
+    for (let i = 0; i < 40; i++) await enqueue(state.database, `later${i}`)
     // A node counts an outcome after the database stored it, so the database may already show the last one.
     await until(() => nodes.reduce((sum, { loop }) => sum + loop.outcomes.sent, 0) >= 80)
     assert.deepEqual([sent.length, new Set(sent).size], [80, 80])
@@ -63,8 +63,8 @@ eachEngine(
       sent.push(subject_id)
       return Promise.resolve(SENT)
     })
-    for (let i = 0; i < 10; i++) await publish(state.database, `silent${i}`, Date.now() - 1_000)
-    for (let i = 0; i < 20; i++) await publish(state.database, `quick${i}`)
+    for (let i = 0; i < 10; i++) await enqueue(state.database, `silent${i}`, Date.now() - 1_000)
+    for (let i = 0; i < 20; i++) await enqueue(state.database, `quick${i}`)
     loop.start()
     await until(() => sent.length === 20)
   },
@@ -74,7 +74,7 @@ eachEngine(
   'a notice whose carrier throws is tried again later, with the reason visible to operators',
   async (t, state) => {
     const { loop, failures, noticeQueue } = loopOn(t, state.database, () => Promise.reject(new Error('broken')))
-    await publish(state.database, 'r1')
+    await enqueue(state.database, 'r1')
     loop.start()
     await until(async () => (await noticeQueue.list())[0]?.reason === 'Error: broken')
     await until(() => loop.outcomes.waiting > 0)
@@ -91,10 +91,10 @@ eachEngine('a loop that stops waits for notices in flight and starts nothing new
     return SENT
   })
   loop.start()
-  await publish(state.database, 'r1')
+  await enqueue(state.database, 'r1')
   await until(() => begun.length === 1)
   const stopped = loop.stop()
-  await publish(state.database, 'r2')
+  await enqueue(state.database, 'r2')
   end.resolve()
   await stopped
   assert.deepEqual(begun, ['r1'])

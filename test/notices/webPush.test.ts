@@ -63,7 +63,7 @@ test('the answer of a push service decides whether and when to retry, and whethe
   assert.deepEqual([await outcomes(404), await outcomes(410)], [{ kind: 'gone' }, { kind: 'gone' }])
   for (const status of [400, 401, 403, 413, 301]) assert.equal((await outcomes(status)).kind, 'refused', String(status))
   for (const status of [408, 429, 500, 502, 503]) assert.equal((await outcomes(status)).kind, 'later', String(status))
-  const said = 'the push service answered 429: as told'
+  const said = 'the push service answered 429: as ordered'
   assert.deepEqual(await outcomes(429, { 'retry-after': '90' }), { kind: 'later', reason: said, retryAfterMs: 90_000 })
   const date = new Date(NOON + 45_000).toUTCString()
   assert.deepEqual(await outcomes(429, { 'retry-after': date }), { kind: 'later', reason: said, retryAfterMs: 45_000 })

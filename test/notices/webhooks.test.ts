@@ -62,7 +62,7 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
     if (!made) throw new Error('the account has too many webhooks')
     return made
   }
-  const publishNews = (news: Partial<AccountNews> = {}) =>
+  const publish = (news: Partial<AccountNews> = {}) =>
     database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
   /** Tries the due messages once and returns them. */
   const tryDue = async (): Promise<LeasedNotice[]> => {
@@ -76,7 +76,7 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
     deliveries,
     sending,
     make,
-    tell: publishNews,
+    publish,
     tryDue,
     listeners: new Listeners(tables, now, systemRandom),
   }
@@ -85,10 +85,10 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
 eachEngine(
   'an endpoint that fails is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, under one id',
   async (t, { database }) => {
-    const { clock, deliveries, make, tell: publishNews, tryDue } = node(database)
+    const { clock, deliveries, make, publish, tryDue } = node(database)
     const endpoint = await startWebhookReceiver(t)
     const { webhookId } = await make(endpoint.url)
-    await publishNews()
+    await publish()
     const waits: number[] = []
     for (let i = 0; i < 7; i++) {
       endpoint.answers.push({ status: i % 2 ? 500 : 404 })
@@ -116,7 +116,7 @@ eachEngine(
 eachEngine(
   'a transaction that was rolled back notifies nobody, and the same news twice is one message',
   async (_, { database }) => {
-    const { make, tell: publishNews, deliveries } = node(database)
+    const { make, publish, deliveries } = node(database)
     await make('https://example.com/')
     await make('https://example.com/', { accountId: 'acc_2' })
     await assert.rejects(
@@ -126,15 +126,15 @@ eachEngine(
       }),
     )
     assert.deepEqual(await deliveries.take('webhook', 10), [])
-    await publishNews()
-    await publishNews()
-    await publishNews({ mode: 'test' })
+    await publish()
+    await publish()
+    await publish({ mode: 'test' })
     assert.equal((await deliveries.take('webhook', 10)).length, 1)
   },
 )
 
 eachEngine('messages reach all accounts when there are more than one statement takes', async (_, { database }) => {
-  const { make, tell: publishNews } = node(database)
+  const { make, publish } = node(database)
   const { webhookId } = await make('https://example.com/')
   const { db } = database.withTables<NoticeTables>()
   const made = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
@@ -143,7 +143,7 @@ eachEngine('messages reach all accounts when there are more than one statement t
       .insertInto('webhook')
       .values(Array.from({ length: 1_400 }, (__, i) => ({ ...made, id: `wh_${n}_${i}` })))
       .execute()
-  await publishNews({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
+  await publish({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
   const { count } = await db
     .selectFrom('notice')
     .select((eb) => eb.fn.countAll().as('count'))
@@ -163,7 +163,7 @@ eachEngine('nodes that deliver concurrently send each message once', async (t, s
     return new DeliveryLoop({ channel: 'webhook', deliveries, notifier, clock: () => NOON, send, onFailure })
   })
   for (const loop of loops) loop.start()
-  for (let i = 0; i < 20; i++) await nodes[0]?.tell({ subjectId: `r${i}` })
+  for (let i = 0; i < 20; i++) await nodes[0]?.publish({ subjectId: `r${i}` })
   await until(() => loops.reduce((sum, { outcomes }) => sum + outcomes.sent, 0) >= 20)
   await Promise.all(loops.map((loop) => loop.stop()))
   assert.deepEqual(failures, [])
@@ -174,9 +174,9 @@ eachEngine('nodes that deliver concurrently send each message once', async (t, s
 eachEngine(
   'an endpoint that hangs takes one place, and messages of a dead node are delivered again',
   async (_, { database }) => {
-    const { clock, deliveries, make, tell: publishNews } = node(database)
+    const { clock, deliveries, make, publish } = node(database)
     const [slow, quick] = [await make('https://slow.example/'), await make('https://quick.example/')]
-    for (let i = 0; i < 3; i++) await publishNews({ subjectId: `r${i}`, at: NOON + i })
+    for (let i = 0; i < 3; i++) await publish({ subjectId: `r${i}`, at: NOON + i })
     clock.now = NOON + 10
     const recipients = async () => (await deliveries.take('webhook', 10)).map(({ recipient }) => recipient)
     const both = await deliveries.take('webhook', 10)
@@ -203,12 +203,12 @@ eachEngine(
 )
 
 eachEngine('messages due to one endpoint at the same moment take one place', async (_, { database }) => {
-  const { deliveries, make, tell: publishNews } = node(database)
+  const { deliveries, make, publish } = node(database)
   const crowded = await make('https://crowded.example/')
-  for (let i = 0; i < 20; i++) await publishNews({ subjectId: `r${i}` })
+  for (let i = 0; i < 20; i++) await publish({ subjectId: `r${i}` })
   const others = [2, 3, 4, 5, 6].map((n) => `acc_${n}`)
   for (const accountId of others) await make('https://other.example/', { accountId })
-  await publishNews({ accountIds: others })
+  await publish({ accountIds: others })
   const taken = await deliveries.take('webhook', 16)
   const recipients = taken.map(({ recipient }) => recipient)
   assert.equal(recipients.filter((one) => one === crowded.webhookId).length, 1)
@@ -224,10 +224,10 @@ eachEngine('messages due to one endpoint at the same moment take one place', asy
 eachEngine(
   'a message scheduled by a script is sent at its time, or never when it is withdrawn',
   async (_, { database }) => {
-    const { clock, deliveries, make, tell: publishNews } = node(database)
+    const { clock, deliveries, make, publish } = node(database)
     await make('https://example.com/')
-    await publishNews({ subjectId: 'r1', at: NOON + 2_000 })
-    await publishNews({ subjectId: 'r2', at: NOON + 2_000 })
+    await publish({ subjectId: 'r1', at: NOON + 2_000 })
+    await publish({ subjectId: 'r2', at: NOON + 2_000 })
     assert.deepEqual(await deliveries.take('webhook', 10), [])
     assert.equal(await deliveries.nextDueAt('webhook'), NOON + 2_000)
     await database.transaction((tx) => withdrawMessages(tx, 'r1', NOON + 1_000))
@@ -242,12 +242,12 @@ eachEngine(
 eachEngine(
   'a webhook is erased with its account or with the grant of its program, and the listener of a killed terminal expires',
   async (_, { database }) => {
-    const { clock, webhooks, deliveries, make, tell: publishNews, listeners } = node(database)
+    const { clock, webhooks, deliveries, make, publish, listeners } = node(database)
     await make('https://one.example/')
     await make('https://two.example/', { keyId: 'key_grant' })
     const all = { ...OWN, events: WEBHOOK_EVENTS }
     const lasting = await database.transaction((tx) => listeners.create(tx, all))
-    await publishNews()
+    await publish()
     await database.transaction((tx) => eraseWebhooksMadeWith(tx, 'key_grant'))
     assert.deepEqual(
       (await webhooks.list(OWN)).map(({ url }) => url),
@@ -263,10 +263,10 @@ eachEngine(
 )
 
 eachEngine('events that a listener never acknowledges are kept for a day', async (_, { database }) => {
-  const { clock, tell: publishNews, listeners } = node(database)
+  const { clock, publish, listeners } = node(database)
   const made = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
   const listenerId = made?.listenerId ?? ''
-  await publishNews()
+  await publish()
   const kept = async () => {
     assert.equal(await listeners.acknowledge(OWN, listenerId, [], DAY_MS), true)
     await listeners.forget()
@@ -345,7 +345,7 @@ eachEngine('secrets are stored sealed, and sealed anew under a new secret of the
   assert.deepEqual((await after.webhooks.endpoint(webhookId))?.secrets, [secret])
   assert.deepEqual(await after.webhooks.reseal(), { resealed: 1, unreadable: 0 })
   assert.deepEqual((await node(database).webhooks.endpoint(webhookId))?.secrets, [secret])
-  await before.tell()
+  await before.publish()
   const lost = node(database, 'another-secret')
   const [notice] = await lost.tryDue()
   assert.equal(notice?.tries, 1)
@@ -407,27 +407,27 @@ eachEngine(
         opened.push(version)
         return onDisk.get(version)?.() ?? null
       }
-      const publishNews = () => publishClosures({ database: on, releases, open: openIt, clock: () => NOON })
-      return { releases, opened, tell: publishNews }
+      const publish = () => publishClosures({ database: on, releases, open: openIt, clock: () => NOON })
+      return { releases, opened, publish }
     }
     const reported = async () =>
       (await tables.db.selectFrom('notice').select(['subject_id', 'body']).orderBy('subject_id').execute()).map(
         ({ body }) => JSON.parse(body ?? '').data as unknown,
       )
     const here = await nodeOn(database)
-    await here.tell()
+    await here.publish()
     await here.releases.switchTo(release('v1', ['pl_4']))
-    await here.tell()
+    await here.publish()
     assert.deepEqual(await reported(), [])
     // The first node stops before it has published the next release; another node has it without the one before.
     const there = await nodeOn(await open())
     await there.releases.switchTo(release('v2', ['pl_1', 'pl_3', 'pl_4']))
     await here.releases.switchTo(release('v2', ['pl_1', 'pl_3', 'pl_4']))
-    await Promise.all([there.tell(), here.tell(), there.tell()])
+    await Promise.all([there.publish(), here.publish(), there.publish()])
     assert.deepEqual(await reported(), [{ id: 'pl_1', status: 'closed', placeId: 'pl_1' }])
     assert.ok(there.opened.every((version) => version === 'v1'))
     await here.releases.switchTo(release('v3', ['pl_1', 'pl_2', 'pl_3', 'pl_4']))
-    await here.tell()
+    await here.publish()
     assert.equal((await reported()).length, 2)
     assert.deepEqual(here.opened, [])
   },
@@ -442,12 +442,12 @@ eachEngine('switching back to an earlier release withdraws no published closure'
   const later = () => release('v2', ['pl_1'], '2026-11-21T00:00:00.000Z')
   const clock = { now: NOON }
   const releases = new ReleaseHolder(() => clock.now)
-  const publishNews = () => publishClosures({ database, releases, open: async () => null, clock: () => clock.now })
+  const publish = () => publishClosures({ database, releases, open: async () => null, clock: () => clock.now })
   const messages = async () => (await deliveriesOf(database, webhookId, null, 10)).length
   const reported: number[] = []
   for (const one of [earlier, later, earlier, later]) {
     await releases.switchTo(one())
-    await publishNews()
+    await publish()
     clock.now += 1_000
     reported.push(await messages())
   }

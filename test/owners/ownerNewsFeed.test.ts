@@ -39,20 +39,20 @@ async function ownerOn(t: TestContext, state: TestDatabase) {
     await feed.start(last)
     return { feed, sent, ended }
   }
-  const tell = (subjectId: string) =>
+  const append = (subjectId: string) =>
     state.database.transaction((tx) =>
       node.events.append(tx, { type: 'reservation.created', placeId: 'pl_1', subjectId, at: NOW }, ['pl_1']),
     )
-  return { node, other, clock, owner, open, tell }
+  return { node, other, clock, owner, open, append }
 }
 
 eachEngine('a stream ends at once when its token is revoked, and sends nothing after it', async (t, state) => {
-  const { node, other, owner, open, tell } = await ownerOn(t, state)
+  const { node, other, owner, open, append } = await ownerOn(t, state)
   const [here, elsewhere] = [await open(node), state.engine === 'postgres' ? await open(other) : null]
   assert.equal(await node.tokens.revoke(owner.ownerId, owner.tokenId, NOW), true)
   await here.ended
   await elsewhere?.ended
-  await tell('rsv_1')
+  await append('rsv_1')
   assert.deepEqual([here.sent, elsewhere?.sent ?? []], [[], []])
 })
 
@@ -68,8 +68,8 @@ eachEngine('a stream ends with the next heartbeat after its token expired', asyn
 })
 
 eachEngine('a client that reconnects after its events were deleted gets one reload event', async (t, state) => {
-  const { node, open, tell } = await ownerOn(t, state)
-  for (const subject of ['rsv_1', 'rsv_2', 'rsv_3']) await tell(subject)
+  const { node, open, append } = await ownerOn(t, state)
+  for (const subject of ['rsv_1', 'rsv_2', 'rsv_3']) await append(subject)
   assert.equal((await open(node, 1)).sent.length, 2)
   await node.events.forgetBefore(NOW + 1)
   assert.deepEqual((await open(node, 1)).sent, ['id: 3\nevent: reload\ndata: {}\n\n'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSource } from '#sources/readSource.ts'
-import { realList } from '#sources/testLists.ts'
+import { realList } from '../sources/testLists.ts'
 import { normaliseRealLists, understandingOf } from './realLists.ts'
 
 test('the 2018 licences are parsed, and most without a point are placed by their lot', async (t) => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { ROOT } from '../support/repository.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 /** A build takes a minute on a busy machine. */
 const PRINTED_MS_MAX = 600_000
 const ENTRY = path.join(ROOT, 'src/main/oneset.ts')

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { openRelease } from '#dataset/release.ts'
 import { runOneset } from './oneset.ts'
+import { ROOT } from '../support/repository.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const LISTS = path.resolve(ROOT, process.env['ONESET_SEOUL_DATA'] ?? '../shared/data')
 
 interface Built {

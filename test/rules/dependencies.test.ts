@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { LICENCES_READ } from '../../packages/sbom/licences.ts'
 import { sbomDocument } from '../../packages/sbom/sbomDocument.ts'
+import { ROOT, textOf } from '../support/repository.ts'
 
 /** Dependencies: each file is known by its hash, from one registry, under accepted licences. */
-
-const root = path.join(import.meta.dirname, '../..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 interface Locked {
   version: string
@@ -21,8 +19,8 @@ interface Locked {
   optional?: boolean
 }
 
-const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked> }
-const manifest = JSON.parse(read('package.json')) as { overrides?: object }
+const lock = JSON.parse(textOf('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked> }
+const manifest = JSON.parse(textOf('package.json')) as { overrides?: object }
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
 const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
@@ -75,7 +73,7 @@ test('packages come from one registry', () => {
     elsewhere.map(([place]) => place),
     [],
   )
-  const settings = existsSync(path.join(root, '.npmrc')) ? read('.npmrc') : ''
+  const settings = existsSync(path.join(ROOT, '.npmrc')) ? textOf('.npmrc') : ''
   const registries = settings.split('\n').filter((line) => /registry\s*=\s*http/.test(line) && !line.includes(REGISTRY))
   assert.deepEqual(registries, [])
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { ROOT } from '../support/repository.ts'
 
 /** The table of docs/architecture.md: a module → the modules (or single files) it may import. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -86,8 +87,7 @@ const PUBLIC_FOLDERS = new Set([
   'venue/menu',
 ])
 
-const root = realpathSync(path.join(import.meta.dirname, '../..'))
-const src = path.join(root, 'src')
+const src = path.join(ROOT, 'src')
 
 interface Import {
   from: string
@@ -121,6 +121,12 @@ function importsOf(file: string): Import[] {
 
 const all = sourceFiles().flatMap(importsOf)
 
+/** Returns whether a file of src may import this file outside src. */
+function isFromOutside(from: string, target: string): boolean {
+  if (target.startsWith('../test/')) return from.endsWith('.test.ts')
+  return target.startsWith('../demo/') && from.startsWith('main/')
+}
+
 test('every module of src has a row in the table of allowed imports', () => {
   const modules = new Set(sourceFiles().map((file) => file.split('/')[0] as string))
   assert.deepEqual(
@@ -135,6 +141,7 @@ test('a module imports only the modules its row allows', () => {
     const targetModule = target.split('/')[0] as string
     return !(
       targetModule === module ||
+      targetModule === '..' ||
       allowed.includes('*') ||
       allowed.includes(targetModule) ||
       allowed.includes(target)
@@ -179,16 +186,26 @@ test('src has no import cycle, not even one of types', () => {
   assert.deepEqual(cycles, [])
 })
 
-test('no module imports main, and only main imports from outside src, for the demo’s generator', () => {
+test('no module imports main; from outside src, only main imports the demo’s generator, and only tests import test/', () => {
   const wrong = all.filter(
-    ({ module, target }) =>
-      (target.startsWith('main/') && module !== 'main') ||
-      (target.startsWith('..') && !(module === 'main' && target.startsWith('../demo/'))),
+    ({ from, module, target }) =>
+      (target.startsWith('main/') && module !== 'main') || (target.startsWith('..') && !isFromOutside(from, target)),
   )
   assert.deepEqual(
     wrong.map((i) => `${i.from} → ${i.target}`),
     [],
   )
+})
+
+/** What starts without an import: processes, threads, and the projections that `npm run golden` writes. */
+const ENTRIES = /^main\/|^web\/main\.tsx$|Worker\.ts$|\.d\.ts$|^contract\/openapi\/(?:clientTypes|sessionCalls)\.ts$/
+
+test('src holds no file that only tests import: what tests share is in test/', () => {
+  const imported = new Set(all.filter(({ from }) => !from.endsWith('.test.ts')).map(({ target }) => target))
+  const unused = sourceFiles().filter(
+    (file) => !file.endsWith('.test.ts') && !ENTRIES.test(file) && !imported.has(file),
+  )
+  assert.deepEqual(unused, [])
 })
 
 test('an import across modules is written #module/file.ts, one inside a module ./file.ts', () => {
@@ -199,9 +216,9 @@ test('an import across modules is written #module/file.ts, one inside a module .
       .filter((specifier) => {
         const module = file.split('/')[0] as string
         if (specifier.startsWith('#')) return specifier.startsWith(`#${module}/`)
-        if (module === 'main' && specifier.startsWith('../../demo/')) return false
-        const target = path.relative(src, path.resolve(path.dirname(path.join(src, file)), specifier))
-        return !target.split(path.sep).join('/').startsWith(`${module}/`)
+        const full = path.relative(src, path.resolve(path.dirname(path.join(src, file)), specifier))
+        const target = full.split(path.sep).join('/')
+        return !target.startsWith(`${module}/`) && !isFromOutside(file, target)
       })
       .map((specifier) => `${file}: ${specifier}`)
   })

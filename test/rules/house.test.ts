@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { repositoryFiles, ROOT, textOf } from '../support/repository.ts'
 
-const root = realpathSync(path.join(import.meta.dirname, '../..'))
 const TREES = ['src', 'test', 'demo', 'evaluation', 'migrations', 'packages'].filter((tree) =>
-  existsSync(path.join(root, tree)),
+  existsSync(path.join(ROOT, tree)),
 )
 
 const files = TREES.flatMap((tree) =>
-  readdirSync(path.join(root, tree), { recursive: true, encoding: 'utf8' }).map((file) =>
+  readdirSync(path.join(ROOT, tree), { recursive: true, encoding: 'utf8' }).map((file) =>
     path.join(tree, file).split(path.sep).join('/'),
   ),
 ).filter((file) => /\.tsx?$/.test(file))
-
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('no file has more than 500 lines', () => {
   assert.deepEqual(
@@ -61,17 +58,13 @@ test('only src/main and tests read the clock and randomness', () => {
 })
 
 test('no file of the repository contains a path of a personal machine, and no list data is committed', () => {
-  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const all = repositoryFiles()
   const paths = /(?:^|[\s"'`(=])\/(?:home|Users|root|work|tmp)\/[\w.-]+/m
-  const wrong = tracked.filter(
-    (file) =>
-      existsSync(path.join(root, file)) &&
-      /\.(ts|md|json|html|sh)$|^\.ci\//.test(file) &&
-      file !== 'package-lock.json' &&
-      paths.test(textOf(file)),
+  const wrong = all.filter(
+    (file) => /\.(ts|md|json|html|sh)$|^\.ci\//.test(file) && file !== 'package-lock.json' && paths.test(textOf(file)),
   )
   assert.deepEqual(wrong, [])
-  const lists = tracked.filter((file) => /\.(csv|parquet|geojson|ndjson|gz|zst|pbf)$/.test(file))
+  const lists = all.filter((file) => /\.(csv|parquet|geojson|ndjson|gz|zst|pbf)$/.test(file))
   assert.deepEqual(lists, [])
 })
 

@@ -1,35 +1,19 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { repositoryFiles, ROOT, textOf, withoutFences } from '../support/repository.ts'
 
-const root = realpathSync(path.join(import.meta.dirname, '../..'))
-
-/** Files of the repository, including those not committed yet. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(path.join(root, file)))
+const files = repositoryFiles()
 const documents = files.filter((file) => file.endsWith('.md'))
 const sources = files.filter(
   (file) => /\.(tsx?|sql|css|sh|json|ya?ml|html)$|^\.ci\//.test(file) && file !== 'package-lock.json',
 )
 
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
-
-/** Removes code blocks and code spans, because their content is no link and no heading. */
-function withoutCode(markdown: string): string {
-  return markdown.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1[^\n]*$/gm, '').replace(/`[^`\n]*`/g, '')
-}
-
 /** Returns the anchors that GitHub derives from the headings of a document. */
 function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
-  const fenced = markdown.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1[^\n]*$/gm, '')
-  for (const [, heading = ''] of fenced.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
+  for (const [, heading = ''] of withoutFences(markdown).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
     const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
     const slug = text.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-')
     let anchor = slug
@@ -44,7 +28,7 @@ const known = new Map<string, ReadonlySet<string>>()
 /** Returns whether a path from the root, with or without an anchor, has a target. */
 function resolves(target: string): boolean {
   const [file = '', anchor] = target.split('#', 2)
-  if (!existsSync(path.join(root, file))) return false
+  if (!existsSync(path.join(ROOT, file))) return false
   if (anchor === undefined || !file.endsWith('.md')) return true
   const anchors = known.get(file) ?? anchorsOf(textOf(file))
   known.set(file, anchors)
@@ -53,7 +37,8 @@ function resolves(target: string): boolean {
 
 /** Returns the links of a document that have no target. */
 function deadLinks(document: string, markdown: string): string[] {
-  const text = withoutCode(markdown)
+  // The content of code is no link.
+  const text = withoutFences(markdown).replace(/`[^`\n]*`/g, '')
   const targets = [...text.matchAll(/\]\(\s*<?([^)\s>]+)/g), ...text.matchAll(/^\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm)]
   return targets
     .map(([, target = '']) => target)

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { ROOT, textOf } from '../support/repository.ts'
 
 /** Checks that every guarantee in docs/security.md has a test of the stated name. */
 
-const root = path.join(import.meta.dirname, '../..')
-const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+const text = textOf('docs/security.md')
 const NAMED = /`((?:src|test|demo|evaluation)\/[^`]+\.(?:test|full)\.ts)` “([^”]+)”/g
 
 test('each test that docs/security.md names exists under that name', () => {
   const named = [...text.matchAll(NAMED)]
   assert.ok(named.length > 80)
-  const missing = named.filter(([, file = '', title = '']) => {
-    const at = path.join(root, file)
-    return !existsSync(at) || !readFileSync(at, 'utf8').includes(title)
-  })
+  const missing = named.filter(
+    ([, file = '', title = '']) => !existsSync(path.join(ROOT, file)) || !textOf(file).includes(title),
+  )
   assert.deepEqual(
     missing.map(([, file, title]) => `${file}: ${title}`),
     [],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { parseSync } from 'oxc-parser'
+import { ROOT, textOf } from '../support/repository.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
-const GLOSSARY = readFileSync(path.join(ROOT, 'docs/glossary.md'), 'utf8')
+const GLOSSARY = textOf('docs/glossary.md')
 const TREES = ['src', 'test', 'bench', 'demo', 'evaluation', 'packages']
 
 /** The retired words of the glossary, each as the words of a name: `key ring`. */
@@ -29,7 +29,7 @@ const LETTERS = new RegExp(RETIRED.map((words) => words.replaceAll(' ', '_?')).j
 
 function namesIn(file: string): Set<string> {
   const names = new Set<string>([path.basename(file).split('.')[0] as string])
-  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  const text = textOf(file)
   if (!LETTERS.test(text)) return names
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import iconv from 'iconv-lite'
 import { readSource } from '#sources/readSource.ts'
 import { openCsv, openJson } from '#sources/table/duckdbTable.ts'
-import { writeList } from '#sources/testLists.ts'
+import { writeList } from './testLists.ts'
 
 /** Lists that unpack to more memory than a build may use. Each test unpacks up to the limit of 256 MiB. */
 

@@ -8,7 +8,12 @@ import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 
-/** A made-up world for tests: small, dense, and rich in difficult cases of filters, hours and texts. */
+/**
+ * A made-up world for tests: small, dense, and rich in difficult cases of filters, hours and texts. A single venue with
+ * chosen facts is made by `venueWith`. Two other generators serve other purposes: `bench/venues.ts` draws hundreds of
+ * thousands of venues in realistic shares, because speed depends on them, and `demo/` draws lists that overlap and err,
+ * from which a build makes venues.
+ */
 export interface World {
   venues: Venue[]
   dongs: Dong[]

@@ -44,7 +44,7 @@ export async function startPushService(t: TestContext): Promise<PushService> {
   const answers: PushService['answers'] = []
   const take = async ({ method, url: path, headers }: IncomingMessage, body: Buffer): Promise<Reply> => {
     const answer = answers.shift()
-    if (answer) return [answer.status, answer.headers ?? {}, 'as told']
+    if (answer) return [answer.status, answer.headers ?? {}, 'as ordered']
     const browser = browsers[Number(path?.slice('/push/'.length))]
     if (method !== 'POST' || !browser) return [404, {}, '']
     try {

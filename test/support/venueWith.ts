@@ -1,4 +1,5 @@
 import type { StoredPlace } from '#venue/records.ts'
+import { UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 import type { Venue } from '#venue/venue.ts'
 import { generateWorld, WORLD_DAY, type World } from './generateVenues.ts'
 
@@ -8,30 +9,6 @@ export function venueWith(
   place: Partial<StoredPlace> = {},
   venue: Partial<Omit<Venue, 'place'>> = {},
 ): Venue {
-  const [first] = generateWorld(1, 1).venues as [Venue]
-  const unknown = Object.fromEntries(Object.keys(first.place).map((name) => [name, null]))
-  const known: Partial<StoredPlace> = {
-    id,
-    name: id,
-    category: 'restaurant',
-    location: { lat: 37.5, lng: 127.036 },
-    address: { road: null, jibun: null },
-    regionCode: '1168064000',
-    confidence: 0.75,
-    sourceCount: 1,
-    possiblyClosed: false,
-    lastSeenAt: '2026-11-01T00:00:00Z',
-    reservationChannels: [],
-    photoCount: 0,
-    serviceAttributes: {
-      ...first.place.serviceAttributes,
-      parking: null,
-      parking_type: null,
-      reservable: null,
-      venue_subtype: null,
-      dietary: null,
-    },
-  }
   return {
     subtypes: [],
     attributes: { booleans: {} },
@@ -41,7 +18,23 @@ export function venueWith(
     ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.5 },
     history: [],
     ...venue,
-    place: { ...unknown, ...known, ...place } as StoredPlace,
+    place: {
+      ...UNKNOWN_PLACE,
+      id,
+      name: id,
+      category: 'restaurant',
+      location: { lat: 37.5, lng: 127.036 },
+      address: { road: null, jibun: null },
+      regionCode: '1168064000',
+      confidence: 0.75,
+      sourceCount: 1,
+      possiblyClosed: false,
+      lastSeenAt: '2026-11-01T00:00:00Z',
+      reservationChannels: [],
+      dataQuality: { veracity: 0.75, completeness: 0.5, confidence: 0.75, recency: 0.5, last_verified_days_ago: 20 },
+      photoCount: 0,
+      ...place,
+    },
   }
 }
 

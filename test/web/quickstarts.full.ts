@@ -9,8 +9,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { KEY_SHAPE, type Quickstart, quickstarts } from '#web/dashboard/quickstarts.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
+import { ROOT } from '../support/repository.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 /** Each of these tests starts npm, which is slow; the client and the command line tool have their own tests. */
 const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }

@@ -18,7 +18,7 @@ import { openChromium } from '../support/chromium.ts'
 const PICTURE = path.join(import.meta.dirname, '../../docs/images/explorer.webp')
 const PICTURE_BYTES_MAX = 120_000
 const VIEWPORT = { width: 1280, height: 760 }
-/** Below it the outlines of letters blur. */
+/** The outlines of letters blur at lower quality. */
 const QUALITY = 0.82
 const NOON = instantOf(DEMO_AS_OF, 12 * 60)
 const FOUND = `/?${new URLSearchParams({
@@ -27,7 +27,7 @@ const FOUND = `/?${new URLSearchParams({
   business_category: 'cafe',
   atmosphere: 'quiet',
 }).toString()}`
-/** Long enough for a map without a graphics card. */
+/** Drawing the map takes this long without a graphics card. */
 const DRAWN_MS = 120_000
 const QUIET_MS = 10_000
 
@@ -53,7 +53,7 @@ async function explorer(browser: Browser, url: string): Promise<Buffer> {
   return page.screenshot({ timeout: DRAWN_MS, animations: 'disabled' })
 }
 
-/** Chromium itself packs the picture: as PNG it would be three times as large. */
+/** Returns the picture as WebP, packed by Chromium: a PNG is three times as large. */
 async function packed(page: Page, png: Buffer): Promise<Buffer> {
   const address = `data:image/png;base64,${png.toString('base64')}`
   const webp = await page.evaluate(`(async () => {

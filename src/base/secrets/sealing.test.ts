@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { systemRandom } from '../ids.ts'
 import { isSealed, Sealing } from './sealing.ts'
 import { deriveKey } from './secretKeys.ts'
-import { anyText } from '../text/anyText.ts'
+import { anyText } from '../../../test/support/anyText.ts'
 
 const first = deriveKey('the first secret', 'personal-data')
 const second = deriveKey('the second secret', 'personal-data')

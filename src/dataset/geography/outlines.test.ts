@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Ring } from '#base/geometry.ts'
 import { outlinesOf } from './outlines.ts'
-import { SAMPLE_DONGS } from '../sampleVenues.ts'
+import { SAMPLE_DONGS } from '../../../test/dataset/sampleVenues.ts'
 
 const dongWith = (outline: Ring[][]) => ({ ...(SAMPLE_DONGS[0] as (typeof SAMPLE_DONGS)[number]), outline })
 const circle = (points: number, radiusDeg: number): Ring =>

@@ -11,7 +11,7 @@ import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { lineOf, linesOf } from '#dataset/venueLine.ts'
 import { writeVenueLines } from '#dataset/venueLines.ts'
 import { merge } from '#pipeline/merge.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '#pipeline/sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { stationFinder } from '#pipeline/stations.ts'
 import { renewedLines } from './renewedLines.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { metresApart } from '#base/geometry.ts'
 import { cluster, CLUSTER_LIMITS } from './cluster.ts'
-import { LISTS, sampleRecords } from '../sampleRecords.ts'
+import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 
 type Pair = readonly [first: number, second: number, score: number]
 

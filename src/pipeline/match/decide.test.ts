@@ -5,7 +5,7 @@ import { compare } from './compare.ts'
 import { decide, type Decision } from './decide.ts'
 import { decideWeights } from './decideWeights.ts'
 import { statisticsOf, profilesOf } from '../profile.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 
 /** Decides about two sketched records among neighbours that make common words frequent. */
 function decideAbout(a: RecordSketch, b: RecordSketch): Decision {

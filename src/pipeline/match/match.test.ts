@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { match, type Matching } from './match.ts'
 import { joinLines, pairLine, type PairReasons, reviewLines } from './pairLines.ts'
 import type { PairModel } from '../pairModel.ts'
-import { LISTS, sampleRecords } from '../sampleRecords.ts'
+import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { StageLog } from '../stageLog.ts'
 
 const records = sampleRecords(

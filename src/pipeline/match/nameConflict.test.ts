@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NormalRecord } from '../normalRecord.ts'
 import { statisticsOf } from '../profile.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import type { NameConflict } from './nameConflict.ts'
 
 const MOON: RecordSketch = { core: '달빛공방' }

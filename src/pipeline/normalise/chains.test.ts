@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { learnChains } from './chains.ts'
-import { sampleRecord } from '../sampleRecords.ts'
+import { sampleRecord } from '../../../test/pipeline/sampleRecords.ts'
 
 const SEOUL = ['1111000000', '1114000000', '1117000000', '1120000000', '1121500000']
 const houses = (core: string, branches: readonly string[], districts: readonly string[]) =>

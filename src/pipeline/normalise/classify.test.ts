@@ -7,7 +7,7 @@ import { brandSpellings } from './brands.ts'
 import { classify } from './classify.ts'
 import { DISH_WORDS } from './dishWords.ts'
 import { normaliseName } from './normaliseName.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../../test/support/anyText.ts'
 
 const record = (name: string, rest: Partial<SourceRecord> = {}): SourceRecord => ({
   source: 'list',

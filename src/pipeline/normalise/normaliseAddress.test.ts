@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normaliseAddress } from './normaliseAddress.ts'
-import { sampleRecord } from '../sampleRecords.ts'
+import { sampleRecord } from '../../../test/pipeline/sampleRecords.ts'
 import { shownAddresses } from './shownAddress.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../../test/support/anyText.ts'
 
 /** text → sido|sigungu|dong|road|number|lot|unit. Streets and lots are invented. */
 const TABLE: readonly (readonly [text: string, parts: string])[] = [

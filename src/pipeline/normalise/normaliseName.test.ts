@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normaliseName } from './normaliseName.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../../test/support/anyText.ts'
 
 /** name → core, branch, brand */
 const TABLE: readonly (readonly [name: string, core: string, branch: string, brand: string])[] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normalisePhone } from './normalisePhone.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../../test/support/anyText.ts'
 
 /** text, region → E.164, displayed form. The numbers are invented. */
 const TABLE: readonly (readonly [text: string, region: string, e164: string, shown: string])[] = [

@@ -5,7 +5,7 @@ import { addDays } from '#base/kst.ts'
 import { menuPriceOf } from '#venue/menu/menuPrice.ts'
 import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { activityOf, freshnessOf } from './freshness.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { stationFinder, walkMinutes } from '../stations.ts'
 
 const AS_OF = '2026-11-21'

@@ -4,7 +4,7 @@ import { compareBranches } from '../match/compareBranch.ts'
 import { compare } from '../match/compare.ts'
 import { PointStatistics } from '../place/pointStatistics.ts'
 import { statisticsOf, type Profile, profilesOf } from '../profile.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '../sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 
 function profiled(...sketches: RecordSketch[]): Profile[] {
   const records = sampleRecords(...sketches)

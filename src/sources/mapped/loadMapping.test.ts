@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { loadFormatNotes } from '../listNotes.ts'
-import { writeList } from '../testLists.ts'
+import { writeList } from '../../../test/sources/testLists.ts'
 import { checkedMapping, loadMapping, MappingError } from './loadMapping.ts'
 
 const VALID = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { writeList } from '../testLists.ts'
-import { DENSE_PBF, PLAIN_PBF } from './osmiumFiles.ts'
+import { writeList } from '../../../test/sources/testLists.ts'
+import { DENSE_PBF, PLAIN_PBF } from '../../../test/sources/osmiumFiles.ts'
 import { OSM_INFO, readOsm } from './readOsm.ts'
 
 const UNDATED = { info: OSM_INFO, observedAt: null }

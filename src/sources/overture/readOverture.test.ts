@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { writeList } from '../testLists.ts'
+import { writeList } from '../../../test/sources/testLists.ts'
 import { OVERTURE_INFO, readOverture } from './readOverture.ts'
 
 const UNDATED = { info: OVERTURE_INFO, observedAt: null }

@@ -3,10 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { SourceReading } from '../record.ts'
-import { writeList } from '../testLists.ts'
+import { writeList } from '../../../test/sources/testLists.ts'
 import { cleanRecord } from './cleanRecord.ts'
 import { readRecords } from './readRecords.ts'
-import { anyText } from '#base/text/anyText.ts'
+import { anyText } from '../../../test/support/anyText.ts'
 
 const VALID = {
   source: 'a_list',

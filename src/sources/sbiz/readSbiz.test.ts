@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { writeList } from '../testLists.ts'
+import { writeList } from '../../../test/sources/testLists.ts'
 import { readSbiz, SBIZ_INFO } from './readSbiz.ts'
 import { setAsideReason } from './trades.ts'
 

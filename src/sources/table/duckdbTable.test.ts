@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import iconv from 'iconv-lite'
-import { writeList } from '../testLists.ts'
+import { writeList } from '../../../test/sources/testLists.ts'
 import { openCsv, openJson, openParquet } from './duckdbTable.ts'
 import type { Table } from './table.ts'
 

@@ -4,7 +4,7 @@ import { metresApart } from '#base/geometry.ts'
 import { foldWord } from '#base/text/text.ts'
 import { readSource } from '../readSource.ts'
 import type { SourceRecord } from '../record.ts'
-import { realList } from '../testLists.ts'
+import { realList } from '../../../test/sources/testLists.ts'
 import { fitsAreaCode } from './areaCodes.ts'
 import { toWgs84 } from './projection.ts'
 

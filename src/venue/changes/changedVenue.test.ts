@@ -6,20 +6,14 @@ import type { PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from '../records.ts'
 import { ROUND_THE_CLOCK } from '../hours/roundTheClock.ts'
 import { tagsOf } from '../tags.ts'
+import { UNKNOWN_ATTRIBUTES } from '../unknownPlace.ts'
 import type { Venue } from '../venue.ts'
+import { venueWith } from '../../../test/support/venueWith.ts'
 
-/** A venue with only the fields that the tests use. */
 function venueOf(place: Partial<StoredPlace>, attributes: Attributes = { booleans: {} }): Venue {
-  const serviceAttributes = { parking: null, reservable: null, venue_subtype: 'korean' }
-  const lists = { reservationChannels: [], menu: null, promotion: null, photoCount: 0, dietary: null }
-  const summarised = {
-    category: 'restaurant',
-    address: { road: null, jibun: null },
-    nearestStation: null,
-    legacy: null,
-  }
-  const bare = { ...lists, ...summarised, aiSummary: 'of the lists', serviceAttributes }
-  return { place: { ...bare, ...place }, subtypes: ['korean'], attributes, franchise: false } as unknown as Venue
+  const serviceAttributes = { ...UNKNOWN_ATTRIBUTES, venue_subtype: 'korean' }
+  const facts = { aiSummary: 'of the lists', serviceAttributes, ...place }
+  return venueWith('pl_1', facts, { subtypes: ['korean'], attributes })
 }
 
 const placeAfter = (changes: PlaceChanges, place: Partial<StoredPlace> = {}, attributes?: Attributes) =>

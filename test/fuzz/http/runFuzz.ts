@@ -54,8 +54,8 @@ export async function runFuzz(
   const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
   const batch = Math.max(SAMPLED_EVERY_MIN, Math.ceil(requests / SAMPLES_MAX))
   const ofLoad: Sent[] = []
-  /** Valid requests that were asked to retry, as those with passwords are on a slow machine. */
-  const toldToReturn: number[] = []
+  /** Valid requests that the server refused for now; on a slow machine it refuses those with passwords. */
+  const refusedForNow: number[] = []
   const one = async (index: number) => {
     if (index % CLOCK_EVERY === 0) await server.setClock(index * CLOCK_MS)
     const request = generate(endpoints, index, new Draw(seed, index))
@@ -64,7 +64,7 @@ export async function runFuzz(
     run.coverage.note(request, answer.status, answer.body)
     if (request.isValid && answer.status === UNKNOWN_CALLER) cast.noteUnknownCredential()
     if (isExplainedByLoad(sent)) ofLoad.push(sent)
-    if (request.isValid && isUnavailable(answer)) toldToReturn.push(index)
+    if (request.isValid && isUnavailable(answer)) refusedForNow.push(index)
     const fault = isUnavailable(answer) ? null : faultIn(sent.filled, answer)
     if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
@@ -77,7 +77,7 @@ export async function runFuzz(
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
     for (const found of await repeatAlone(server, ofLoad.splice(0))) run.findings.add(found)
-    for (const index of toldToReturn.splice(0).slice(0, SENT_AGAIN_MAX)) {
+    for (const index of refusedForNow.splice(0).slice(0, SENT_AGAIN_MAX)) {
       const request = generate(endpoints, index, new Draw(seed, index))
       const { answer } = await sendRequest(server, cast, request, index)
       run.coverage.note(request, answer.status, answer.body)

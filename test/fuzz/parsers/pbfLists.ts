@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import { DENSE_PBF, PLAIN_PBF } from '#sources/osm/osmiumFiles.ts'
+import { DENSE_PBF, PLAIN_PBF } from '../../sources/osmiumFiles.ts'
 import { brokenBytes } from './brokenBytes.ts'
 
 interface Block {

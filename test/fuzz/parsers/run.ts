@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { FUZZ_DEADLINE_MS, FuzzThread } from './fuzzThread.ts'
 import { parserSubjects } from './parserSubjects.ts'
 
-const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run fuzz:parsers -- --runs 100000 --seed 1 --only hours`: many inputs for each parser, one parser after the
@@ -23,15 +23,15 @@ for (const { name } of chosen) {
   const outcome = await thread.run({ parser: name, given: [], seed, count: runs })
   if (outcome.kind === 'failed') {
     process.exitCode = 1
-    printLine(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
+    print(`${name}: FAILED at input ${outcome.at} of seed ${seed}\n${outcome.input}\n${outcome.reason}`)
   } else {
     const { accepted, slowestMs, slowestInput, longestOutcome } = outcome
     // Measured for the whole process, because some parsers have their own threads.
     const { user, system } = process.cpuUsage(before)
-    printLine(
+    print(
       `${name}: ${runs} inputs of seed ${seed}, ${accepted} accepted (${((100 * accepted) / runs).toFixed(1)} %), ${((user + system) / 1e6).toFixed(1)} s of CPU (${((user + system) / 1e3 / runs).toFixed(2)} ms each), ` +
         `slowest ${slowestMs.toFixed(1)} ms, longest outcome ${longestOutcome}`,
     )
-    printLine(`  slowest input: ${slowestInput.slice(0, 120)}`)
+    print(`  slowest input: ${slowestInput.slice(0, 120)}`)
   }
 }

@@ -3,7 +3,7 @@ import { digestOf, knownLinear, LINEAR_FILE, superlinear } from './expressionChe
 import { reviewed } from './reviewedExpressions.ts'
 import { sourceExpressions } from './sourceExpressions.ts'
 
-const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** `node test/rules/expressions/record.ts`: checks new expressions and records those that are linear. */
 const known = knownLinear()
@@ -14,7 +14,7 @@ for (const expression of expressions) {
   if (reviewed.some(({ pattern, flags }) => digestOf({ pattern, flags }) === digest)) continue
   const fault = known.has(digest) ? null : await superlinear(expression)
   if (fault === null) linear.push(digest)
-  else printLine(`${expression.places.join(' ')}\n  /${expression.pattern}/${expression.flags}\n  ${fault}`)
+  else print(`${expression.places.join(' ')}\n  /${expression.pattern}/${expression.flags}\n  ${fault}`)
 }
 writeFileSync(LINEAR_FILE, `${JSON.stringify(linear.toSorted(), null, 2)}\n`)
-printLine(`${linear.length} expressions are linear; unresolved: ${unresolved.join(' ')}`)
+print(`${linear.length} expressions are linear; unresolved: ${unresolved.join(' ')}`)

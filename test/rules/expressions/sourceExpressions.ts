@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { ROOT, textOf } from '../../support/repository.ts'
 
 /** A regular expression of the source, and where it occurs. */
 export interface SourceExpression {
@@ -9,7 +10,6 @@ export interface SourceExpression {
   places: string[]
 }
 
-const ROOT = path.join(import.meta.dirname, '../../..')
 const MAPPINGS = 'src/sources/mappings'
 
 /** Regular expressions and `new RegExp(…)` constructions, located as `src/a.ts:12`. */
@@ -35,7 +35,7 @@ export async function sourceExpressions(): Promise<SourceExpressions> {
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).toSorted()) {
     if (/\.(?:test|d)\.tsx?$/.test(file)) continue
     const name = file.split(path.sep).join('/')
-    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    const text = textOf(file)
     if (!mayHoldExpression(text)) continue
     for (const { at, regex } of expressionsIn(name, text)) {
       const place = `${name}:${text.slice(0, at).split('\n').length}`
