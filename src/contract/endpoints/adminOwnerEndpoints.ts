@@ -85,7 +85,7 @@ const RevokedPlace = Type.Object({
 })
 
 /** The operator's calls for owners and their claims. */
-export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
+export const ADMIN_OWNER_ENDPOINTS = [
   admin({
     name: 'claimPlace',
     method: 'POST',
@@ -224,4 +224,4 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [claimId],
     output: successSchema(ClaimSchema),
   }),
-]
+] as const satisfies readonly AdminEndpoint[]

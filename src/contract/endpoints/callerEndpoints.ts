@@ -5,9 +5,9 @@ import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
 import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 
 /** All calls of the public API other than reading places. */
-export const CALLER_ENDPOINTS: readonly CallerEndpoint[] = [
+export const CALLER_ENDPOINTS = [
   ...RESERVATION_ENDPOINTS,
   ...LIVE_STATUS_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...KEY_ENDPOINTS,
-]
+] as const satisfies readonly CallerEndpoint[]
