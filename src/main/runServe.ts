@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { visibleText } from '#base/text/visibleText.ts'
 import { structuredLog } from './logging.ts'
 import { type RunningServer, startServer } from './serve.ts'

@@ -331,4 +331,4 @@ export const ACCOUNT_ENDPOINTS = [
     ),
     output: successSchema(AccessReview),
   }),
-] as const satisfies readonly AccountEndpoint[]
+] as const

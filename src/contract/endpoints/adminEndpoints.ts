@@ -133,7 +133,7 @@ export const OPERATOR_SESSION_ENDPOINTS = [
     summary: 'Remove the cookie from the browser',
     output: successSchema(Type.Object({})),
   }),
-] as const satisfies readonly AdminEndpoint[]
+] as const
 
 /** The operator's other calls. */
 export const ADMIN_CALL_ENDPOINTS = [
@@ -305,7 +305,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     output: successSchema(Release),
     errors: ['release_regression'],
   }),
-] as const satisfies readonly AdminEndpoint[]
+] as const
 
 /** All calls of the operator's interface. */
 export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [...OPERATOR_SESSION_ENDPOINTS, ...ADMIN_CALL_ENDPOINTS]

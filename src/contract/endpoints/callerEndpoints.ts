@@ -1,4 +1,3 @@
-import type { CallerEndpoint } from './callerEndpoint.ts'
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
 import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
@@ -10,4 +9,4 @@ export const CALLER_ENDPOINTS = [
   ...LIVE_STATUS_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...KEY_ENDPOINTS,
-] as const satisfies readonly CallerEndpoint[]
+] as const

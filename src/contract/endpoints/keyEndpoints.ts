@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { keyBody, keyId } from './adminEndpoints.ts'
-import { callerEndpoint, type CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
@@ -75,4 +75,4 @@ export const KEY_ENDPOINTS = [
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
   }),
-] as const satisfies readonly CallerEndpoint[]
+] as const

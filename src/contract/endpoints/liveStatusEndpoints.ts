@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { callerEndpoint, type CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { WITH_PRICE } from './errorSets.ts'
@@ -39,7 +39,13 @@ export const LIVE_STATUS_ENDPOINTS = [
     body: AskBody,
     status: 201,
     output: successSchema(Type.Union([AskedSchema, BlockedSchema])),
-    errors: ['guest_count_required', 'place_not_found', 'live_status_not_available', 'owner_contact_limited', ...WITH_PRICE],
+    errors: [
+      'guest_count_required',
+      'place_not_found',
+      'live_status_not_available',
+      'owner_contact_limited',
+      ...WITH_PRICE,
+    ],
   }),
   callerEndpoint({
     name: 'readAnswer',
@@ -93,4 +99,4 @@ export const LIVE_STATUS_ENDPOINTS = [
     output: successSchema(PeekSchema),
     errors: ['place_not_found', 'missing_parameter', ...WITH_PRICE],
   }),
-] as const satisfies readonly CallerEndpoint[]
+] as const

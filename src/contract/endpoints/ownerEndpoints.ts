@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
 import { ClaimSchema } from '../schemas/claimSchema.ts'
@@ -157,7 +156,7 @@ const word = <Name extends string>(
   })
 
 /** The calls with which an owner signs in. */
-export const OWNER_SIGN_IN_ENDPOINTS = [
+const OWNER_SIGN_IN_ENDPOINTS = [
   owner({
     name: 'askOwnerSignIn',
     method: 'POST',
@@ -177,7 +176,7 @@ export const OWNER_SIGN_IN_ENDPOINTS = [
     output: successSchema(Session),
     errors: ['sign_in_required'],
   }),
-] as const satisfies readonly OwnerEndpoint[]
+] as const
 
 /** The calls of an owner who is signed in. */
 export const OWNER_CALL_ENDPOINTS = [
@@ -351,7 +350,7 @@ export const OWNER_CALL_ENDPOINTS = [
     summary: "List the owner's claims and their outcome",
     output: successSchema(Type.Array(ClaimSchema)),
   }),
-] as const satisfies readonly OwnerEndpoint[]
+] as const
 
 /** All calls of the owner's interface. */
 export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [...OWNER_SIGN_IN_ENDPOINTS, ...OWNER_CALL_ENDPOINTS]

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { callerEndpoint, type CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { WITH_PRICE } from './errorSets.ts'
@@ -35,7 +35,14 @@ export const RESERVATION_ENDPOINTS = [
     body: ReservationBody,
     status: 201,
     output: successSchema(CreatedReservationSchema),
-    errors: ['guest_phone_required', 'reservation_time_invalid', 'place_not_found', 'reservation_not_available', 'owner_contact_limited', ...WITH_PRICE],
+    errors: [
+      'guest_phone_required',
+      'reservation_time_invalid',
+      'place_not_found',
+      'reservation_not_available',
+      'owner_contact_limited',
+      ...WITH_PRICE,
+    ],
   }),
   callerEndpoint({
     name: 'listReservations',
@@ -101,4 +108,4 @@ export const RESERVATION_ENDPOINTS = [
     output: successSchema(ReservationSchema),
     errors: ['reservation_not_found', 'reservation_not_cancellable'],
   }),
-] as const satisfies readonly CallerEndpoint[]
+] as const

@@ -231,4 +231,4 @@ export const SIGN_IN_ENDPOINTS = [
     output: Done,
     errors: ['sign_in_required'],
   }),
-] as const satisfies readonly SignInEndpoint[]
+] as const

@@ -179,4 +179,4 @@ export const WEBHOOK_ENDPOINTS = [
     pathParameters: [listenerId],
     output: successSchema(Type.Object({ listenerId: Type.String() })),
   }),
-] as const satisfies readonly CallerEndpoint[]
+] as const
