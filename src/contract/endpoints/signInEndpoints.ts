@@ -1,7 +1,6 @@
 import { nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
-import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
 import { PASSWORD_LENGTH } from '../limits/passwordLength.ts'
 import { PERSON_NAME_LENGTH_MAX } from '../limits/personName.ts'
