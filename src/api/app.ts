@@ -4,31 +4,35 @@ import { freshId } from '#base/ids.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { addAccountRoutes } from './account/accountRoutes.ts'
+import type { AccountDependencies } from './account/accountCalls.ts'
+import { addAccountInterface } from './account/accountInterface.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './signIn/accountSignIn.ts'
-import { addAdminRoutes, requireAdmin } from './admin/adminRoutes.ts'
-import { Authentication } from './auth/authentication.ts'
-import { addCallerRoutes } from './caller/callerRoutes.ts'
+import type { AdminDependencies } from './admin/adminCall.ts'
+import { addAdminInterface, requireAdmin } from './admin/adminInterface.ts'
+import { Authentication, type AuthenticationDependencies } from './auth/authentication.ts'
+import { addCallerInterface } from './caller/callerInterface.ts'
 import { guardConnections } from './http/connectionGuard.ts'
 import { ALWAYS_OPEN, corsHeaders, preflightHeaders } from './http/cors.ts'
-import { addMcpRoutes } from './mcp/mcpRoutes.ts'
+import { addMcpRoutes, type McpDependencies } from './mcp/mcpRoutes.ts'
 import { KnownMethods } from './http/methods.ts'
-import { addMetricsRoute } from './http/metricsRoute.ts'
+import type { HttpDependencies } from './http/httpDependencies.ts'
+import { addMetricsRoute, type MetricsDependencies } from './http/metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
-import { addOauthRoutes } from './oauth/oauthRoutes.ts'
-import { addOpenRoutes } from './read/openRoutes.ts'
+import { addOauthRoutes, type OauthDependencies } from './oauth/oauthRoutes.ts'
+import { addOpenRoutes, type OpenDependencies } from './read/openRoutes.ts'
 import { answerBrokenHttp } from './http/rawErrors.ts'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
 import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
-import { addOwnerRoutes } from './owner/ownerRoutes.ts'
+import type { OwnerDependencies } from './owner/ownerCalls.ts'
+import { addOwnerInterface } from './owner/ownerInterface.ts'
+import type { OwnerSignInDependencies } from './owner/ownerSignInRoutes.ts'
 import { addReservationEvents } from './caller/reservationEvents.ts'
 import { readHandler, type ServeRead } from './read/readHandler.ts'
 import { READ_ROUTES } from './read/readRoutes.ts'
 import { readQueryString } from './input/queryString.ts'
 import { refusalOfFaults } from './input/refusalOfFaults.ts'
 import { longQuery, pathOf, queryOf, routePath, sendRefusal, startReply } from './http/replies.ts'
-import type { Service } from './service.ts'
 import { fastPath, takeFastPath } from './read/fastPath.ts'
 import { transportSecurity } from './http/transportSecurity.ts'
 import { unavailableRefusal } from './http/unavailableRefusal.ts'
@@ -48,10 +52,22 @@ const CHECK_EVERY_MS = 2_000
 /** A client's own id for a request. It is only logged and echoed; nothing is looked up by it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
+/** What the HTTP server is opened with: each part of it takes only its own dependencies. */
+type AppDependencies = HttpDependencies &
+  AuthenticationDependencies &
+  OpenDependencies &
+  McpDependencies &
+  AccountDependencies &
+  OwnerDependencies &
+  OwnerSignInDependencies &
+  OauthDependencies &
+  AdminDependencies &
+  MetricsDependencies
+
 /**
  * Builds the HTTP server of the service: its routes, and one format for all errors. The server is not listening yet.
  */
-export function buildApp(service: Service): FastifyInstance {
+export function buildApp(service: AppDependencies): FastifyInstance {
   const requestIdOf = (raw: IncomingMessage) => ownRequestId(raw) ?? freshId('req_', service.random)
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
     sendRefusal(request, reply, service.publicUrl, refusal)
@@ -106,16 +122,16 @@ export function buildApp(service: Service): FastifyInstance {
 }
 
 /** Adds all routes except the reads. */
-function addRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
+function addRoutes(app: FastifyInstance, service: AppDependencies, authentication: Authentication): void {
   addOpenRoutes(app, service)
-  addCallerRoutes(app, service, authentication)
+  addCallerInterface(app, service, authentication)
   addReservationEvents(app, service, authentication)
   addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
-  addAccountRoutes(app, service)
+  addAccountInterface(app, service)
   addOauthRoutes(app, service)
-  addOwnerRoutes(app, service)
-  addAdminRoutes(app, service)
+  addOwnerInterface(app, service)
+  addAdminInterface(app, service)
   addMetricsRoute(app, service, requireAdmin(service))
 }
 
@@ -135,7 +151,7 @@ function isForBrowsers(path: string): boolean {
 }
 
 /** Counts every answer in the metrics, except those of reads, which count themselves. */
-function countAnswers(app: FastifyInstance, { metrics }: Service): void {
+function countAnswers(app: FastifyInstance, { metrics }: MetricsDependencies): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`
     metrics.route(route).note(reply.statusCode, 'none', reply.elapsedTime / 1_000)
@@ -144,7 +160,7 @@ function countAnswers(app: FastifyInstance, { metrics }: Service): void {
 }
 
 /** Creates the framework with its limits, and replaces its own refusals with those of the service. */
-function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => string): FastifyInstance {
+function frameworkFor(service: HttpDependencies, requestIdOf: (raw: IncomingMessage) => string): FastifyInstance {
   return fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
@@ -175,7 +191,7 @@ function frameworkFor(service: Service, requestIdOf: (raw: IncomingMessage) => s
 /** Adds the reads with their fast path in front of the framework, and the connection guard in front of both. */
 function addReads(
   app: FastifyInstance,
-  service: Service,
+  service: HttpDependencies,
   reads: readonly { path: string; serve: ServeRead }[],
   requestIdOf: (request: IncomingMessage) => string,
 ): void {
@@ -234,7 +250,7 @@ function readBodiesAsBytes(app: FastifyInstance): void {
 }
 
 /** Maps an error of the framework to a refusal. Any unknown error is an internal fault, reported in the log only. */
-function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: Service): Refusal {
+function frameworkRefusal(error: FastifyError, request: FastifyRequest, { log }: HttpDependencies): Refusal {
   if (error instanceof Unavailable) {
     log('warn', 'a dependency of the service is unavailable', { requestId: request.id, cause: error.message })
     return unavailableRefusal(error)

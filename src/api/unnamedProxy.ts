@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
+import type { Log } from '#base/log.ts'
 import { isPrivateAddress } from './countedAddress.ts'
-import type { Log } from './service.ts'
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 const REMEDY = 'set its address in ONESET_TRUSTED_PROXIES'

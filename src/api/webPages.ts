@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { publicPath } from '#base/network/publicPath.ts'
 import { refused } from '#flows/refusal.ts'
+import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import { matchesEtag, strongEtag } from './http/etag.ts'
 import { prefersHtml } from './negotiation.ts'
 import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
-import type { Service } from './service.ts'
 import type { WebFile, WebFiles, WebSettings, WebSite } from './webSite.ts'
 
 const PAGE = 'index.html'
@@ -36,14 +36,19 @@ const OWNER_WORKER = 'ownerWorker.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
+interface PageDependencies {
+  publicUrl: string
+  releases: ReleaseHolder
+}
+
 /** The web application: its page at each of its addresses, and the files it loads. */
 export class WebPages {
-  #service: Service
+  #service: PageDependencies
   #site: WebSite
   /** Made at the first request, because the public address is known only once the server listens. */
   #page: Page | null = null
 
-  constructor(service: Service, site: WebSite) {
+  constructor(service: PageDependencies, site: WebSite) {
     this.#service = service
     this.#site = site
   }
@@ -98,7 +103,7 @@ export class WebPages {
 const PROGRAM_PATHS = /^\/(?:api|mcp|\.well-known|assets)(?:\/|$)/
 
 /** Adds the outlines for the explorer's map, which stay the same as long as a release serves. */
-function addOutlines(app: FastifyInstance, service: Service, site: WebSite): void {
+function addOutlines(app: FastifyInstance, service: PageDependencies, site: WebSite): void {
   app.get('/map/outlines.json', async (request, reply) => {
     const version = service.releases.current()?.index.dataVersion
     const file = version === undefined ? null : await site.outlines(version)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { redacted, redactedText } from '#base/text/redaction.ts'
 import { visibleText } from '#base/text/visibleText.ts'
 import type { LogLevel } from './settings/peopleSettings.ts'

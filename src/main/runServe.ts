@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { structuredLog } from './logging.ts'

@@ -4,7 +4,7 @@ import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
 import type { ServerFigures } from '#api/metricsPage.ts'
 import { RequestMetrics } from '#api/metrics.ts'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SIGN_IN_LINKS } from '#api/allowances.ts'
 import { ExplorerCalls } from '#api/explorerCalls.ts'
@@ -183,7 +183,6 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
   return {
     ...limits,
     mcpServers: options.mcpServers ?? new VenueServers({ version: version(), clock, stateKey }),
-    version: version(),
     web,
     signUpUrl: () => url() + (web ? '/sign-up' : '/docs'),
     hasProvider: oidc !== null,

@@ -1,4 +1,4 @@
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 
 /** A job that is repeated while the server runs. */
 export interface Job {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { warnOfHttps } from '#api/unnamedProxy.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { eachEngine } from '../support/testDatabases.ts'

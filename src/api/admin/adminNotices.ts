@@ -1,22 +1,22 @@
 import { isoInstantOrNull } from '#base/kst.ts'
 import { listNotices, type NoticeView, retryDeadNotices, retryNotice } from '#flows/notify/operateNotices.ts'
-import type { Service } from '../service.ts'
+import type { AdminCall, AdminDependencies } from './adminCall.ts'
 
 /** Returns the notices and their counts by state (docs/reference/administration.md#admin-interface). */
-export async function getNotices({ notices }: Service) {
+export async function getNotices({ notices }: AdminDependencies) {
   return shown(await listNotices(notices))
 }
 
-export async function getDeadNotices({ notices }: Service) {
+export async function getDeadNotices({ notices }: AdminDependencies) {
   return shown(await listNotices(notices, 'dead'))
 }
 
-export async function postRetry({ notices }: Service, _: unknown, { noticeId }: { noticeId: string }) {
+export async function postRetry({ notices }: AdminDependencies, { path: { noticeId } }: AdminCall) {
   const retried = await retryNotice(notices, noticeId)
   return retried.kind === 'done' ? { ...retried, data: withIsoTimes(retried.data) } : retried
 }
 
-export function postDeadRetry({ notices }: Service) {
+export function postDeadRetry({ notices }: AdminDependencies) {
   return retryDeadNotices(notices)
 }
 

@@ -3,47 +3,32 @@ import { type ClaimWithOwners, givePlace, pendingClaims, settleClaim } from '#fl
 import { ownerRecords } from '#flows/owner/ownerRecords.ts'
 import { revokeOwnerToken } from '#flows/owner/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { shownClaim } from '../owner/ownerCalls.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
-import type { JsonObject } from '../input/strictJson.ts'
 
 /** The maximum length of a place id. */
 const ID_LENGTH_MAX = 100
 
-/** The ids in the path of an operator's call about owners. */
-interface OwnerPath {
-  ownerId: string
-  tokenId: string
-  claimId: string
-}
-
-type Call = (
-  service: Service,
-  body: JsonObject,
-  path: OwnerPath,
-  recorder: IdempotencyRecorder,
-) => Promise<Done | Refusal>
-
 /** The operator's calls about owners, by endpoint name of the contract. */
-export const ADMIN_OWNER_CALLS: Readonly<Record<string, Call>> = {
+export const ADMIN_OWNER_CALLS = {
   claimPlace: postOwner,
-  revokeOwnerToken: ({ ownerServices }, _, { ownerId, tokenId }) => revokeOwnerToken(ownerServices, ownerId, tokenId),
+  revokeOwnerToken: ({ ownerServices }, { path: { ownerId, tokenId } }) =>
+    revokeOwnerToken(ownerServices, ownerId, tokenId),
   listClaims: async ({ ownerServices }) => ({
     kind: 'done',
     data: (await pendingClaims(ownerServices)).map(shownWithOwners),
   }),
   approveClaim: postApproval,
-  rejectClaim: ({ ownerServices }, _, { claimId }, recorder) =>
+  rejectClaim: ({ ownerServices }, { path: { claimId } }, recorder) =>
     settled(settleClaim(ownerServices, claimId, { status: 'rejected' }, recorder?.(shownClaim))),
   exportOwnerRecords: async ({ ownerServices }) => ({ kind: 'done', data: await ownerRecords(ownerServices) }),
-}
+} satisfies Partial<AdminCallTable>
 
 async function postOwner(
-  { administration, ownerServices }: Service,
-  body: JsonObject,
-  _: OwnerPath,
+  { administration, ownerServices }: AdminDependencies,
+  { body }: AdminCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
@@ -61,9 +46,8 @@ async function postOwner(
 }
 
 async function postApproval(
-  { ownerServices }: Service,
-  body: JsonObject,
-  { claimId }: OwnerPath,
+  { ownerServices }: AdminDependencies,
+  { body, path: { claimId } }: AdminCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const fields = new BodyFields(body)

@@ -3,38 +3,24 @@ import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { listOwners, readOwner, revokeOwnerTokens } from '#flows/owner/manageOwners.ts'
 import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { QueryFields } from '../input/queryFields.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
-import type { JsonObject } from '../input/strictJson.ts'
-
-interface OwnerPath {
-  ownerId: string
-  placeId: string
-}
-
-type Call = (
-  service: Service,
-  body: JsonObject,
-  path: OwnerPath,
-  recorder: IdempotencyRecorder,
-  query: string,
-) => Promise<Done | Refusal>
+import type { Done } from '../auth/runKeyed.ts'
 
 /** Longer than any id of the service. */
 const CURSOR_LENGTH_MAX = 100
 
 /** The operator's calls that list owners and their places, by endpoint name of the contract. */
-export const ADMIN_OWNER_DIRECTORY: Readonly<Record<string, Call>> = {
-  listOwners: (service, _, __, ___, query) => getOwners(service, query),
-  readOwner: ({ ownerServices }, _, { ownerId }) => readOwner(ownerServices, ownerId),
+export const ADMIN_OWNER_DIRECTORY = {
+  listOwners: getOwners,
+  readOwner: ({ ownerServices }, { path }) => readOwner(ownerServices, path.ownerId),
   revokePlace: postRevocation,
-  revokeOwnerTokens: ({ ownerServices }, _, { ownerId }) => revokeOwnerTokens(ownerServices, ownerId),
-  eraseOwner: (service, _, { ownerId }) => eraseOwner(service, ownerId),
-}
+  revokeOwnerTokens: ({ ownerServices }, { path }) => revokeOwnerTokens(ownerServices, path.ownerId),
+  eraseOwner: (dependencies, { path }) => eraseOwner(dependencies, path.ownerId),
+} satisfies Partial<AdminCallTable>
 
-async function getOwners({ ownerServices }: Service, query: string): Promise<Done | Refusal> {
+async function getOwners({ ownerServices }: AdminDependencies, { query }: AdminCall): Promise<Done | Refusal> {
   const fields = new QueryFields(query)
   const search = fields.optionalText('search', OWNER_SEARCH_LENGTH_MAX) ?? null
   const cursor = fields.optionalText('cursor', CURSOR_LENGTH_MAX) ?? null
@@ -42,8 +28,8 @@ async function getOwners({ ownerServices }: Service, query: string): Promise<Don
   return fields.refusal() ?? listOwners(ownerServices, { search, cursor, limit })
 }
 
-async function postRevocation(service: Service, body: JsonObject, { ownerId, placeId }: OwnerPath) {
+async function postRevocation(dependencies: AdminDependencies, { body, path: { ownerId, placeId } }: AdminCall) {
   const fields = new BodyFields(body)
   const withdrawEdits = fields.optionalFlag('withdrawEdits') ?? null
-  return fields.refusal() ?? revokePlace(service, ownerId, placeId, withdrawEdits)
+  return fields.refusal() ?? revokePlace(dependencies, ownerId, placeId, withdrawEdits)
 }

@@ -1,23 +1,20 @@
 import type { PairDecision } from '#contract/schemas/reviewSchema.ts'
 import { readReview, settlePair } from '#flows/reviewBand.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import type { Done } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
-import type { JsonObject } from '../input/strictJson.ts'
 
 /** The operator's calls about pairs of records, by endpoint name of the contract. */
-export const ADMIN_REVIEW_CALLS: Readonly<
-  Record<string, (service: Service, body: JsonObject) => Promise<Done | Refusal>>
-> = {
+export const ADMIN_REVIEW_CALLS = {
   readReview: ({ administration }) => readReview(administration),
   settlePair: postDecision,
-}
+} satisfies Partial<AdminCallTable>
 
 /** The maximum length of a source name or a record id. */
 const NAME_LENGTH_MAX = 300
 
-async function postDecision({ administration }: Service, body: JsonObject): Promise<Done | Refusal> {
+async function postDecision({ administration }: AdminDependencies, { body }: AdminCall): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const [a, b] = [namedIn(fields, 'a'), namedIn(fields, 'b')]
   const same = fields.flag('same')

@@ -4,21 +4,28 @@ import type { Instant } from '#base/clock.ts'
 import { freshId } from '#base/ids.ts'
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import { publicPath } from '#base/network/publicPath.ts'
+import type { OPERATOR_SESSION_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import type { EndedSessions } from '#identity/endedSessions.ts'
 import { cookieValue } from '../input/cookieValue.ts'
 import { isSameToken } from '../auth/credentials.ts'
 import { sendJson } from '../http/replies.ts'
 import { answerOf } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 
 const COOKIE = 'oneset_operator'
 const SESSION_MS = 30 * 60_000
 
-type Parts = Pick<Service, 'adminToken' | 'publicUrl' | 'clock' | 'random' | 'endedSessions'>
+export interface SessionDependencies extends Pick<HttpDependencies, 'publicUrl' | 'clock' | 'random'> {
+  adminToken: string
+  /** Operators' sessions that were ended before their time. */
+  endedSessions: EndedSessions
+}
 
 interface SessionCall {
   /** Who may call: an operator by token or cookie, an operator by token only, or anyone. */
   opensTo: 'operator' | 'token' | 'anyone'
-  answer: (parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  answer: (parts: SessionDependencies, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 /** The content of a cookie whose signature was verified. */
@@ -32,7 +39,7 @@ interface OperatorSession {
  * and end, signed with the admin token: every node with that token accepts it, and a new token ends it. Only sessions
  * that were ended before their time are stored.
  */
-export const OPERATOR_SESSION_CALLS: Readonly<Record<string, SessionCall>> = {
+export const OPERATOR_SESSION_CALLS: CallTable<typeof OPERATOR_SESSION_ENDPOINTS, SessionCall> = {
   // A cookie is not accepted here, because it could be exchanged for a longer one without end.
   openOperatorSession: {
     opensTo: 'token',
@@ -68,13 +75,16 @@ export const OPERATOR_SESSION_CALLS: Readonly<Record<string, SessionCall>> = {
  */
 export async function operatorSessionEnd(
   request: Pick<FastifyRequest, 'headers'>,
-  parts: Parts,
+  parts: SessionDependencies,
 ): Promise<Instant | null> {
   const session = signedSession(request, parts)
   return session === null || (await parts.endedSessions.has(session.sessionId)) ? null : session.expiresAt
 }
 
-function signedSession({ headers }: Pick<FastifyRequest, 'headers'>, parts: Parts): OperatorSession | null {
+function signedSession(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  parts: SessionDependencies,
+): OperatorSession | null {
   const value = VALUE.exec(cookieValue(headers.cookie, cookieName(parts)) ?? '')
   if (!value) return null
   const [, expiry = '', sessionId = '', signature = ''] = value
@@ -85,17 +95,17 @@ function signedSession({ headers }: Pick<FastifyRequest, 'headers'>, parts: Part
 /** The session's end in milliseconds, its id and its signature. */
 const VALUE = /^(\d{1,15})\.(\w{1,40})\.([\w-]{1,64})$/
 
-function signatureOf({ sessionId, expiresAt }: OperatorSession, { adminToken }: Parts): string {
+function signatureOf({ sessionId, expiresAt }: OperatorSession, { adminToken }: SessionDependencies): string {
   const signed = `operator session ${sessionId} until ${expiresAt}`
   return createHmac('sha256', adminToken).update(signed).digest('base64url')
 }
 
-const isSecure = ({ publicUrl }: Pick<Parts, 'publicUrl'>) => publicUrl.startsWith('https:')
+const isSecure = ({ publicUrl }: Pick<SessionDependencies, 'publicUrl'>) => publicUrl.startsWith('https:')
 
 /** Browsers accept a cookie with this prefix from pages over HTTPS only. */
-const cookieName = (parts: Pick<Parts, 'publicUrl'>) => (isSecure(parts) ? `__Secure-${COOKIE}` : COOKIE)
+const cookieName = (parts: Pick<SessionDependencies, 'publicUrl'>) => (isSecure(parts) ? `__Secure-${COOKIE}` : COOKIE)
 
-function cookie(parts: Parts, value: string, maxAgeS: number): string {
+function cookie(parts: SessionDependencies, value: string, maxAgeS: number): string {
   const path = `${publicPath(parts.publicUrl)}/api/admin`
   const secure = isSecure(parts) ? '; Secure' : ''
   return `${cookieName(parts)}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`

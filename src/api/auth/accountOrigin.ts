@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import type { Service } from '../service.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 
 /** Calls that change nothing. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -10,7 +10,10 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  * page of this server as its origin, which no other page can make a browser send, and its body must be one that a form
  * cannot send.
  */
-export function foreignWrite(request: FastifyRequest, { publicUrl }: Pick<Service, 'publicUrl'>): Refusal | null {
+export function foreignWrite(
+  request: FastifyRequest,
+  { publicUrl }: Pick<HttpDependencies, 'publicUrl'>,
+): Refusal | null {
   const { method, headers } = request
   if (READS.has(method)) return null
   const foreign = foreignOrigin(request, publicUrl)

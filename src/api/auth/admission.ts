@@ -1,42 +1,93 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#contract/access/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
-import { takeRateLimit } from '#flows/pay.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import type { Admission } from './admittedCall.ts'
 import type { Authentication } from './authentication.ts'
-import { rateHeaders } from '../http/rateHeaders.ts'
+import { countCall, type RateDependencies } from './callerRate.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { sendRefusal } from '../http/replies.ts'
-import type { Service } from '../service.ts'
 
 /**
- * Identifies the caller and checks their scopes and rate; sends the refusal otherwise. `admitted` is false after a
- * refusal; the caller is returned even then where they are known.
+ * Who sent a request. A stranger has no valid credential: their call counts against the limit of their address before
+ * it is refused. A `Refusal` is sent without counting the call.
  */
-export async function admit(
-  service: Service,
-  authentication: Authentication,
-  scope: Scope,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ caller: Caller | null; admitted: boolean }> {
-  const { outcome, headers } = await authentication.identify(request.raw, scope)
-  addHeaders(reply, headers)
-  const refusal = outcome.kind === 'refused' ? outcome : await checkRateLimit(service, outcome.caller, reply)
-  if (refusal) await sendRefusal(request, reply, service.publicUrl, refusal)
-  return { caller: outcome.kind === 'caller' ? outcome.caller : null, admitted: refusal === null }
+export type Authenticated<Who> = Admission<Who> | { kind: 'stranger'; refusal: () => Refusal }
+
+/** How an interface admits calls. */
+export interface AdmissionRules<Who> {
+  /** Authenticates a request before its body is read. */
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Authenticated<Who>>
+  /**
+   * Counts a call against the rate limit of its sender, who is null for a stranger. Returns the refusal of a call too
+   * many, else null. An interface without it has no limit.
+   */
+  takeRateLimit?: (
+    who: Who | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Refusal | null | Promise<Refusal | null>
+  /** Authenticates again after the body was read, without counting the call again. */
+  authenticateAgain: (request: FastifyRequest, who: Who) => Promise<Admission<Who>>
 }
 
-/** Checks the caller's rate and sets the rate headers, which every answer carries. */
-async function checkRateLimit(
-  { metering, clock }: Service,
-  caller: Caller,
+type FirstRules<Who> = Pick<AdmissionRules<Who>, 'authenticate' | 'takeRateLimit'>
+
+/**
+ * Authenticates a request and checks its rate limit; sends the refusal otherwise. All interfaces admit their calls here.
+ * `admitted` is false after a refusal; `who` is returned even then where they are known.
+ */
+export async function admit<Who>(
+  { publicUrl }: Pick<HttpDependencies, 'publicUrl'>,
+  { authenticate, takeRateLimit }: FirstRules<Who>,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Refusal | null> {
-  const at = clock()
-  await metering.ready(caller, at)
-  const { rate, refusal } = takeRateLimit(metering, caller, at)
-  addHeaders(reply, rateHeaders(caller, rate, metering.monthUsage(caller, at), at))
-  return refusal
+): Promise<{ who: Who | null; admitted: boolean }> {
+  const authenticated = await authenticate(request, reply)
+  const who = authenticated.kind === 'admitted' ? authenticated.who : null
+  const refusal =
+    authenticated.kind === 'refused'
+      ? authenticated
+      : ((await takeRateLimit?.(who, request, reply)) ??
+        (authenticated.kind === 'stranger' ? authenticated.refusal() : null))
+  if (refusal) await sendRefusal(request, reply, publicUrl, refusal)
+  return { who, admitted: refusal === null }
+}
+
+/** Makes the hook that admits the calls of a route that needs no more than that. */
+export function admissionHook<Who>(dependencies: Pick<HttpDependencies, 'publicUrl'>, rules: FirstRules<Who>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await admit(dependencies, rules, request, reply)
+  }
+}
+
+/** Authenticates nobody, for a route that is open to anyone within a rate limit. */
+export const anyone = async () => ({ kind: 'admitted', who: null }) as const
+
+/** Returns how calls with a key or an access token are admitted that need this scope. */
+export function callerAdmission(
+  dependencies: RateDependencies,
+  authentication: Authentication,
+  scope: Scope,
+): AdmissionRules<Caller> {
+  return {
+    authenticate: async ({ raw }, reply) => {
+      const { outcome, headers } = await authentication.identify(raw, scope)
+      addHeaders(reply, headers)
+      return admissionOf(outcome)
+    },
+    takeRateLimit: async (caller, _, reply) => {
+      if (!caller) return null
+      const { refusal, headers } = await countCall(dependencies, caller)
+      addHeaders(reply, headers())
+      return refusal
+    },
+    authenticateAgain: async ({ raw }) => admissionOf((await authentication.identify(raw, scope)).outcome),
+  }
+}
+
+function admissionOf(outcome: { kind: 'caller'; caller: Caller } | Refusal): Admission<Caller> {
+  return outcome.kind === 'refused' ? outcome : { kind: 'admitted', who: outcome.caller }
 }
 
 function addHeaders(reply: FastifyReply, headers: readonly string[]): void {

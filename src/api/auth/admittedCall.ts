@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { queryOf } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
@@ -15,24 +14,29 @@ interface AdmittedCall<Who> {
 
 export type Admission<Who> = { kind: 'admitted'; who: Who } | Refusal
 
+interface CallReading<Who> {
+  /** Without the question mark and without a key; empty where none was sent. */
+  query: string
+  takesQuery: boolean
+  authenticateAgain: (request: FastifyRequest, who: Who) => Promise<Admission<Who>>
+}
+
 /**
  * Reads the query and the body of a call. The caller is authenticated before the body, and a client can send a body
- * arbitrarily slowly: `admitAgain` therefore authenticates again for every call that may change something, so that a
- * credential that ended meanwhile is refused. All interfaces read their calls here.
+ * arbitrarily slowly: every call that may change something is therefore authenticated again, so that a credential that
+ * ended meanwhile is refused. All interfaces read their calls here.
  */
 export async function readAdmittedCall<Who>(
   request: FastifyRequest,
   who: Who,
-  { query, takesQuery, admitAgain }: { query?: string; takesQuery: boolean; admitAgain: () => Promise<Admission<Who>> },
+  { query, takesQuery, authenticateAgain }: CallReading<Who>,
 ): Promise<AdmittedCall<Who> | Refusal> {
-  const asked = query ?? queryOf(request.url)
-  if (asked !== '' && !takesQuery) return NO_QUERY
+  if (query !== '' && !takesQuery) return NO_QUERY
   const body = bodyOf(request)
   if (body.kind === 'refused') return body
-  const admission: Admission<Who> = request.method === 'GET' ? { kind: 'admitted', who } : await admitAgain()
-  return admission.kind === 'refused'
-    ? admission
-    : { kind: 'read', who: admission.who, body: body.object, query: asked }
+  const admission: Admission<Who> =
+    request.method === 'GET' ? { kind: 'admitted', who } : await authenticateAgain(request, who)
+  return admission.kind === 'refused' ? admission : { kind: 'read', who: admission.who, body: body.object, query }
 }
 
 /** The refusal of a query where none is accepted. */

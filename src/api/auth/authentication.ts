@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Instant } from '#base/clock.ts'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
 import { EXPLORER_PLAN } from '#contract/access/plans.ts'
 import type { Scope } from '#contract/access/scopes.ts'
@@ -9,18 +10,32 @@ import {
   identify,
   identifyToken,
   invalidToken,
+  type KeyChecks,
   type VerifiedToken,
 } from '#flows/identify.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { isTokenShaped } from '#identity/oauth/accessTokens.ts'
-import type { TokenReading } from '#identity/oauth/authorization.ts'
+import type { Authorization, TokenReading } from '#identity/oauth/authorization.ts'
+import type { ExplorerCalls } from '../explorerCalls.ts'
+import type { FailureCounts } from '../failureCounts.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { corsHeaders } from '../http/cors.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { countedAddress, countedSubnet } from '../countedAddress.ts'
 import { DIFFERENT_KEYS, keyIn } from './credentials.ts'
-import { failedTooOften } from './failedTooOften.ts'
 import { keyInQuery, queryKeyHeaders } from './queryKey.ts'
-import type { Service } from '../service.ts'
+
+export interface AuthenticationDependencies extends Pick<HttpDependencies, 'publicUrl' | 'trustedProxies' | 'clock'> {
+  keys: KeyChecks
+  /** Verifies access tokens. */
+  authorization: Pick<Authorization, 'read'>
+  /** Limits failed authentications by address, for each kind of credential. */
+  failures: FailureCounts
+  /** Limits visitors' calls with the explorer's key. */
+  explorerCalls: ExplorerCalls
+  /** The instant until which keys are accepted in URLs; null when they no longer are. */
+  queryKeySunset: Instant | null
+}
 
 /** The caller or the refusal, with the headers of every answer to this request: names and values in turn. */
 export interface Identified {
@@ -64,10 +79,10 @@ const FAILURES: ReadonlySet<string> = new Set(['api_key_invalid', 'api_key_revok
  * text is held only as long as its connection.
  */
 export class Authentication {
-  readonly #service: Service
+  readonly #service: AuthenticationDependencies
   readonly #known = new WeakMap<Socket, KnownKey>()
 
-  constructor(service: Service) {
+  constructor(service: AuthenticationDependencies) {
     this.#service = service
   }
 
@@ -109,8 +124,7 @@ export class Authentication {
       this.#known.delete(request.socket)
       return this.#outcomeOf({ ...sent, hash: again }, request, scope)
     }
-    const waitS = failures.note('apiKey', countedSubnet(request, trustedProxies), clock())
-    return waitS === null ? outcome : failedTooOften(waitS)
+    return failures.note('apiKey', countedSubnet(request, trustedProxies), clock()) ?? outcome
   }
 
   #identifyToken(
@@ -122,10 +136,10 @@ export class Authentication {
     const { authorization, keys, trustedProxies, failures, publicUrl, clock } = this.#service
     const from = new RequestSource(request, trustedProxies)
     const refuse = (refusal: Refusal): Identified => {
-      const waitS = FAILURES.has(refusal.code)
+      const tooMany = FAILURES.has(refusal.code)
         ? failures.note('accessToken', countedSubnet(request, trustedProxies), clock())
         : null
-      return { outcome: waitS === null ? refusal : failedTooOften(waitS), headers: NONE }
+      return { outcome: tooMany ?? refusal, headers: NONE }
     }
     const judge = (token: VerifiedToken) =>
       identifyToken(keys, token, from, { needed, resource: publicUrl + resource, at: clock() })

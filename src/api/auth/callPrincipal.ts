@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_BYTES_BASE, idempotencyBytesOf } from '#contract/access/idempotencyBudget.ts'
 import { planOf, type PlanTable } from '#contract/access/plans.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
 import type { OwnAccount } from '#flows/account/people.ts'
 import { OPERATOR_PRINCIPAL, type Principal } from '#flows/once.ts'
-import { bearerOf } from './credentials.ts'
 
 /**
  * Returns the principal that owns the idempotency keys of a call: its credential, within the account, the owner or the
@@ -29,6 +27,6 @@ export function principalOfOwner({ ownerId, tokenId }: Owner): Principal {
  * Returns the operator's principal. It has no budget, because a holder of the admin token could fill the disk by other
  * calls too.
  */
-export function principalOfOperator({ headers }: FastifyRequest): Principal {
-  return { id: OPERATOR_PRINCIPAL, credential: bearerOf(headers) === null ? 'session' : 'token', maxBytes: null }
+export function principalOfOperator(credential: 'session' | 'token'): Principal {
+  return { id: OPERATOR_PRINCIPAL, credential, maxBytes: null }
 }

@@ -13,12 +13,17 @@ import { withoutSecret } from './secretReplay.ts'
  */
 export type IdempotencyRecorder = (<Made>(shown: (made: Made) => unknown) => TransactionHook<Made>) | null
 
-/** A success: its data, for a list its meta, and its status where that differs from the call's usual one. */
+/**
+ * A success: its data, for a list its meta, and its status where that differs from the call's usual one. `units` were
+ * billed; `headers` are added to those of every call.
+ */
 export interface Done {
   kind: 'done'
   data: unknown
-  meta?: unknown
+  meta?: Readonly<Record<string, unknown>>
   status?: number
+  units?: number
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A call with an idempotency key, of any interface. */

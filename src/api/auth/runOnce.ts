@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalizedText } from '#contract/language.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
-import type { Principal } from '#flows/once.ts'
+import type { IdempotentCalls, Principal } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
 import { answerOf, type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from './runKeyed.ts'
 import { replayOf } from './secretReplay.ts'
-import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
+export interface OnceDependencies {
+  publicUrl: string
+  idempotentCalls: IdempotentCalls
+}
+
 interface OnceCall {
-  service: Service
+  dependencies: OnceDependencies
   request: FastifyRequest
   reply: FastifyReply
   principal: Principal
@@ -29,26 +33,27 @@ const BODY_FIELD = 'idempotencyKey'
 
 /** Runs a call and answers it. A call with an idempotency key, in its header or body, runs at most once a day. */
 export async function runOnce(call: OnceCall): Promise<FastifyReply> {
-  const { service, request, reply, status, shownOnce, principal, body } = call
-  const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+  const { dependencies, request, reply, status, shownOnce, principal, body } = call
+  const { publicUrl, idempotentCalls } = dependencies
+  const refuse = (refusal: Refusal) => sendRefusal(request, reply, publicUrl, refusal)
   const reading = request.method === 'POST' ? keyOf(request, body) : NO_KEY
   if (reading.kind === 'refused') return refuse(reading)
   if (reading.key === null) {
-    const outcome = await call.run(body, null)
+    const outcome = await run(call, body, null)
     if (outcome.kind === 'refused') return refuse(outcome)
     return sendJson(reply, answerOf(outcome.data, outcome.meta), outcome.status ?? status)
   }
   const sent = withoutKey(body)
   const outcome = await runKeyed({
-    calls: service.idempotentCalls,
+    calls: idempotentCalls,
     principal,
     key: reading.key,
     fingerprint: fingerprintOf(request.method, pathOf(request.url), sent),
     status,
     shownOnce,
-    run: (recorder) => call.run(sent, recorder),
+    run: (recorder) => run(call, sent, recorder),
     problemOf: (refusal) => {
-      const problem = refusalReply(request.raw, request.id, service.publicUrl, refusal)
+      const problem = refusalReply(request.raw, request.id, publicUrl, refusal)
       return { status: problem.status, body: problem.body.toString('utf8') }
     },
   })
@@ -59,6 +64,19 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   const path = request.params as Readonly<Record<string, string>>
   const language = languageOf(request.headers['accept-language'])
   return sendJson(reply, replayOf(outcome.answer, shownOnce, { path, language }))
+}
+
+/** Runs the call and sets its headers: those of its own, and its price. The meta of a list contains the price too. */
+async function run(
+  { request, reply, run: work }: OnceCall,
+  body: JsonObject,
+  recorder: IdempotencyRecorder,
+): Promise<Done | Refusal> {
+  const outcome = await work(body, recorder)
+  if (outcome.kind === 'refused') return outcome
+  const { units = 0, meta, headers } = outcome
+  reply.headers({ ...headers, 'x-service-units': String(units) })
+  return meta ? { ...outcome, meta: { ...meta, units, requestId: request.id } } : outcome
 }
 
 const NO_KEY = { kind: 'key' as const, key: null }

@@ -1,9 +1,25 @@
 import type { Language } from '#contract/language.ts'
 import type { Caller } from '#flows/identify.ts'
-import type { Refusal } from '#flows/refusal.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import type { WebhookState } from '#flows/account/manageWebhooks.ts'
+import type { PeopleState } from '#flows/account/people.ts'
+import type { Administration } from '#flows/administer.ts'
+import type { Questions } from '#flows/liveStatus/questions.ts'
+import type { LongPolls } from '#flows/longPolls.ts'
+import type { Booking } from '#flows/reservation/booking.ts'
+import type { RateDependencies } from '../auth/callerRate.ts'
+import type { RunCall } from '../auth/interfaceRoutes.ts'
+import type { OnceDependencies } from '../auth/runOnce.ts'
 import type { JsonObject } from '../input/strictJson.ts'
+
+export interface CallerDependencies extends RateDependencies, OnceDependencies {
+  administration: Administration
+  booking: Booking
+  questions: Questions
+  webhooks: WebhookState
+  /** The long polls of this node. */
+  longPolls: LongPolls
+  people: Pick<PeopleState, 'requests'>
+}
 
 /** A call of the public API other than reading places, as it was received. */
 export interface CallerCall {
@@ -19,15 +35,4 @@ export interface CallerCall {
   language: Language
 }
 
-/** The result of a call: `units` were billed, and `headers` are added to those of every call. A list has its `meta`. */
-export interface CallDone extends Done {
-  meta?: Readonly<Record<string, unknown>>
-  units?: number
-  headers?: Readonly<Record<string, string>>
-}
-
-export type RunCallerCall = (
-  service: Service,
-  call: CallerCall,
-  recorder: IdempotencyRecorder,
-) => Promise<CallDone | Refusal>
+export type RunCallerCall = RunCall<CallerDependencies, CallerCall>

@@ -1,12 +1,13 @@
 import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } from '#flows/administer.ts'
 import { readOwnUsage } from '#flows/account/usage.ts'
-import type { CallerCall, RunCallerCall } from './callerCall.ts'
+import type { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
 
 /** The calls about the caller's own account and keys, by endpoint name of the contract. */
-export const KEY_CALLS: Readonly<Record<string, RunCallerCall>> = {
+export const KEY_CALLS: CallTable<typeof KEY_ENDPOINTS, RunCallerCall> = {
   usage: getUsage,
   listApiKeys: getKeys,
   createApiKey: postKey,
@@ -14,12 +15,12 @@ export const KEY_CALLS: Readonly<Record<string, RunCallerCall>> = {
   revokeApiKey: deleteKey,
 }
 
-function getUsage({ administration, metering, clock }: Service, { caller }: CallerCall) {
+function getUsage({ administration, metering, clock }: CallerDependencies, { caller }: CallerCall) {
   return readOwnUsage({ metering, keys: administration.keys }, caller, clock())
 }
 
 async function postRotation(
-  { administration }: Service,
+  { administration }: CallerDependencies,
   { caller, body, id: keyId }: CallerCall,
   recorder: IdempotencyRecorder,
 ) {
@@ -29,13 +30,13 @@ async function postRotation(
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
-async function getKeys({ administration }: Service, { caller }: CallerCall) {
+async function getKeys({ administration }: CallerDependencies, { caller }: CallerCall) {
   const listed = await listKeysOfCaller(administration, caller)
   return { ...listed, data: listed.data.map(withIsoTimes) }
 }
 
 async function postKey(
-  { administration, clock }: Service,
+  { administration, clock }: CallerDependencies,
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ) {
@@ -45,7 +46,7 @@ async function postKey(
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
-async function deleteKey({ administration }: Service, { caller, id }: CallerCall) {
+async function deleteKey({ administration }: CallerDependencies, { caller, id }: CallerCall) {
   const revoked = await revokeKeyWithKey(administration, caller, id)
   if (revoked.kind === 'refused') return revoked
   const { keyId, revokedAt } = withIsoTimes(revoked.data)

@@ -5,25 +5,26 @@ import { type AskResult, ask } from '#flows/liveStatus/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { publicPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
-import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import type { LIVE_STATUS_ENDPOINTS } from '#contract/endpoints/liveStatusEndpoints.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
 import { askingOf, peekOf } from './liveStatusFields.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 import type { Refusal } from '#flows/refusal.ts'
 
 /** The calls about live questions, by endpoint name of the contract. */
-export const LIVE_STATUS_CALLS: Readonly<Record<string, RunCallerCall>> = {
+export const LIVE_STATUS_CALLS: CallTable<typeof LIVE_STATUS_ENDPOINTS, RunCallerCall> = {
   askVenue: postQuestion,
   readAnswer: getAnswer,
   peekAnswer: getPeek,
 }
 
 async function postQuestion(
-  { questions, clock }: Service,
+  { questions, clock }: CallerDependencies,
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = askingOf(body)
   if (reading.kind === 'refused') return reading
   const at = clock()
@@ -37,9 +38,9 @@ async function postQuestion(
 }
 
 async function getAnswer(
-  { questions, longPolls, clock }: Service,
+  { questions, longPolls, clock }: CallerDependencies,
   { caller, query, id, disconnected }: CallerCall,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const wait = waitOf(query)
   if (wait.kind === 'refused') return wait
   const read = await readAnswer({ ...questions, longPolls, clock }, caller, id, { ...wait, disconnected })
@@ -47,7 +48,10 @@ async function getAnswer(
   return { kind: 'done', data: shownQuery(read.value, clock()), headers: waitHeaders(read) }
 }
 
-async function getPeek({ questions, clock }: Service, { caller, query }: CallerCall): Promise<CallDone | Refusal> {
+async function getPeek(
+  { questions, clock }: CallerDependencies,
+  { caller, query }: CallerCall,
+): Promise<Done | Refusal> {
   const reading = peekOf(query)
   if (reading.kind === 'refused') return reading
   const at = clock()

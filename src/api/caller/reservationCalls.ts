@@ -4,14 +4,15 @@ import type { Refusal } from '#flows/refusal.ts'
 import { reserve } from '#flows/reservation/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, reservationView } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
-import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import type { RESERVATION_ENDPOINTS } from '#contract/endpoints/reservationEndpoints.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
 import { listingOf, reasonOf, reservationRequestOf } from './reservationFields.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
 /** The calls about reservations, by endpoint name of the contract. */
-export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
+export const RESERVATION_CALLS: CallTable<typeof RESERVATION_ENDPOINTS, RunCallerCall> = {
   reserve: postReservation,
   listReservations: getReservations,
   readReservation: getReservation,
@@ -19,10 +20,10 @@ export const RESERVATION_CALLS: Readonly<Record<string, RunCallerCall>> = {
 }
 
 async function postReservation(
-  { booking, clock }: Service,
+  { booking, clock }: CallerDependencies,
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = reservationRequestOf(body, clock())
   if (reading.kind === 'refused') return reading
   const made = await reserve(booking, caller, reading.request, recorder?.(shownCreation))
@@ -36,9 +37,9 @@ async function postReservation(
 }
 
 async function getReservation(
-  { booking, longPolls }: Service,
+  { booking, longPolls }: CallerDependencies,
   { caller, query, id, disconnected, language }: CallerCall,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const wait = waitOf(query)
   if (wait.kind === 'refused') return wait
   const read = await readReservation(booking, longPolls, caller, id, { ...wait, disconnected })
@@ -47,9 +48,9 @@ async function getReservation(
 }
 
 async function getReservations(
-  { booking }: Service,
+  { booking }: CallerDependencies,
   { caller, query, language }: CallerCall,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = listingOf(query)
   if (reading.kind === 'refused') return reading
   const { page, pageSize } = reading.listing
@@ -62,10 +63,10 @@ async function getReservations(
 }
 
 async function postCancel(
-  { booking }: Service,
+  { booking }: CallerDependencies,
   { caller, body, id, language }: CallerCall,
   recorder: IdempotencyRecorder,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = reasonOf(body)
   if (reading.kind === 'refused') return reading
   const shown = (reservation: Reservation) => reservationView(reservation, language)

@@ -5,17 +5,20 @@ import type { Reservation } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { readReservation } from '#flows/reservation/readReservation.ts'
 import { reservationView } from '#flows/reservation/shownReservation.ts'
-import { admit } from '../auth/admission.ts'
+import { admit, callerAdmission } from '../auth/admission.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD, lastEventId } from '../http/eventStream.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { languageOf } from '../negotiation.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
-import type { Service } from '../service.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
+import type { CallerDependencies } from './callerCall.ts'
 
 /** The time after which a client reconnects to a stream that ended before the reservation was settled. */
 const RETRY_MS = 2_000
 const SCOPE = 'reservations:read'
+
+type EventDependencies = CallerDependencies & Pick<HttpDependencies, 'log'>
 
 interface Stream {
   request: FastifyRequest
@@ -30,11 +33,16 @@ interface Stream {
  * reservation is settled. Then the stream ends, and a client that reconnects gets 204. The stream repeats the long poll
  * and holds one of the account's slots; without a free slot it sends the present state and ends.
  */
-export function addReservationEvents(app: FastifyInstance, service: Service, authentication: Authentication): void {
+export function addReservationEvents(
+  app: FastifyInstance,
+  service: EventDependencies,
+  authentication: Authentication,
+): void {
+  const rules = callerAdmission(service, authentication, SCOPE)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const handler = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const { caller, admitted } = await admit(service, authentication, SCOPE, request, reply)
+    const { who: caller, admitted } = await admit(service, rules, request, reply)
     if (!caller || !admitted) return reply
     const disconnected = AbortSignal.any([disconnectSignal(reply), closing.signal])
     const language = languageOf(request.headers['accept-language'])
@@ -47,7 +55,7 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
     reply.hijack()
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...EVENT_STREAM_HEAD })
     reply.raw.write(`retry: ${RETRY_MS}\n\n`)
-    const isStillCaller = async () => (await authentication.identify(request.raw, SCOPE)).outcome.kind === 'caller'
+    const isStillCaller = async () => (await rules.authenticateAgain(request, caller)).kind === 'admitted'
     try {
       await send(service, stream, reply, { first: first.value, last, isStillCaller })
     } catch (cause) {
@@ -59,14 +67,14 @@ export function addReservationEvents(app: FastifyInstance, service: Service, aut
   app.route({ method: 'GET', url: routePath(RESERVATION_EVENTS_PATH), exposeHeadRoute: false, handler })
 }
 
-const look = ({ booking, longPolls }: Service, { caller, id, disconnected }: Stream, waitMs: number) =>
+const look = ({ booking, longPolls }: EventDependencies, { caller, id, disconnected }: Stream, waitMs: number) =>
   readReservation(booking, longPolls, caller, id, { waitMs, disconnected })
 
 const isSettled = ({ status }: Reservation) => status !== 'pending'
 
 /** Ends when the reservation is settled, the caller has disconnected or lost access, or no slot is free. */
 async function send(
-  service: Service,
+  service: EventDependencies,
   stream: Stream,
   { raw }: FastifyReply,
   { first, last, isStillCaller }: { first: Reservation; last: number; isStillCaller: () => Promise<boolean> },

@@ -15,15 +15,16 @@ import {
   type WebhookDelivery,
 } from '#flows/account/manageWebhooks.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
+import type { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhookEndpoints.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
 import { graceSecondsOf } from './keyFields.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { waitHeaders } from '../input/waitField.ts'
 import { deliveriesQueryOf, listenedEventsOf, listenQueryOf, webhookRequestOf } from './webhookFields.ts'
 
 /** The calls about webhooks, by endpoint name of the contract. */
-export const WEBHOOK_CALLS: Readonly<Record<string, RunCallerCall>> = {
+export const WEBHOOK_CALLS: CallTable<typeof WEBHOOK_ENDPOINTS, RunCallerCall> = {
   createWebhook: postWebhook,
   listWebhooks: getWebhooks,
   deleteWebhook: removeWebhook,
@@ -37,39 +38,39 @@ export const WEBHOOK_CALLS: Readonly<Record<string, RunCallerCall>> = {
 }
 
 async function postWebhook(
-  { webhooks }: Service,
+  { webhooks }: CallerDependencies,
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = webhookRequestOf(body)
   if (reading.kind === 'refused') return reading
   const made = await createWebhook(webhooks, caller, reading.request, recorder?.(shownWebhook))
   return made.kind === 'done' ? { ...made, data: shownWebhook(made.data) } : made
 }
 
-async function getWebhooks({ webhooks }: Service, { caller }: CallerCall): Promise<CallDone> {
+async function getWebhooks({ webhooks }: CallerDependencies, { caller }: CallerCall): Promise<Done> {
   const { data } = await listWebhooks(webhooks, caller)
   return { kind: 'done', data: data.map(shownWebhook) }
 }
 
-async function removeWebhook({ webhooks }: Service, { caller, id }: CallerCall): Promise<CallDone | Refusal> {
+async function removeWebhook({ webhooks }: CallerDependencies, { caller, id }: CallerCall): Promise<Done | Refusal> {
   const removed = await deleteWebhook(webhooks, caller, id)
   if (removed.kind === 'refused') return removed
   return { ...removed, data: { ...removed.data, deletedAt: isoInstant(removed.data.deletedAt) } }
 }
 
 async function postRotation(
-  { webhooks }: Service,
+  { webhooks }: CallerDependencies,
   { caller, id, body }: CallerCall,
   recorder: IdempotencyRecorder,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = graceSecondsOf(body)
   if (reading.kind === 'refused') return reading
   const rotated = await rotateWebhook(webhooks, caller, id, reading.graceSeconds, recorder?.(shownWebhook))
   return rotated.kind === 'done' ? { ...rotated, data: shownWebhook(rotated.data) } : rotated
 }
 
-function postTest({ webhooks }: Service, { caller, id }: CallerCall, recorder: IdempotencyRecorder) {
+function postTest({ webhooks }: CallerDependencies, { caller, id }: CallerCall, recorder: IdempotencyRecorder) {
   return testWebhook(
     webhooks,
     caller,
@@ -78,22 +79,25 @@ function postTest({ webhooks }: Service, { caller, id }: CallerCall, recorder: I
   )
 }
 
-async function getDeliveries({ webhooks }: Service, { caller, id, query }: CallerCall): Promise<CallDone | Refusal> {
+async function getDeliveries(
+  { webhooks }: CallerDependencies,
+  { caller, id, query }: CallerCall,
+): Promise<Done | Refusal> {
   const reading = deliveriesQueryOf(query)
   if (reading.kind === 'refused') return reading
   const listed = await listDeliveries(webhooks, caller, id, reading)
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(shownDelivery) } : listed
 }
 
-function postRetry({ webhooks }: Service, { caller, id }: CallerCall) {
+function postRetry({ webhooks }: CallerDependencies, { caller, id }: CallerCall) {
   return retryDelivery(webhooks, caller, id)
 }
 
 async function postListener(
-  { webhooks }: Service,
+  { webhooks }: CallerDependencies,
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = listenedEventsOf(body)
   if (reading.kind === 'refused') return reading
   const made = await createListener(webhooks, caller, reading.events, recorder?.(shownListener))
@@ -101,9 +105,9 @@ async function postListener(
 }
 
 async function getEvents(
-  { webhooks, longPolls }: Service,
+  { webhooks, longPolls }: CallerDependencies,
   { caller, id, query, disconnected }: CallerCall,
-): Promise<CallDone | Refusal> {
+): Promise<Done | Refusal> {
   const reading = listenQueryOf(query)
   if (reading.kind === 'refused') return reading
   const listening = await listen(webhooks, longPolls, caller, id, { ...reading, disconnected })
@@ -112,7 +116,7 @@ async function getEvents(
   return { kind: 'done', data, headers: waitHeaders(listening) }
 }
 
-function removeListener({ webhooks }: Service, { caller, id }: CallerCall) {
+function removeListener({ webhooks }: CallerDependencies, { caller, id }: CallerCall) {
   return deleteListener(webhooks, caller, id)
 }
 

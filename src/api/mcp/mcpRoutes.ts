@@ -5,16 +5,17 @@ import { SCOPES } from '#contract/access/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { scopesOf, TOOLS } from '#mcp/toolTable.ts'
-import { openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
+import { type McpServers, openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { bearerOf } from '../auth/credentials.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
-import { InsideCalls } from '../read/insideCalls.ts'
+import { InsideCalls, type InsideDependencies } from '../read/insideCalls.ts'
 import { languageOf } from '../negotiation.ts'
 import { refusalReply } from '../http/replies.ts'
 import { addResourceMetadata } from '../oauth/resourceMetadata.ts'
-import type { Service } from '../service.ts'
+import type { RateLimiter } from '../rateLimiter.ts'
 
 export const MCP_PATH = '/mcp'
 /** Room for the arguments of a tool with every filter, and for the client information in each request. */
@@ -22,11 +23,18 @@ const BODY_BYTES_MAX = 64 * 1024
 /** The scope that a client should ask for at first; a tool that needs another names it. */
 const FIRST_SCOPE = 'places:read'
 
+export interface McpDependencies extends InsideDependencies {
+  mcpServers: McpServers
+  /** Limits the messages of a key to the MCP server. */
+  mcpMessages: RateLimiter
+  authorization: Pick<Authorization, 'issuer'>
+}
+
 /**
  * Adds the MCP server. It authenticates callers as everywhere else and calls the public API inside the process. No
  * token leaves this file (docs/reference/clients.md#mcp-authorization).
  */
-export function addMcpRoutes(app: FastifyInstance, service: Service, authentication: Authentication): void {
+export function addMcpRoutes(app: FastifyInstance, service: McpDependencies, authentication: Authentication): void {
   addMetadata(app, service)
   const endpoint = openMcpEndpoint(service.mcpServers, (error) =>
     service.log('info', 'an MCP request was not served', { cause: error.message }),
@@ -142,7 +150,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, publicUrl: string,
 }
 
 /** Adds the metadata of the protected resource at both paths where clients look for it. */
-function addMetadata(app: FastifyInstance, service: Service): void {
+function addMetadata(app: FastifyInstance, service: McpDependencies): void {
   const named = new Set(TOOLS.flatMap(({ calls }) => scopesOf(calls)))
   const scopes = SCOPES.filter((scope) => named.has(scope))
   const places = [RESOURCE_METADATA_PATH, RESOURCE_METADATA_PATH + MCP_PATH]

@@ -3,16 +3,26 @@ import type { LocalizedText } from '#contract/language.ts'
 import { grantAccess } from '#flows/account/grantAccess.ts'
 import type { RequestingClient, AuthorizationServer } from '#identity/oauth/authorizationServer.ts'
 import { OAUTH_PAGE_PATH } from '#contract/access/oauthPaths.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
 import { formOf } from '../input/formBody.ts'
 import { languageOf } from '../negotiation.ts'
 import { consentPage, failedPage, pagePolicy, type PageNote, signInPage } from '../oauthPages.ts'
 import { callSignIn } from './oauthSignIn.ts'
 import { NO_DEVICES, queryOf } from '../http/replies.ts'
-import type { Service } from '../service.ts'
+import type { SignInDependencies } from '../signIn/registrationCall.ts'
+import type { WebSite } from '../webSite.ts'
+
+export interface OauthPageDependencies extends SignInDependencies {
+  authorization: Pick<Authorization, 'forgetGrant'>
+  /** Whether people may sign in with an identity provider. */
+  hasProvider: boolean
+  /** The web pages; null where they are not built. */
+  web: WebSite | null
+}
 
 /** One request of the page, or one press of a button on it. */
 interface Visit {
-  service: Service
+  service: OauthPageDependencies
   server: AuthorizationServer
   asking: RequestingClient
   request: FastifyRequest
@@ -24,7 +34,7 @@ interface Visit {
  * page. The page belongs to one browser by the library's signed cookie; forms are accepted from this page only, by
  * their Origin.
  */
-export function addOauthPage(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
+export function addOauthPage(app: FastifyInstance, service: OauthPageDependencies, server: AuthorizationServer): void {
   const url = `${OAUTH_PAGE_PATH}/:uid`
   const visit = async (request: FastifyRequest, reply: FastifyReply, then: (visit: Visit) => Promise<FastifyReply>) => {
     const asking = await server.requestingClient(request.raw, reply.raw)

@@ -4,14 +4,23 @@ import type { AuthorizationServer } from '#identity/oauth/authorizationServer.ts
 import { USUAL_SCOPES } from '#identity/oauth/authorizationServer.ts'
 import { METADATA_PATH, OAUTH_PATHS } from '#contract/access/oauthPaths.ts'
 import { refused } from '#flows/refusal.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
 import { countedSubnet } from '../countedAddress.ts'
-import { addOauthPage } from './oauthPage.ts'
+import { addOauthPage, type OauthPageDependencies } from './oauthPage.ts'
 import { pathOf, queryOf, sendRefusal } from '../http/replies.ts'
 import { addResourceMetadata } from './resourceMetadata.ts'
-import type { Service } from '../service.ts'
+import type { RateLimiter } from '../rateLimiter.ts'
+
+export interface OauthDependencies extends OauthPageDependencies {
+  authorization: Authorization
+  /** Limits the OAuth clients that an address registers. */
+  registrations: RateLimiter
+  /** Limits how often an address opens the page on which clients are allowed. */
+  authorizations: RateLimiter
+}
 
 /** Adds the endpoints of the authorization server, its page, and the metadata of the API as a protected resource. */
-export function addOauthRoutes(app: FastifyInstance, service: Service): void {
+export function addOauthRoutes(app: FastifyInstance, service: OauthDependencies): void {
   const { scopes, server } = service.authorization
   addResourceMetadata(app, service, { path: '/api/v1', name: 'Oneset API', scopes })
   if (!server) return
@@ -24,7 +33,7 @@ export function addOauthRoutes(app: FastifyInstance, service: Service): void {
   })
 }
 
-function addLibraryRoutes(app: FastifyInstance, service: Service, server: AuthorizationServer): void {
+function addLibraryRoutes(app: FastifyInstance, service: OauthDependencies, server: AuthorizationServer): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

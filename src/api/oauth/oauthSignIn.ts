@@ -6,13 +6,13 @@ import { checkPassword } from '../signIn/checkPassword.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
-import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
+import { isLibraryCall, LIBRARY_CALLS, type LibraryCall } from '../signIn/libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import type { PageNote } from '../oauthPages.ts'
 import { CALLS_UNDER_WAY } from '../passwordCalls.ts'
 import { signUp } from '../signIn/registrationCalls.ts'
 import { pathOf } from '../http/replies.ts'
-import type { Service } from '../service.ts'
+import type { SignInDependencies } from '../signIn/registrationCall.ts'
 import { SignInFields } from '../signIn/signInFields.ts'
 
 /** The result of a form: a note on the same page, or the next page; null shows the same page without a note. */
@@ -41,7 +41,7 @@ function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: R
 
 /** Runs the call of a button as the routes below `/api/auth` do, within the same limits and schemas. */
 export async function callSignIn(
-  service: Service,
+  service: SignInDependencies,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   form: URLSearchParams,
 ): Promise<SignInOutcome> {
@@ -58,7 +58,7 @@ export async function callSignIn(
     const subnet = countedSubnet(request.raw, trustedProxies)
     return noted(noteForSignUp(await signUp(service, { fields, subnet, disconnected })))
   }
-  const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
+  const read: LibraryCall = isLibraryCall(call.name) ? LIBRARY_CALLS[call.name](fields) : {}
   if (fields.refusal()) return noted(noteFor(400))
   const own = { headers: { cookie: request.headers.cookie, origin: new URL(publicUrl).origin } }
   const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RESOURCE_METADATA_PATH } from '#contract/access/oauthPaths.ts'
 import type { Scope } from '#contract/access/scopes.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
 import { corsHeaders } from '../http/cors.ts'
 import { sendJson } from '../http/replies.ts'
-import type { Service } from '../service.ts'
 
 interface Resource {
   /** The path below the public URL. */
@@ -18,7 +18,7 @@ interface Resource {
  */
 export function addResourceMetadata(
   app: FastifyInstance,
-  service: Service,
+  service: { publicUrl: string; authorization: Pick<Authorization, 'issuer'> },
   { path, name, scopes }: Resource,
   places: readonly string[] = [RESOURCE_METADATA_PATH + path],
 ): void {

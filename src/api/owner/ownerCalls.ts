@@ -10,6 +10,7 @@ import {
 } from '#contract/liveStatus.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/limits/claimLength.ts'
 import { ADDRESS_LENGTH_MAX } from '#contract/limits/plainAddress.ts'
+import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
 import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/liveStatus/answerQuestion.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from '#flows/reservation/answerReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
+import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
 import { type Owner, ownPlaceIds } from '#flows/owner/ownerServices.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
@@ -29,11 +31,13 @@ import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { BodyFields } from '../input/bodyFields.ts'
-import { sessionCookie } from './ownerIdentity.ts'
+import { type OwnerAccess, sessionCookie } from './ownerIdentity.ts'
+import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
+import type { OnceDependencies } from '../auth/runOnce.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { reasonOf } from '../caller/reservationFields.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
 /** A call of an owner, as it was received. */
@@ -45,7 +49,9 @@ interface OwnerCall {
   reply: FastifyReply
 }
 
-export type RunOwnerCall = (service: Service, call: OwnerCall, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
+export interface OwnerDependencies extends OwnerAccess, OwnershipState, OnceDependencies, HttpDependencies {}
+
+type RunOwnerCall = RunCall<OwnerDependencies, OwnerCall>
 
 /** Enough for the busiest evening; later entries appear as earlier ones are answered. */
 const INBOX_MAX = 200
@@ -54,8 +60,7 @@ const SETTLED_MS = 60 * MINUTE_MS
 const SETTLED_MAX = 50
 const PLACE_ID_LENGTH_MAX = 100
 
-/** The handlers by endpoint name of the contract. */
-export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
+export const OWNER_CALLS: CallTable<typeof OWNER_CALL_ENDPOINTS, RunOwnerCall> = {
   readOwnerSession: getSession,
   endOwnerSession: deleteSession,
   eraseOwnOwnerAccount: deleteOwner,
@@ -77,16 +82,22 @@ export const OWNER_CALLS: Readonly<Record<string, RunOwnerCall>> = {
   listOwnClaims: getClaims,
 }
 
-async function getSession({ ownerServices }: Service, { owner: { ownerId, email } }: OwnerCall): Promise<Done> {
+async function getSession(
+  { ownerServices }: OwnerDependencies,
+  { owner: { ownerId, email } }: OwnerCall,
+): Promise<Done> {
   return { kind: 'done', data: { ownerId, email, pushPublicKey: ownerServices.pushPublicKey } }
 }
 
-async function deleteSession({ ownerServices, publicUrl }: Service, { owner, reply }: OwnerCall): Promise<Done> {
+async function deleteSession(
+  { ownerServices, publicUrl }: OwnerDependencies,
+  { owner, reply }: OwnerCall,
+): Promise<Done> {
   reply.header('set-cookie', sessionCookie(publicUrl, null))
   return signOut(ownerServices, owner)
 }
 
-async function deleteOwner(service: Service, { owner, body, reply }: OwnerCall): Promise<Done | Refusal> {
+async function deleteOwner(service: OwnerDependencies, { owner, body, reply }: OwnerCall): Promise<Done | Refusal> {
   const fields = new BodyFields(body)
   const email = fields.text('email', ADDRESS_LENGTH_MAX)
   if (email !== '' && email.toLowerCase() !== owner.email.toLowerCase()) fields.misfit('email', NOT_OWN_ADDRESS)
@@ -101,7 +112,10 @@ const NOT_OWN_ADDRESS = {
   ko: 'email에는 로그인한 이메일 주소를 적어 주세요. GET /api/owner/v1/session에서 확인할 수 있습니다.',
 }
 
-async function getInbox({ ownerServices, booking, questions, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+async function getInbox(
+  { ownerServices, booking, questions, clock }: OwnerDependencies,
+  { owner }: OwnerCall,
+): Promise<Done> {
   const at = clock()
   const since = at - SETTLED_MS
   const places = await ownPlaceIds(ownerServices, owner.ownerId)
@@ -122,11 +136,15 @@ async function getInbox({ ownerServices, booking, questions, clock }: Service, {
   }
 }
 
-async function getStatistics({ ownerServices, booking }: Service, { owner }: OwnerCall): Promise<Done> {
+async function getStatistics({ ownerServices, booking }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {
   return { kind: 'done', data: await ownerStatistics(ownerServices, booking.database, owner.ownerId) }
 }
 
-async function postDecline(service: Service, call: OwnerCall, recorder: IdempotencyRecorder): Promise<Done | Refusal> {
+async function postDecline(
+  service: OwnerDependencies,
+  call: OwnerCall,
+  recorder: IdempotencyRecorder,
+): Promise<Done | Refusal> {
   const reading = reasonOf(call.body)
   return reading.kind === 'refused'
     ? reading
@@ -134,7 +152,7 @@ async function postDecline(service: Service, call: OwnerCall, recorder: Idempote
 }
 
 async function say(
-  { ownerServices, booking }: Service,
+  { ownerServices, booking }: OwnerDependencies,
   { owner, id }: OwnerCall,
   word: OwnerAnswer,
   recorder: IdempotencyRecorder,
@@ -156,7 +174,7 @@ async function say(
 }
 
 async function postAnswer(
-  { ownerServices, questions, clock }: Service,
+  { ownerServices, questions, clock }: OwnerDependencies,
   { owner, id, body }: OwnerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
@@ -231,13 +249,16 @@ function withWord(use: typeof editOwnPlace): RunOwnerCall {
   }
 }
 
-async function postHeartbeat({ ownerServices, clock }: Service, { owner }: OwnerCall): Promise<Done> {
+async function postHeartbeat({ ownerServices, clock }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {
   const at = clock()
   await ownerServices.presence.seen(owner.ownerId, at)
   return { kind: 'done', data: { seenAt: isoInstant(at) } }
 }
 
-async function postSubscription({ ownerServices }: Service, { owner, body }: OwnerCall): Promise<Done | Refusal> {
+async function postSubscription(
+  { ownerServices }: OwnerDependencies,
+  { owner, body }: OwnerCall,
+): Promise<Done | Refusal> {
   const { endpoint, keys } = body
   const { p256dh, auth } = (keys ?? {}) as Readonly<Record<string, unknown>>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -248,13 +269,16 @@ async function postSubscription({ ownerServices }: Service, { owner, body }: Own
   })
 }
 
-async function deleteSubscription({ ownerServices }: Service, { owner, id }: OwnerCall): Promise<Done | Refusal> {
+async function deleteSubscription(
+  { ownerServices }: OwnerDependencies,
+  { owner, id }: OwnerCall,
+): Promise<Done | Refusal> {
   const removed = await ownerServices.subscriptions.remove(owner.ownerId, id)
   return removed ? { kind: 'done', data: { subscriptionId: id } } : refused('not_found')
 }
 
 async function postClaim(
-  { ownerServices }: Service,
+  { ownerServices }: OwnerDependencies,
   { owner, body }: OwnerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
@@ -267,7 +291,7 @@ async function postClaim(
   return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
 }
 
-async function getClaims({ ownerServices }: Service, { owner }: OwnerCall): Promise<Done> {
+async function getClaims({ ownerServices }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {
   return { kind: 'done', data: (await ownerServices.claims.ofOwner(owner.ownerId)).map(shownClaim) }
 }
 

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
 import { OwnerEventFeed } from '#flows/owner/ownerNewsFeed.ts'
 import { refused } from '#flows/refusal.ts'
+import { admit } from '../auth/admission.ts'
 import { lastEventId } from '../http/eventStream.ts'
 import { OwnerEventConnection, RETRY_MS } from './ownerEventConnection.ts'
-import { identifyOwner } from './ownerIdentity.ts'
+import { type OwnerAccess, ownerAdmission } from './ownerIdentity.ts'
 import { sendRefusal } from '../http/replies.ts'
-import type { Service } from '../service.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 
 /** An owner has a few devices, not hundreds. */
 const STREAMS_MAX = 10
@@ -17,15 +18,16 @@ const STREAMS_MAX = 10
  * longer kept the stream sends `reload`, and the client reads the inbox for the state. The stream ends with the server,
  * and with the token that opened it.
  */
-export function addOwnerEvents(app: FastifyInstance, service: Service): void {
+export function addOwnerEvents(app: FastifyInstance, service: OwnerAccess & Pick<HttpDependencies, 'log'>): void {
+  const rules = ownerAdmission(service)
   const streams = new Map<string, Set<OwnerEventConnection>>()
   app.addHook('preClose', async () => {
     for (const ofOwner of streams.values()) for (const stream of ofOwner) stream.end()
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const owner = await identifyOwner(request, reply, service)
+    const { who: owner, admitted } = await admit(service, rules, request, reply)
     // A client that has disconnected meanwhile emits no further close event.
-    if (!owner || reply.raw.destroyed) return reply
+    if (!owner || !admitted || reply.raw.destroyed) return reply
     const { ownerId } = owner
     const ofOwner = streams.get(ownerId) ?? new Set<OwnerEventConnection>()
     if (ofOwner.size >= STREAMS_MAX)

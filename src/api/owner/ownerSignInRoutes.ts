@@ -3,21 +3,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
 import { sendSignInLink, signInWithCode } from '#flows/owner/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { failedTooOften } from '../auth/failedTooOften.ts'
+import { admissionHook, anyone } from '../auth/admission.ts'
 import { BodyFields } from '../input/bodyFields.ts'
 import { countedSubnet } from '../countedAddress.ts'
-import { sessionCookie } from './ownerIdentity.ts'
+import { type OwnerAccess, sessionCookie } from './ownerIdentity.ts'
 import { sendJson, sendRefusal } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
 import { answerOf } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
+import type { RateLimiter } from '../rateLimiter.ts'
+import type { WebSite } from '../webSite.ts'
+
+export interface OwnerSignInDependencies extends OwnerAccess, Pick<HttpDependencies, 'log'> {
+  /** Limits mails caused by an address: sign-in links, confirmations, new passwords. */
+  signInLinks: RateLimiter
+  /** The web pages; null where they are not built. */
+  web: WebSite | null
+}
 
 /**
  * Adds the sign-in by a mailed link. Opening the link shows a page with one button, because mail programs open links
  * too; pressing the button uses the code. Where the web pages are served, that page is one of them. A program sends the
  * code itself and gets JSON.
  */
-export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
+export function addOwnerSignIn(app: FastifyInstance, service: OwnerSignInDependencies): void {
   const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const body = bodyOf(request)
@@ -40,8 +49,8 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     const signedIn = await signInWithCode(service.ownerServices, request.params.code)
     if (signedIn.kind === 'refused') {
       const { failures, trustedProxies, clock } = service
-      const waitS = failures.note('ownerCode', countedSubnet(request.raw, trustedProxies), clock())
-      if (waitS !== null) return refuse(failedTooOften(waitS))
+      const tooMany = failures.note('ownerCode', countedSubnet(request.raw, trustedProxies), clock())
+      if (tooMany) return refuse(tooMany)
       return wantsPage(request) ? sendPage(reply.code(401), LINK_IS_OVER) : refuse(signedIn)
     }
     const { ownerId, tokenId, token, expiresAt } = signedIn.data
@@ -52,10 +61,10 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
     return sendJson(reply, answerOf(data))
   }
   // Limits are checked before the body is read.
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const limited = service.interfaceLimits.take('owner', request, null)
-    if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
-  }
+  const onRequest = admissionHook(service, {
+    authenticate: anyone,
+    takeRateLimit: (_, request) => service.interfaceLimits.take('owner', request, null),
+  })
   const route = { exposeHeadRoute: false, onRequest }
   app.route({ ...route, method: 'POST', url: OWNER_SIGN_IN_PATH, handler: askForLink })
   app.route({ ...route, method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, handler: useCode })
@@ -71,7 +80,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: Service): void {
 function showConfirm(
   { params: { code } }: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
-  { web, publicUrl }: Service,
+  { web, publicUrl }: OwnerSignInDependencies,
 ): FastifyReply {
   if (!web) return sendPage(reply, CONFIRM)
   return reply.redirect(`${publicUrl}/owner/sign-in/${encodeURIComponent(code)}`, 303)
@@ -92,7 +101,7 @@ function tooManyLinks(waitS: number): Refusal {
 }
 
 /** Refuses a form of another site, which must not sign its visitors in. Programs send no Origin. */
-function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: Service): Refusal | null {
+function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: OwnerSignInDependencies): Refusal | null {
   return origin === undefined || origin === new URL(publicUrl).origin ? null : refused('origin_not_allowed')
 }
 

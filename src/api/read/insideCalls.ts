@@ -4,26 +4,27 @@ import { JsonSink } from '#base/text/jsonSink.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { unstorablePath } from '#base/text/unstorableText.ts'
 import { Unavailable } from '#base/unavailable.ts'
-import type { CallerEndpoint } from '#contract/endpoints/callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import { type Caller, lacksScopes } from '#flows/identify.ts'
-import { takeRateLimit, pay } from '#flows/pay.ts'
+import { pay } from '#flows/pay.ts'
 import { servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { ServiceAnswer, ServiceCall, ServiceData } from '#mcp/venueService.ts'
-import type { CallDone } from '../caller/callerCall.ts'
+import { countCall } from '../auth/callerRate.ts'
+import type { CallerDependencies } from '../caller/callerCall.ts'
 import { principalOfCaller } from '../auth/callPrincipal.ts'
-import { CALLS } from '../caller/callerRoutes.ts'
+import { CALLER_CALLS } from '../caller/callerInterface.ts'
 import { metaBody } from './openRoutes.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { problemBody } from '../http/problem.ts'
+import type { ReadDependencies } from './readHandler.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
-import { fingerprintOf, type IdempotencyRecorder, runKeyed } from '../auth/runKeyed.ts'
-import type { Service } from '../service.ts'
+import { type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from '../auth/runKeyed.ts'
 import { unstorableFault } from '../input/unstorableFault.ts'
 
 /** A caller from within the process, with the language of their texts. */
@@ -32,6 +33,10 @@ export interface InsideCaller {
   /** The language of texts for people. */
   language: Language
 }
+
+export interface InsideDependencies extends ReadDependencies, CallerDependencies, Pick<HttpDependencies, 'random'> {}
+
+type CallerEndpoint = (typeof CALLER_ENDPOINTS)[number]
 
 /** One call with its caller and its state. */
 interface Inside extends InsideCaller {
@@ -45,10 +50,10 @@ interface Inside extends InsideCaller {
  * cases as over HTTP, without a request or a token.
  */
 export class InsideCalls {
-  readonly #service: Service
+  readonly #service: InsideDependencies
   readonly #into = new JsonSink()
 
-  constructor(service: Service) {
+  constructor(service: InsideDependencies) {
     this.#service = service
   }
 
@@ -90,16 +95,15 @@ export class InsideCalls {
     if (refusal) return this.#refusalAnswer(refusal, inside)
     if (route) return this.#read(inside, route)
     if (!endpoint) throw new Error(`nothing answers the call ${name}`)
-    return idempotencyKey === undefined ? this.#write(inside) : this.#writeOnce(inside, endpoint, idempotencyKey)
+    return idempotencyKey === undefined
+      ? this.#write(inside, endpoint)
+      : this.#writeOnce(inside, endpoint, idempotencyKey)
   }
 
   /** Checks the caller's scopes and rate. */
   async #checkRateLimit(caller: Caller, needed: Scope): Promise<Refusal | null> {
-    const { metering, clock } = this.#service
     if (!allows(caller.scopes, needed)) return lacksScopes([needed])
-    const at = clock()
-    await metering.ready(caller, at)
-    return takeRateLimit(metering, caller, at).refusal
+    return (await countCall(this.#service, caller)).refusal
   }
 
   #meta(inside: Inside): ServiceAnswer {
@@ -132,8 +136,8 @@ export class InsideCalls {
     return read.run({ service, serving, caller, id: call.id ?? '', at, requestId, language, into: this.#into })
   }
 
-  async #write(inside: Inside): Promise<ServiceAnswer> {
-    const done = await this.#done(inside, null)
+  async #write(inside: Inside, endpoint: CallerEndpoint): Promise<ServiceAnswer> {
+    const done = await this.#done(inside, endpoint, null)
     return done.kind === 'refused'
       ? this.#refusalAnswer(done, inside)
       : dataOf(done.data, done.meta ?? null, done.units ?? 0)
@@ -152,7 +156,7 @@ export class InsideCalls {
       status: endpoint.status,
       shownOnce: endpoint.shownOnce ?? null,
       run: async (recorder) => {
-        const done = await this.#done(inside, recorder)
+        const done = await this.#done(inside, endpoint, recorder)
         if (done.kind === 'done') units = done.units ?? 0
         return done
       },
@@ -169,12 +173,11 @@ export class InsideCalls {
 
   async #done(
     { call, caller, language, disconnected }: Inside,
+    { name }: CallerEndpoint,
     recorder: IdempotencyRecorder,
-  ): Promise<CallDone | Refusal> {
-    const run = CALLS[call.name]
-    if (!run) throw new Error(`nothing answers the call ${call.name}`)
+  ): Promise<Done | Refusal> {
     const query = new URLSearchParams(call.query).toString()
-    return run(
+    return CALLER_CALLS[name](
       this.#service,
       { caller, language, disconnected, query, id: call.id ?? '', body: { ...call.body } },
       recorder,

@@ -1,18 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectErrorPage, projectErrorsPage } from '#contract/openapi/errorsPage.ts'
 import { projectLlms } from '#contract/openapi/llms.ts'
+import type { ReleaseHolder, Serving } from '#flows/search/releaseHolder.ts'
 import { projectMeta } from './meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { projectReference } from '#contract/openapi/reference.ts'
 import { schemaDocument } from '#contract/openapi/sharedSchemas.ts'
 import { parseNothing } from '#query/parseQuery.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import type { Serving } from '#flows/search/releaseHolder.ts'
 import { matchesEtag, strongEtag } from '../http/etag.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { NO_DEVICES, queryOf, sendJson, sendRefusal } from '../http/replies.ts'
-import type { Service } from '../service.ts'
+import type { WebSite } from '../webSite.ts'
+
+export interface OpenDependencies {
+  publicUrl: string
+  releases: ReleaseHolder
+  /** The web pages; null where they are not built. */
+  web: WebSite | null
+  /** Rejects while the database is unreachable. */
+  askDatabase(): Promise<void>
+  /** Returns whether the database fails to store writes; sends it a query. */
+  writesFail(): Promise<boolean>
+  /** The release that this node serves in place of the current one; null when it serves that one, or none. */
+  degradedRelease(): { named: string | null; serving: string } | null
+  /** True once this node is about to end and new callers should use another one. */
+  leaving(): boolean
+}
 
 /** An answer that stays the same as long as its source does. */
 interface Constant {
@@ -37,13 +52,13 @@ const PAGE_HEADERS = {
 const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
 
 /** Adds the routes that need no key: the vocabulary, the descriptions of the API, and the probes. */
-export function addOpenRoutes(app: FastifyInstance, service: Service): void {
+export function addOpenRoutes(app: FastifyInstance, service: OpenDependencies): void {
   addMeta(app, service)
   addDescriptions(app, service)
   addProbes(app, service)
 }
 
-function addMeta(app: FastifyInstance, service: Service): void {
+function addMeta(app: FastifyInstance, service: OpenDependencies): void {
   /** One body for each release; the weak reference frees it together with the index. */
   const bodies = new WeakMap<Serving['index'], Constant>()
   app.get('/api/v1/meta', (request, reply) => {
@@ -66,7 +81,7 @@ export function metaBody(index: Serving['index']): string {
   return JSON.stringify(projectMeta(facts))
 }
 
-function addDescriptions(app: FastifyInstance, service: Service): void {
+function addDescriptions(app: FastifyInstance, service: OpenDependencies): void {
   const documents: Readonly<Record<string, () => Constant>> = {
     '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
     '/docs': () => constant(projectReference(service.publicUrl), HTML),
@@ -92,7 +107,7 @@ function addDescriptions(app: FastifyInstance, service: Service): void {
   if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
 }
 
-function addProbes(app: FastifyInstance, service: Service): void {
+function addProbes(app: FastifyInstance, service: OpenDependencies): void {
   app.get('/healthz', (_request, reply) => sendJson(reply, '{"status":"ok"}'))
   app.get('/readyz', async (request, reply) => {
     const serving = service.releases.current()
@@ -105,7 +120,11 @@ function addProbes(app: FastifyInstance, service: Service): void {
 }
 
 /** Returns the body of a ready node; `degraded` names what is impaired. */
-function readiness(dataVersion: string, release: ReturnType<Service['degradedRelease']>, writesFail: boolean): string {
+function readiness(
+  dataVersion: string,
+  release: ReturnType<OpenDependencies['degradedRelease']>,
+  writesFail: boolean,
+): string {
   const degraded = [
     ...(release ? [{ part: 'release', named: release.named }] : []),
     // The status is still 200: every node of a cluster has the same disk, and free reads are answered.

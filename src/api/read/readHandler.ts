@@ -3,25 +3,32 @@ import type { Instant } from '#base/clock.ts'
 import { JsonSink } from '#base/text/jsonSink.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
+import type { PeopleState } from '#flows/account/people.ts'
 import type { Caller } from '#flows/identify.ts'
-import { takeRateLimit, pay } from '#flows/pay.ts'
-import { payVisit } from '#flows/search/visit.ts'
-import { servingFor } from '#flows/search/placeQueries.ts'
+import { pay } from '#flows/pay.ts'
+import { payVisit, type VisitPayment } from '#flows/search/visit.ts'
+import { type Reading, servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from '../auth/authentication.ts'
+import { type CountedCall, countCall } from '../auth/callerRate.ts'
 import { isAnyEtag, matchesEtag, weakEtag } from '../http/etag.ts'
-import type { RouteMetrics, TierLabel } from '../metrics.ts'
+import type { RequestMetrics, RouteMetrics, TierLabel } from '../metrics.ts'
 import { acceptsJson, languageOf } from '../negotiation.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { withoutKey } from '../auth/queryKey.ts'
 import { readQueryString } from '../input/queryString.ts'
-import { rateHeaders } from '../http/rateHeaders.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
 import { ANSWER_POLICY, ANSWER_REFERRER, longQuery, pathOf, queryOf, refusalReply, VARY } from '../http/replies.ts'
-import type { Service } from '../service.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { transportSecurity } from '../http/transportSecurity.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
+
+export interface ReadDependencies extends Reading, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
+  people: Pick<PeopleState, 'requests'>
+  /** The request metrics of `/metrics`. */
+  metrics: RequestMetrics
+}
 
 /**
  * A read as it was received. It is answered on Node's own response, because the framework's reply costs as much as the
@@ -52,14 +59,14 @@ const READS_CACHED = 'private, max-age=60'
 const KEPT_APART = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 
 /** Returns the handler of a route's reads. */
-export function readHandler(service: Service, authentication: Authentication, route: ReadRoute): ServeRead {
+export function readHandler(service: ReadDependencies, authentication: Authentication, route: ReadRoute): ServeRead {
   const handler = new ReadHandler(service, authentication, route)
   return (call) => handler.serve(call)
 }
 
 /** Handles a read in its steps: the caller, the request, the release, and whether the caller already has the answer. */
 class ReadHandler {
-  readonly #service: Service
+  readonly #service: ReadDependencies
   readonly #authentication: Authentication
   readonly #route: ReadRoute
   readonly #hasId: boolean
@@ -68,7 +75,7 @@ class ReadHandler {
   readonly #metrics: RouteMetrics
   readonly #secure: readonly string[]
 
-  constructor(service: Service, authentication: Authentication, route: ReadRoute) {
+  constructor(service: ReadDependencies, authentication: Authentication, route: ReadRoute) {
     this.#service = service
     this.#authentication = authentication
     this.#route = route
@@ -90,14 +97,12 @@ class ReadHandler {
   }
 
   #serveIdentified(call: ReadCall, { outcome, headers }: Identified): void {
-    const { metering, clock } = this.#service
     if (outcome.kind === 'refused') return this.#refuse(call, null, outcome, headers)
     const { caller } = outcome
-    // The usage of a caller is read from the database once, with the first request of their key.
-    const reading = metering.ready(caller, clock())
-    if (!reading) return this.#answerCaller(call, caller, headers)
-    reading
-      .then(() => this.#answerCaller(call, caller, headers))
+    const counted = countCall(this.#service, caller)
+    if (!(counted instanceof Promise)) return this.#answerCaller(call, caller, headers, counted)
+    counted
+      .then((once) => this.#answerCaller(call, caller, headers, once))
       .catch((cause: unknown) => this.#fail(call, caller, cause))
   }
 
@@ -110,11 +115,9 @@ class ReadHandler {
     return this.#authentication.identify(request, this.#route.endpoint.scope ?? 'places:read')
   }
 
-  #answerCaller(call: ReadCall, caller: Caller, headers: readonly string[]): void {
-    const { metering, clock } = this.#service
-    const at = clock()
-    const { rate, refusal } = takeRateLimit(metering, caller, at)
-    const more = () => [...headers, ...this.#secure, ...rateHeaders(caller, rate, metering.monthUsage(caller, at), at)]
+  #answerCaller(call: ReadCall, caller: Caller, headers: readonly string[], counted: CountedCall): void {
+    const { at, refusal } = counted
+    const more = () => [...headers, ...this.#secure, ...counted.headers()]
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
     if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
     if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
@@ -126,7 +129,7 @@ class ReadHandler {
     const bill = { at, units, tier, venues }
     const paying =
       caller.visitor === undefined
-        ? pay(metering, caller, bill)
+        ? pay(this.#service.metering, caller, bill)
         : payVisit(this.#service, caller, caller.visitor, { ...bill, isOpened })
     paying
       .then((unpaid) =>
@@ -209,7 +212,7 @@ function sendHeld({ response, requestId }: ReadCall, { etag }: Held, more: reado
   response.end()
 }
 
-function sendRefused(service: Service, call: ReadCall, refusal: Refusal, more: readonly string[]): void {
+function sendRefused(service: ReadDependencies, call: ReadCall, refusal: Refusal, more: readonly string[]): void {
   const { request, response, requestId } = call
   const { status, headers, body } = refusalReply(request, requestId, service.publicUrl, refusal)
   response.writeHead(status, [...Object.entries(headers).flat(), 'content-length', String(body.length), ...more])
@@ -217,7 +220,7 @@ function sendRefused(service: Service, call: ReadCall, refusal: Refusal, more: r
 }
 
 /** Answers an internal fault. Its cause is reported in the log only. */
-function sendFailed(service: Service, call: ReadCall, cause: unknown): void {
+function sendFailed(service: ReadDependencies, call: ReadCall, cause: unknown): void {
   const { request, response, requestId } = call
   if (cause instanceof Unavailable) {
     service.log('warn', 'a dependency of the service is unavailable', { requestId, cause: cause.message })

@@ -4,23 +4,23 @@ import { SIGN_IN_ENDPOINTS, type SignInEndpoint } from '#contract/endpoints/sign
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { ADDRESS_HEADER } from '#identity/libraryOptions.ts'
 import { foreignOrigin, foreignWrite } from '../auth/accountOrigin.ts'
+import { admissionHook, anyone } from '../auth/admission.ts'
 import { NO_QUERY } from '../auth/admittedCall.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { formOf, isForm } from '../input/formBody.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
-import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
+import { isLibraryCall, LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import { languageOf } from '../negotiation.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { sendFormPage, wantsPage } from '../http/sendFormPage.ts'
 import { REGISTRATION_CALLS } from './registrationCalls.ts'
-import { type SignInOutcome } from './registrationCall.ts'
+import type { SignInDependencies, SignInOutcome } from './registrationCall.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
-import type { Service } from '../service.ts'
 import { signInFaults } from './signInFaults.ts'
 import { SignInFields } from './signInFields.ts'
 
@@ -33,6 +33,7 @@ const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language'] as con
 /** A request below `/api/auth` after the service's own checks. */
 interface SignInRequest {
   endpoint: SignInEndpoint
+  name: keyof typeof LIBRARY_CALLS
   request: FastifyRequest
   fields: SignInFields
   address: string
@@ -42,11 +43,14 @@ interface SignInRequest {
  * Adds one route for each call of the contract, with the service's limits and schemas before it and its error bodies
  * after.
  */
-export function addSignInRoutes(app: FastifyInstance, service: Service): void {
+export function addSignInRoutes(app: FastifyInstance, service: SignInDependencies): void {
+  // Limits are checked before the body is read.
+  const onRequest = admissionHook(service, {
+    authenticate: anyone,
+    takeRateLimit: (_, request) => limitIdentity(service, request),
+  })
   for (const endpoint of SIGN_IN_ENDPOINTS) {
     const { name, method, path } = endpoint
-    const runOurs = REGISTRATION_CALLS[name]
-    if (!runOurs && !LIBRARY_CALLS[name]) throw new Error(`nothing answers the sign-in call ${name}`)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
       const address = clientAddress(request.raw, service.trustedProxies)
@@ -55,11 +59,10 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       if (foreign) return refuse(foreign)
       const fields = fieldsOf(service, endpoint, request, isPageForm)
       if (!(fields instanceof SignInFields)) return refuse(fields)
-      const call = { endpoint, request, fields, address }
-      if (!runOurs) return answerByLibrary(service, call, reply)
+      if (isLibraryCall(name)) return answerByLibrary(service, { endpoint, name, request, fields, address }, reply)
       const language = languageOf(request.headers['accept-language'])
       const { token = '' } = request.params as { token?: string }
-      const outcome = await runOurs(service, {
+      const outcome = await REGISTRATION_CALLS[name](service, {
         fields,
         subnet: countedSubnet(request.raw, service.trustedProxies),
         disconnected: disconnectSignal(reply),
@@ -69,18 +72,13 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
       })
       return outcome.kind === 'refused' ? refuse(outcome) : sendOutcome(reply, outcome)
     }
-    // Limits are checked before the body is read.
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const limited = await limitIdentity(service, request)
-      if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
-    }
     app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
   }
 }
 
 /** Returns the fields of a request: the body of a write, the query of a read. A write accepts no query. */
 function fieldsOf(
-  { publicUrl }: Service,
+  { publicUrl }: SignInDependencies,
   endpoint: SignInEndpoint,
   request: FastifyRequest,
   isPageForm: boolean,
@@ -106,16 +104,16 @@ function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusa
 }
 
 async function answerByLibrary(
-  service: Service,
-  { endpoint, request, fields, address }: SignInRequest,
+  service: SignInDependencies,
+  { endpoint, name, request, fields, address }: SignInRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-  const read = LIBRARY_CALLS[endpoint.name]?.(fields) ?? {}
+  const read: LibraryCall = LIBRARY_CALLS[name](fields)
   const faulty = fields.refusal()
   if (faulty) return refuse(faulty)
   const ask = () => askLibrary(service, { endpoint, request, address, ...read })
-  if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
+  if (name !== 'signIn') return sendOrRefuse(await ask())
   const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, read, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
@@ -134,7 +132,7 @@ interface LibraryRequest extends LibraryCall {
 
 /** Calls the library with the validated fields only, and nothing else of the request. */
 export function askLibrary(
-  { identity, publicUrl }: Service,
+  { identity, publicUrl }: SignInDependencies,
   { endpoint, request, address, body, query }: LibraryRequest,
 ): Promise<Response> {
   const headers = new Headers({ [ADDRESS_HEADER]: address })

@@ -3,7 +3,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import type { LibraryCall } from './libraryCalls.ts'
-import type { Service } from '../service.ts'
+import type { SignInDependencies } from './registrationCall.ts'
 
 /** The status of a wrong password. */
 const WRONG = 401
@@ -28,7 +28,7 @@ interface Asking {
  * browser has priority; the guess is counted when its turn comes.
  */
 export async function checkPassword(
-  service: Pick<Service, 'passwords' | 'passwordCalls' | 'identity' | 'trustedProxies'>,
+  service: Pick<SignInDependencies, 'passwords' | 'passwordCalls' | 'identity' | 'trustedProxies'>,
   { request, disconnected }: Asking,
   { body = {} }: LibraryCall,
   ask: () => Promise<Response>,

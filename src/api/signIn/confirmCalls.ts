@@ -1,13 +1,10 @@
 import { ERRORS } from '#contract/errors.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Confirmation } from '#identity/signUps.ts'
-import { failedTooOften } from '../auth/failedTooOften.ts'
 import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/ownPath.ts'
-import type { RegistrationCall } from './registrationCall.ts'
-import type { SignInOutcome } from './registrationCall.ts'
-import type { Service } from '../service.ts'
+import type { RegistrationCall, SignInDependencies, SignInOutcome } from './registrationCall.ts'
 import { codeIsOver, notOfSignUp } from './signInFaults.ts'
 
 /**
@@ -15,7 +12,7 @@ import { codeIsOver, notOfSignUp } from './signInFaults.ts'
  * by mistake.
  */
 export async function openConfirmationLink(
-  { identity }: Service,
+  { identity }: SignInDependencies,
   { fields, pageIn }: RegistrationCall,
 ): Promise<SignInOutcome> {
   const token = fields.code('token')
@@ -33,7 +30,7 @@ export async function openConfirmationLink(
 }
 
 /** Confirms an address, for the page's form or for a program. */
-export async function confirmAddress(service: Service, call: RegistrationCall): Promise<SignInOutcome> {
+export async function confirmAddress(service: SignInDependencies, call: RegistrationCall): Promise<SignInOutcome> {
   const { failures, passwords, clock } = service
   const { fields, subnet, pageIn } = call
   const token = fields.code('token')
@@ -60,20 +57,17 @@ export async function confirmAddress(service: Service, call: RegistrationCall): 
       ? outcome.refusal
       : { ...again(outcome.email, ERRORS[code].status, outcome.note), retryAfterS }
   }
-  const waitS = failures.note('mailedCode', subnet, clock())
-  if (pageIn === null) {
-    if (waitS !== null) return failedTooOften(waitS)
-    return outcome.kind === 'over' ? codeIsOver(SIGN_IN) : notOfSignUp()
-  }
+  const tooMany = failures.note('mailedCode', subnet, clock())
+  if (pageIn === null) return tooMany ?? (outcome.kind === 'over' ? codeIsOver(SIGN_IN) : notOfSignUp())
   if (outcome.kind === 'over') return over(callbackURL, pageIn)
-  return waitS === null ? again(outcome.email, 400, 'wrongPassword') : again(outcome.email, 429, 'tooOften')
+  return tooMany ? again(outcome.email, 429, 'tooOften') : again(outcome.email, 400, 'wrongPassword')
 }
 
 type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal; note: ConfirmNote }
 
 /** Confirms in the queue of password calls, where a password must be checked and the code has a guess left. */
 async function confirmed(
-  { identity, passwords, passwordCalls }: Service,
+  { identity, passwords, passwordCalls }: SignInDependencies,
   { subnet, disconnected }: RegistrationCall,
   token: string,
   password: string,

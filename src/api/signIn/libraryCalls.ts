@@ -1,4 +1,5 @@
 import { PROVIDER_PARAMETER_LENGTH_MAX, SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
 import type { SignInFields } from './signInFields.ts'
 
 /** A call of the identity library. */
@@ -7,8 +8,8 @@ export interface LibraryCall {
   query?: Readonly<Record<string, string>>
 }
 
-/** Makes the library's call from validated fields, by endpoint name of the contract. */
-export const LIBRARY_CALLS: Readonly<Record<string, (fields: SignInFields) => LibraryCall>> = {
+/** The calls that the identity library answers: each function makes the library's call from validated fields. */
+export const LIBRARY_CALLS = {
   signIn: (fields) => ({
     body: {
       email: fields.email('email'),
@@ -35,7 +36,10 @@ export const LIBRARY_CALLS: Readonly<Record<string, (fields: SignInFields) => Li
       }),
     ),
   }),
-}
+} satisfies Partial<CallTable<typeof SIGN_IN_ENDPOINTS, (fields: SignInFields) => LibraryCall>>
+
+/** Returns whether the identity library answers a call. */
+export const isLibraryCall = (name: string): name is keyof typeof LIBRARY_CALLS => Object.hasOwn(LIBRARY_CALLS, name)
 
 const parametersOf = (endpoint: string): string[] =>
   SIGN_IN_ENDPOINTS.filter(({ name }) => name === endpoint).flatMap(({ query }) => query.map(({ name }) => name))

@@ -1,6 +1,30 @@
 import type { Language } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
+import type { PeopleState } from '#flows/account/people.ts'
+import type { Administration } from '#flows/administer.ts'
+import type { Identity } from '#identity/identity.ts'
+import type { FailureCounts } from '../failureCounts.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
+import type { InterfaceLimits } from '../interfaceLimits.ts'
+import type { PasswordCalls } from '../passwordCalls.ts'
+import type { PasswordGuard } from '../passwordGuard.ts'
+import type { RateLimiter } from '../rateLimiter.ts'
 import type { SignInFields } from './signInFields.ts'
+
+export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' | 'trustedProxies' | 'clock'> {
+  /** Finds the signed-in person, and runs the identity library's own routes. */
+  identity: Pick<Identity, 'handle' | 'personOf' | 'passwordResetAt' | 'registration'>
+  people: PeopleState
+  administration: Administration
+  passwords: PasswordGuard
+  /** Runs the calls that hash a password, few at once. */
+  passwordCalls: PasswordCalls
+  /** Limits failed authentications by address. */
+  failures: FailureCounts
+  interfaceLimits: InterfaceLimits
+  /** Limits mails caused by an address: sign-in links, confirmations, new passwords. */
+  signInLinks: RateLimiter
+}
 
 /** The result of a call below `/api/auth`: the fields of an answer, a redirect, or a page. */
 export type SignInOutcome =

@@ -2,25 +2,26 @@ import { isoInstant } from '#base/kst.ts'
 import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/account/accessReview.ts'
 import { accountOf } from '#flows/account/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import type { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
-import { failedTooOften } from '../auth/failedTooOften.ts'
+import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { LIBRARY_CALLS } from './libraryCalls.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/ownPath.ts'
 import { isRequired } from '../input/fieldSentences.ts'
 import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
-import type { Service } from '../service.ts'
-import type { RegistrationCall, SignInOutcome } from './registrationCall.ts'
+import type { RegistrationCall, SignInDependencies, SignInOutcome } from './registrationCall.ts'
 
-type RunRegistration = (service: Service, call: RegistrationCall) => Promise<SignInOutcome>
+type RunRegistration = (service: SignInDependencies, call: RegistrationCall) => Promise<SignInOutcome>
 
 /** The target of a link whose sign-up named no page. */
 const HOME = '/'
 
-/**
- * The handlers by endpoint name of the contract: the calls that the service answers itself, because they involve a
- * mailbox.
- */
-export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
+/** The calls that the service answers itself, because they involve a mailbox. */
+export const REGISTRATION_CALLS: CallTable<
+  readonly Exclude<(typeof SIGN_IN_ENDPOINTS)[number], { name: keyof typeof LIBRARY_CALLS }>[],
+  RunRegistration
+> = {
   signUp,
   requestPasswordReset,
   resetPassword,
@@ -30,7 +31,7 @@ export const REGISTRATION_CALLS: Readonly<Record<string, RunRegistration>> = {
 }
 
 export async function signUp(
-  service: Service,
+  service: SignInDependencies,
   { fields, subnet, disconnected }: Pick<RegistrationCall, 'fields' | 'subnet' | 'disconnected'>,
 ): Promise<SignInOutcome> {
   const name = fields.personName('name')
@@ -54,7 +55,7 @@ export async function signUp(
 }
 
 async function requestPasswordReset(
-  service: Service,
+  service: SignInDependencies,
   { fields, subnet, language }: RegistrationCall,
 ): Promise<SignInOutcome> {
   const email = fields.email('email')
@@ -67,7 +68,7 @@ async function requestPasswordReset(
 }
 
 async function resetPassword(
-  service: Service,
+  service: SignInDependencies,
   { fields, subnet, disconnected }: RegistrationCall,
 ): Promise<SignInOutcome> {
   const newPassword = fields.newPassword('newPassword')
@@ -84,10 +85,7 @@ async function resetPassword(
     : { kind: 'reset' as const, person: null }
   if (outcome.kind === 'refused') return outcome
   const { person } = outcome
-  if (!person) {
-    const waitS = failures.note('mailedCode', subnet, clock())
-    return waitS === null ? codeIsOver(ASK_AGAIN) : failedTooOften(waitS)
-  }
+  if (!person) return failures.note('mailedCode', subnet, clock()) ?? codeIsOver(ASK_AGAIN)
   const found: { review: AccessReview | null } = { review: null }
   const read = async () => {
     const { accountId } = await accountOf(people, person)
@@ -104,7 +102,10 @@ async function resetPassword(
   return { kind: 'done', data: { status: true, stillWorking: found.review && countStillWorking(found.review) }, cookie }
 }
 
-async function openResetLink({ identity }: Service, { fields, token }: RegistrationCall): Promise<SignInOutcome> {
+async function openResetLink(
+  { identity }: SignInDependencies,
+  { fields, token }: RegistrationCall,
+): Promise<SignInOutcome> {
   const callbackURL = fields.ownPath('callbackURL')
   const refusal = fields.refusal()
   if (refusal) return refusal
@@ -115,7 +116,7 @@ async function openResetLink({ identity }: Service, { fields, token }: Registrat
 }
 
 /** Counts a mail that this address on the network requests, to any recipient. */
-function tooManyFrom({ signInLinks, clock }: Service, subnet: string | null): Refusal | null {
+function tooManyFrom({ signInLinks, clock }: SignInDependencies, subnet: string | null): Refusal | null {
   const waitS = signInLinks.take(subnet, clock())
   return waitS === null ? null : tooManyMailings(waitS)
 }

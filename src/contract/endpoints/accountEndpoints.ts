@@ -11,7 +11,7 @@ import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
  * A call of the account interface (docs/reference/administration.md#account-interface). It requires the cookie of a
  * signed-in person.
  */
-export interface AccountEndpoint extends AdminEndpoint {
+export interface AccountEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
   /** All parameters are optional. */
   query: readonly { name: string; description: string; schema: TSchema }[]
 }
@@ -157,13 +157,11 @@ const revokedIds = (description: string) =>
 
 const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', 'rate_limited', ...ANY_CALL]
 
-type Row = Omit<AccountEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'query'> &
-  Partial<Pick<AccountEndpoint, 'pathParameters' | 'body' | 'status' | 'query'>> & {
-    path: string
-    errors?: readonly ErrorCode[]
-  }
+type Defaults = 'pathParameters' | 'body' | 'status' | 'query' | 'errors'
+type Row<Name extends string> = Omit<AccountEndpoint<Name>, Defaults> & Partial<Pick<AccountEndpoint, Defaults>>
 
-const own = (row: Row): AccountEndpoint => ({
+/** Completes a row of the table; `path` is relative to `/api/account/v1`, and `errors` are those specific to the call. */
+const own = <Name extends string>(row: Row<Name>): AccountEndpoint<Name> => ({
   pathParameters: [],
   body: null,
   status: 200,
@@ -185,7 +183,7 @@ const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/
 export const ACCESS_IDS_MAX = 600
 
 /** The calls that people make for their own account. */
-export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
+export const ACCOUNT_ENDPOINTS = [
   own({
     name: 'readOwnAccount',
     method: 'GET',
@@ -333,4 +331,4 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     ),
     output: successSchema(AccessReview),
   }),
-]
+] as const

@@ -5,8 +5,8 @@ import type { ShownOnce } from '../access/shownOnce.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 
 /** One call of the operator's interface. It requires the admin token. */
-export interface AdminEndpoint {
-  name: string
+export interface AdminEndpoint<Name extends string = string> {
+  name: Name
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   summary: string
@@ -25,11 +25,11 @@ export interface AdminEndpoint {
 
 const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', 'rate_limited', ...ANY_CALL]
 
-export type AdminRow = Omit<AdminEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors'> &
-  Partial<Pick<AdminEndpoint, 'pathParameters' | 'body' | 'status'>> & { path: string; errors?: readonly ErrorCode[] }
+type Defaults = 'pathParameters' | 'body' | 'status' | 'errors'
+type Row<Name extends string> = Omit<AdminEndpoint<Name>, Defaults> & Partial<Pick<AdminEndpoint, Defaults>>
 
 /** Completes a row of the table; `path` is relative to `/api/admin/v1`, and `errors` are those specific to the call. */
-export const admin = (row: AdminRow): AdminEndpoint => ({
+export const admin = <Name extends string>(row: Row<Name>): AdminEndpoint<Name> => ({
   pathParameters: [],
   body: null,
   status: 200,

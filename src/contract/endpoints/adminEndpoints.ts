@@ -107,8 +107,8 @@ const KEY_SHOWN_ONCE: ShownOnce = {
   renewedBy: 'POST /api/admin/v1/accounts/{accountId}/keys/{keyId}/rotate',
 }
 
-/** The operator's calls. */
-export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
+/** The calls with which an operator's browser exchanges the admin token for a cookie. */
+export const OPERATOR_SESSION_ENDPOINTS = [
   admin({
     name: 'openOperatorSession',
     method: 'POST',
@@ -133,6 +133,10 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     summary: 'Remove the cookie from the browser',
     output: successSchema(Type.Object({})),
   }),
+] as const
+
+/** The operator's other calls. */
+export const ADMIN_CALL_ENDPOINTS = [
   admin({
     name: 'createAccount',
     method: 'POST',
@@ -301,4 +305,7 @@ export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [
     output: successSchema(Release),
     errors: ['release_regression'],
   }),
-]
+] as const
+
+/** All calls of the operator's interface. */
+export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [...OPERATOR_SESSION_ENDPOINTS, ...ADMIN_CALL_ENDPOINTS]

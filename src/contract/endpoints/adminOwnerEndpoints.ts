@@ -1,7 +1,7 @@
 import { instant, nullable } from '../schemas/values.ts'
 import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
 import { Type } from 'typebox'
-import { admin, type AdminEndpoint } from './adminEndpoint.ts'
+import { admin } from './adminEndpoint.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -85,7 +85,7 @@ const RevokedPlace = Type.Object({
 })
 
 /** The operator's calls for owners and their claims. */
-export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
+export const ADMIN_OWNER_ENDPOINTS = [
   admin({
     name: 'claimPlace',
     method: 'POST',
@@ -224,4 +224,4 @@ export const ADMIN_OWNER_ENDPOINTS: readonly AdminEndpoint[] = [
     pathParameters: [claimId],
     output: successSchema(ClaimSchema),
   }),
-]
+] as const

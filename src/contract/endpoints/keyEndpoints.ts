@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { keyBody, keyId } from './adminEndpoints.ts'
-import type { CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
@@ -14,16 +13,11 @@ const MANAGED = {
   tag: 'Keys',
   scope: 'keys:manage',
   price: FREE,
-  query: [],
-  headers: [],
-  pathParameters: [],
-  body: null,
-  status: 200,
 } as const
 
 /** The calls for the caller's own account and keys. */
-export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
-  {
+export const KEY_ENDPOINTS = [
+  callerEndpoint({
     name: 'usage',
     tag: 'Keys',
     method: 'GET',
@@ -32,15 +26,9 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     description: 'Tokens by tier and key, the rate, distinct venues and the budget.',
     scope: 'usage:read',
     price: FREE,
-    query: [],
-    headers: [],
-    pathParameters: [],
-    body: null,
-    status: 200,
     output: successSchema(UsageSchema),
-    errors: [...WITH_KEY, ...ANY_CALL],
-  },
-  {
+  }),
+  callerEndpoint({
     ...MANAGED,
     name: 'listApiKeys',
     method: 'GET',
@@ -48,9 +36,8 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     summary: "List the account's keys, oldest first, without their secrets",
     description: 'A test key sees the test keys.',
     output: successSchema(Type.Array(Type.Object(keyView))),
-    errors: [...WITH_KEY, ...ANY_CALL],
-  },
-  {
+  }),
+  callerEndpoint({
     ...MANAGED,
     name: 'createApiKey',
     method: 'POST',
@@ -62,9 +49,9 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
-    errors: ['key_limit_reached', ...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
-  },
-  {
+    errors: ['key_limit_reached'],
+  }),
+  callerEndpoint({
     ...MANAGED,
     name: 'revokeApiKey',
     method: 'DELETE',
@@ -74,25 +61,18 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
       'The key must not have more permissions than the calling key in scopes, mode, addresses, expiry and budget. It may be the calling key itself.',
     pathParameters: [keyId],
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: Type.String({ format: 'date-time' }) })),
-    errors: [...WITH_KEY, ...ANY_CALL],
-  },
-  {
+  }),
+  callerEndpoint({
+    ...MANAGED,
     name: 'rotateKey',
-    tag: 'Keys',
     method: 'POST',
     path: '/api/v1/keys/{keyId}/rotate',
     summary: "Give one of the account's keys a new secret; the current one keeps working for the grace period",
     description:
       'The key must not have more permissions than the calling key in scopes, mode, addresses and expiry. A key with a budget can rotate only itself, and a retiring secret cannot rotate any key. While the previous secret of a rotated key still works, its responses carry Deprecation and Sunset.',
-    scope: 'keys:manage',
-    price: FREE,
-    query: [],
-    headers: [],
     pathParameters: [keyId],
     body: rotation,
-    status: 200,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
-    errors: [...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
-  },
-]
+  }),
+] as const

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY, WITH_PRICE } from './errorSets.ts'
+import { WITH_PRICE } from './errorSets.ts'
 import {
   AskBody,
   AskedSchema,
@@ -24,8 +24,8 @@ const queryId: PathParameter = {
 const PATH = '/api/v1/live-status'
 
 /** The calls that ask owners about the current situation. */
-export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
-  {
+export const LIVE_STATUS_ENDPOINTS = [
+  callerEndpoint({
     name: 'askVenue',
     tag: 'Live status',
     method: 'POST',
@@ -35,9 +35,7 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
       'For facts that change by the hour, not for hours, parking or pets. A fresh answer is reused, the same pending question is joined, and a closed venue is not contacted: these return 200. Only a new question reaches the owner, who has about five minutes to answer: 201 with Location. Reused answers and closed venues cost nothing.',
     scope: 'live:write',
     price: ONE_TOKEN,
-    query: [],
     headers: ['Location'],
-    pathParameters: [],
     body: AskBody,
     status: 201,
     output: successSchema(Type.Union([AskedSchema, BlockedSchema])),
@@ -47,13 +45,9 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
       'live_status_not_available',
       'owner_contact_limited',
       ...WITH_PRICE,
-      ...ONCE,
-      ...WITH_BODY,
-      ...WITH_KEY,
-      ...ANY_CALL,
     ],
-  },
-  {
+  }),
+  callerEndpoint({
     name: 'readAnswer',
     tag: 'Live status',
     method: 'GET',
@@ -66,12 +60,10 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
     query: [WAIT_QUERY],
     headers: ['XServiceWaitApplied'],
     pathParameters: [queryId],
-    body: null,
-    status: 200,
     output: successSchema(LiveQuerySchema),
-    errors: ['live_query_not_found', ...WITH_KEY, ...ANY_CALL],
-  },
-  {
+    errors: ['live_query_not_found'],
+  }),
+  callerEndpoint({
     name: 'peekAnswer',
     tag: 'Live status',
     method: 'GET',
@@ -104,11 +96,7 @@ export const LIVE_STATUS_ENDPOINTS: readonly CallerEndpoint[] = [
         example: 4,
       },
     ],
-    headers: [],
-    pathParameters: [],
-    body: null,
-    status: 200,
     output: successSchema(PeekSchema),
-    errors: ['place_not_found', 'missing_parameter', ...WITH_PRICE, ...WITH_KEY, ...ANY_CALL],
-  },
-]
+    errors: ['place_not_found', 'missing_parameter', ...WITH_PRICE],
+  }),
+] as const

@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
 import { ClaimSchema } from '../schemas/claimSchema.ts'
@@ -19,7 +18,7 @@ import { reservationStatus } from '../schemas/reservationSchema.ts'
  * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the
  * cookie of a sign-in, unless it is open.
  */
-export interface OwnerEndpoint extends AdminEndpoint {
+export interface OwnerEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
   open: boolean
 }
 
@@ -117,31 +116,34 @@ const OwnerStatistics = Type.Object({
 })
 const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
 
-type Row = Omit<OwnerEndpoint, 'path' | 'pathParameters' | 'body' | 'status' | 'errors' | 'open'> &
-  Partial<Pick<OwnerEndpoint, 'pathParameters' | 'body' | 'status' | 'open'>> & {
-    path: string
-    errors?: readonly ErrorCode[]
-  }
+type Defaults = 'pathParameters' | 'body' | 'status' | 'open' | 'errors'
+type Row<Name extends string> = Omit<OwnerEndpoint<Name>, Defaults> & Partial<Pick<OwnerEndpoint, Defaults>>
 
-const owner = ({ open = false, ...row }: Row): OwnerEndpoint => ({
+/** Completes a row of the table; `path` is relative to `/api/owner/v1`, and `errors` are those specific to the call. */
+const owner = <Name extends string>(row: Row<Name>): OwnerEndpoint<Name> => ({
   pathParameters: [],
   body: null,
   status: 200,
-  open,
+  open: false,
   ...row,
   path: `/api/owner/v1${row.path}`,
   errors: [
     ...(row.errors ?? []),
     ...(row.method === 'POST' ? ONCE : []),
     ...(row.body ? (['invalid_parameter', ...WITH_BODY] as const) : []),
-    ...(open ? [] : (['sign_in_required'] as const)),
+    ...(row.open ? [] : (['sign_in_required'] as const)),
     ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
     'rate_limited',
     ...ANY_CALL,
   ],
 })
 
-const word = (name: string, at: string, summary: string, more: Partial<Row> = {}): OwnerEndpoint =>
+const word = <Name extends string>(
+  name: Name,
+  at: string,
+  summary: string,
+  more: Partial<Pick<OwnerEndpoint, 'body' | 'errors'>> = {},
+): OwnerEndpoint<Name> =>
   owner({
     name,
     method: 'POST',
@@ -153,7 +155,8 @@ const word = (name: string, at: string, summary: string, more: Partial<Row> = {}
     errors: ['reservation_not_found', 'already_settled', ...(more.errors ?? [])],
   })
 
-export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
+/** The calls with which an owner signs in. */
+const OWNER_SIGN_IN_ENDPOINTS = [
   owner({
     name: 'askOwnerSignIn',
     method: 'POST',
@@ -173,6 +176,10 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     output: successSchema(Session),
     errors: ['sign_in_required'],
   }),
+] as const
+
+/** The calls of an owner who is signed in. */
+export const OWNER_CALL_ENDPOINTS = [
   owner({
     name: 'readOwnerSession',
     method: 'GET',
@@ -343,7 +350,10 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     summary: "List the owner's claims and their outcome",
     output: successSchema(Type.Array(ClaimSchema)),
   }),
-]
+] as const
+
+/** All calls of the owner's interface. */
+export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [...OWNER_SIGN_IN_ENDPOINTS, ...OWNER_CALL_ENDPOINTS]
 
 /** A page is served below this path too: the link in the sign-in mail opens it. */
 export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY, WITH_PRICE } from './errorSets.ts'
+import { WITH_PRICE } from './errorSets.ts'
 import { FREE, ONE_TOKEN } from '../access/price.ts'
 import {
   CancelBody,
@@ -20,8 +20,8 @@ const id: PathParameter = {
   example: '0b9f6f0e-3c5d-4a57-9d0e-5f4a2c1b8e7d',
 }
 
-export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
-  {
+export const RESERVATION_ENDPOINTS = [
+  callerEndpoint({
     name: 'reserve',
     tag: 'Reservations',
     method: 'POST',
@@ -31,8 +31,6 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
       'Sends the request to the owner of a partner venue (serviceReservable), who has about five minutes to answer. The guest is informed by text message. Read the reservation with wait to get the answer as soon as it is there.',
     scope: 'reservations:write',
     price: ONE_TOKEN,
-    pathParameters: [],
-    query: [],
     headers: ['Location', 'XServiceNotice'],
     body: ReservationBody,
     status: 201,
@@ -44,13 +42,9 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
       'reservation_not_available',
       'owner_contact_limited',
       ...WITH_PRICE,
-      ...ONCE,
-      ...WITH_BODY,
-      ...WITH_KEY,
-      ...ANY_CALL,
     ],
-  },
-  {
+  }),
+  callerEndpoint({
     name: 'listReservations',
     tag: 'Reservations',
     method: 'GET',
@@ -59,7 +53,6 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     description: 'Includes the reservations made with any key of the account.',
     scope: 'reservations:read',
     price: FREE,
-    pathParameters: [],
     query: [
       {
         name: 'status',
@@ -83,13 +76,9 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
         example: 20,
       },
     ],
-    headers: [],
-    body: null,
-    status: 200,
     output: successSchema(Type.Array(ReservationSchema), ReservationListMetaSchema),
-    errors: [...WITH_KEY, ...ANY_CALL],
-  },
-  {
+  }),
+  callerEndpoint({
     name: 'readReservation',
     tag: 'Reservations',
     method: 'GET',
@@ -102,12 +91,10 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     pathParameters: [id],
     query: [WAIT_QUERY],
     headers: ['XServiceWaitApplied'],
-    body: null,
-    status: 200,
     output: successSchema(ReservationSchema),
-    errors: ['reservation_not_found', ...WITH_KEY, ...ANY_CALL],
-  },
-  {
+    errors: ['reservation_not_found'],
+  }),
+  callerEndpoint({
     name: 'cancelReservation',
     tag: 'Reservations',
     method: 'POST',
@@ -117,11 +104,8 @@ export const RESERVATION_ENDPOINTS: readonly CallerEndpoint[] = [
     scope: 'reservations:write',
     price: FREE,
     pathParameters: [id],
-    query: [],
-    headers: [],
     body: CancelBody,
-    status: 200,
     output: successSchema(ReservationSchema),
-    errors: ['reservation_not_found', 'reservation_not_cancellable', ...ONCE, ...WITH_BODY, ...WITH_KEY, ...ANY_CALL],
-  },
-]
+    errors: ['reservation_not_found', 'reservation_not_cancellable'],
+  }),
+] as const

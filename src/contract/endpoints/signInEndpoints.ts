@@ -1,7 +1,6 @@
 import { nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
-import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
 import { PASSWORD_LENGTH } from '../limits/passwordLength.ts'
 import { PERSON_NAME_LENGTH_MAX } from '../limits/personName.ts'
@@ -15,7 +14,7 @@ export const PROVIDER_PARAMETER_LENGTH_MAX = 4_096
 export const MAILED_CODE_LENGTH_MAX = 200
 
 /** A call for signing in or out; the only routes below `/api/auth`. */
-export interface SignInEndpoint extends AdminEndpoint {
+export interface SignInEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
   query: readonly { name: string; description: string; required?: boolean; schema: TSchema }[]
 }
 
@@ -51,10 +50,10 @@ const Person = Type.Object({
 })
 const Done = Type.Object({}, { description: 'Further members may change.' })
 
-const route = (
-  row: Pick<SignInEndpoint, 'name' | 'path' | 'summary' | 'body' | 'output'> &
-    Partial<Pick<SignInEndpoint, 'query' | 'pathParameters'>> & { errors?: readonly ErrorCode[] },
-): SignInEndpoint => ({
+const route = <Name extends string>(
+  row: Pick<SignInEndpoint<Name>, 'name' | 'path' | 'summary' | 'body' | 'output'> &
+    Partial<Pick<SignInEndpoint, 'query' | 'pathParameters' | 'errors'>>,
+): SignInEndpoint<Name> => ({
   method: row.body ? 'POST' : 'GET',
   pathParameters: [],
   query: [],
@@ -71,7 +70,7 @@ const route = (
   ],
 })
 
-export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
+export const SIGN_IN_ENDPOINTS = [
   route({
     name: 'signUp',
     path: '/sign-up/email',
@@ -231,4 +230,4 @@ export const SIGN_IN_ENDPOINTS: readonly SignInEndpoint[] = [
     output: Done,
     errors: ['sign_in_required'],
   }),
-]
+] as const

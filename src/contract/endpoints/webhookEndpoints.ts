@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import type { CallerEndpoint } from './callerEndpoint.ts'
+import { callerEndpoint, type CallerEndpoint } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
 import { FREE } from '../access/price.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { WAIT_QUERY } from '../parameters/waitQuery.ts'
@@ -37,33 +36,22 @@ const listenerId: PathParameter = {
 
 const SECRET_SHOWN_ONCE: ShownOnce = { field: 'secret', renewedBy: 'POST /api/v1/webhooks/{webhookId}/rotate' }
 
-type Row = Pick<CallerEndpoint, 'name' | 'method' | 'path' | 'summary' | 'description' | 'output'> &
-  Partial<Pick<CallerEndpoint, 'pathParameters' | 'query' | 'body' | 'status' | 'errors' | 'headers' | 'shownOnce'>>
+type Row<Name extends string> = Omit<Parameters<typeof callerEndpoint<Name>>[0], 'tag' | 'scope' | 'price'>
 
-const call = (row: Row): CallerEndpoint => ({
-  tag: 'Webhooks',
-  scope: 'webhooks:manage',
-  price: FREE,
-  pathParameters: [],
-  query: [],
-  headers: [],
-  body: null,
-  status: 200,
-  ...row,
-  path: `/api/v1/webhooks${row.path}`,
-  errors: [
-    ...(row.errors ?? []),
-    ...(row.method === 'POST' ? ONCE : []),
-    ...(row.body ? WITH_BODY : []),
-    ...WITH_KEY,
-    ...ANY_CALL,
-  ],
-})
+/** Completes a row of the table; `path` is relative to `/api/v1/webhooks`. */
+const call = <Name extends string>(row: Row<Name>): CallerEndpoint<Name> =>
+  callerEndpoint<Name>({
+    ...row,
+    tag: 'Webhooks',
+    scope: 'webhooks:manage',
+    price: FREE,
+    path: `/api/v1/webhooks${row.path}`,
+  })
 
 /**
  * The calls for the account's webhooks: those of the mode of the calling key, and for an OAuth client those it created.
  */
-export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
+export const WEBHOOK_ENDPOINTS = [
   call({
     name: 'createWebhook',
     method: 'POST',
@@ -191,4 +179,4 @@ export const WEBHOOK_ENDPOINTS: readonly CallerEndpoint[] = [
     pathParameters: [listenerId],
     output: successSchema(Type.Object({ listenerId: Type.String() })),
   }),
-]
+] as const

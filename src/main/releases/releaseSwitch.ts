@@ -1,5 +1,5 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import type { ComparedRelease } from '#contract/schemas/releaseFigures.ts'
 import { lossesOf, type LossPermission } from '#contract/releaseLoss.ts'
 import { comparedRelease, newestFirst, servedRelease } from '#dataset/comparedRelease.ts'

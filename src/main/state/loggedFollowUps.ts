@@ -1,4 +1,4 @@
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { type AfterCommit, afterCommit } from '#flows/afterCommit.ts'
 
 /** Runs follow-ups of a commit and logs their failures. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import { EMBEDDED_FILE } from '#database/embeddedFile.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import { moveQuestions } from '#flows/owner/followMerges.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import type { Clock } from '#base/clock.ts'
 import { deriveKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import { EXPLORER_PLAN, planOf, type PlanTable } from '#contract/access/plans.ts'

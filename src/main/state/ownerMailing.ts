@@ -1,4 +1,4 @@
-import type { Log } from '#api/service.ts'
+import type { Log } from '#base/log.ts'
 import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import type { Identity } from '#identity/identity.ts'
 import { ownerSignInMail, type SendMail } from '#identity/mail.ts'

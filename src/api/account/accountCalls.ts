@@ -1,11 +1,9 @@
 import { isoInstant } from '#base/kst.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
+import type { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
-import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
+import { type Administration, createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
 import {
-  accountOf,
   countOwnRequests,
   eraseAccount,
   ownUsage,
@@ -16,21 +14,29 @@ import {
   setOwnBudget,
   type SignedIn,
 } from '#flows/account/people.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Metering } from '#flows/pay.ts'
 import { readOwnUsageOverview } from '#flows/account/standing.ts'
+import type { Identity } from '#identity/identity.ts'
+import type { Authorization } from '#identity/oauth/authorization.ts'
 import { revokedIdsOf, shownAccessReview } from './accessReviewFields.ts'
-import { foreignWrite } from '../auth/accountOrigin.ts'
-import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import { BodyFields } from '../input/bodyFields.ts'
-import { principalOfSession } from '../auth/callPrincipal.ts'
+import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
 import { graceSecondsOf, keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
-import { routePath, sendRefusal } from '../http/replies.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
+import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import { runOnce } from '../auth/runOnce.ts'
-import type { Service } from '../service.ts'
-import type { SignedInPerson } from '#identity/identity.ts'
+import type { OnceDependencies } from '../auth/runOnce.ts'
 import type { JsonObject } from '../input/strictJson.ts'
+
+export interface AccountDependencies extends OnceDependencies, Pick<HttpDependencies, 'clock'> {
+  identity: Pick<Identity, 'personOf'>
+  people: PeopleState
+  administration: Administration
+  metering: Metering
+  authorization: Pick<Authorization, 'forgetGrant'>
+  interfaceLimits: InterfaceLimits
+}
 
 /** A call of a signed-in person about their own account. */
 interface OwnCall {
@@ -42,14 +48,7 @@ interface OwnCall {
   id: string
 }
 
-type RunOwnCall = (
-  service: Service,
-  call: OwnCall,
-  recorder: IdempotencyRecorder,
-) => Promise<{ kind: 'done'; data: unknown } | Refusal>
-
-/** The handlers by endpoint name of the contract. */
-const CALLS: Readonly<Record<string, RunOwnCall>> = {
+export const ACCOUNT_CALLS: CallTable<typeof ACCOUNT_ENDPOINTS, RunCall<AccountDependencies, OwnCall>> = {
   readOwnAccount: getAccount,
   changeOwnAccount: patchAccount,
   eraseOwnAccount: deleteAccount,
@@ -68,56 +67,11 @@ const CALLS: Readonly<Record<string, RunOwnCall>> = {
   finishAccessReview: postAccessReview,
 }
 
-/** Throws when the contract promises a call that nothing here answers. */
-export function addAccountRoutes(app: FastifyInstance, service: Service): void {
-  for (const { name, method, path, status, query, shownOnce = null } of ACCOUNT_ENDPOINTS) {
-    const run = CALLS[name]
-    if (!run) throw new Error(`nothing answers the account call ${name}`)
-    const people = new WeakMap<FastifyRequest, SignedInPerson>()
-    const signedIn = async ({ headers }: FastifyRequest): Promise<Admission<SignedInPerson>> => {
-      const who = await service.identity.personOf(headers.cookie)
-      return who ? { kind: 'admitted', who } : refused('sign_in_required')
-    }
-    // Before the body is read: a stranger's body is not worth reading.
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const foreign = foreignWrite(request, service)
-      const admission = foreign ?? (await signedIn(request))
-      const session = admission.kind === 'admitted' ? admission.who.sessionId : null
-      const limited = service.interfaceLimits.take('account', request, session)
-      if (limited) await sendRefusal(request, reply, service.publicUrl, limited)
-      else if (admission.kind === 'admitted') people.set(request, admission.who)
-      else await sendRefusal(request, reply, service.publicUrl, admission)
-    }
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-      const admitted = people.get(request)
-      if (!admitted) throw new Error('a call came to its handler without a person')
-      const takesQuery = query.length > 0
-      const read = await readAdmittedCall(request, admitted, { takesQuery, admitAgain: () => signedIn(request) })
-      if (read.kind === 'refused') return refuse(read)
-      const { who: person, body, query: asked } = read
-      const account = await accountOf(service.people, person)
-      const [id = ''] = Object.values(request.params as Record<string, string>)
-      return runOnce({
-        service,
-        request,
-        reply,
-        principal: principalOfSession(account, service.administration.plans),
-        body,
-        status,
-        shownOnce,
-        run: (object, recorder) => run(service, { person, account, body: object, query: asked, id }, recorder),
-      })
-    }
-    app.route({ method, url: routePath(path), exposeHeadRoute: false, onRequest, handler })
-  }
-}
-
-async function getAccount({ people }: Service, { account, person }: OwnCall) {
+async function getAccount({ people }: AccountDependencies, { account, person }: OwnCall) {
   return { kind: 'done' as const, data: await shownAccount(people, account, person) }
 }
 
-async function patchAccount({ administration, people }: Service, { account, person, body }: OwnCall) {
+async function patchAccount({ administration, people }: AccountDependencies, { account, person, body }: OwnCall) {
   const fields = new BodyFields(body)
   const dailyTokens = fields.nullableInteger('dailyTokens', 1, Number.MAX_SAFE_INTEGER)
   const refusal = fields.refusal()
@@ -126,18 +80,22 @@ async function patchAccount({ administration, people }: Service, { account, pers
   return changed.kind === 'done' ? { ...changed, data: await shownAccount(people, changed.data, person) } : changed
 }
 
-async function deleteAccount({ administration, people }: Service, { account, person }: OwnCall) {
+async function deleteAccount({ administration, people }: AccountDependencies, { account, person }: OwnCall) {
   const erased = await eraseAccount(people, administration, person, account.accountId)
   if (erased.kind === 'refused') return erased
   return { ...erased, data: { ...erased.data, erasedAt: isoInstant(erased.data.erasedAt) } }
 }
 
-async function getKeys({ administration }: Service, { account }: OwnCall) {
+async function getKeys({ administration }: AccountDependencies, { account }: OwnCall) {
   const listed = await listKeys(administration, account.accountId)
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
 }
 
-async function postKey({ administration, clock }: Service, { account, body }: OwnCall, recorder: IdempotencyRecorder) {
+async function postKey(
+  { administration, clock }: AccountDependencies,
+  { account, body }: OwnCall,
+  recorder: IdempotencyRecorder,
+) {
   const reading = keyOrderOf(body, account.accountId, clock())
   if (reading.kind === 'refused') return reading
   const made = await createKey(administration, reading.order, recorder?.(withIsoTimes))
@@ -145,7 +103,7 @@ async function postKey({ administration, clock }: Service, { account, body }: Ow
 }
 
 async function postRotation(
-  { administration }: Service,
+  { administration }: AccountDependencies,
   { account, body, id: keyId }: OwnCall,
   recorder: IdempotencyRecorder,
 ) {
@@ -161,45 +119,45 @@ async function postRotation(
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
-async function deleteKey({ administration }: Service, { account, id: keyId }: OwnCall) {
+async function deleteKey({ administration }: AccountDependencies, { account, id: keyId }: OwnCall) {
   const revoked = await revokeKey(administration, account.accountId, keyId)
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
   return { ...revoked, data: { keyId, revokedAt } }
 }
 
-async function getUsage({ metering, administration, clock }: Service, { account, query }: OwnCall) {
+async function getUsage({ metering, administration, clock }: AccountDependencies, { account, query }: OwnCall) {
   const asked = usageQueryOf(query)
   const span = 'kind' in asked ? asked : usageSpan(asked, clock())
   return 'kind' in span ? span : ownUsage(metering, administration, account.accountId, span)
 }
 
-async function getRequests({ people }: Service, { account }: OwnCall) {
+async function getRequests({ people }: AccountDependencies, { account }: OwnCall) {
   const { days, counts } = (await ownRequests(people, account.accountId)).data
   const requests = counts.map((count) => ({ ...count, hourAt: isoInstant(count.hourAt) }))
   return { kind: 'done' as const, data: { days, requests } }
 }
 
-async function getStanding({ metering, administration, clock }: Service, { account }: OwnCall) {
+async function getStanding({ metering, administration, clock }: AccountDependencies, { account }: OwnCall) {
   return readOwnUsageOverview(administration, metering, account, clock())
 }
 
-async function getRequestDays({ people }: Service, { account }: OwnCall) {
+async function getRequestDays({ people }: AccountDependencies, { account }: OwnCall) {
   const { days, counts } = (await countOwnRequests(people, account.accountId)).data
   return { kind: 'done' as const, data: { days, rows: counts } }
 }
 
-async function getGrants({ administration }: Service, { account }: OwnCall) {
+async function getGrants({ administration }: AccountDependencies, { account }: OwnCall) {
   const listed = await listGrants(administration, account.accountId)
   return { ...listed, data: listed.data.map(shownGrant) }
 }
 
-async function getGrant({ administration }: Service, { account, id }: OwnCall) {
+async function getGrant({ administration }: AccountDependencies, { account, id }: OwnCall) {
   const read = await readGrant(administration, account.accountId, id)
   return read.kind === 'done' ? { ...read, data: shownGrant(read.data) } : read
 }
 
-async function deleteGrant({ administration, authorization }: Service, { account, id }: OwnCall) {
+async function deleteGrant({ administration, authorization }: AccountDependencies, { account, id }: OwnCall) {
   const withdrawn = await withdrawGrant(administration, account.accountId, id, authorization.forgetGrant)
   if (withdrawn.kind === 'refused') return withdrawn
   const { grantId, revokedAt } = withdrawn.data
@@ -211,12 +169,12 @@ function shownGrant({ grantId, clientId, clientName, scopes, createdAt, lastUsed
   return { grantId, clientId, clientName, scopes, ...times }
 }
 
-async function getAccessReview({ people, administration, clock }: Service, { person, account }: OwnCall) {
+async function getAccessReview({ people, administration, clock }: AccountDependencies, { person, account }: OwnCall) {
   const review = await readAccessReview(people, administration, person, account.accountId, clock())
   return { kind: 'done' as const, data: shownAccessReview(review) }
 }
 
-async function postAccessReview(service: Service, { person, account, body }: OwnCall) {
+async function postAccessReview(service: AccountDependencies, { person, account, body }: OwnCall) {
   const { people, administration, authorization, clock } = service
   const ids = revokedIdsOf(body)
   if ('kind' in ids) return ids

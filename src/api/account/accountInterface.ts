@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
+import { accountOf } from '#flows/account/people.ts'
+import { refused } from '#flows/refusal.ts'
+import type { SignedInPerson } from '#identity/identity.ts'
+import { foreignWrite } from '../auth/accountOrigin.ts'
+import type { AdmissionRules } from '../auth/admission.ts'
+import type { Admission } from '../auth/admittedCall.ts'
+import { principalOfSession } from '../auth/callPrincipal.ts'
+import { addInterface } from '../auth/interfaceRoutes.ts'
+import { ACCOUNT_CALLS, type AccountDependencies } from './accountCalls.ts'
+
+/** Adds the calls of a signed-in person about their own account. */
+export function addAccountInterface(app: FastifyInstance, dependencies: AccountDependencies): void {
+  addInterface(app, dependencies, {
+    endpoints: ACCOUNT_ENDPOINTS,
+    admission: () => personAdmission(dependencies),
+    callOf: async ({ who: person, body, query, id }) => {
+      const account = await accountOf(dependencies.people, person)
+      return { person, account, body, query, id }
+    },
+    principalOf: ({ account }) => principalOfSession(account, dependencies.administration.plans),
+    calls: ACCOUNT_CALLS,
+  })
+}
+
+/** A write from a page of another server counts as the call of a stranger. */
+function personAdmission(dependencies: AccountDependencies): AdmissionRules<SignedInPerson> {
+  const signedIn = async ({ headers }: FastifyRequest): Promise<Admission<SignedInPerson>> => {
+    const who = await dependencies.identity.personOf(headers.cookie)
+    return who ? { kind: 'admitted', who } : refused('sign_in_required')
+  }
+  return {
+    authenticate: async (request) => {
+      const admission = foreignWrite(request, dependencies) ?? (await signedIn(request))
+      return admission.kind === 'refused' ? { kind: 'stranger', refusal: () => admission } : admission
+    },
+    takeRateLimit: (person, request) =>
+      dependencies.interfaceLimits.take('account', request, person && person.sessionId),
+    authenticateAgain: signedIn,
+  }
+}

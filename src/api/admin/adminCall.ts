@@ -1,0 +1,40 @@
+import type { ADMIN_CALL_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import type { PeopleState } from '#flows/account/people.ts'
+import type { Administration } from '#flows/administer.ts'
+import type { NoticeState } from '#flows/notify/operateNotices.ts'
+import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
+import type { Metering } from '#flows/pay.ts'
+import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
+import type { OnceDependencies } from '../auth/runOnce.ts'
+import type { JsonObject } from '../input/strictJson.ts'
+import type { AdminAccess, Operator } from './operatorAdmission.ts'
+
+export interface AdminDependencies extends AdminAccess, OnceDependencies, OwnershipState {
+  administration: Administration
+  metering: Metering
+  /** Messages to guests, push messages to owners, and webhooks of accounts. */
+  notices: NoticeState
+  people: Pick<PeopleState, 'resealPersonalData'>
+}
+
+/** The parameters of the paths of all calls; those that a path does not have are empty. */
+export const NO_PATH = {
+  accountId: '',
+  keyId: '',
+  version: '',
+  noticeId: '',
+  ownerId: '',
+  placeId: '',
+  tokenId: '',
+  claimId: '',
+}
+
+/** A call of an operator, as it was received. */
+export interface AdminCall {
+  operator: Operator
+  body: JsonObject
+  query: string
+  path: Readonly<typeof NO_PATH>
+}
+
+export type AdminCallTable = CallTable<typeof ADMIN_CALL_ENDPOINTS, RunCall<AdminDependencies, AdminCall>>

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { ADMIN_CALL_ENDPOINTS, OPERATOR_SESSION_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { admissionHook } from '../auth/admission.ts'
+import { principalOfOperator } from '../auth/callPrincipal.ts'
+import { addInterface } from '../auth/interfaceRoutes.ts'
+import { routePath } from '../http/replies.ts'
+import { type AdminCall, type AdminDependencies, NO_PATH } from './adminCall.ts'
+import { ADMIN_CALLS } from './adminCalls.ts'
+import { type AdminAccess, admitByToken, operatorAdmission } from './operatorAdmission.ts'
+import { OPERATOR_SESSION_CALLS } from './operatorSession.ts'
+
+/** Adds the operator's interface (docs/reference/administration.md#admin-interface). */
+export function addAdminInterface(app: FastifyInstance, dependencies: AdminDependencies): void {
+  addSessionRoutes(app, dependencies)
+  addInterface(app, dependencies, {
+    endpoints: ADMIN_CALL_ENDPOINTS,
+    admission: () => operatorAdmission(dependencies),
+    callOf: ({ who: operator, body, query, path }) => {
+      const named: Partial<typeof NO_PATH> = path
+      return { operator, body, query, path: { ...NO_PATH, ...named } }
+    },
+    principalOf: ({ operator }: AdminCall) => principalOfOperator(operator.credential),
+    calls: ADMIN_CALLS,
+  })
+}
+
+/** Adds the calls that read and set the cookie; they take no body and no idempotency key. */
+function addSessionRoutes(app: FastifyInstance, dependencies: AdminDependencies): void {
+  const hooks = {
+    operator: { onRequest: requireAdmin(dependencies) },
+    token: {
+      onRequest: admissionHook(dependencies, { authenticate: async (request) => admitByToken(dependencies, request) }),
+    },
+    anyone: {},
+  }
+  for (const { name, method, path } of OPERATOR_SESSION_ENDPOINTS) {
+    const { opensTo, answer } = OPERATOR_SESSION_CALLS[name]
+    app.route({
+      method,
+      url: routePath(path),
+      exposeHeadRoute: false,
+      ...hooks[opensTo],
+      handler: (request, reply) => answer(dependencies, request, reply),
+    })
+  }
+}
+
+/** Makes the hook that refuses everybody except operators. */
+export const requireAdmin = (access: AdminAccess) => admissionHook(access, operatorAdmission(access))
