@@ -1,6 +1,6 @@
 import { Connection } from '#client/connection.ts'
 import { OnesetClient } from '#client/onesetClient.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, languageOfTerminal } from '#contract/language.ts'
 import { readLogins } from './credentials.ts'
 import { EXIT, Stop } from './exit.ts'
 import { FreshTokens } from './freshTokens.ts'
@@ -88,7 +88,7 @@ function languageOf(flags: FlagValues, env: Terminal['env']): Language {
   const wanted = textOf(flags['lang'])
   if (wanted === 'ko' || wanted === 'en') return wanted
   if (wanted !== undefined) throw new Stop(`--lang ${wanted}: write ko or en`)
-  return (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('ko') ? 'ko' : 'en'
+  return languageOfTerminal(env)
 }
 
 function maxUnitsOf(flags: FlagValues): number | undefined {

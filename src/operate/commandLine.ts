@@ -135,7 +135,8 @@ const USAGE: Readonly<Record<OperatorCommand['kind'], string>> = {
   Shows pairs of records that the build could not decide, side by side with the evidence, and asks: one venue? Answers
   are stored in DATA/decisions.ndjson, and every later build applies them. Without --release the current one is used.`,
   explain: `oneset explain PLACE_ID [--release DIR] [--data DATA] [--json]
-  Shows the records of a venue, the list of each field, and why the records were joined.`,
+  Shows the records of a venue, the list of each field, and for each pair that joined them or was refused: the
+  blocking rules that found it, the step that decided, and what each group of evidence added to the odds.`,
   admin: ADMIN_USAGE,
 }
 

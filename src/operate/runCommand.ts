@@ -1,4 +1,5 @@
 import { visibleText } from '#base/text/visibleText.ts'
+import { languageOfTerminal } from '#contract/language.ts'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { kstDate } from '#base/kst.ts'
@@ -282,8 +283,11 @@ async function runOnRelease(
   const { release, data, json } = command
   const place = { release, data: dataFolder(data, context), shelf: shelfFolder(data, context) }
   const { runExplain, runReview } = await import('./review/runReview.ts')
+  const language = languageOfTerminal(context.env)
   const outcome =
-    command.kind === 'review' ? await runReview(place, context.ask) : await runExplain(place, command.placeId)
+    command.kind === 'review'
+      ? await runReview(place, context.ask, language)
+      : await runExplain(place, command.placeId, language)
   if (outcome.kind === 'failed') return failure(outcome.reason, json, context)
   if (json) context.print(JSON.stringify(outcome.value))
   else for (const line of outcome.lines) context.print(line)

@@ -328,7 +328,7 @@ export function crossTheLimitOfBlocks(): void {
   const lists = (guide: readonly SourceRecord[]): Lists => new Map([...listsOf([]), ['guide', guide]])
   const [few, many] = [lists(records.slice(1)), lists(records)]
   const pairedByPhone = (reported: Lists) =>
-    buildWhole(reported, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
+    buildWhole(reported, [], AS_OF).report.rules.find(({ rule }) => rule === 'same_phone')?.candidates
   assert.deepEqual([pairedByPhone(few), pairedByPhone(many)], [(BLOCK_MAX * (BLOCK_MAX - 1)) / 2, 0])
   const steps: Step[] = [many, few, many].map((reported) => ({
     day: AS_OF,
