@@ -64,7 +64,7 @@ function oddsText(chance: number, { bias, logOdds }: NonNullable<DecisionRecord[
   const percent = Math.min(99.9, 100 * chance).toFixed(1)
   return {
     en: `with ${signed(bias)} before any evidence: log odds ${signed(logOdds)}, a probability of ${percent} %`,
-    ko: `근거 이전의 ${signed(bias)}을 더하면 로그 오즈 ${signed(logOdds)}, 확률 ${percent} %`,
+    ko: `근거 이전 ${signed(bias)} 포함: 로그 오즈 ${signed(logOdds)}, 확률 ${percent} %`,
   }
 }
 

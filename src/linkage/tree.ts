@@ -20,12 +20,8 @@ export function leafValue(tree: Tree, row: Float64Array): number {
 }
 
 /** Returns the child of an inner node on the path of a row. */
-export function childOf(
-  { feature, threshold, absentLeft, left, right }: Tree,
-  node: number,
-  row: Float64Array,
-): number {
-  const value = row[feature[node] as number] as number
-  const goesLeft = Number.isNaN(value) ? absentLeft[node] === 1 : value <= (threshold[node] as number)
-  return (goesLeft ? left[node] : right[node]) as number
+export function childOf(tree: Tree, node: number, row: Float64Array): number {
+  const value = row[tree.feature[node] as number] as number
+  const goesLeft = Number.isNaN(value) ? tree.absentLeft[node] === 1 : value <= (tree.threshold[node] as number)
+  return (goesLeft ? tree.left[node] : tree.right[node]) as number
 }

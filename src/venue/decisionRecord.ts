@@ -55,7 +55,7 @@ export const EVIDENCE_GROUPS = [
 ] as const
 export type EvidenceGroup = (typeof EVIDENCE_GROUPS)[number]
 
-/** Codes and numbers of the evidence by the names of its features; absent evidence has no entry. */
+/** Codes and numbers of the evidence by the names of its features; evidence that states nothing has no entry. */
 export type EvidenceFacts = Record<string, string | number | boolean>
 
 /** What a group of evidence added to the log odds, and the evidence itself. */

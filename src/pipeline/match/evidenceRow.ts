@@ -99,7 +99,7 @@ export function evidenceRow({ evidence, ruleScore, guarded, standing }: ModelInp
   )
 }
 
-/** Returns the input as codes and numbers for people, by group; a group without evidence has none. */
+/** Returns the input as codes and numbers for people, by group, without evidence that states nothing. */
 export function evidenceFacts({
   evidence,
   ruleScore,
@@ -108,17 +108,18 @@ export function evidenceFacts({
 }: ModelInput): Record<EvidenceGroup, EvidenceFacts> {
   const { name, address, branch, brand, ownCoordinates, phone, kind, period, sameSource } = evidence
   const { rivals, namesakes, names } = standing
+  const numbers = name.numbers === 'same' ? null : name.numbers
   return {
-    name: present({ name: name.relation, sharedBits: tenths(name.sharedBits), numbers: name.numbers }),
-    branch: present({ branch, brand }),
-    place: { metres: Math.round(evidence.metresApart), ownCoordinates },
-    address: present({ ...address }),
-    phone: present({ phone }),
+    name: stated({ name: name.relation, sharedBits: tenths(name.sharedBits), numbers }),
+    branch: stated({ branch, brand }),
+    place: { metres: Math.round(evidence.metresApart), ...(!ownCoordinates && { ownCoordinates }) },
+    address: stated({ ...address }),
+    phone: stated({ phone }),
     kind: { kind },
-    period: present({ period }),
-    namesakes: { rivals, namesakes },
-    lists: present({ sameSource, ...names }),
-    rules: { ruleScore: tenths(ruleScore), guarded },
+    period: stated({ period }),
+    namesakes: { namesakes, ...stated({ rivals }) },
+    lists: stated({ sameSource, ...names }),
+    rules: { ruleScore: tenths(ruleScore), ...stated({ guarded }) },
   }
 }
 
@@ -126,9 +127,11 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-const NO_EVIDENCE: readonly unknown[] = ['absent', 'none', 'unknown', null]
+const NO_EVIDENCE: ReadonlySet<unknown> = new Set(['absent', 'none', 'unknown', null, false, 0])
 
-function present(values: Readonly<Record<string, string | number | boolean | null>>): EvidenceFacts {
-  const facts = Object.entries(values).filter(([, value]) => !NO_EVIDENCE.includes(value))
-  return Object.fromEntries(facts) as EvidenceFacts
+function stated(values: Readonly<Record<string, string | number | boolean | null>>): EvidenceFacts {
+  const facts: EvidenceFacts = {}
+  for (const [feature, value] of Object.entries(values))
+    if (value !== null && !NO_EVIDENCE.has(value)) facts[feature] = value
+  return facts
 }

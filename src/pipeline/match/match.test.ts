@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { match, type Matching } from './match.ts'
-import { joinLines, pairLine, type PairLineContext, reviewLines } from './pairLines.ts'
+import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './pairLines.ts'
 import type { PairModel } from '../pairModel.ts'
 import { LISTS, sampleRecords } from '../sampleRecords.ts'
 import { StageLog } from '../stageLog.ts'
@@ -43,7 +43,10 @@ test('a person’s decision holds whatever the evidence', () => {
     { a: named(0), b: named(1), same: false },
     { a: named(2), b: named(0), same: true },
   ]
-  assert.deepEqual(match(records, log(), { settled }).clusters, [[0, 2], [1]])
+  const matching = match(records, log(), { settled })
+  assert.deepEqual(matching.clusters, [[0, 2], [1]])
+  const [line] = joinLines(matching, contextOf(matching))
+  assert.deepEqual([line?.outcome, line?.step, line?.chance, line?.odds], ['same', 'person', 1, null])
   const ofOthers = [{ a: named(0), b: { source: 'gone', sourceId: '1' }, same: false }]
   assert.deepEqual(match(records, log(), { settled: ofOthers }).clusters, [[0, 1], [2]])
 })
@@ -56,4 +59,13 @@ test('a pair between the limits goes to a person for review until it is decided'
   assert.equal(surplus, undefined)
   const closed = match(records, log(), { settled: [{ a: named(1), b: named(0), same: true }], model: unsure })
   assert.deepEqual([...reviewLines(closed, contextOf(closed))], [])
+})
+
+test('a pair that a duplicate-free list refused names the record to which it lost, with the odds of the model', () => {
+  const twice = sampleRecords({ id: 'a', list: LISTS.register }, { id: 'b', list: LISTS.maps }, { id: 'c', list: LISTS.maps })
+  const matching = match(twice, log())
+  const [line, ...others] = cutLines(matching, contextOf(matching))
+  assert.deepEqual([line?.outcome, line?.step, line?.guard, line?.winner?.sourceId], ['different', 'competition', null, 'b'])
+  assert.ok((line?.odds?.logOdds ?? 0) > 2)
+  assert.deepEqual(others, [])
 })
