@@ -9,9 +9,9 @@ import { readLists } from '#operate/lists/readLists.ts'
 import { block } from '#pipeline/block.ts'
 import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
 import { compare } from '#pipeline/match/compare.ts'
-import { judge, type Verdict } from '#pipeline/match/decide.ts'
-import { decideWeights } from '#pipeline/match/decideWeights.ts'
 import { evidenceRow } from '#pipeline/match/evidenceRow.ts'
+import { separatingGuard } from '#pipeline/match/pairGuards.ts'
+import { ruleScore } from '#pipeline/match/ruleScore.ts'
 import { normaliseRecords } from '#pipeline/normalise.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
@@ -26,14 +26,15 @@ export interface Example {
 const DEMO_AS_OF = '2026-11-21'
 /** Far fewer than were judged: the demo contains cases the judged pairs lack, but must not outweigh them. */
 const DEMO_PAIRS = 400
-/** Demo pairs outside this band are clear to the table and contribute nothing. */
+/** Demo pairs outside this band are clear by the rule score and contribute nothing. */
 const DEMO_BAND_BITS = [-6, 12] as const
 
-/** Returns the evidence about a pair as input of the trees, and the verdict of table and guards. */
-export function rowOf(a: Profile, b: Profile): { row: Float64Array; verdict: Verdict } {
+/** Returns the evidence about a pair as input of the trees, its rule score, and whether a guard separates it. */
+export function rowOf(a: Profile, b: Profile): { row: Float64Array; score: number; apart: boolean } {
   const evidence = compare(a, b)
-  const verdict = judge(evidence, decideWeights)
-  return { row: evidenceRow(evidence, verdict, a.namesakes.standingOf(a.record, b.record)), verdict }
+  const [score, apart] = [ruleScore(evidence), separatingGuard(evidence) !== null]
+  const standing = a.namesakes.standingOf(a.record, b.record)
+  return { row: evidenceRow({ evidence, ruleScore: score, guarded: apart, standing }), score, apart }
 }
 
 /** Returns candidate pairs of the demo that are not clear either way, drawn with a fixed seed. */
@@ -62,10 +63,10 @@ function drawnDemo(records: readonly NormalRecord[], truth: ReadonlyMap<string, 
   const random = seededRandom(1)
   first.forEach((at, i) => {
     const [a, b] = [profiles[at] as Profile, profiles[second[i] as number] as Profile]
-    const { row, verdict } = rowOf(a, b)
+    const { row, score } = rowOf(a, b)
     const label = venueOf(a) !== 0 && venueOf(a) === venueOf(b) ? 1 : 0
     const [from, to] = DEMO_BAND_BITS
-    if (verdict.score >= from && verdict.score <= to) examples.push({ example: { row, label }, at: random() })
+    if (score >= from && score <= to) examples.push({ example: { row, label }, at: random() })
   })
   return examples
     .sort((a, b) => a.at - b.at)

@@ -1,6 +1,6 @@
 import { block } from '#pipeline/block.ts'
 import { DisjointSets } from '#pipeline/cluster/disjointSets.ts'
-import { HOPELESS_BITS } from '#pipeline/settle.ts'
+import { LOW_RULE_SCORE_BITS } from '#pipeline/classifyPair.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
 import { type Example, keyOf, rowOf } from './examples.ts'
@@ -71,9 +71,9 @@ export function cooccurringRecordsOf(
 /** Returns null for a pair that the trees would not decide on. */
 function comparedPair(profiles: readonly Profile[], first: number, second: number): ComparedPair | null {
   const [a, b] = [profiles[first] as Profile, profiles[second] as Profile]
-  const { row, verdict } = rowOf(a, b)
+  const { row, score, apart } = rowOf(a, b)
   const onePhone = a.record.phone !== '' && a.record.phone === b.record.phone
-  return verdict.score < HOPELESS_BITS && !onePhone ? null : { first, second, row, isSeparated: verdict.apart }
+  return score < LOW_RULE_SCORE_BITS && !onePhone ? null : { first, second, row, isSeparated: apart }
 }
 
 function judgedPair(

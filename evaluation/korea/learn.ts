@@ -25,7 +25,7 @@ const OPTIONS = {
   rounds: 240,
   rate: 0.05,
   featureShare: 0.5,
-  directions: Object.values(ROW_DIRECTIONS),
+  directions: ROW_DIRECTIONS,
 }
 /**
  * Minimum precision among judged pairs that end in one venue, out of fold; these are the difficult pairs of the lists.

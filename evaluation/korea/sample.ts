@@ -3,11 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Random, seededRandom } from '#base/seededRandom.ts'
 import { block } from '#pipeline/block.ts'
+import { classifyPair } from '#pipeline/classifyPair.ts'
 import { compare } from '#pipeline/match/compare.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { pairModel } from '#pipeline/pairModel.ts'
 import { statisticsOf, type Profile, profilesOf } from '#pipeline/profile.ts'
-import { settle } from '#pipeline/settle.ts'
 import { type NamedRecord, readLabels } from './labels.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
 import { SheetPrinter } from './sheet.ts'
@@ -70,7 +70,7 @@ function bucketsOf(all: readonly NormalRecord[]): Map<string, { stratum: Stratum
     const b = profiles[second[i] as number] as Profile
     if (!/^(?:11|50)/.test(a.record.regionCode) || !/^(?:11|50)/.test(b.record.regionCode)) continue
     const evidence = compare(a, b)
-    for (const stratum of strataOf(evidence, settle(a, b, pairModel))) {
+    for (const stratum of strataOf(evidence, classifyPair(a, b, pairModel))) {
       const key = [stratum, listOf(a.record), listOf(b.record)].join(' × ')
       const bucket = buckets.get(key) ?? { stratum, pairs: [] }
       bucket.pairs.push([first[i] as number, second[i] as number])

@@ -1,5 +1,5 @@
 import type { Evidence } from '#pipeline/match/compare.ts'
-import type { Verdict } from '#pipeline/match/decide.ts'
+import type { PairClassification } from '#pipeline/classifyPair.ts'
 
 /** The reason why a pair was drawn; never shown to its judge. */
 export type Stratum =
@@ -27,7 +27,10 @@ const NEAR = { from: -1.5, to: 4 }
 const CLEAR = { sameFrom: 5, differentTo: -3 }
 
 /** Returns the strata that a pair may represent. */
-export function strataOf(evidence: Evidence, { score, outcome }: Verdict): Stratum[] {
+export function strataOf(
+  evidence: Evidence,
+  { logOdds: score, outcome }: Pick<PairClassification, 'logOdds' | 'outcome'>,
+): Stratum[] {
   const strata: Stratum[] = []
   if (outcome === 'review' || (score >= NEAR.from && score <= NEAR.to)) strata.push('near the threshold')
   if (outcome === 'same' && score >= CLEAR.sameFrom) strata.push('looks the same')

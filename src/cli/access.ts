@@ -1,6 +1,6 @@
 import { Connection } from '#client/connection.ts'
 import { OnesetClient } from '#client/onesetClient.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, languageOfTerminal } from '#contract/language.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { readLogins } from './credentials.ts'
@@ -48,7 +48,7 @@ export async function openAccess(flags: UserFlagValues, terminal: Terminal): Pro
   const own = stored && sameOrigin(stored.baseUrl, baseUrl) ? stored : null
   const ownTokens = own?.tokens && !env['ONESET_API_KEY'] ? new FreshTokens(terminal, profile, own.tokens) : null
   const apiKey = env['ONESET_API_KEY'] || (own?.apiKey ?? own?.tokens?.accessToken ?? null)
-  const language = flags.lang ?? languageOf(env)
+  const language = flags.lang ?? languageOfTerminal(env)
   let spent = 0
   const options = {
     baseUrl,
@@ -82,10 +82,6 @@ export async function openAccess(flags: UserFlagValues, terminal: Terminal): Pro
 }
 
 const sameOrigin = (a: string, b: string) => URL.canParse(a) && new URL(a).origin === new URL(b).origin
-
-function languageOf(env: Terminal['env']): Language {
-  return (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('ko') ? 'ko' : 'en'
-}
 
 /** Sends the currently valid access token, because a command may run longer than one token is valid. */
 function withFreshToken({ machine }: Terminal, tokens: FreshTokens | null): typeof fetch {

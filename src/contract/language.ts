@@ -11,3 +11,8 @@ export type LocalizedText = Readonly<Record<Language, string>>
 export function wordless(text: string): LocalizedText {
   return { en: text, ko: text }
 }
+
+/** Returns the language of a terminal by its environment. */
+export function languageOfTerminal(env: Readonly<Record<string, string | undefined>>): Language {
+  return (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('ko') ? 'ko' : 'en'
+}

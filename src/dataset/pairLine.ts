@@ -1,3 +1,5 @@
+import type { DecisionRecord } from '#venue/decisionRecord.ts'
+
 /** A record in a pair, with the facts that a person needs to compare two records. */
 export interface PairSide {
   source: string
@@ -9,12 +11,10 @@ export interface PairSide {
   lng: number
 }
 
-/** Two records, the probability that they are one venue (1: decided by a person), and the evidence in words. */
-export interface PairLine {
+/** Two records and the decision on them. */
+export interface PairLine extends DecisionRecord {
   a: PairSide
   b: PairSide
-  chance: number
-  reasons: readonly string[]
 }
 
 /** A pair that joined records of the venue `id`. */
@@ -22,8 +22,15 @@ export interface JoinLine extends PairLine {
   id: string
 }
 
-/** A pair that was likely enough to join two venues, with their ids and the guard that refused the join. */
+/** A pair that was likely enough to join two venues, with their ids; a guard or a surer pair prevented the join. */
 export interface CutLine extends PairLine {
   ids: readonly [string, string]
-  guard: string
 }
+
+/** Returns false for a line of an older program, which stated reasons in words. */
+export function hasDecision(line: Partial<PairLine>): boolean {
+  return line.step !== undefined && line.rules !== undefined
+}
+
+/** The reason for refusing a release with lines of an older program. */
+export const OLD_PAIR_LINES = 'an older program made this release, without the decisions on pairs: build it again'

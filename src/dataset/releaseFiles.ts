@@ -18,9 +18,9 @@ export const RELEASE_FILES = {
   rejected: 'rejected.ndjson',
   /** Pairs of records for a person to decide on; `oneset review` shows them. */
   review: 'review.ndjson',
-  /** The pairs of records that made the venues, with reasons; `oneset explain` shows them. */
+  /** The pairs of records that made the venues, with their decisions; `oneset explain` shows them. */
   joins: 'joins.ndjson.zst',
-  /** Each pair that a guard kept from joining two venues; `oneset explain` shows those of its venue. */
+  /** Each pair whose join of two venues was refused; `oneset explain` shows those of its venue. */
   cuts: 'cuts.ndjson',
 } as const
 

@@ -55,12 +55,15 @@ export function growTree(
   const asked = askedFeatures(binned.columns.length, options.featureShare, random)
   const growing = new Growing(binned, derivatives, options, asked)
   const leaves = [growing.leafOf(addNode(tree), rows, -Infinity, Infinity)]
+  const nodes = [...leaves]
   while (leaves.length < options.leavesMax) {
     const best = leaves.reduce((a, b) => ((b.split?.gain ?? 0) > (a.split?.gain ?? 0) ? b : a))
     if (best.split === null) break
-    leaves.splice(leaves.indexOf(best), 1, ...growing.divide(best, best.split, tree))
+    const halves = growing.divide(best, best.split, tree)
+    leaves.splice(leaves.indexOf(best), 1, ...halves)
+    nodes.push(...halves)
   }
-  for (const leaf of leaves) tree.value[leaf.node] = growing.valueOf(leaf.gradient, leaf.hessian, leaf)
+  for (const leaf of nodes) tree.value[leaf.node] = growing.valueOf(leaf.gradient, leaf.hessian, leaf)
   return tree
 }
 

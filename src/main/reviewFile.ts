@@ -5,7 +5,7 @@ import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import type { PairLine } from '#dataset/pairLine.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import type { ReviewBand } from '#flows/reviewBand.ts'
-import { pairKey, reviewPairs } from '#operate/review.ts'
+import { isOldReview, pairKey, reviewPairs } from '#operate/review.ts'
 import { appendSettled, readSettled, SETTLED_FILE } from '#operate/settledFile.ts'
 
 /** The number of pairs of one answer. */
@@ -34,8 +34,9 @@ export function reviewFile({ releases, data }: { releases: string; data: string 
 
 async function currentPairs(releases: string): Promise<{ version: string; pairs: AsyncIterable<PairLine> } | null> {
   const version = await currentVersion(releases)
-  const file = version === null ? null : path.join(folderOnShelf(releases, version), RELEASE_FILES.review)
-  return version === null || file === null || !existsSync(file) ? null : { version, pairs: reviewPairs(file) }
+  if (version === null) return null
+  const file = path.join(folderOnShelf(releases, version), RELEASE_FILES.review)
+  return existsSync(file) && !(await isOldReview(file)) ? { version, pairs: reviewPairs(file) } : null
 }
 
 async function reviewOf(
@@ -49,7 +50,7 @@ async function reviewOf(
     if (decision) review[decision.same ? 'same' : 'different']++
     else {
       review.left++
-      if (review.pairs.length < PAIRS_MAX) review.pairs.push({ ...pair, reasons: [...pair.reasons] })
+      if (review.pairs.length < PAIRS_MAX) review.pairs.push(pair)
     }
   }
   return review

@@ -19,8 +19,17 @@ const side = (sourceId: string, name: string) => ({
 const PAIRS: PairLine[] = ['1', '2', '3'].map((id) => ({
   a: side(`a${id}`, `별빛 ${id}`),
   b: side(`b${id}`, `별빛마루 ${id}`),
+  outcome: 'review',
+  step: 'model',
+  guard: null,
+  winner: null,
+  rules: ['same_phone'],
   chance: 0.7,
-  reasons: ['name within the other'],
+  odds: {
+    logOdds: 0.85,
+    bias: -0.35,
+    contributions: [{ group: 'name', logOdds: 1.2, facts: { name: 'contains', sharedBits: 9 } }],
+  },
 }))
 
 function releaseWith(t: TestContext): { folder: string; decisions: string } {
@@ -38,11 +47,14 @@ test('answers are stored at once, even without an existing data folder; decided 
     asked.push(question)
     return Promise.resolve(answers.shift() ?? null)
   }
-  assert.deepEqual(await review(folder, decisions, ask), { kind: 'reviewed', same: 1, different: 0, left: 2 })
-  assert.match(asked[0] as string, /별빛 1\n.*별빛마루 1[^]*chance 70 %: name within the other/)
+  assert.deepEqual(await review(folder, decisions, ask, 'en'), { kind: 'reviewed', same: 1, different: 0, left: 2 })
+  assert.match(
+    asked[0] as string,
+    /별빛 1\n.*별빛마루 1[^]*decided by the model\nfound by: same phone\n\+1\.20 name: one contains the other, 9\.0 bits shared\nwith −0\.35 before any evidence: log odds \+0\.85, a probability of 70\.0 %/,
+  )
   assert.match(asked[1] as string, /y: one venue/)
   answers.push('n')
-  assert.deepEqual(await review(folder, decisions, ask), { kind: 'reviewed', same: 0, different: 1, left: 1 })
+  assert.deepEqual(await review(folder, decisions, ask, 'en'), { kind: 'reviewed', same: 0, different: 1, left: 1 })
   const settled = await readSettled(decisions)
   assert.ok(settled.kind === 'read')
   assert.deepEqual(
@@ -53,6 +65,13 @@ test('answers are stored at once, even without an existing data folder; decided 
     ],
   )
   assert.doesNotMatch(readFileSync(decisions, 'utf8'), /별빛/)
+})
+
+test('pairs that an older program wrote are refused with the remedy', async (t) => {
+  const { folder, decisions } = releaseWith(t)
+  writeFileSync(path.join(folder, 'review.ndjson'), '{"a":{},"b":{},"chance":0.7,"reasons":["name same"]}\n')
+  const outcome = await review(folder, decisions, () => Promise.resolve('y'), 'en')
+  assert.match(outcome.kind === 'refused' ? outcome.reason : '', /an older program made this release.*build it again/)
 })
 
 test('a line that is not a decision is reported with its number, and a missing file contains no decisions', async (t) => {

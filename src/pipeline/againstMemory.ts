@@ -1,16 +1,17 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import { conclude } from './match/conclusions.ts'
+import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
 import { groundOf } from './normalise.ts'
 import type { Progress } from './report.ts'
 import { reportOf } from './runReport.ts'
 import type { SettledPair } from './settledPairs.ts'
 import { StageLog } from './stageLog.ts'
-import type { BuildMemory } from './memory/buildMemory.ts'
+import { type BuildMemory, sourceAt } from './memory/buildMemory.ts'
 import type { ChangedSources } from './incremental/changedRecords.ts'
 import { matchAgain } from './incremental/matchAgain.ts'
 import { mergeAgain, type MergingAgain } from './incremental/mergeAgain.ts'
-import { type PairLinesBefore, pairLinesAfter } from './incremental/pairLinesAfter.ts'
+import { lineOfAfter, type PairLinesBefore } from './incremental/lineOfAfter.ts'
 import { rememberChanges } from './incremental/rememberChanges.ts'
 import { samplesOf } from './incremental/samplesOf.ts'
 
@@ -45,15 +46,24 @@ export function runAgainstMemory(
   const merged = mergeAgain(matched, { ...release, asOf, stations: geography.stations })
   const { changed, gone, redirects, venueOf, ids: venueIds, bornOn } = merged
   const conclusions = conclude(pairs, venueOf)
-  const idAt = (position: number) => venueIds[venueOf[position] as number] as string
-  const samples = samplesOf(merged, matched)
+  const context = {
+    lineOf: lineOfAfter(matched, conclusions, release.lines),
+    idAt: (position: number) => venueIds[venueOf[position] as number] as string,
+    recordAt: (position: number) => ({
+      source: sourceAt(positions.sources, position).info,
+      sourceId: positions.ids[position] as string,
+    }),
+  }
+  const samples = samplesOf(merged, matched.held, conclusions.joined, context)
   const { unplaced } = changes
   return {
     kind: 'built' as const,
     changed,
     gone,
     redirects,
-    ...pairLinesAfter(matched, conclusions, release.lines, idAt),
+    review: reviewLines(conclusions, context),
+    joins: joinLines(conclusions, context),
+    cuts: cutLines(conclusions, context),
     nameCounts: memory.nameCounts,
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),

@@ -85,5 +85,5 @@ test('a block that is too large is skipped and counted', () => {
   const statistics = statisticsOf(records)
   const { first, capped } = block(profilesOf(records, statistics), statistics)
   assert.equal(first.length, 0)
-  assert.equal(capped['same phone'], 1)
+  assert.equal(capped['same_phone'], 1)
 })

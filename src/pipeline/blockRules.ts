@@ -1,3 +1,4 @@
+import type { BlockingRule } from '#venue/decisionRecord.ts'
 import { crossing } from './match/compareName.ts'
 import { cellOf } from './place/grid.ts'
 import type { NormalAddress } from './normalRecord.ts'
@@ -5,7 +6,7 @@ import type { NameForm, NameStatistics, Profile } from './profile.ts'
 
 /** One rule: a pair of records that share a key is worth comparing. */
 export interface BlockRule {
-  name: (typeof RULE_NAMES)[number]
+  name: BlockingRule
   /**
    * Adds the keys of a record. `scope` is a cell, a building or a telephone number; `within` is the gram id or text
    * that two records must share within it.
@@ -34,16 +35,7 @@ const KEY_GRAMS = 4
 /** Number of consonants at the beginning of a name that must agree across two scripts. */
 const SKELETON_KEY = 4
 
-/** In the order of the report. */
-export const RULE_NAMES = [
-  'near with a part of the name',
-  'same phone',
-  'same building with a part of the name',
-  'near in two scripts',
-  'wider with a rare part of the name',
-] as const
-
-/** The rules in the order of their names. */
+/** Returns the rules in the order of `BLOCKING_RULES`. */
 export function blockRules(statistics: NameStatistics): BlockRule[] {
   const gramsOf = onceAForm((form) => formGrams(form, statistics))
   const keyGrams: KeyGrams = ({ forms }) =>
@@ -65,7 +57,7 @@ type KeyGrams = (profile: Profile) => readonly number[]
 
 function nearRule(keyGrams: KeyGrams): BlockRule {
   return {
-    name: 'near with a part of the name',
+    name: 'near_with_part_of_name',
     gridded: true,
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, NEAR_CELL_M)
@@ -76,7 +68,7 @@ function nearRule(keyGrams: KeyGrams): BlockRule {
 
 function phoneRule(): BlockRule {
   return {
-    name: 'same phone',
+    name: 'same_phone',
     gridded: false,
     keysOf: ({ record }, add) => {
       if (record.phone !== '') add(record.phone, '')
@@ -86,7 +78,7 @@ function phoneRule(): BlockRule {
 
 function buildingRule(keyGrams: KeyGrams): BlockRule {
   return {
-    name: 'same building with a part of the name',
+    name: 'same_building_with_part_of_name',
     gridded: false,
     keysOf: (profile, add) => {
       const grams = keyGrams(profile)
@@ -102,7 +94,7 @@ function scriptRule(): BlockRule {
     script === 'mixed' || skeleton.length < SKELETON_KEY ? [] : [skeleton.slice(0, SKELETON_KEY)],
   )
   return {
-    name: 'near in two scripts',
+    name: 'near_in_two_scripts',
     gridded: true,
     suits: acrossScripts,
     keysOf: ({ record, forms }, add) => {
@@ -119,7 +111,7 @@ function rareRule(statistics: NameStatistics): BlockRule {
     return places <= RARE_COUNT_MAX ? [...rarest, form.text] : rarest
   })
   return {
-    name: 'wider with a rare part of the name',
+    name: 'wider_with_rare_part_of_name',
     gridded: true,
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, WIDE_CELL_M)

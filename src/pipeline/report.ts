@@ -1,3 +1,4 @@
+import type { PairLine } from '#dataset/pairLine.ts'
 import type { RuleShare } from './ruleShares.ts'
 
 /** Reports the progress of a step, one line at a time, to a waiting person. */
@@ -12,7 +13,7 @@ export interface StageReport {
   counts: Readonly<Record<string, number>>
 }
 
-/** Two records with the evidence for joining them, for a person to check. */
+/** A venue of several records with the pairs that joined them, for a person to check. */
 export interface MergeSample {
   venueId: string
   name: string
@@ -25,7 +26,7 @@ export interface MergeSample {
     lng: number
     phone: string
   }[]
-  evidence: readonly string[]
+  joins: readonly PairLine[]
 }
 
 /** What happened between the lists and the venues; the source of the build report. */
@@ -47,8 +48,8 @@ export interface PipelineReport {
   samples: readonly MergeSample[]
   /** Pairs by outcome: same, different, review. */
   decisions: Readonly<Record<string, number>>
-  /** The results of each blocking rule. */
+  /** The results of each blocking rule, by its code. */
   rules: readonly RuleShare[]
-  /** Joins refused by a guard, by its reason. */
+  /** Joins refused, by the code of the guard. */
   cuts: Readonly<Record<string, number>>
 }

@@ -84,7 +84,9 @@ test('lists about three venues give three venues, and the shared one names both 
     report.samples.map(({ name, records }) => [name, records.length]),
     [['은하수국밥', 2]],
   )
-  assert.match(report.samples[0]?.evidence[0] ?? '', /name same .* 0 m apart/)
+  const [join] = report.samples[0]?.joins ?? []
+  assert.deepEqual([join?.outcome, join?.step], ['same', 'model'])
+  assert.equal(join?.odds?.contributions.find(({ group }) => group === 'name')?.facts['name'], 'same')
 })
 
 test('venues are ordered by id, and every stage reports its figures', () => {
@@ -93,7 +95,7 @@ test('venues are ordered by id, and every stage reports its figures', () => {
   assert.deepEqual(ids, ids.toSorted())
   assert.deepEqual(
     report.stages.map(({ stage }) => stage),
-    ['normalise and place', 'block', 'compare and decide', 'cluster', 'identify'],
+    ['normalise and place', 'block', 'compare and classify', 'cluster', 'identify'],
   )
   assert.ok(report.stages.every(({ seconds, memoryMiB }) => seconds >= 0 && memoryMiB > 0))
 })

@@ -13,8 +13,7 @@ import { type BuildMemory, figuresOf, type KnownSource } from './memory/buildMem
 import { remember } from './incremental/remember.ts'
 import { isMixed, type Normalised, normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { cutLines, joinLines, pairLine, reviewLines } from './match/pairLines.ts'
-import type { ScoredPair } from './match/pairTable.ts'
+import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './match/pairLines.ts'
 import type { Profile } from './profile.ts'
 import type { MergeSample, PipelineReport, Progress } from './report.ts'
 import { reportOf } from './runReport.ts'
@@ -72,41 +71,49 @@ export function runPipeline(
   const venues = new MergedVenues(members, ids, { ...options, chains, stations: geography.stations })
   const venueOf = venuesOf(matching.clusters, records.length)
   const sources = sourcesOf(readings, normal, records)
-  const samples = samplesOf(matching, ids, venues)
+  const context = lineContext(matching, ids, venueOf)
+  const samples = samplesOf(matching, ids, venues, context)
   const { unplaced } = normal
   const bornOn = bornOnOf(previous, asOf)
   return {
     venues,
     redirects,
-    ...reportedPairs(matching, ids, venueOf),
+    review: reviewLines(matching, context),
+    joins: joinLines(matching, context),
+    cuts: cutLines(matching, context),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
     remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled }),
   }
 }
 
-function samplesOf({ clusters, profiles }: Matching, ids: readonly string[], venues: MergedVenues): MergeSample[] {
+function samplesOf(
+  { clusters, profiles, joined }: Matching,
+  ids: readonly string[],
+  venues: MergedVenues,
+  { lineOf }: PairLineContext,
+): MergeSample[] {
   return sampleMerges(
     clusters.map((members, cluster) => ({ id: ids[cluster] as string, cluster, members })),
-    (at) => profiles[at] as Profile,
-    (cluster) => venues.nameOf(cluster),
+    {
+      recordAt: (position) => (profiles[position] as Profile).record,
+      nameOf: (cluster) => venues.nameOf(cluster),
+      lineOf,
+      joined,
+    },
   )
 }
 
-/** Returns the lines of the pairs; `ids` by cluster, `venueOf` by record the number of its cluster. */
-function reportedPairs(
-  matching: Matching,
-  ids: readonly string[],
-  venueOf: Uint32Array,
-): Pick<PipelineResult, 'review' | 'joins' | 'cuts'> {
-  const telling = {
-    lineOf: (pair: ScoredPair) => pairLine(pair, (at) => matching.profiles[at] as Profile),
-    idAt: (position: number) => ids[venueOf[position] as number] as string,
-  }
+/** `ids` by cluster, `venueOf` by record the number of its cluster. */
+function lineContext({ profiles, model }: Matching, ids: readonly string[], venueOf: Uint32Array): PairLineContext {
+  const profileAt = (position: number) => profiles[position] as Profile
   return {
-    review: reviewLines(matching, telling),
-    joins: joinLines(matching, telling),
-    cuts: cutLines(matching, telling),
+    lineOf: (pair) => pairLine(pair, profileAt, model),
+    idAt: (position) => ids[venueOf[position] as number] as string,
+    recordAt: (position) => {
+      const { source, record } = profileAt(position).record
+      return { source, sourceId: record.sourceId }
+    },
   }
 }
 

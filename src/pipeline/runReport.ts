@@ -21,7 +21,7 @@ export function reportOf(stages: readonly StageReport[], outcome: Outcome): Pipe
     decisions: conclusions.decisions,
     rules: conclusions.rules,
     cuts: Object.fromEntries(
-      [...Map.groupBy(conclusions.cuts, ({ reason }) => reason)].map(([reason, own]) => [reason, own.length]),
+      [...Map.groupBy(conclusions.cuts, ({ guard }) => guard)].map(([guard, own]) => [guard, own.length]),
     ),
   }
 }

@@ -23,8 +23,13 @@ const side = (sourceId: string) => ({
 const PAIRS: PairLine[] = ['1', '2', '3'].map((id) => ({
   a: side(`a${id}`),
   b: side(`b${id}`),
+  outcome: 'review',
+  step: 'model',
+  guard: null,
+  winner: null,
+  rules: ['same_phone'],
   chance: 0.7,
-  reasons: ['name same'],
+  odds: { logOdds: 0.85, bias: -0.35, contributions: [{ group: 'phone', logOdds: 1.2, facts: { phone: 'same' } }] },
 }))
 
 test('the admin token starts a half-hour session in a browser, but not from a foreign page', async (t) => {

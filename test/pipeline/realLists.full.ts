@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
 import { match } from '#pipeline/match/match.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
+import { pairLine } from '#pipeline/match/pairLines.ts'
+import { checkOdds } from './decisionRecords.ts'
 import { normaliseRealLists, understandingOf } from './realLists.ts'
 
 /** The 2018 licences take as long as all other lists together; `licences2018.full.ts` reads them. */
@@ -31,11 +33,11 @@ test('the real lists are parsed: addresses, phones, kinds, chains and regions', 
   }
 })
 
-test('the cafés of two real lists are merged across lists, and few within one list', async (t) => {
+test('the cafés of two real lists are merged across lists, and few within one list; contributions add up to the odds', async (t) => {
   const normal = await normaliseRealLists((file) => file.startsWith('seoul-cafe'))
   if (normal === null) return t.skip('the real lists are not available')
   const records = normal.records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
-  const { clusters } = match(records, new StageLog(() => {}))
+  const { clusters, profiles, model, joined, review, cuts } = match(records, new StageLog(() => {}))
   const sourcesOf = (cluster: readonly number[]) => new Set(cluster.map((at) => records[at]?.source.name))
   const shared = clusters.filter((cluster) => sourcesOf(cluster).size > 1).length
   const ownOnly = clusters.filter((cluster) => cluster.length > 1 && sourcesOf(cluster).size === 1).length
@@ -43,4 +45,10 @@ test('the cafés of two real lists are merged across lists, and few within one l
   // The overlap according to a count without this code: 5,082 equal names within 100 m and 1,223 similar ones.
   assert.ok(shared >= 6_300)
   assert.ok(ownOnly < shared / 4)
+  const lines = [...joined, ...review, ...cuts].map((pair) =>
+    pairLine(pair, (at) => profiles[at] ?? assert.fail('no such record'), model),
+  )
+  const checked = checkOdds(lines)
+  t.diagnostic(`${checked} pairs with contributions that add up to their odds`)
+  assert.ok(checked > 5_000)
 })

@@ -330,8 +330,8 @@ export function testBlockLimit(): void {
   const records = Array.from({ length: BLOCK_MAX + 1 }, (_, id) => ofPhone(id))
   const lists = (guide: readonly SourceRecord[]): Lists => new Map([...listsOf([]), ['guide', guide]])
   const [few, many] = [lists(records.slice(1)), lists(records)]
-  const pairedByPhone = (plainMemory: Lists) =>
-    buildWhole(plainMemory, [], AS_OF).report.rules.find(({ rule }) => rule === 'same phone')?.candidates
+  const pairedByPhone = (lists: Lists) =>
+    buildWhole(lists, [], AS_OF).report.rules.find(({ rule }) => rule === 'same_phone')?.candidates
   assert.deepEqual([pairedByPhone(few), pairedByPhone(many)], [(BLOCK_MAX * (BLOCK_MAX - 1)) / 2, 0])
   const steps: Step[] = [many, few, many].map((plainMemory) => ({
     day: AS_OF,

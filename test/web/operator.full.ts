@@ -127,8 +127,13 @@ test('pairs are decided one after the other, with both records on a map, and the
   const pairs = ['1', '2'].map((id) => ({
     a: side(`a${id}`, `별빛 ${id}`, 126.9),
     b: side(`b${id}`, `별빛식당 ${id}`, 126.9001),
+    outcome: 'review',
+    step: 'model',
+    guard: null,
+    winner: null,
+    rules: ['same_phone'],
     chance: 0.8,
-    reasons: ['name within the other'],
+    odds: { logOdds: 0.85, bias: -0.35, contributions: [{ group: 'phone', logOdds: 1.2, facts: { phone: 'same' } }] },
   }))
   const folder = path.join(web.test.shelf, web.test.server.dataVersion() ?? '')
   writeFileSync(path.join(folder, 'review.ndjson'), pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
@@ -136,6 +141,8 @@ test('pairs are decided one after the other, with both records on a map, and the
   const page = await operatorAt('review', PHONE)
   await page.getByText('2 left · 0 one venue · 0 two venues').waitFor()
   await page.getByRole('cell', { name: '별빛식당 1' }).waitFor()
+  await page.getByText('found by: same phone').waitFor()
+  await page.getByText('+1.20 phone: same').waitFor()
   await page.locator('canvas.maplibregl-canvas').waitFor()
   for (const letter of ['A', 'B']) await page.locator('.maplibregl-marker', { hasText: letter }).waitFor()
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)

@@ -1,4 +1,13 @@
 import { type Static, Type } from 'typebox'
+import {
+  BLOCKING_RULES,
+  CLUSTER_GUARDS,
+  DECISION_STEPS,
+  EVIDENCE_GROUPS,
+  PAIR_GUARDS,
+  PAIR_OUTCOMES,
+} from '#venue/decisionRecord.ts'
+import { nullable } from './values.ts'
 
 /** Identifies a record of a list. */
 const named = { source: Type.String(), sourceId: Type.String() }
@@ -12,12 +21,34 @@ const Side = Type.Object({
   lng: Type.Number(),
 })
 
-/** Two records for which the build could not decide whether they are one venue. */
+const Contribution = Type.Object({
+  group: Type.Enum([...EVIDENCE_GROUPS]),
+  logOdds: Type.Number({ description: 'What this evidence added to the log odds.' }),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+    description: 'The evidence as codes and numbers.',
+  }),
+})
+
+const Odds = Type.Object(
+  {
+    logOdds: Type.Number(),
+    bias: Type.Number({ description: 'The log odds before any evidence.' }),
+    contributions: Type.Array(Contribution),
+  },
+  { description: 'The odds of the model: bias and contributions add up to logOdds.' },
+)
+
+/** Two records for which the build could not decide whether they are one venue, with its decision record. */
 const Pair = Type.Object({
   a: Side,
   b: Side,
+  outcome: Type.Enum([...PAIR_OUTCOMES]),
+  step: { ...Type.Enum([...DECISION_STEPS]), description: 'The step that decided.' },
+  guard: { ...nullable(Type.Enum([...PAIR_GUARDS, ...CLUSTER_GUARDS])), description: 'The guard that decided.' },
+  winner: { ...nullable(Type.Object(named)), description: 'The record to which this pair lost.' },
+  rules: Type.Array(Type.Enum([...BLOCKING_RULES]), { description: 'The blocking rules that found the pair.' }),
   chance: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that both are one venue.' }),
-  reasons: Type.Array(Type.String(), { description: 'The evidence, in words.' }),
+  odds: { ...nullable(Odds), description: 'null: a person decided.' },
 })
 
 const count = Type.Integer({ minimum: 0 })

@@ -227,12 +227,21 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   assert.equal(venue.members.length, 2)
   const explanation = await explain(path.join(folder, 'out'), venue.place.id)
   if (explanation.kind === 'refused') throw new Error(explanation.reason)
-  const text = explanationLines(explanation).join('\n')
+  const text = explanationLines(explanation, 'en').join('\n')
   for (const { source, sourceId } of venue.members)
     assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
   assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
-  assert.match(text, /why the records were joined, most certain first:\n.*\n {4}.*name same/)
-  assert.match(text, /kept apart from other venues by a guard:\n {2}pl_\w+, a guard keeps two of the records apart\n/)
+  assert.match(
+    text,
+    /why the records were joined, most certain first:\n.*\n {4}decided by the model\n {4}found by: .*same phone/,
+  )
+  assert.match(text, /\n {4}\+\d\.\d\d name: same, /)
+  assert.match(
+    text,
+    /kept apart from other venues:\n {2}pl_\w+\n.*\n {4}decided by a guard: a guard keeps two of the records apart\n/,
+  )
+  const korean = explanationLines(explanation, 'ko').join('\n')
+  assert.match(korean, /기록을 묶은 이유, 확실한 순서:\n.*\n {4}모델로 판단\n {4}찾은 규칙: .*같은 전화번호/)
   assert.deepEqual(await explain(path.join(folder, 'out'), 'pl_none'), {
     kind: 'refused',
     reason: 'the release has no place pl_none',

@@ -1,3 +1,4 @@
+import { languageOfTerminal } from '#contract/language.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text } from '#commandLine/flag.ts'
 import { printResult } from '#commandLine/printResult.ts'
@@ -17,19 +18,21 @@ export const REVIEW = operatorCommand({
   examples: ['review'],
   async run(call) {
     const { runReview } = await import('../review/runReview.ts')
-    return show(call, await runReview(placeOf(call), call.ask))
+    return show(call, await runReview(placeOf(call), call.ask, languageOfTerminal(call.env)))
   },
 })
 
 export const EXPLAIN = operatorCommand({
   operands: ['<placeId>'],
   flags: FLAGS,
-  description: 'With the list of each field.',
+  description:
+    'Shows the records of a venue, the list of each field, and for each pair that joined them or was refused: the ' +
+    'blocking rules that found it, the step that decided, and what each group of evidence added to the odds.',
   environment,
   examples: ['explain pl_4x8k2m9q1r7t3v5w'],
   async run(call) {
     const { runExplain } = await import('../review/runReview.ts')
-    return show(call, await runExplain(placeOf(call), call.operands[0] ?? ''))
+    return show(call, await runExplain(placeOf(call), call.operands[0] ?? '', languageOfTerminal(call.env)))
   },
 })
 

@@ -5,11 +5,11 @@ import type { Clock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { block } from '#pipeline/block.ts'
-import { RULE_NAMES } from '#pipeline/blockRules.ts'
 import { normaliseRecords } from '#pipeline/normalise.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { statisticsOf, profilesOf } from '#pipeline/profile.ts'
 import { ruleShares } from '#pipeline/ruleShares.ts'
+import { BLOCKING_RULES, type BlockingRule } from '#venue/decisionRecord.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import { BuildLog } from '../build/buildLog.ts'
 import { type DemoLists, demoInputs } from '../demo.ts'
@@ -37,7 +37,7 @@ export interface BlockingScore {
   /** The share of the true pairs that are candidates. */
   completeness: number
   /** The same for each rule separately. */
-  rules: { rule: string; candidates: number; completeness: number }[]
+  rules: { rule: BlockingRule; candidates: number; completeness: number }[]
 }
 
 /** Builds the demo's lists and compares the venues with the truth. */
@@ -85,7 +85,7 @@ function scoreBlocking(records: readonly NormalRecord[], truth: ReadonlyMap<stri
     candidates: all,
     candidatesPerRecord: all / Math.max(1, records.length),
     completeness: share(candidates.first.reduce((sum, _, pair) => sum + Number(isOne(pair)), 0)),
-    rules: ruleShares(RULE_NAMES, candidates.rules, isOne).map(({ rule, candidates: own, found }) => ({
+    rules: ruleShares(BLOCKING_RULES, candidates.rules, isOne).map(({ rule, candidates: own, found }) => ({
       rule,
       candidates: own,
       completeness: share(found),

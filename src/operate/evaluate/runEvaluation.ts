@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { RULE_TEXTS } from '#contract/decisionText.ts'
 import { type LinkageModel } from '#linkage/learn.ts'
 import { readModel } from '#linkage/modelFile.ts'
 import type { BlockingScore } from './evaluateDemo.ts'
@@ -68,7 +69,9 @@ async function evaluated(evaluation: Evaluation, { clock, demo }: OperatorContex
 function blockingLines({ candidates, candidatesPerRecord, completeness, rules }: BlockingScore): string[] {
   return [
     `${candidates} candidates, ${candidatesPerRecord.toFixed(2)} per record, contain ${percent(completeness)} of the true pairs`,
-    ...rules.map((own) => `  ${own.rule}: ${own.candidates} candidates contain ${percent(own.completeness)}`),
+    ...rules.map(
+      (own) => `  ${RULE_TEXTS[own.rule].en}: ${own.candidates} candidates contain ${percent(own.completeness)}`,
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LatLng } from '#base/geometry.ts'
+import type { PairSide } from '#dataset/pairLine.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import { SAMPLE_DONGS } from '../../../test/dataset/sampleVenues.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
@@ -11,6 +12,16 @@ import { reportPage, type BuildReport } from './reportPage.ts'
 const DONGS: readonly Dong[] = SAMPLE_DONGS
 const CENTRE = (DONGS[0] as Dong).center
 const places = (points: readonly LatLng[]) => points.map((location) => ({ regionCode: '1199901000', location }))
+
+const side = (sourceId: string): PairSide => ({
+  source: 'licences',
+  sourceId,
+  name: '할매',
+  address: '',
+  phone: '',
+  lat: 37.5,
+  lng: 127,
+})
 
 const PIPELINE: PipelineReport = {
   stages: [
@@ -37,12 +48,28 @@ const PIPELINE: PipelineReport = {
       records: [
         { source: 'licences', sourceId: 'a&b', name: '"할매"', address: '서울', lat: 37.5, lng: 127, phone: '' },
       ],
-      evidence: ['12 m apart'],
+      joins: [
+        {
+          a: side('a&b'),
+          b: side('c'),
+          outcome: 'same',
+          step: 'model',
+          guard: null,
+          winner: null,
+          rules: ['same_phone'],
+          chance: 0.9,
+          odds: {
+            logOdds: 2.2,
+            bias: -0.3,
+            contributions: [{ group: 'place', logOdds: 2.5, facts: { metres: 12, ownCoordinates: true } }],
+          },
+        },
+      ],
     },
   ],
   decisions: { same: 10, different: 90 },
-  rules: [{ rule: 'same phone', candidates: 4321, found: 765, foundAlone: 43 }],
-  cuts: { 'two records of one duplicate-free list': 3 },
+  rules: [{ rule: 'same_phone', candidates: 4321, found: 765, foundAlone: 43 }],
+  cuts: { duplicate_free_list: 3 },
 }
 
 const REPORT: BuildReport = {
@@ -75,7 +102,9 @@ test('every count of the report is on the page', () => {
     'phone: no number',
     '90.0 %',
     '13–40 records',
-    '12 m apart',
+    '+2.50 distance: 12 m apart',
+    '+2.50 거리: 12 m 거리',
+    'found by: same phone',
     '4.00',
     '400',
   ]

@@ -1,3 +1,6 @@
+import { decisionTexts, GUARD_TEXTS, RULE_TEXTS } from '#contract/decisionText.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+import type { PairLine } from '#dataset/pairLine.ts'
 import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.ts'
 import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { type Bar, bar, barTable, folded, headedTable, plainTable, row } from './reportTables.ts'
@@ -109,7 +112,7 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
     value: count,
     shown: shareOf(count, pairs),
   }))
-  const cutRows = Object.entries(cuts).map(([reason, count]) => row(plainWords(reason), [formatCount(count)]))
+  const cutRows = Object.entries(cuts).map(([guard, count]) => row(textOf(GUARD_TEXTS, guard), [formatCount(count)]))
   return html`<section>
     <h2>Decisions</h2>
     <div class="pair">
@@ -118,18 +121,23 @@ export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
         ${barTable(bars)}
       </div>
       <div>
-        <h3>Joins refused by a guard, each in cuts.ndjson</h3>
+        <h3>Joins refused, each in cuts.ndjson</h3>
         ${cutRows.length === 0 ? html`<p>None.</p>` : plainTable(cutRows)}
       </div>
     </div>
   </section>`
 }
 
+/** Returns the English text of a code. */
+function textOf(texts: Readonly<Record<string, LocalizedText>>, code: string): string {
+  return texts[code]?.en ?? plainWords(code)
+}
+
 /** Returns the section about how each blocking rule found pairs. */
 export function ruleSection({ rules, decisions }: PipelineReport): Markup {
   const compared = total(decisions)
   const rows = rules.map(({ rule, candidates, found, foundAlone }) =>
-    row(rule, [candidates, found, foundAlone].map(formatCount)),
+    row(textOf(RULE_TEXTS, rule), [candidates, found, foundAlone].map(formatCount)),
   )
   return html`<section>
     <h2>How pairs were found</h2>
@@ -144,7 +152,7 @@ export function ruleSection({ rules, decisions }: PipelineReport): Markup {
 export function mergeSection({ samples }: PipelineReport): Markup {
   return html`<section>
     <h2>${samples.length} merges, sampled</h2>
-    <p>Are these one place? Every record of the venue, and what spoke for joining them.</p>
+    <p>Are these one place? Records of the venue, and the decisions that joined them.</p>
     <div class="samples">${samples.map(sampleCard)}</div>
   </section>`
 }
@@ -155,11 +163,24 @@ function sampleCard(sample: MergeSample): Markup {
   )
   return html`<article>
     <h3>${sample.name} <code>${sample.venueId}</code></h3>
-    ${headedTable(['list', 'name', 'address', 'phone', 'where'], rows, 'records')}
-    <ul class="evidence">
-      ${sample.evidence.map((line) => html`<li>${line}</li>`)}
-    </ul>
+    ${headedTable(['list', 'name', 'address', 'phone', 'where'], rows, 'records')} ${decisionList(sample.joins, 'en')}
+    ${folded('한국어', decisionList(sample.joins, 'ko'))}
   </article>`
+}
+
+/** The page runs no script, so it holds the decisions in both languages. */
+function decisionList(joins: readonly PairLine[], language: Language): Markup {
+  return html`<ul class="evidence" lang="${language}">
+    ${joins.map(
+      (line) =>
+        html`<li>
+          ${line.a.source} ${line.a.sourceId} + ${line.b.source} ${line.b.sourceId}
+          <ul>
+            ${decisionTexts(line).map((text) => html`<li>${text[language]}</li>`)}
+          </ul>
+        </li>`,
+    )}
+  </ul>`
 }
 
 export function stageSection({ stages }: PipelineReport): Markup {

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Venue } from '#venue/venue.ts'
-import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
+import { decisionTexts } from '#contract/decisionText.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+import {
+  type CutLine,
+  hasDecision,
+  type JoinLine,
+  OLD_PAIR_LINES,
+  type PairLine,
+  type PairSide,
+} from '#dataset/pairLine.ts'
 import { openRelease } from '#dataset/release.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { readLines } from '#dataset/venueLines.ts'
@@ -14,7 +23,7 @@ export type Explanation =
       name: string
       venue: Pick<Venue, 'members' | 'provenance'>
       joins: JoinLine[]
-      /** The pairs with another venue that a guard kept from joining. */
+      /** The pairs with another venue whose join was refused. */
       cuts: CutLine[]
     }
   | { kind: 'refused'; reason: string }
@@ -28,6 +37,7 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
   for await (const { place, members, provenance } of release.venues()) {
     if (place.id !== living) continue
     const [joins, cuts] = [await joinsOf(folder, living), await cutsOf(folder, living)]
+    if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
     return { kind: 'explained', id: living, name: place.name, venue: { members, provenance }, joins, cuts }
   }
   return { kind: 'refused', reason: `the release has no place ${id}` }
@@ -49,41 +59,53 @@ async function cutsOf(folder: string, id: string): Promise<CutLine[]> {
 }
 
 /** Formats an explanation as lines for people. */
-export function explanationLines({
-  id,
-  name,
-  venue,
-  joins,
-  cuts,
-}: Extract<Explanation, { kind: 'explained' }>): string[] {
+export function explanationLines(
+  { id, name, venue, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
+  language: Language,
+): string[] {
   const sides = new Map(joins.flatMap(({ a, b }) => [a, b]).map((side) => [`${side.source} ${side.sourceId}`, side]))
   const fieldsBySource = Map.groupBy(Object.entries(venue.provenance), ([, source]) => source)
   return [
     `${name} (${id})`,
     '',
-    `${venue.members.length} ${venue.members.length === 1 ? 'record' : 'records'}:`,
+    recordCount(venue.members.length)[language],
     ...venue.members.map(({ source, sourceId }) => {
       const side = sides.get(`${source} ${sourceId}`)
       return `  ${source} ${sourceId}${side === undefined ? '' : `: ${sideText(side)}`}`
     }),
     '',
-    'where the fields came from:',
+    WORDS.fields[language],
     ...[...fieldsBySource].map(([source, fields]) => `  ${source}: ${fields.map(([field]) => field).join(', ')}`),
     '',
-    joins.length === 0 ? 'nothing was joined' : 'why the records were joined, most certain first:',
-    ...joins.map((line) => `  ${pairText(line)}`),
-    ...(cuts.length === 0 ? [] : ['', 'kept apart from other venues by a guard:']),
-    ...cuts.map((line) => `  ${otherOf(line.ids, id)}, ${line.guard}\n    ${pairText(line)}`),
+    (joins.length === 0 ? WORDS.nothingJoined : WORDS.joins)[language],
+    ...joins.flatMap((line) => pairLines(line, language)),
+    ...(cuts.length === 0 ? [] : ['', WORDS.cuts[language]]),
+    ...cuts.flatMap((line) => [`  ${otherOf(line.ids, id)}`, ...pairLines(line, language)]),
   ]
 }
+
+const recordCount = (records: number): LocalizedText => ({
+  en: `${records} ${records === 1 ? 'record' : 'records'}:`,
+  ko: `기록 ${records}개:`,
+})
+
+const WORDS = {
+  fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
+  nothingJoined: { en: 'nothing was joined', ko: '묶인 기록 없음' },
+  joins: { en: 'why the records were joined, most certain first:', ko: '기록을 묶은 이유, 확실한 순서:' },
+  cuts: { en: 'kept apart from other venues:', ko: '다른 매장과 묶지 않은 쌍:' },
+} as const
 
 function otherOf([first, second]: CutLine['ids'], id: string): string {
   return first === id ? second : first
 }
 
-function pairText({ a, b, chance, reasons }: PairLine): string {
-  const odds = chance === 1 ? 'decided by a person, or certain' : `chance ${(100 * chance).toFixed(1)} %`
-  return `${a.source} ${a.sourceId} + ${b.source} ${b.sourceId}\n    ${odds}: ${reasons.join(', ')}`
+function pairLines(line: PairLine, language: Language): string[] {
+  const { a, b } = line
+  return [
+    `  ${a.source} ${a.sourceId} + ${b.source} ${b.sourceId}`,
+    ...decisionTexts(line).map((text) => `    ${text[language]}`),
+  ]
 }
 
 function sideText({ name, address, phone }: PairSide): string {

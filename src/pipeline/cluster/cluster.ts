@@ -1,4 +1,5 @@
 import { metresApart } from '#base/geometry.ts'
+import type { ClusterGuard } from '#venue/decisionRecord.ts'
 import { DisjointSets } from './disjointSets.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { type ScoredPairs, surestFirst } from '../match/pairTable.ts'
@@ -21,22 +22,11 @@ export interface ClusterLimits {
  */
 export const CLUSTER_LIMITS: ClusterLimits = { sizeMax: 40, spreadMaxM: 2_500 }
 
-/** Reasons for refusing a join, in the order in which the guards are checked. */
-export const GUARDS = [
-  'two records of one duplicate-free list',
-  'a guard keeps two of the records apart',
-  'too many records for one venue',
-  'a weak bridge: most pairs across it contradict the join',
-  'too far apart for one venue',
-] as const
-
-type Guard = (typeof GUARDS)[number]
-
 export interface Clustering {
   /** Indices of the records of each venue, ascending; venues by their first record. */
   clusters: number[][]
-  /** The refused joins (positions in the list of joins) with the reason. */
-  refused: { pair: number; reason: Guard }[]
+  /** The refused joins (positions in the list of joins) with the guard that refused them. */
+  refused: { pair: number; guard: ClusterGuard }[]
   /** The joins (positions in the list of joins) that merged two groups. */
   made: number[]
 }
@@ -65,7 +55,7 @@ export function cluster(
     // No evidence overrules a person's decision.
     const isSettled = joins.score[pair] === Infinity
     const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
-    if (outcome.kind === 'refused') refused.push({ pair, reason: outcome.reason })
+    if (outcome.kind === 'refused') refused.push({ pair, guard: outcome.guard })
     if (outcome.kind === 'joined') made.push(pair)
   }
   return { clusters: groups.listed(), refused, made }
@@ -118,14 +108,18 @@ class Groups {
   }
 
   /** Joins the groups of two records unless a guard refuses. Returns `together` when they already were one group. */
-  join(a: number, b: number, isSettled: boolean): { kind: 'joined' | 'together' } | { kind: 'refused'; reason: Guard } {
+  join(
+    a: number,
+    b: number,
+    isSettled: boolean,
+  ): { kind: 'joined' | 'together' } | { kind: 'refused'; guard: ClusterGuard } {
     const rootA = this.#sets.rootOf(a)
     const rootB = this.#sets.rootOf(b)
     if (rootA === rootB) return { kind: 'together' }
     const membersA = this.#membersOf(rootA)
     const membersB = this.#membersOf(rootB)
-    const refused = this.#reasonAgainst(membersA, membersB, isSettled)
-    if (refused !== null) return { kind: 'refused', reason: refused }
+    const guard = this.#guardAgainst(membersA, membersB, isSettled)
+    if (guard !== null) return { kind: 'refused', guard }
     this.#sets.join(rootA, rootB)
     this.#members.delete(Math.max(rootA, rootB))
     this.#members.set(Math.min(rootA, rootB), [...membersA, ...membersB])
@@ -144,12 +138,12 @@ class Groups {
     return this.#members.get(root) ?? [root]
   }
 
-  #reasonAgainst(a: readonly number[], b: readonly number[], isSettled: boolean): Guard | null {
-    if (this.#shareDuplicateFree(a, b)) return 'two records of one duplicate-free list'
-    if (this.#areParted(a, b)) return 'a guard keeps two of the records apart'
-    if (a.length + b.length > this.#limits.sizeMax) return 'too many records for one venue'
-    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'a weak bridge: most pairs across it contradict the join'
-    if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too far apart for one venue'
+  #guardAgainst(a: readonly number[], b: readonly number[], isSettled: boolean): ClusterGuard | null {
+    if (this.#shareDuplicateFree(a, b)) return 'duplicate_free_list'
+    if (this.#areParted(a, b)) return 'records_kept_apart'
+    if (a.length + b.length > this.#limits.sizeMax) return 'too_many_records'
+    if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'weak_bridge'
+    if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too_far_apart'
     return null
   }
 

@@ -25,7 +25,7 @@ export interface MatchedAgain {
   /** The former state of the records that are gone. */
   former: readonly NormalRecord[]
   around: ChangedSurroundings
-  /** Positions of the records whose pairs were decided again. */
+  /** Positions of the records whose pairs were classified again. */
   touched: ReadonlySet<number>
   pairs: PairTable
   venues: Reclustered

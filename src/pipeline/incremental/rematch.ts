@@ -1,6 +1,6 @@
 import { AddressAnchors } from '../place/addressAnchors.ts'
 import { block, BLOCK_MAX, type Candidates } from '../block.ts'
-import { decidePairs } from '../match/decidePairs.ts'
+import { classifyPairs } from '../match/classifyPairs.ts'
 import { Namesakes } from '../match/namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
@@ -13,7 +13,7 @@ import type { Positions } from './positions.ts'
 import { standingReach, Reach } from './reach.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
-/** The inputs of deciding pairs in an incremental build. */
+/** The inputs of classifying pairs in an incremental build. */
 export interface Rematching {
   memory: BuildMemory
   positions: Positions
@@ -25,7 +25,7 @@ export interface Rematching {
   model: PairModel
 }
 
-/** The pairs that were decided again, and the records for which they were. */
+/** The pairs that were classified again, and the records for which they were. */
 export interface Rematched {
   /** All pairs with a record of `touched`. */
   pairs: PairTable
@@ -34,7 +34,7 @@ export interface Rematched {
 }
 
 /**
- * Decides again every pair whose decision may have changed: pairs of changed records, of records with changed
+ * Classifies again every pair whose decision may have changed: pairs of changed records, of records with changed
  * surroundings, and of records in a block that exceeded the size limit or no longer does.
  */
 export function rematch(rematching: Rematching): Rematched {
@@ -49,8 +49,7 @@ export function rematch(rematching: Rematching): Rematched {
     ...decidedOtherwise(rematching),
   ])
   const members = partnersOf(touched, rematching)
-  const mates = held.select(new Set(members.flatMap(standingReach)), () => true)
-  const statistics = statisticsAround(rematching, members, new Namesakes(mates))
+  const statistics = statisticsAround(rematching, members)
   const profiles = profilesOf(members, statistics)
   const isTouched = (at: number) => touched.has((members[at] as NormalRecord).index)
   const candidates = ofTouched(block(profiles, statistics), isTouched)
@@ -59,7 +58,7 @@ export function rematch(rematching: Rematching): Rematched {
       ([pair]) => isTouched(Math.floor(pair / members.length)) || isTouched(pair % members.length),
     ),
   )
-  const pairs = decidePairs(candidates, { profiles, settled: decisions, model })
+  const pairs = classifyPairs(candidates, { profiles, settled: decisions, model })
   const globally = (at: number) => (members[at] as NormalRecord).index
   for (let row = 0; row < pairs.first.length; row++) {
     pairs.first[row] = globally(pairs.first[row] as number)
@@ -74,19 +73,20 @@ export function profilesAround(
   positions: Iterable<number>,
 ): ReadonlyMap<number, Profile> {
   const records = [...new Set(positions)].map((position) => held.at(position))
-  const profiles = profilesOf(records, statisticsAround(around, records, new Namesakes([])))
+  const profiles = profilesOf(records, statisticsAround({ held, ...around }, records))
   return new Map(profiles.map((profile) => [profile.record.index, profile]))
 }
 
+/** Returns the statistics for comparing some records, with all records that may count as their namesakes. */
 function statisticsAround(
-  { memory, around }: Pick<Rematching, 'memory' | 'around'>,
+  { memory, around, held }: Pick<Rematching, 'memory' | 'around' | 'held'>,
   records: readonly NormalRecord[],
-  namesakes: Namesakes,
 ): NameStatistics {
+  const mates = held.select(new Set(records.flatMap(standingReach)), () => true)
   return statisticsWith(records, memory.nameCounts, {
     pointStatistics: around.points,
     anchors: around.anchors,
-    namesakes,
+    namesakes: new Namesakes(mates),
   })
 }
 
@@ -189,7 +189,7 @@ function ofTouched(candidates: Candidates, isTouched: (at: number) => boolean): 
   }
 }
 
-/** Combines the pairs of the memory that remain with those decided again; ascending. */
+/** Combines the pairs of the memory that remain with those classified again; ascending. */
 export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: anew, touched }: Rematched): PairTable {
   const stands = (row: number) => {
     const [first, second] = [now[pairs.first[row] as number] as number, now[pairs.second[row] as number] as number]

@@ -1,21 +1,24 @@
-import type { Profile } from '../profile.ts'
+import type { PairLineContext } from '../match/pairLines.ts'
+import type { ClassifiedPair } from '../match/pairTable.ts'
 import type { MergeSample } from '../report.ts'
 import { sampleMerges } from '../merge/sampleMerges.ts'
+import type { HeldRecords } from './heldRecords.ts'
 import type { MergedAgain } from './mergeAgain.ts'
-import { profilesAround, type Rematching } from './rematch.ts'
 
 /** Samples the merged venues for a person to check. */
 export function samplesOf(
   { shown, changed }: Pick<MergedAgain, 'shown' | 'changed'>,
-  state: Pick<Rematching, 'memory' | 'around' | 'held'>,
+  held: HeldRecords,
+  joined: readonly ClassifiedPair[],
+  { lineOf }: Pick<PairLineContext, 'lineOf'>,
 ): MergeSample[] {
-  const profiles = profilesAround(
-    state,
-    shown.flatMap(({ positions }) => positions),
-  )
   return sampleMerges(
     shown.map(({ id, positions }, cluster) => ({ id, cluster, members: positions })),
-    (position) => profiles.get(position) as Profile,
-    (cluster) => changed.get(shown[cluster]?.id ?? '')?.([]).place.name ?? '',
+    {
+      recordAt: (position) => held.at(position),
+      nameOf: (cluster) => changed.get(shown[cluster]?.id ?? '')?.([]).place.name ?? '',
+      lineOf,
+      joined,
+    },
   )
 }

@@ -7,7 +7,7 @@ import { compareNames, type NameEvidence } from './compareName.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 
-/** The evidence that two records are one venue; printable, and the only input of `decide`. */
+/** The evidence that two records are one venue; printable, and the input of guards, rule score and model. */
 export interface Evidence {
   name: NameEvidence
   branch: BranchRelation

@@ -22,8 +22,6 @@ export interface NameEvidence {
   sharedBits: number
   /** Information of the shorter name's unshared part, in bits. */
   missingBits: number
-  /** False when one name has a number that the other lacks (2호점, Ⅱ), including branches. */
-  numbersAgree: boolean
   /**
    * Compares the numbers as written, including brackets and branches; `one`: only one name has an additional number.
    */
@@ -32,7 +30,7 @@ export interface NameEvidence {
 
 const PARTIAL: ReadonlySet<NameRelation> = new Set(['contains', 'overlap'])
 
-type FormEvidence = Omit<NameEvidence, 'numbersAgree' | 'numbers'>
+type FormEvidence = Omit<NameEvidence, 'numbers'>
 
 /** Minimum spelling similarity of names that may differ by a typing error; checked first because it is cheap. */
 const CLOSE_SPELLING = 0.9
@@ -61,7 +59,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   ) {
     const sharedBits = Math.max(mainA.wholeBits, mainB.wholeBits)
     const whole = { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0 } as const
-    return { ...whole, numbersAgree: true, numbers: compareNumbers(a, b) }
+    return { ...whole, numbers: compareNumbers(a, b) }
   }
   let best: FormEvidence | null = null
   for (const formA of a.forms) {
@@ -74,8 +72,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   }
   if (best === null) throw new Error('a name has at least one form')
   if (best.relation === 'unlike') best = acrossScripts(a, b) ?? best
-  const numbersAgree = numbersIn(numbered(a)) === numbersIn(numbered(b))
-  return { ...best, numbersAgree, numbers: compareNumbers(a, b) }
+  return { ...best, numbers: compareNumbers(a, b) }
 }
 
 function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
@@ -143,11 +140,6 @@ function transliteration(a: ReadName, b: ReadName): FormEvidence | null {
 /** Returns true for one name in Hangul and one in Latin letters. */
 export function crossing(a: Script, b: Script): boolean {
   return (a === 'hangul' && b === 'latin') || (a === 'latin' && b === 'hangul')
-}
-
-/** A branch is included only when it is nothing but a number: 성수2가 is a place, 2호점 a number. */
-function numbered({ record: { name } }: Profile): string {
-  return /^제?\p{N}+호?$/u.test(name.branch) ? name.core + name.branch : name.core
 }
 
 const RELATION_RANK: Record<NameRelation, number> = {

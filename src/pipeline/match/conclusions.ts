@@ -1,16 +1,15 @@
-import { RULE_NAMES } from '../blockRules.ts'
-import { type Clustering, cluster, GUARDS } from '../cluster/cluster.ts'
-import type { Verdict } from './decide.ts'
+import { BLOCKING_RULES, CLUSTER_GUARDS, type ClusterGuard, type PairOutcome } from '#venue/decisionRecord.ts'
+import { type Clustering, cluster } from '../cluster/cluster.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import {
   APART,
+  type ClassifiedPair,
   hasMark,
   MADE,
   outcomeAt,
   pairAt,
   type PairTable,
   rowsOf,
-  type ScoredPair,
   SETTLED,
   surestFirst,
 } from './pairTable.ts'
@@ -19,20 +18,20 @@ import { type RuleShare, ruleShares } from '../ruleShares.ts'
 /** The results of matching once the clusters are known. */
 export interface Conclusions {
   /** Pairs by outcome. */
-  decisions: Record<Verdict['outcome'], number>
-  /** Joins that a guard of the clusters refused and that no other path made. */
+  decisions: Record<PairOutcome, number>
+  /** Joins that a guard of the clusters refused and that no other path made, the highest score first. */
   cuts: readonly Cut[]
   /** Pairs for a person to review that did not end in one venue, the highest score first. */
-  review: readonly ScoredPair[]
-  /** The joins that made the clusters. */
-  joined: readonly ScoredPair[]
+  review: readonly ClassifiedPair[]
+  /** The joins that made the clusters, the highest score first. */
+  joined: readonly ClassifiedPair[]
   /** The share of each blocking rule in the pairs that ended in one venue. */
   rules: readonly RuleShare[]
 }
 
-/** A pair that should have joined, with the reason why it did not. */
-export interface Cut extends ScoredPair {
-  reason: string
+/** A pair that should have joined, with the guard that refused the join. */
+export interface Cut extends ClassifiedPair {
+  guard: ClusterGuard
 }
 
 /** Joins the pairs into venues and writes the result of each join into the table. */
@@ -51,7 +50,7 @@ export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable)
     ),
   )
   for (const pair of made) pairs.joinResult[joins[pair] as number] = MADE
-  for (const { pair, reason } of refused) pairs.joinResult[joins[pair] as number] = 1 + GUARDS.indexOf(reason)
+  for (const { pair, guard } of refused) pairs.joinResult[joins[pair] as number] = 1 + CLUSTER_GUARDS.indexOf(guard)
   return clusters
 }
 
@@ -65,11 +64,11 @@ export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
     decisions: countOutcomes(pairs),
     cuts: listed((row) => wasRefused(row) && !isOne(row)).map((row) => ({
       ...pairAt(pairs, row),
-      reason: GUARDS[(joinResult[row] as number) - 1] as string,
+      guard: CLUSTER_GUARDS[(joinResult[row] as number) - 1] as ClusterGuard,
     })),
     review: listed((row) => outcomeAt(pairs, row) === 'review' && !isOne(row)).map((row) => pairAt(pairs, row)),
     joined: listed((row) => joinResult[row] === MADE).map((row) => pairAt(pairs, row)),
-    rules: ruleShares(RULE_NAMES, pairs.rules, isOne),
+    rules: ruleShares(BLOCKING_RULES, pairs.rules, isOne),
   }
 }
 

@@ -1,42 +1,57 @@
+import type { EvidenceFacts, EvidenceGroup } from '#venue/decisionRecord.ts'
 import type { Evidence } from './compare.ts'
-import type { Verdict } from './decide.ts'
 import type { Standing } from './namesakes.ts'
 
+type Direction = 1 | -1 | 0
+
 /**
- * The features of a pair that the trees may use, each with its direction: 1 supports one venue, -1 contradicts it, 0
- * depends on other features.
+ * The features of a pair that the trees may use, in the order of a row. Each has a direction (1 supports one venue, -1
+ * contradicts it, 0 depends on other features) and the group of evidence under which its contribution is shown.
  */
-export const ROW_DIRECTIONS = {
-  /** Sum of the table's weights, in bits. */
-  score: 1,
-  guarded: -1,
-  name: 0,
-  overlap: 1,
-  spelling: 0,
-  sharedBits: 1,
-  missingBits: -1,
-  numbers: 1,
-  branch: 0,
-  brand: 0,
-  metres: -1,
-  ownCoordinates: 0,
-  coarseness: 0,
-  crowd: 0,
-  road: 1,
-  lot: 1,
-  unit: 1,
-  phone: 1,
-  kind: 1,
-  period: 0,
-  sameSource: 0,
-  rivals: -1,
-  namesakes: -1,
-  claimed: -1,
-  lists: -1,
-  atOnce: -1,
-  echoes: 1,
-  hosted: -1,
-} as const satisfies Record<string, 1 | -1 | 0>
+const FEATURES = {
+  ruleScore: [1, 'rules'],
+  guarded: [-1, 'rules'],
+  name: [0, 'name'],
+  overlap: [1, 'name'],
+  spelling: [0, 'name'],
+  sharedBits: [1, 'name'],
+  missingBits: [-1, 'name'],
+  numbers: [1, 'name'],
+  branch: [0, 'branch'],
+  brand: [0, 'branch'],
+  metres: [-1, 'place'],
+  ownCoordinates: [0, 'place'],
+  coarseness: [0, 'place'],
+  crowd: [0, 'place'],
+  road: [1, 'address'],
+  lot: [1, 'address'],
+  unit: [1, 'address'],
+  phone: [1, 'phone'],
+  kind: [1, 'kind'],
+  period: [0, 'period'],
+  sameSource: [0, 'lists'],
+  rivals: [-1, 'namesakes'],
+  namesakes: [-1, 'namesakes'],
+  claimed: [-1, 'lists'],
+  lists: [-1, 'lists'],
+  atOnce: [-1, 'lists'],
+  echoes: [1, 'lists'],
+  hosted: [-1, 'lists'],
+} as const satisfies Record<string, readonly [Direction, EvidenceGroup]>
+
+export const ROW_DIRECTIONS: readonly Direction[] = Object.values(FEATURES).map(([direction]) => direction)
+/** By feature of a row. */
+export const ROW_GROUPS: readonly EvidenceGroup[] = Object.values(FEATURES).map(([, group]) => group)
+
+/** All that the trees learn about a pair. */
+export interface ModelInput {
+  evidence: Evidence
+  /** The sum of the rule weights, in bits (ruleScore.ts). */
+  ruleScore: number
+  /** Whether a guard separates the pair. */
+  guarded: boolean
+  standing: Standing
+}
 
 const ABSENT = Number.NaN
 const NAME = { same: 6, sameButKind: 5, contains: 4, close: 3, transliterated: 2, overlap: 1, unlike: 0 }
@@ -49,19 +64,12 @@ const AGREEMENT = { same: 1, different: 0, absent: ABSENT }
 const KIND = { sameSubtype: 3, sameCategory: 2, related: 1, different: 0 }
 const PERIOD = { sameStart: 3, handover: 2, overlap: 1, apart: 0, unknown: ABSENT }
 
-/**
- * Returns the evidence as numbers in the order of `ROW_DIRECTIONS`, with the sum of its weights, whether a guard
- * separates the pair, and its competition with neighbouring pairs.
- */
-export function evidenceRow(
-  evidence: Evidence,
-  { score, apart }: Pick<Verdict, 'score' | 'apart'>,
-  standing: Standing,
-): Float64Array {
+/** Returns the input as numbers in the order of the features. */
+export function evidenceRow({ evidence, ruleScore, guarded, standing }: ModelInput): Float64Array {
   const { name, address } = evidence
   return Float64Array.of(
-    score,
-    Number(apart),
+    ruleScore,
+    Number(guarded),
     NAME[name.relation],
     name.overlap,
     name.spelling,
@@ -89,4 +97,41 @@ export function evidenceRow(
     standing.names?.echoes ?? ABSENT,
     standing.names?.hosted ?? ABSENT,
   )
+}
+
+/** Returns the input as codes and numbers for people, by group, without evidence that states nothing. */
+export function evidenceFacts({
+  evidence,
+  ruleScore,
+  guarded,
+  standing,
+}: ModelInput): Record<EvidenceGroup, EvidenceFacts> {
+  const { name, address, branch, brand, ownCoordinates, phone, kind, period, sameSource } = evidence
+  const { rivals, namesakes, names } = standing
+  const numbers = name.numbers === 'same' ? null : name.numbers
+  return {
+    name: stated({ name: name.relation, sharedBits: tenths(name.sharedBits), numbers }),
+    branch: stated({ branch, brand }),
+    place: { metres: Math.round(evidence.metresApart), ...(!ownCoordinates && { ownCoordinates }) },
+    address: stated({ ...address }),
+    phone: stated({ phone }),
+    kind: { kind },
+    period: stated({ period }),
+    namesakes: { namesakes, ...stated({ rivals }) },
+    lists: stated({ sameSource, ...names }),
+    rules: { ruleScore: tenths(ruleScore), ...stated({ guarded }) },
+  }
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+const NO_EVIDENCE: ReadonlySet<unknown> = new Set(['absent', 'none', 'unknown', null, false, 0])
+
+function stated(values: Readonly<Record<string, string | number | boolean | null>>): EvidenceFacts {
+  const facts: EvidenceFacts = {}
+  for (const [feature, value] of Object.entries(values))
+    if (value !== null && !NO_EVIDENCE.has(value)) facts[feature] = value
+  return facts
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { match, type Matching } from './match.ts'
-import { joinLines, pairLine, type PairReasons, reviewLines } from './pairLines.ts'
+import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './pairLines.ts'
 import type { PairModel } from '../pairModel.ts'
 import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { StageLog } from '../stageLog.ts'
@@ -16,19 +16,26 @@ const named = (at: number) => ({
   source: records[at]?.record.source ?? '',
   sourceId: records[at]?.record.sourceId ?? '',
 })
-const reasonsOf = ({ profiles }: Matching): PairReasons => ({
-  lineOf: (pair) => pairLine(pair, (at) => profiles[at] ?? assert.fail('no such record')),
+const contextOf = ({ profiles, model }: Matching): PairLineContext => ({
+  lineOf: (pair) => pairLine(pair, (at) => profiles[at] ?? assert.fail('no such record'), model),
   idAt: (at) => `pl_${at + 1}`,
+  recordAt: (at) => {
+    const { source, record } = profiles[at]?.record ?? assert.fail('no such record')
+    return { source, sourceId: record.sourceId }
+  },
 })
 const unsure: PairModel = { base: 0, trees: [], sameFrom: 1, reviewFrom: -1 }
 
 test('one name at one address is one venue, and the pair that joined it has reasons', () => {
   const matching = match(records, log())
   assert.deepEqual(matching.clusters, [[0, 1], [2]])
-  const [line] = joinLines(matching, reasonsOf(matching))
+  const [line] = joinLines(matching, contextOf(matching))
   assert.equal(line?.id, 'pl_1')
   assert.ok((line?.chance ?? 0) > 0.8)
-  assert.match(line?.reasons.join() ?? '', /name same/)
+  assert.deepEqual([line?.outcome, line?.step], ['same', 'model'])
+  assert.deepEqual(line?.rules, ['near_with_part_of_name', 'wider_with_rare_part_of_name'])
+  const name = line?.odds?.contributions.find(({ group }) => group === 'name')
+  assert.equal(name?.facts['name'], 'same')
 })
 
 test('a person’s decision holds whatever the evidence', () => {
@@ -36,7 +43,10 @@ test('a person’s decision holds whatever the evidence', () => {
     { a: named(0), b: named(1), same: false },
     { a: named(2), b: named(0), same: true },
   ]
-  assert.deepEqual(match(records, log(), { settled }).clusters, [[0, 2], [1]])
+  const matching = match(records, log(), { settled })
+  assert.deepEqual(matching.clusters, [[0, 2], [1]])
+  const [line] = joinLines(matching, contextOf(matching))
+  assert.deepEqual([line?.outcome, line?.step, line?.chance, line?.odds], ['same', 'person', 1, null])
   const ofOthers = [{ a: named(0), b: { source: 'gone', sourceId: '1' }, same: false }]
   assert.deepEqual(match(records, log(), { settled: ofOthers }).clusters, [[0, 1], [2]])
 })
@@ -44,9 +54,25 @@ test('a person’s decision holds whatever the evidence', () => {
 test('a pair between the limits goes to a person for review until it is decided', () => {
   const open = match(records, log(), { model: unsure })
   assert.deepEqual(open.clusters, [[0], [1], [2]])
-  const [line, surplus] = reviewLines(open, reasonsOf(open))
+  const [line, surplus] = reviewLines(open, contextOf(open))
   assert.deepEqual([line?.a.sourceId, line?.b.sourceId, line?.chance], ['a', 'b', 0.5])
   assert.equal(surplus, undefined)
   const closed = match(records, log(), { settled: [{ a: named(1), b: named(0), same: true }], model: unsure })
-  assert.deepEqual([...reviewLines(closed, reasonsOf(closed))], [])
+  assert.deepEqual([...reviewLines(closed, contextOf(closed))], [])
+})
+
+test('a pair that a duplicate-free list refused names the record to which it lost, with the odds of the model', () => {
+  const twice = sampleRecords(
+    { id: 'a', list: LISTS.register },
+    { id: 'b', list: LISTS.maps },
+    { id: 'c', list: LISTS.maps },
+  )
+  const matching = match(twice, log())
+  const [line, ...others] = cutLines(matching, contextOf(matching))
+  assert.deepEqual(
+    [line?.outcome, line?.step, line?.guard, line?.winner?.sourceId],
+    ['different', 'competition', null, 'b'],
+  )
+  assert.ok((line?.odds?.logOdds ?? 0) > 2)
+  assert.deepEqual(others, [])
 })

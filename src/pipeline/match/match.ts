@@ -1,6 +1,6 @@
 import { block, type Candidates } from '../block.ts'
 import { clusterPairs, type Conclusions, conclude, countOutcomes, venuesOf } from './conclusions.ts'
-import { decidePairs } from './decidePairs.ts'
+import { classifyPairs } from './classifyPairs.ts'
 import type { NameCounts } from '../nameCounts.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { pairModel, type PairModel } from '../pairModel.ts'
@@ -15,6 +15,7 @@ export interface Matching extends Conclusions {
   /** Positions of the records of each venue. */
   clusters: readonly (readonly number[])[]
   pairs: PairTable
+  model: PairModel
 }
 
 export interface MatchOptions {
@@ -25,7 +26,7 @@ export interface MatchOptions {
   nameCounts?: NameCounts | undefined
 }
 
-/** Finds the records that are one venue: block, compare, decide, cluster. Expects records in canonical order. */
+/** Finds the records that are one venue: block, classify, cluster. Expects records in canonical order. */
 export function match(
   records: readonly NormalRecord[],
   log: StageLog,
@@ -41,8 +42,8 @@ export function match(
     (result) => blockCounts(result.candidates, records.length),
   )
   const pairs = log.measure(
-    'compare and decide',
-    () => decidePairs(candidates, { profiles, settled: settledPositions(settled, records), model }),
+    'compare and classify',
+    () => classifyPairs(candidates, { profiles, settled: settledPositions(settled, records), model }),
     pairCounts,
   )
   const clusters = log.measure(
@@ -50,7 +51,7 @@ export function match(
     () => clusterPairs(records, pairs),
     (found) => clusterCounts(found, pairs),
   )
-  return { profiles, statistics, clusters, pairs, ...conclude(pairs, venuesOf(clusters, records.length)) }
+  return { profiles, statistics, clusters, pairs, model, ...conclude(pairs, venuesOf(clusters, records.length)) }
 }
 
 /** Pairs by outcome, for the log. */

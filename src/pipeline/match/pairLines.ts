@@ -1,41 +1,83 @@
 import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
 import { chanceOf } from '#linkage/boostedTrees.ts'
-import { compare } from './compare.ts'
-import type { Conclusions } from './conclusions.ts'
-import { decide } from './decide.ts'
-import { decideWeights } from './decideWeights.ts'
-import type { ScoredPair } from './pairTable.ts'
+import type { SourceInfo } from '#sources/record.ts'
+import { BLOCKING_RULES } from '#venue/decisionRecord.ts'
+import { classifyPair } from '../classifyPair.ts'
+import type { PairModel } from '../pairModel.ts'
 import type { Profile } from '../profile.ts'
+import type { Conclusions, Cut } from './conclusions.ts'
+import type { ClassifiedPair } from './pairTable.ts'
+import { winnersOf } from './winners.ts'
 
-/** What the lines of pairs state besides the scores. */
-export interface PairReasons {
-  /** Returns a pair's line with the reasons and both records. */
-  lineOf: (pair: ScoredPair) => PairLine
+/** What the lines of pairs state besides the pairs. */
+export interface PairLineContext {
+  /** Returns a pair's line with the decision and both records. */
+  lineOf: (pair: ClassifiedPair) => PairLine
   /** Returns the id of the venue of the record at a position. */
   idAt: (position: number) => string
+  recordAt: (position: number) => { source: SourceInfo; sourceId: string }
 }
 
 /** Yields the lines of the pairs for a person to review, the highest score first. */
-export function* reviewLines({ review }: Conclusions, { lineOf }: Pick<PairReasons, 'lineOf'>): Generator<PairLine> {
+export function* reviewLines(
+  { review }: Conclusions,
+  { lineOf }: Pick<PairLineContext, 'lineOf'>,
+): Generator<PairLine> {
   for (const pair of review) yield lineOf(pair)
 }
 
 /** Yields the lines of the pairs that made each venue of several records. */
-export function* joinLines({ joined }: Conclusions, { lineOf, idAt }: PairReasons): Generator<JoinLine> {
+export function* joinLines(
+  { joined }: Conclusions,
+  { lineOf, idAt }: Pick<PairLineContext, 'lineOf' | 'idAt'>,
+): Generator<JoinLine> {
   for (const pair of joined) yield { id: idAt(pair.first), ...lineOf(pair) }
 }
 
-/** Yields the lines of the pairs whose join a guard refused. */
-export function* cutLines({ cuts }: Conclusions, { lineOf, idAt }: PairReasons): Generator<CutLine> {
-  for (const { reason, ...pair } of cuts)
-    yield { ids: [idAt(pair.first), idAt(pair.second)], guard: reason, ...lineOf(pair) }
+/** Yields the lines of the pairs whose join was refused, by a guard of the clusters or in favour of a surer pair. */
+export function* cutLines(conclusions: Conclusions, context: PairLineContext): Generator<CutLine> {
+  const { lineOf, idAt, recordAt } = context
+  const winners = winnersOf(conclusions, (position) => recordAt(position).source)
+  for (const cut of conclusions.cuts)
+    yield { ids: [idAt(cut.first), idAt(cut.second)], ...lineOf(cut), ...refusalOf(cut, winners, recordAt) }
 }
 
-/** Returns a pair's line from the profiles of its records. */
-export function pairLine({ first, second, score }: ScoredPair, profileAt: (position: number) => Profile): PairLine {
+/** Returns the part of the decision that replaces the one on the pair alone. */
+function refusalOf(
+  cut: Cut,
+  winners: ReadonlyMap<Cut, number>,
+  recordAt: PairLineContext['recordAt'],
+): Pick<PairLine, 'outcome' | 'step' | 'guard' | 'winner'> {
+  const position = winners.get(cut)
+  if (position === undefined) return { outcome: 'different', step: 'guard', guard: cut.guard, winner: null }
+  const { source, sourceId } = recordAt(position)
+  return { outcome: 'different', step: 'competition', guard: null, winner: { source: source.name, sourceId } }
+}
+
+/** Returns the line of the decision before a join was refused, which was made by the model or by a person. */
+export function withoutRefusal({ ids: _ids, ...line }: CutLine): PairLine {
+  return { ...line, outcome: 'same', step: line.odds === null ? 'person' : 'model', guard: null, winner: null }
+}
+
+/** Returns a pair's line from the profiles of its records, with the decision on the pair alone. */
+export function pairLine(
+  { first, second, score, rules, settled }: ClassifiedPair,
+  profileAt: (position: number) => Profile,
+  model: PairModel,
+): PairLine {
   const [a, b] = [profileAt(first), profileAt(second)]
-  const { reasons } = decide(compare(a, b), decideWeights)
-  return { a: sideOf(a), b: sideOf(b), chance: Math.round(chanceOf(score) * 1000) / 1000, reasons }
+  const { outcome, step, guard, odds } = classifyPair(a, b, model, settled)
+  return {
+    a: sideOf(a),
+    b: sideOf(b),
+    outcome,
+    step,
+    guard,
+    winner: null,
+    rules: BLOCKING_RULES.filter((_, rule) => (rules & (1 << rule)) !== 0),
+    chance: Math.round(chanceOf(score) * 1000) / 1000,
+    odds: odds(),
+  }
 }
 
 function sideOf({ record: { record, lat, lng, phone } }: Profile): PairSide {

@@ -1,7 +1,7 @@
 import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
-import type { Verdict } from './decide.ts'
+import { PAIR_OUTCOMES, type PairOutcome } from '#venue/decisionRecord.ts'
 
-/** Decided pairs as columns, ascending by their records. */
+/** Classified pairs as columns, ascending by their records. */
 export interface PairTable {
   /** Positions of the two records, first < second. */
   first: Uint32Array
@@ -10,9 +10,9 @@ export interface PairTable {
   rules: Uint8Array
   /** Log odds that the two are one venue; infinite when a person has decided. */
   score: Float64Array
-  /** The index of the outcome in `OUTCOMES`, with `APART` and `SETTLED`. */
+  /** The index of the outcome in `PAIR_OUTCOMES`, with `APART` and `SETTLED`. */
   verdict: Uint8Array
-  /** The result of a join among the clusters: 0, `MADE`, or 1 + the index in `GUARDS` of the guard that refused it. */
+  /** The result of a join among the clusters: 0, `MADE`, or 1 + the index in `CLUSTER_GUARDS` of the guard that refused it. */
   joinResult: Uint8Array
 }
 
@@ -30,7 +30,14 @@ export interface ScoredPair {
   score: number
 }
 
-export const OUTCOMES: readonly Verdict['outcome'][] = ['different', 'review', 'same']
+/** A pair of the table. */
+export interface ClassifiedPair extends ScoredPair {
+  /** The blocking rules that found it, one bit per rule. */
+  rules: number
+  /** A person's decision. */
+  settled: boolean | undefined
+}
+
 const OUTCOME_BITS = 3
 /** A guard, or a person, keeps the two apart. */
 export const APART = 4
@@ -50,16 +57,23 @@ export function emptyPairTable(pairs: number): PairTable {
   }
 }
 
-export function outcomeAt({ verdict }: PairTable, row: number): Verdict['outcome'] {
-  return OUTCOMES[(verdict[row] as number) & OUTCOME_BITS] as Verdict['outcome']
+export function outcomeAt({ verdict }: PairTable, row: number): PairOutcome {
+  return PAIR_OUTCOMES[(verdict[row] as number) & OUTCOME_BITS] as PairOutcome
 }
 
 export function hasMark({ verdict }: PairTable, row: number, mark: typeof APART | typeof SETTLED): boolean {
   return ((verdict[row] as number) & mark) !== 0
 }
 
-export function pairAt({ first, second, score }: PairTable, row: number): ScoredPair {
-  return { first: first[row] as number, second: second[row] as number, score: score[row] as number }
+export function pairAt(table: PairTable, row: number): ClassifiedPair {
+  const { first, second, score, rules } = table
+  return {
+    first: first[row] as number,
+    second: second[row] as number,
+    score: score[row] as number,
+    rules: rules[row] as number,
+    settled: hasMark(table, row, SETTLED) ? outcomeAt(table, row) === 'same' : undefined,
+  }
 }
 
 /** Returns the rows that satisfy the predicate, ascending. */

@@ -1,9 +1,7 @@
 import { compareByCodeUnit } from '#base/text/text.ts'
-import { compare } from '../match/compare.ts'
-import { decide } from '../match/decide.ts'
-import { decideWeights } from '../match/decideWeights.ts'
+import type { PairLine } from '#dataset/pairLine.ts'
+import type { ClassifiedPair } from '../match/pairTable.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import type { Profile } from '../profile.ts'
 import type { MergeSample } from '../report.ts'
 
 const SAMPLES = 30
@@ -17,43 +15,39 @@ interface Merged {
   members: readonly number[]
 }
 
+/** How sampled merges are shown; each function is called for the sample only, except `recordAt`. */
+export interface SampleContext {
+  recordAt: (position: number) => NormalRecord
+  /** Returns the name of the venue of a cluster. */
+  nameOf: (cluster: number) => string
+  lineOf: (pair: ClassifiedPair) => PairLine
+  /** The joins that made all venues, the highest score first. */
+  joined: readonly ClassifiedPair[]
+}
+
 /**
  * Returns merges for a person to check, those of several independent lists first. Ids are hashes, so their order is a
- * random sample that depends only on the data. Calls `nameOf` only for the clusters of the sample.
+ * random sample that depends only on the data.
  */
-export function sampleMerges(
-  venues: readonly Merged[],
-  profileAt: (position: number) => Profile,
-  nameOf: (cluster: number) => string,
-): MergeSample[] {
-  const groupsOf = ({ members }: Merged) =>
-    new Set(members.map((at) => profileAt(at).record.source.independenceGroup)).size
+export function sampleMerges(venues: readonly Merged[], context: SampleContext): MergeSample[] {
+  const { recordAt, nameOf, lineOf, joined } = context
+  const groupsOf = ({ members }: Merged) => new Set(members.map((at) => recordAt(at).source.independenceGroup)).size
   const several = venues.filter(({ members }) => members.length > 1)
-  const draw = several.map((venue) => ({ ...venue, isShared: groupsOf(venue) > 1 }))
-  return draw
+  const sampled = several
+    .map((venue) => ({ ...venue, isShared: groupsOf(venue) > 1 }))
     .sort((a, b) => Number(b.isShared) - Number(a.isShared) || compareByCodeUnit(a.id, b.id))
     .slice(0, SAMPLES)
-    .map(({ id, cluster, members }) => {
-      const shown = members.slice(0, RECORDS_SHOWN).map(profileAt)
-      const records = shown.map(({ record }) => shownRecord(record))
-      return { venueId: id, name: nameOf(cluster), records, evidence: evidenceOf(shown) }
-    })
+  const venueOf = new Map(sampled.flatMap(({ id, members }) => members.map((at) => [at, id])))
+  const joins = Map.groupBy(joined, ({ first }) => venueOf.get(first))
+  return sampled.map(({ id, cluster, members }) => ({
+    venueId: id,
+    name: nameOf(cluster),
+    records: members.slice(0, RECORDS_SHOWN).map((at) => shownRecord(recordAt(at))),
+    joins: (joins.get(id) ?? []).slice(0, RECORDS_SHOWN - 1).map(lineOf),
+  }))
 }
 
 function shownRecord({ record, lat, lng, phone }: NormalRecord): MergeSample['records'][number] {
   const { source, sourceId, name } = record
   return { source, sourceId, name, address: record.roadAddress ?? record.jibunAddress ?? '', lat, lng, phone }
-}
-
-/** Returns, for each record after the first, the best evidence that connects it with an earlier one. */
-function evidenceOf(members: readonly Profile[]): string[] {
-  return members.slice(1).map((member, at) => {
-    const pairs = members.slice(0, at + 1).map((other) => ({ other, ...decide(compare(other, member), decideWeights) }))
-    const best = pairs.reduce((a, b) => (b.score > a.score ? b : a))
-    return `${labelOf(best.other)} + ${labelOf(member)}: ${best.score.toFixed(1)} bits; ${best.reasons.join(', ')}`
-  })
-}
-
-function labelOf({ record }: Profile): string {
-  return `${record.record.source}/${record.record.sourceId}`
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { metresApart } from '#base/geometry.ts'
+import { decisionTexts } from '#contract/decisionText.ts'
 import { distanceText } from '../explorer/explorerTexts.ts'
 import { pinColour } from '../explorer/map/mapStyle.ts'
 import { useMapTheme } from '../explorer/map/useMapTheme.ts'
@@ -23,7 +24,7 @@ interface PairCardProps {
 /** Shows both records side by side, the evidence and their positions on a map. */
 export function ReviewPairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps) {
   const localize = useLocalized()
-  const { a, b, chance, reasons } = pair
+  const { a, b, chance } = pair
   // A pair in review is never certain: a rule may have separated records that look the same.
   const percent = Math.min(99, Math.floor(100 * chance))
   return (
@@ -36,10 +37,9 @@ export function ReviewPairCard({ pair, isBusy, onDecide, onSkip }: PairCardProps
             {localize(texts.chance(percent))} ·{' '}
             {localize(texts.apart(localize(distanceText(metresApart(a.lat, a.lng, b.lat, b.lng)))))}
           </p>
-          {/* The build writes the evidence in English. */}
-          <ul lang="en" className="mt-1 list-disc pl-5 text-sm">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+          <ul className="mt-1 list-disc pl-5 text-sm">
+            {decisionTexts(pair).map((text) => (
+              <li key={text.en}>{localize(text)}</li>
             ))}
           </ul>
         </div>

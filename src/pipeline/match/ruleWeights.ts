@@ -1,10 +1,10 @@
 /**
- * Weights of evidence in bits: log2 of the ratio of its frequency between two records of one venue to its frequency
- * between two neighbours that blocking paired. They are added (Fellegi–Sunter); each line gives the reason for its
- * weight. They were set by examining samples around the limits on three real lists of Seoul cafés and with the known
+ * Weights of the rule score, which is one feature of the model (evidenceRow.ts), in bits: log2 of the ratio of the
+ * evidence's frequency between two records of one venue to its frequency between two neighbours that blocking paired.
+ * They are added (Fellegi–Sunter); each line gives the reason for its weight. They were set by examining samples around the limits on three real lists of Seoul cafés and with the known
  * truth of the demo (docs/decisions/0003-matching.md).
  */
-export interface DecideWeights {
+interface RuleWeights {
   /** A candidate pair is rarely one venue: blocking reaches some hundreds of records. */
   prior: number
   name: {
@@ -30,10 +30,6 @@ export interface DecideWeights {
   kind: { sameSubtype: number; sameCategory: number; related: number; different: number }
   /** Applies only when the names differ: then the later record is a new tenant. */
   period: { sameStart: number; handover: number; overlap: number; apart: number; unknown: number }
-  /** Two records with at least this sum are one venue; about 1 in 100 is wrong. */
-  sameFrom: number
-  /** Pairs with at least this sum go to a person for review. */
-  reviewFrom: number
 }
 
 interface NameWeight {
@@ -42,7 +38,7 @@ interface NameWeight {
   cap: number
 }
 
-export const decideWeights: DecideWeights = {
+export const RULE_WEIGHTS: RuleWeights = {
   prior: -8,
   name: {
     // The weight of an equal name is its rarity: -log2 of the chance that a neighbour has it, too. Two bits are
@@ -78,7 +74,7 @@ export const decideWeights: DecideWeights = {
     { upToM: 600, weight: -6 },
     { upToM: Infinity, weight: -10 },
   ],
-  // The same building; used instead of a short distance, not in addition to it (decide.ts takes the stronger). Corner
+  // The same building; used instead of a short distance, not in addition to it (ruleScore.ts takes the stronger). Corner
   // houses have addresses on two roads and lists disagree on -1 and -2, so a difference is weak evidence.
   road: { same: 6.5, number: -3, different: -3, absent: 0 },
   lot: { same: 6.5, main: -2, different: -3, absent: 0 },
@@ -89,6 +85,4 @@ export const decideWeights: DecideWeights = {
   // A register repeats a licence, with its start date, when a name or a floor was corrected. One venue that takes out
   // another licence does so within the month, but so do some tenants.
   period: { sameStart: 2, handover: 0, overlap: -0.5, apart: -4, unknown: 0 },
-  sameFrom: 5,
-  reviewFrom: 0,
 }

@@ -1,22 +1,23 @@
 import type { Candidates } from '../block.ts'
+import { PAIR_OUTCOMES } from '#venue/decisionRecord.ts'
 import type { PairModel } from '../pairModel.ts'
-import { APART, emptyPairTable, OUTCOMES, type PairTable, SETTLED } from './pairTable.ts'
+import { APART, emptyPairTable, type PairTable, SETTLED } from './pairTable.ts'
 import type { Profile } from '../profile.ts'
-import { settle } from '../settle.ts'
+import { classifyPair } from '../classifyPair.ts'
 import { pairNumber } from '../settledPairs.ts'
 
-/** The inputs of deciding candidate pairs. */
-export interface Deciding {
+/** The inputs of classifying candidate pairs. */
+export interface Classifying {
   profiles: readonly Profile[]
   /** Decisions of people, by the numbers of pairs (settledPairs.ts). */
   settled: ReadonlyMap<number, boolean>
   model: PairModel
 }
 
-/** Decides on every candidate, and adds the pairs that people decided and no rule found. */
-export function decidePairs(candidates: Candidates, deciding: Deciding): PairTable {
-  const { profiles, settled } = deciding
-  const named = namedOnly(candidates, deciding)
+/** Classifies every candidate, and adds the pairs that people decided and no rule found. */
+export function classifyPairs(candidates: Candidates, classifying: Classifying): PairTable {
+  const { profiles, settled } = classifying
+  const named = namedOnly(candidates, classifying)
   const table = emptyPairTable(candidates.first.length + named.length)
   let [candidate, person] = [0, 0]
   for (let row = 0; row < table.first.length; row++) {
@@ -33,27 +34,27 @@ export function decidePairs(candidates: Candidates, deciding: Deciding): PairTab
       table.rules[row] = candidates.rules[candidate] as number
       candidate++
     }
-    decide(table, row, settled.get(Math.min(next, settledNext)), deciding)
+    classifyRow(table, row, settled.get(Math.min(next, settledNext)), classifying)
   }
   return table
 }
 
 /** Returns the settled pairs that are no candidates, ascending. */
-function namedOnly({ first, second }: Candidates, { profiles, settled }: Deciding): number[] {
+function namedOnly({ first, second }: Candidates, { profiles, settled }: Classifying): number[] {
   if (settled.size === 0) return []
   const named = new Set(settled.keys())
   first.forEach((a, i) => named.delete(pairNumber(a, second[i] as number, profiles.length)))
   return [...named].sort((a, b) => a - b)
 }
 
-function decide(table: PairTable, row: number, same: boolean | undefined, { profiles, model }: Deciding): void {
-  if (same !== undefined) {
-    table.score[row] = same ? Infinity : -Infinity
-    table.verdict[row] = OUTCOMES.indexOf(same ? 'same' : 'different') | SETTLED | (same ? 0 : APART)
-    return
-  }
+function classifyRow(
+  table: PairTable,
+  row: number,
+  settled: boolean | undefined,
+  { profiles, model }: Classifying,
+): void {
   const [a, b] = [profiles[table.first[row] as number] as Profile, profiles[table.second[row] as number] as Profile]
-  const { outcome, score, apart } = settle(a, b, model)
-  table.score[row] = score
-  table.verdict[row] = OUTCOMES.indexOf(outcome) | (apart ? APART : 0)
+  const { outcome, logOdds, apart } = classifyPair(a, b, model, settled)
+  table.score[row] = logOdds
+  table.verdict[row] = PAIR_OUTCOMES.indexOf(outcome) | (apart ? APART : 0) | (settled === undefined ? 0 : SETTLED)
 }

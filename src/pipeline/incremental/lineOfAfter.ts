@@ -1,7 +1,8 @@
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import { type Conclusions, conclude } from '../match/conclusions.ts'
-import { cutLines, joinLines, pairLine, reviewLines } from '../match/pairLines.ts'
-import type { ScoredPair } from '../match/pairTable.ts'
+import { pairLine, type PairLineContext, withoutRefusal } from '../match/pairLines.ts'
+import type { ClassifiedPair, ScoredPair } from '../match/pairTable.ts'
+import { pairModel } from '../pairModel.ts'
 import type { Profile } from '../profile.ts'
 import { pairNumber } from '../settledPairs.ts'
 import type { MatchedAgain } from './matchAgain.ts'
@@ -14,34 +15,31 @@ export interface PairLinesBefore {
   cuts: readonly CutLine[]
 }
 
-/** Returns the lines of the current pairs. The line of a pair is kept unless one of its records was touched. */
-export function pairLinesAfter(
-  state: Pick<MatchedAgain, 'memory' | 'positions' | 'held' | 'around' | 'touched'>,
-  conclusions: Conclusions,
+type LineState = Pick<MatchedAgain, 'memory' | 'positions' | 'held' | 'around' | 'touched'>
+
+/**
+ * Returns the function that gives the line of a current pair. The line of the previous release is kept unless one of
+ * the records was touched.
+ */
+export function lineOfAfter(
+  state: LineState,
+  { review, joined, cuts }: Conclusions,
   before: PairLinesBefore,
-  idAt: (position: number) => string,
-): { review: Iterable<PairLine>; joins: Iterable<JoinLine>; cuts: Iterable<CutLine> } {
-  const { positions } = state
+): PairLineContext['lineOf'] {
   const known = knownLines(state, before)
-  const numberOf = ({ first, second }: ScoredPair) => pairNumber(first, second, positions.before.length)
-  const { review, joined, cuts } = conclusions
+  const numberOf = ({ first, second }: ScoredPair) => pairNumber(first, second, state.positions.before.length)
   const unlisted = [...review, ...joined, ...cuts].filter((pair) => !known.has(numberOf(pair)))
   const profiles = profilesAround(
     state,
     unlisted.flatMap(({ first, second }) => [first, second]),
   )
-  const lineOf = (pair: ScoredPair) =>
-    known.get(numberOf(pair)) ?? pairLine(pair, (position) => profiles.get(position) as Profile)
-  return {
-    review: reviewLines(conclusions, { lineOf }),
-    joins: joinLines(conclusions, { lineOf, idAt }),
-    cuts: cutLines(conclusions, { lineOf, idAt }),
-  }
+  const profileAt = (position: number) => profiles.get(position) as Profile
+  return (pair: ClassifiedPair) => known.get(numberOf(pair)) ?? pairLine(pair, profileAt, pairModel)
 }
 
 /** Returns the lines of the previous release for pairs that remain, by their current positions. */
 function knownLines(
-  { memory, positions, touched }: Parameters<typeof pairLinesAfter>[0],
+  { memory, positions, touched }: LineState,
   { review, joins, cuts }: PairLinesBefore,
 ): Map<number, PairLine> {
   const { now, before } = positions
@@ -52,12 +50,14 @@ function knownLines(
     pairs.forEach((pair, i) => {
       const [first, second] = [now[pair.first] as number, now[pair.second] as number]
       if (first < 0 || second < 0 || touched.has(first) || touched.has(second)) return
-      const { a, b, chance, reasons } = lines[i] as PairLine
-      known.set(pairNumber(first, second, before.length), { a, b, chance, reasons })
+      known.set(pairNumber(first, second, before.length), lines[i] as PairLine)
     })
   }
   take(conclusions.review, review)
-  take(conclusions.joined, joins)
-  take(conclusions.cuts, cuts)
+  take(
+    conclusions.joined,
+    joins.map(({ id: _id, ...line }) => line),
+  )
+  take(conclusions.cuts, cuts.map(withoutRefusal))
   return known
 }
