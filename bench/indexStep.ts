@@ -20,7 +20,7 @@ import {
   type Question,
 } from './questions.ts'
 import { readQuestions } from './readQuestions.ts'
-import { BENCH_DAY, NOW, QUERIES_A_CLASS, ROUNDS, type Workplace } from './settings.ts'
+import { BENCH_DAY, NOW, QUERIES_PER_CLASS, ROUNDS, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
 const MODES = ['query', 'core', 'edge'] as const
@@ -134,7 +134,7 @@ function measureCold(index: VenueIndex): Spread {
 /** Returns the first venues that have a history, by ordinal. */
 function measureHistory(index: VenueIndex, venues: number): Spread {
   const found: number[] = []
-  for (let ordinal = 0; ordinal < venues && found.length < QUERIES_A_CLASS; ordinal++)
+  for (let ordinal = 0; ordinal < venues && found.length < QUERIES_PER_CLASS; ordinal++)
     if (index.history(ordinal).length > 0) found.push(ordinal)
   const times = found.map((ordinal) =>
     Array.from({ length: ROUNDS }, () => {

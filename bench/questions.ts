@@ -4,7 +4,7 @@ import { parseNearby, parseSearch } from '#query/parseQuery.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import { between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
-import { NOW, PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, SEED } from './settings.ts'
+import { NOW, PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_PER_CLASS, SEED } from './settings.ts'
 import { CHAINS, TRADES } from './words.ts'
 
 /** Classes of questions by how much work they take; `mixed` draws from the others. */
@@ -134,15 +134,15 @@ export function questionsOf(samples: readonly Sample[]): Questions {
   const random = seededRandom(SEED + 2)
   const names = Object.keys(MIX) as OwnClass[]
   const own = Object.fromEntries(
-    names.map((name) => [name, Array.from({ length: QUERIES_A_CLASS }, () => MAKERS[name](random, samples))]),
+    names.map((name) => [name, Array.from({ length: QUERIES_PER_CLASS }, () => MAKERS[name](random, samples))]),
   ) as Record<OwnClass, Question[]>
   const draw = weighted(names, (name) => MIX[name])
   // Twice as many, so that rare classes are included.
-  const mixed = Array.from({ length: 2 * QUERIES_A_CLASS }, () => MAKERS[draw(random)](random, samples))
+  const mixed = Array.from({ length: 2 * QUERIES_PER_CLASS }, () => MAKERS[draw(random)](random, samples))
   const more = Object.fromEntries(
     MORE_CLASSES.map((name) => [
       name,
-      Array.from({ length: QUERIES_A_CLASS }, () => MORE_MAKERS[name](random, samples)),
+      Array.from({ length: QUERIES_PER_CLASS }, () => MORE_MAKERS[name](random, samples)),
     ]),
   ) as Record<MoreClass, Question[]>
   return { ...own, mixed, ...more }

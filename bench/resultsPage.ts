@@ -5,7 +5,7 @@ import type { IndexReport } from './indexStep.ts'
 import { meteringSection } from './meteringResults.ts'
 import type { Figures } from './outcome.ts'
 import { CLASSES, MORE_CLASSES, type ClassName } from './questions.ts'
-import { PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_A_CLASS, ROUNDS, SEED } from './settings.ts'
+import { PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_PER_CLASS, ROUNDS, SEED } from './settings.ts'
 import { targetRows } from './targets.ts'
 
 const bothOf = ({ p50, p99 }: Spread) => `${shown(p50)} / ${shown(p99)}`
@@ -15,7 +15,7 @@ export function resultsPage(figures: Figures, at: Date): string {
   const { venues, seconds } = figures
   return `# What the bench measured
 
-\`npm run bench\` wrote this on ${at.toISOString().slice(0, 10)}: ${venues.toLocaleString('en-US')} made-up venues, seed ${SEED}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}, ${Math.round(seconds)} s in all. Each figure is over the medians of ${QUERIES_A_CLASS} queries (mixed: ${2 * QUERIES_A_CLASS}) in ${ROUNDS} rounds. Machines differ; ratios travel better than times.
+\`npm run bench\` wrote this on ${at.toISOString().slice(0, 10)}: ${venues.toLocaleString('en-US')} made-up venues, seed ${SEED}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}, ${Math.round(seconds)} s in all. Each figure is over the medians of ${QUERIES_PER_CLASS} queries (mixed: ${2 * QUERIES_PER_CLASS}) in ${ROUNDS} rounds. Machines differ; ratios travel better than times.
 
 ## Targets
 

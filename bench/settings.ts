@@ -6,7 +6,7 @@ export const BENCH_DAY = '2026-11-25'
 export const NOW = Date.parse(`${BENCH_DAY}T10:00:00+09:00`)
 
 /** Queries per class; the 99th percentile is taken over their medians. */
-export const QUERIES_A_CLASS = 100
+export const QUERIES_PER_CLASS = 100
 export const ROUNDS = 21
 /** The peers answer this many of each class, and more of a class with many kinds of questions. */
 export const PEER_QUERIES = 20

@@ -14,7 +14,7 @@ import { benchDongs, type BenchDong } from './town.ts'
 import { CHAINS, DISH_PREFIXES, LATIN, ROADS, SYLLABLES, TRADES, type Trade } from './words.ts'
 
 /** Number of different weeks among the venues of one style; real lists repeat weeks about as often. */
-const WEEKS_A_STYLE = 400
+const WEEKS_PER_STYLE = 400
 /** One venue in this many has a history. */
 const WITH_HISTORY = 500
 const YEAR_DAYS = 366
@@ -48,7 +48,7 @@ export class VenueMaker {
     this.#weeks = new Map(
       [...new Set(TRADES.map(({ hours }) => hours))].map((style) => [
         style,
-        Array.from({ length: WEEKS_A_STYLE }, () => weeklyOf(drawWeek(this.#random, style))),
+        Array.from({ length: WEEKS_PER_STYLE }, () => weeklyOf(drawWeek(this.#random, style))),
       ]),
     )
   }

@@ -34,7 +34,7 @@ export function boost(
   const trees: Tree[] = []
   for (let round = 0; round < options.rounds; round++) {
     for (let i = 0; i < rows.length; i++) {
-      const chance = chanceOf(scores[i] as number)
+      const chance = probabilityOf(scores[i] as number)
       derivatives.gradient[i] = chance - (labels[i] as number)
       derivatives.hessian[i] = Math.max(1e-6, chance * (1 - chance))
     }
@@ -57,6 +57,6 @@ export function logOdds({ base, trees }: BoostedTrees, row: Float64Array): numbe
 }
 
 /** Converts log odds to a probability. */
-export function chanceOf(logOddsOfIt: number): number {
+export function probabilityOf(logOddsOfIt: number): number {
   return 1 / (1 + Math.exp(-logOddsOfIt))
 }

@@ -23,7 +23,7 @@ export function addCount(counts: DayCounts, day: number, change: number): void {
 }
 
 /** Minimum number of slots per venue, which keeps probe sequences short. */
-const SLOTS_A_VENUE = 1.5
+const SLOTS_PER_VENUE = 1.5
 const SLOTS_MIN = 16
 
 /**
@@ -60,7 +60,7 @@ export class VenueSet {
     addCount(this.#counts, day, 1)
     if (before > 0) return addCount(this.#counts, before, -1)
     this.#size++
-    if (this.#size * SLOTS_A_VENUE > this.#numbers.length) this.#grow()
+    if (this.#size * SLOTS_PER_VENUE > this.#numbers.length) this.#grow()
   }
 
   /** Returns every venue last seen on `since` or later, by day. */
@@ -82,7 +82,7 @@ export class VenueSet {
     const kept = days.reduce((count, seen) => (seen >= day ? count + 1 : count), 0)
     this.#counts.clear()
     this.#size = 0
-    this.#makeRoom(2 ** Math.ceil(Math.log2(Math.max(SLOTS_MIN, kept * SLOTS_A_VENUE))))
+    this.#makeRoom(2 ** Math.ceil(Math.log2(Math.max(SLOTS_MIN, kept * SLOTS_PER_VENUE))))
     for (const [slot, number] of numbers.entries()) {
       const seen = days[slot] ?? 0
       if (seen >= day && number !== 0) this.see(number, seen)

@@ -37,14 +37,14 @@ const SKELETON_KEY = 4
 
 /** Returns the rules in the order of `BLOCKING_RULES`. */
 export function blockRules(statistics: NameStatistics): BlockRule[] {
-  const gramsOf = onceAForm((form) => formGrams(form, statistics))
+  const gramsOf = cachedByForm((form) => formGrams(form, statistics))
   const keyGrams: KeyGrams = ({ forms }) =>
     forms.length === 1 ? gramsOf(forms[0] as NameForm) : [...new Set(forms.flatMap(gramsOf))]
   return [nearRule(keyGrams), phoneRule(), buildingRule(keyGrams), scriptRule(), rareRule(statistics)]
 }
 
 /** Caches the keys by name form: many records share one name, and equal names share one form. */
-function onceAForm<Key>(keysOf: (form: NameForm) => readonly Key[]): (form: NameForm) => readonly Key[] {
+function cachedByForm<Key>(keysOf: (form: NameForm) => readonly Key[]): (form: NameForm) => readonly Key[] {
   const known = new Map<NameForm, readonly Key[]>()
   return (form) => {
     let keys = known.get(form)
@@ -90,7 +90,7 @@ function buildingRule(keyGrams: KeyGrams): BlockRule {
 }
 
 function scriptRule(): BlockRule {
-  const skeletonsOf = onceAForm(({ script, skeleton }) =>
+  const skeletonsOf = cachedByForm(({ script, skeleton }) =>
     script === 'mixed' || skeleton.length < SKELETON_KEY ? [] : [skeleton.slice(0, SKELETON_KEY)],
   )
   return {
@@ -105,7 +105,7 @@ function scriptRule(): BlockRule {
 }
 
 function rareRule(statistics: NameStatistics): BlockRule {
-  const rareOf = onceAForm((form): (number | string)[] => {
+  const rareOf = cachedByForm((form): (number | string)[] => {
     const rarest = rarestGrams(form.grams, statistics, 1).filter((gram) => countOf(statistics, gram) <= RARE_COUNT_MAX)
     const places = statistics.counts.wholes.get(form.text) ?? 1
     return places <= RARE_COUNT_MAX ? [...rarest, form.text] : rarest

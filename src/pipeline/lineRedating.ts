@@ -25,7 +25,7 @@ const AFTER_PLACE = Buffer.from('},"subtypes":[')
 const REST = Buffer.from('"ranking":{"recency":')
 
 /** Most remembered texts: a list of one day has few, and where there are many each recurs rarely. */
-const REMEMBERED_MAX = 20_000
+const CACHED_MAX = 20_000
 
 /**
  * Converts lines of one release to those of another day. Each equals the line that `merge` makes from the same records
@@ -51,7 +51,7 @@ export class LineRedating {
     let texts = this.#remembered.get(key)
     if (texts === undefined) {
       texts = agedTexts(line.toString('utf8', from, to), line.toString('utf8', restFrom), lastSeenAt, this.#days)
-      if (this.#remembered.size < REMEMBERED_MAX) this.#remembered.set(key, texts)
+      if (this.#remembered.size < CACHED_MAX) this.#remembered.set(key, texts)
     }
     return [line.subarray(0, from), texts[0], line.subarray(to, restFrom), texts[1]]
   }

@@ -15,7 +15,7 @@ import { mergePhotos } from './merge/mergePhotos.ts'
 import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type Ranked, ranked } from './merge/ranked.ts'
+import { type TrustedRecords, ranked } from './merge/ranked.ts'
 import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
 import { withSuitability } from './score/suitability.ts'
@@ -62,7 +62,7 @@ export function merge(
 
 /** Returns all fields of a place except its scores, and the attributes that filters use. */
 function mergePlace(
-  venue: Ranked,
+  venue: TrustedRecords,
   id: string,
   observedAt: number,
   subtypes: readonly string[],

@@ -22,19 +22,19 @@ export interface NameCounts {
 /** Occurrences of a name within one such cell count as one venue. */
 const PLACE_CELL_M = 700
 /** Largest relative change in the number of records before names are counted again. */
-const DRIFT_MAX = 0.1
+const COUNT_DRIFT_MAX_SHARE = 0.1
 
 /**
  * Returns the counts of the previous release while the number of records is similar, so that a name has the same weight
  * in consecutive builds and a changed record affects nothing but itself. Counts again otherwise.
  */
 export function nameCountsOf(records: readonly NormalRecord[], before?: NameCounts): NameCounts {
-  return before !== undefined && stillHold(before, records.length) ? before : countNames(records)
+  return before !== undefined && areCountsValid(before, records.length) ? before : countNames(records)
 }
 
 /** Returns true when counts are still valid for this number of records. */
-export function stillHold(counts: NameCounts, records: number): boolean {
-  return Math.abs(records - counts.records) <= counts.records * DRIFT_MAX
+export function areCountsValid(counts: NameCounts, records: number): boolean {
+  return Math.abs(records - counts.records) <= counts.records * COUNT_DRIFT_MAX_SHARE
 }
 
 function countNames(records: readonly NormalRecord[]): NameCounts {

@@ -5,7 +5,7 @@ import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts
 import { isOtherBusiness } from './normalise/classify.ts'
 import { RecordReader } from './normalise/normaliseRecord.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { mendDistricts, placeByAddress, type Waiting } from './place/placing.ts'
+import { correctDistricts, placeByAddress, type UnplacedRecord } from './place/placing.ts'
 import { placeNames } from './normalise/placeWords.ts'
 import type { Progress } from './report.ts'
 
@@ -24,15 +24,15 @@ const MIXED_SHARE = 0.05
 const PROGRESS_EVERY = 100_000
 
 /** What reading and placing a record depends on. */
-export interface Ground {
+export interface RecordContext {
   gazetteer: Gazetteer
   reader: RecordReader
 }
 
-export function groundOf(
+export function recordContextOf(
   { dongs, stations }: { dongs: readonly Dong[]; stations: readonly Station[] },
   asOf: CalendarDate,
-): Ground {
+): RecordContext {
   const gazetteer = gazetteerOf(dongs)
   return { gazetteer, reader: new RecordReader(gazetteer, placeNames(dongs, stations), asOf) }
 }
@@ -53,9 +53,9 @@ export function normaliseRecords(
   asOf: CalendarDate,
   progress: Progress,
 ): Normalised {
-  const ground = groundOf(geography, asOf)
+  const ground = recordContextOf(geography, asOf)
   const records: NormalRecord[] = []
-  const waiting: Waiting[] = []
+  const waiting: UnplacedRecord[] = []
   const setAside = new SetAside()
   let done = 0
   for (const { info, records: read } of readings) {
@@ -68,10 +68,10 @@ export function normaliseRecords(
       if (++done % PROGRESS_EVERY === 0) progress('normalise and place', `${done.toLocaleString('en-US')} records`)
     }
   }
-  const mended = mendDistricts(records)
+  const correctedDistricts = correctDistricts(records)
   const placing = placeByAddress(waiting, records, ground.gazetteer)
   for (const { info, reason } of placing.left) setAside.add(info, reason)
-  const counts = { ...ground.reader.counts, [MENDED]: mended, ...placing.counts }
+  const counts = { ...ground.reader.counts, [DISTRICT_CORRECTED_COUNT]: correctedDistricts, ...placing.counts }
   return {
     records: [...records, ...placing.placed],
     setAside: setAside.counts,
@@ -80,7 +80,7 @@ export function normaliseRecords(
   }
 }
 
-const MENDED = 'coordinates of another district replaced by those of the phone and address'
+const DISTRICT_CORRECTED_COUNT = 'coordinates of another district replaced by those of the phone and address'
 
 /** By source and reason, counts records that have no place in the release. */
 class SetAside {

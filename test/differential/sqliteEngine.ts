@@ -6,12 +6,12 @@ import { sqliteMatches, sqliteTable } from '../peers/sqlitePeer.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
 /** Fewer metres than a degree of latitude has, so that the band is slightly too wide. */
-const METRES_A_DEGREE = 111_000
+const METRES_PER_DEGREE = 111_000
 
 const dialect: Dialect = {
   matches: sqliteMatches,
   isNear: ({ center: { lat }, radiusM }) => {
-    const degrees = (radiusM + 1) / METRES_A_DEGREE
+    const degrees = (radiusM + 1) / METRES_PER_DEGREE
     return `lat BETWEEN ${lat - degrees} AND ${lat + degrees}`
   },
 }

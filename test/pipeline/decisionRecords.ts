@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { PairLine } from '#dataset/pairLine.ts'
-import { chanceOf } from '#linkage/boostedTrees.ts'
+import { probabilityOf } from '#linkage/boostedTrees.ts'
 
 /** Odds are shown in hundredths, the chance in thousandths. */
 const CHANCE_ERROR = 0.002
@@ -16,7 +16,10 @@ export function checkOdds(lines: Iterable<PairLine>): number {
     }
     const sum = odds.contributions.reduce((total, { logOdds }) => total + units(logOdds), units(odds.bias))
     assert.equal(sum, units(odds.logOdds))
-    assert.ok(Math.abs(chanceOf(odds.logOdds) - chance) <= CHANCE_ERROR, `${odds.logOdds} is not a chance of ${chance}`)
+    assert.ok(
+      Math.abs(probabilityOf(odds.logOdds) - chance) <= CHANCE_ERROR,
+      `${odds.logOdds} is not a chance of ${chance}`,
+    )
     checked++
   }
   return checked

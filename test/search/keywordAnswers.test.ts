@@ -11,7 +11,7 @@ import { readSections, writeSections } from '#search/sections.ts'
 import { matchOf } from '../reference/referenceText.ts'
 
 const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 300)
-const KEYWORDS_A_WORLD = 12
+const KEYWORDS_PER_WORLD = 12
 
 /** A small alphabet, so that nearly every string occurs everywhere. */
 const piece = fc.string({
@@ -79,7 +79,7 @@ function textOf({ name, menu, address }: Place, { field, index }: { field: strin
 test('whatever is stored, a keyword finds the same venues with the same fit and reason as testing every venue', () => {
   // Many more venues than distinct places: long lists, some of them bitmaps.
   const world = fc.tuple(fc.array(place, { minLength: 1, maxLength: 24 }), fc.constantFrom(1, 1, 12), limits)
-  const keywords = fc.array(keyword, { minLength: KEYWORDS_A_WORLD, maxLength: KEYWORDS_A_WORLD })
+  const keywords = fc.array(keyword, { minLength: KEYWORDS_PER_WORLD, maxLength: KEYWORDS_PER_WORLD })
   fc.assert(
     fc.property(world, keywords, ([kinds, copies, gramLimits], asked) => {
       const places = Array.from({ length: copies }, () => kinds).flat()

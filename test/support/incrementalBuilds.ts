@@ -9,7 +9,7 @@ import { type Days, LineRedating } from '#pipeline/lineRedating.ts'
 import { type PipelineResult, runPipeline } from '#pipeline/run.ts'
 import { LISTS } from '../pipeline/sampleRecords.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
-import { runAgainstMemory } from '#pipeline/againstMemory.ts'
+import { runIncrementally } from '#pipeline/incrementalRun.ts'
 import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 
 const AS_OF = '2026-11-21'
@@ -178,7 +178,7 @@ function buildWhole(
 }
 
 function buildAgain(memory: BuildMemory, before: Release, readings: readonly SourceReading[], step: Step) {
-  const outcome = runAgainstMemory(
+  const outcome = runIncrementally(
     memory,
     { readings, vanished: step.vanished },
     { asOf: step.day, settled: step.settled, geography: GEOGRAPHY },

@@ -8,7 +8,7 @@ import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import { type BuildMemory, figuresOf, type SourceFigures } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
-import { type ReleaseBefore, runAgainstMemory } from '#pipeline/againstMemory.ts'
+import { type PreviousReleaseParts, runIncrementally } from '#pipeline/incrementalRun.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
 import { readNameCounts } from './nameCountsFile.ts'
@@ -77,7 +77,7 @@ async function renewed(
   const { options, geography, settled, log } = setting
   const { asOf } = options
   const release = await releaseAt(previous)
-  const outcome = runAgainstMemory(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
+  const outcome = runIncrementally(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
     log.step(step, detail),
   )
   if (outcome.kind === 'whole') return outcome
@@ -122,7 +122,7 @@ async function faultOf(folder: string, { files }: Manifest): Promise<string | nu
   return (await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, read, 'checksum'))
 }
 
-async function releaseAt(folder: string): Promise<ReleaseBefore> {
+async function releaseAt(folder: string): Promise<PreviousReleaseParts> {
   const fileOf = (name: keyof typeof RELEASE_FILES) => path.join(folder, RELEASE_FILES[name])
   const redirects = JSON.parse(await readFile(fileOf('redirects'), 'utf8')) as Record<string, string>
   return {

@@ -2,7 +2,7 @@ import { metresApart } from '#base/geometry.ts'
 import type { ClusterGuard } from '#venue/decisionRecord.ts'
 import { DisjointSets } from './disjointSets.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { type ScoredPairs, surestFirst } from '../match/pairTable.ts'
+import { type ScoredPairs, byDescendingScore } from '../match/pairTable.ts'
 
 export interface ApartPairs {
   first: ArrayLike<number>
@@ -48,7 +48,7 @@ export function cluster(
   const groups = new Groups(records, apart, oddsByRecord(joins, compared), limits)
   const refused: Clustering['refused'] = []
   const made: number[] = []
-  for (const pair of surestFirst(
+  for (const pair of byDescendingScore(
     joins,
     Array.from({ length: joins.first.length }, (_, row) => row),
   )) {

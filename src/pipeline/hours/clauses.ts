@@ -144,7 +144,8 @@ function flattenInto(top: HoursNode[], stack: { nodes: HoursNode[]; from: number
 function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode[] {
   const telling = nodes.filter(({ kind }) => kind !== 'weekly')
   const [only] = telling
-  if (telling.length === 1 && only?.kind === 'days') return [{ ...only, weak: false, bracket: sign, from, to }]
+  if (telling.length === 1 && only?.kind === 'days')
+    return [{ ...only, isAmbiguousSyllable: false, bracket: sign, from, to }]
   // `[브레이크타임]` is a label.
   if (sign === '[' && only && telling.length === 1 && LABELS.has(only.kind))
     return [{ kind: 'separator', from, to: from }, only]

@@ -39,7 +39,7 @@ export function everyDayToken(): HoursToken {
     days: [...WEEKDAYS_ONLY, ...WEEKEND],
     rank: 'every',
     holidays: false,
-    weak: false,
+    isAmbiguousSyllable: false,
     only: false,
   }
 }
@@ -66,7 +66,7 @@ export function dayListToken(match: RegExpExecArray): HoursToken {
     days: sorted,
     rank: whole ? 'every' : rank,
     holidays,
-    weak: match[0].trim().length === 1,
+    isAmbiguousSyllable: match[0].trim().length === 1,
     only: match[0].endsWith('만'),
   }
 }

@@ -31,7 +31,7 @@ export type HoursToken =
   /**
    * `holidays`: includes public holidays. `weak`: one syllable that may be part of another word. `only`: no other days.
    */
-  | ({ kind: 'days'; holidays: boolean; weak: boolean; only: boolean } & DayScope)
+  | ({ kind: 'days'; holidays: boolean; isAmbiguousSyllable: boolean; only: boolean } & DayScope)
   /** 매주: the following applies to every week again. */
   | { kind: 'weekly' }
   /** Only some weeks of the month: 매월 셋째, 격주, 1·3주. */

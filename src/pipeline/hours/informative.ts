@@ -17,7 +17,7 @@ export function isInformative(nodes: readonly HoursNode[]): boolean {
       case 'closed':
         return nodes.length === 1 || nodes.some(({ kind }) => NAMES_DAYS_OFF.has(kind))
       case 'days':
-        return !node.weak || nodes.length === 1
+        return !node.isAmbiguousSyllable || nodes.length === 1
       case 'group':
         return isInformative(node.nodes)
       default:

@@ -8,7 +8,7 @@ export const OTHER_DAYS = {
   days: [0, 1, 2, 3, 4, 5, 6],
   rank: 'every',
   holidays: false,
-  weak: false,
+  isAmbiguousSyllable: false,
   only: false,
   bracket: '',
 } as const
@@ -23,7 +23,7 @@ export const NAMED: Kinds = new Set(['days', 'someWeeks', 'onHoliday', 'range', 
 export function united(a: DaysNode, b: DaysNode): DaysNode {
   if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
   const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
-  return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, weak: false }
+  return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, isAmbiguousSyllable: false }
 }
 
 /** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00`, `준비시간(15:00~17:00)`. */

@@ -3,9 +3,9 @@ import { canonicalJson } from '#base/text/canonicalJson.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
 import { dependsOnDay } from '../score/dependsOnDay.ts'
-import { type Ground, isMixed } from '../normalise.ts'
+import { type RecordContext, isMixed } from '../normalise.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { mendDistricts, placeByAddress, type Waiting } from '../place/placing.ts'
+import { correctDistricts, placeByAddress, type UnplacedRecord } from '../place/placing.ts'
 import {
   type BuildMemory,
   figuresOf,
@@ -15,7 +15,7 @@ import {
   recordAt,
   sourceAt,
 } from '../memory/buildMemory.ts'
-import { addressTies, witnessTies } from './reach.ts'
+import { addressTies, witnessTies } from './recordKeys.ts'
 
 /** The differences between the records now and those of the memory. */
 export interface RecordChanges {
@@ -49,31 +49,31 @@ export function digestOf(raw: string): string {
 export function changedRecords(
   memory: BuildMemory,
   { readings, vanished }: ChangedSources,
-  ground: Ground,
+  ground: RecordContext,
   asOf: CalendarDate,
 ): RecordChanges {
   const changes = new Changes(memory, ground)
   for (const reading of readings) changes.take(reading)
   for (const name of vanished) changes.leave(name)
   if (asOf !== memory.asOf) changes.date(asOf)
-  changes.mendDistricts()
+  changes.correctDistricts()
   changes.placeByAddress()
   return changes.done()
 }
 
 class Changes {
   readonly #memory: BuildMemory
-  readonly #ground: Ground
+  readonly #ground: RecordContext
   readonly #gone = new Set<number>()
   #fresh: NormalRecord[] = []
   readonly #dated: number[] = []
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: UnplacedRecord[] = []
   readonly #sources: Map<string, KnownSource>
   /** Names of sources that were read in this build. */
-  readonly #readAnew = new Set<string>()
+  readonly #readSources = new Set<string>()
   #unplaced: SourceRecord[] = []
 
-  constructor(memory: BuildMemory, ground: Ground) {
+  constructor(memory: BuildMemory, ground: RecordContext) {
     this.#memory = memory
     this.#ground = ground
     this.#sources = new Map(memory.sources.map((source) => [source.info.name, source]))
@@ -81,7 +81,7 @@ class Changes {
 
   take(reading: SourceReading): void {
     const { info, records } = reading
-    this.#readAnew.add(info.name)
+    this.#readSources.add(info.name)
     const known = this.#sources.get(info.name)
     const mixed = isMixed(records)
     const isSame = known !== undefined && known.mixed === mixed && sameInfo(known, reading)
@@ -102,7 +102,7 @@ class Changes {
   leave(name: string): void {
     const { from, to } = this.#sources.get(name) as KnownSource
     for (let at = from; at < to; at++) this.#gone.add(at)
-    this.#readAnew.add(name)
+    this.#readSources.add(name)
     this.#sources.delete(name)
   }
 
@@ -123,7 +123,7 @@ class Changes {
   }
 
   /** Reads again the records with a guessed district where one of the witnesses changed. */
-  mendDistricts(): void {
+  correctDistricts(): void {
     const touched = new Set(this.#changed().flatMap(witnessTies))
     const guessed = this.#kept(touched).filter((at) => placedByAt(this.#memory, at) === 'guess')
     const before = guessed.map((at) => recordAt(this.#memory, at))
@@ -137,7 +137,7 @@ class Changes {
       .filter((at) => placedByAt(this.#memory, at) === 'coordinates')
       .map((at) => recordAt(this.#memory, at))
     const all = [...telling, ...again, ...this.#fresh]
-    mendDistricts(all)
+    correctDistricts(all)
     this.#fresh = all.slice(telling.length + again.length)
     all.slice(telling.length, telling.length + again.length).forEach((record, i) => {
       if (sameRecord(record, before[i] as NormalRecord)) return
@@ -161,7 +161,7 @@ class Changes {
     }
     for (const record of this.#memory.unplaced) {
       // Records of a source that was read in this build were already handled.
-      if (!this.#readAnew.has(record.source)) this.#readUnplaced(record)
+      if (!this.#readSources.has(record.source)) this.#readUnplaced(record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
     const telling = this.#kept(ties)

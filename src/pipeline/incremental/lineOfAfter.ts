@@ -5,7 +5,7 @@ import type { ClassifiedPair, ScoredPair } from '../match/pairTable.ts'
 import { pairModel } from '../pairModel.ts'
 import type { Profile } from '../profile.ts'
 import { pairNumber } from '../settledPairs.ts'
-import type { MatchedAgain } from './matchAgain.ts'
+import type { IncrementalMatch } from './matchIncrementally.ts'
 import { profilesAround } from './rematch.ts'
 
 /** The lines of the previous release, each kind in its order. */
@@ -15,7 +15,7 @@ export interface PairLinesBefore {
   cuts: readonly CutLine[]
 }
 
-type LineState = Pick<MatchedAgain, 'memory' | 'positions' | 'held' | 'around' | 'touched'>
+type LineState = Pick<IncrementalMatch, 'memory' | 'positions' | 'held' | 'around' | 'touched'>
 
 /**
  * Returns the function that gives the line of a current pair. The line of the previous release is kept unless one of

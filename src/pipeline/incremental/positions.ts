@@ -19,7 +19,7 @@ export interface Positions {
  * Returns the canonical order of all records: kept records keep their order, and fresh ones are inserted by source and
  * sourceId.
  */
-export function positionsAfter(memory: BuildMemory, { gone, fresh, sources }: RecordChanges): Positions {
+export function updatedPositions(memory: BuildMemory, { gone, fresh, sources }: RecordChanges): Positions {
   const now = new Int32Array(memory.ids.length).fill(-1)
   const before: number[] = []
   const freshAt = new Map<number, NormalRecord>()

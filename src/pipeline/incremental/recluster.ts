@@ -2,7 +2,7 @@ import { clusterPairs } from '../match/conclusions.ts'
 import { DisjointSets } from '../cluster/disjointSets.ts'
 import { emptyPairTable, outcomeAt, type PairTable, rowsOf } from '../match/pairTable.ts'
 import type { BuildMemory } from '../memory/buildMemory.ts'
-import type { HeldRecords } from './heldRecords.ts'
+import type { RecordCache } from './recordCache.ts'
 import type { Positions } from './positions.ts'
 
 /** The current venues. */
@@ -25,7 +25,7 @@ export interface Reclustered {
 export function recluster(
   memory: BuildMemory,
   positions: Positions,
-  held: HeldRecords,
+  held: RecordCache,
   { pairs, touched }: { pairs: PairTable; touched: ReadonlySet<number> },
 ): Reclustered {
   const { now, before } = positions
@@ -43,12 +43,12 @@ export function recluster(
   }
   const roots = new Set([...seeds].map((position) => groups.rootOf(position)))
   const members = Array.from(before.keys()).filter((position) => roots.has(groups.rootOf(position)))
-  const clusters = clusterAnew(members, held, pairs)
-  return { clusters, ...venuesAfter(memory, positions, clusters) }
+  const clusters = clusterSubset(members, held, pairs)
+  return { clusters, ...updatedVenues(memory, positions, clusters) }
 }
 
 /** Clusters some records by the pairs between them. */
-function clusterAnew(members: readonly number[], held: HeldRecords, pairs: PairTable): number[][] {
+function clusterSubset(members: readonly number[], held: RecordCache, pairs: PairTable): number[][] {
   const local = new Map(members.map((position, at) => [position, at]))
   const rows = rowsOf(pairs, (row) => local.has(pairs.first[row] as number) && local.has(pairs.second[row] as number))
   const own = emptyPairTable(rows.length)
@@ -64,7 +64,7 @@ function clusterAnew(members: readonly number[], held: HeldRecords, pairs: PairT
   return clusters.map((cluster) => cluster.map((at) => members[at] as number))
 }
 
-function venuesAfter(
+function updatedVenues(
   { venueOf, venueIds }: BuildMemory,
   { now, before }: Positions,
   clusters: readonly (readonly number[])[],

@@ -8,16 +8,16 @@ import { emptyPairTable, type PairTable, rowsOf } from '../match/pairTable.ts'
 import { type NameStatistics, type Profile, profilesOf, statisticsWith } from '../profile.ts'
 import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { BuildMemory } from '../memory/buildMemory.ts'
-import type { HeldRecords } from './heldRecords.ts'
+import type { RecordCache } from './recordCache.ts'
 import type { Positions } from './positions.ts'
-import { standingReach, Reach } from './reach.ts'
+import { standingReach, RecordKeys } from './recordKeys.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
 /** The inputs of classifying pairs in an incremental build. */
-export interface Rematching {
+export interface RematchInputs {
   memory: BuildMemory
   positions: Positions
-  held: HeldRecords
+  held: RecordCache
   around: ChangedSurroundings
   /** The former state of the records that are gone. */
   former: readonly NormalRecord[]
@@ -26,7 +26,7 @@ export interface Rematching {
 }
 
 /** The pairs that were classified again, and the records for which they were. */
-export interface Rematched {
+export interface RematchResult {
   /** All pairs with a record of `touched`. */
   pairs: PairTable
   /** Positions of the fresh records and of those whose evidence depends on other, changed records. */
@@ -37,7 +37,7 @@ export interface Rematched {
  * Classifies again every pair whose decision may have changed: pairs of changed records, of records with changed
  * surroundings, and of records in a block that exceeded the size limit or no longer does.
  */
-export function rematch(rematching: Rematching): Rematched {
+export function rematch(rematching: RematchInputs): RematchResult {
   const { positions, held, around, former, settled, model } = rematching
   const fresh = [...positions.fresh.values()]
   const changed = [...former, ...fresh]
@@ -45,8 +45,8 @@ export function rematch(rematching: Rematching): Rematched {
     ...positions.fresh.keys(),
     ...around.touched,
     ...held.holders(new Set(changed.flatMap(standingReach))),
-    ...crowdedOtherwise(rematching, former, fresh),
-    ...decidedOtherwise(rematching),
+    ...recordsOfResizedBlocks(rematching, former, fresh),
+    ...recordsOfChangedDecisions(rematching),
   ])
   const members = partnersOf(touched, rematching)
   const statistics = statisticsAround(rematching, members)
@@ -69,7 +69,7 @@ export function rematch(rematching: Rematching): Rematched {
 
 /** Returns the profiles of some records by their positions. Profiles of different calls must not be compared. */
 export function profilesAround(
-  { held, ...around }: Pick<Rematching, 'memory' | 'around' | 'held'>,
+  { held, ...around }: Pick<RematchInputs, 'memory' | 'around' | 'held'>,
   positions: Iterable<number>,
 ): ReadonlyMap<number, Profile> {
   const records = [...new Set(positions)].map((position) => held.at(position))
@@ -79,7 +79,7 @@ export function profilesAround(
 
 /** Returns the statistics for comparing some records, with all records that may count as their namesakes. */
 function statisticsAround(
-  { memory, around, held }: Pick<Rematching, 'memory' | 'around' | 'held'>,
+  { memory, around, held }: Pick<RematchInputs, 'memory' | 'around' | 'held'>,
   records: readonly NormalRecord[],
 ): NameStatistics {
   const mates = held.select(new Set(records.flatMap(standingReach)), () => true)
@@ -94,8 +94,8 @@ function statisticsAround(
  * Returns the records of blocks that crossed the size limit in either direction: all of their pairs appear or
  * disappear.
  */
-function crowdedOtherwise(
-  rematching: Rematching,
+function recordsOfResizedBlocks(
+  rematching: RematchInputs,
   former: readonly NormalRecord[],
   fresh: readonly NormalRecord[],
 ): number[] {
@@ -129,17 +129,17 @@ const NOTHING_AROUND = {
 /** By record, its own keys or those of all records that blocking may pair with it. */
 function blockKeysOf(
   records: readonly NormalRecord[],
-  { memory }: Pick<Rematching, 'memory'>,
+  { memory }: Pick<RematchInputs, 'memory'>,
   which: 'blockKeys' | 'blockReach',
 ): number[][] {
   const statistics = statisticsWith(records, memory.nameCounts, NOTHING_AROUND)
-  const reach = new Reach(statistics)
+  const reach = new RecordKeys(statistics)
   return profilesOf(records, statistics).map((profile) => reach[which](profile))
 }
 
 /** Returns the records of decisions of a person that were added or taken back. */
-function decidedOtherwise({ memory, positions, settled }: Rematching): number[] {
-  const [before, now] = [lastWords(memory.settled), lastWords(settled)]
+function recordsOfChangedDecisions({ memory, positions, settled }: RematchInputs): number[] {
+  const [before, now] = [latestDecisions(memory.settled), latestDecisions(settled)]
   const differing = [...before, ...now].filter(
     ([pair, { same }]) => before.get(pair)?.same !== same || now.get(pair)?.same !== same,
   )
@@ -150,7 +150,7 @@ function decidedOtherwise({ memory, positions, settled }: Rematching): number[] 
 }
 
 /** By pair, in either order of its records, the latest decision. */
-function lastWords(pairs: readonly SettledPair[]): Map<string, SettledPair> {
+function latestDecisions(pairs: readonly SettledPair[]): Map<string, SettledPair> {
   const nameOf = ({ source, sourceId }: SettledPair['a']) => JSON.stringify([source, sourceId])
   return new Map(pairs.map((pair) => [[nameOf(pair.a), nameOf(pair.b)].sort().join(), pair]))
 }
@@ -170,7 +170,7 @@ function namedIn(pairs: readonly SettledPair[], { ids, sources }: Positions): nu
  * Returns the touched records, all records that blocking may pair with them, and those that people paired with them;
  * ascending.
  */
-function partnersOf(touched: ReadonlySet<number>, rematching: Rematching): NormalRecord[] {
+function partnersOf(touched: ReadonlySet<number>, rematching: RematchInputs): NormalRecord[] {
   const { held, positions, settled } = rematching
   const records = [...touched].sort((a, b) => a - b).map((position) => held.at(position))
   const keys = new Set(blockKeysOf(records, rematching, 'blockReach').flat())
@@ -190,7 +190,11 @@ function ofTouched(candidates: Candidates, isTouched: (at: number) => boolean): 
 }
 
 /** Combines the pairs of the memory that remain with those classified again; ascending. */
-export function pairsAfter({ pairs }: BuildMemory, { now }: Positions, { pairs: anew, touched }: Rematched): PairTable {
+export function updatedPairs(
+  { pairs }: BuildMemory,
+  { now }: Positions,
+  { pairs: anew, touched }: RematchResult,
+): PairTable {
   const stands = (row: number) => {
     const [first, second] = [now[pairs.first[row] as number] as number, now[pairs.second[row] as number] as number]
     return first >= 0 && second >= 0 && !touched.has(first) && !touched.has(second)

@@ -5,11 +5,11 @@ import type { Matching } from '../match/match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
-import { type BuildMemory, dayNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
+import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
 import { LineColumnDraft } from '../memory/lineColumn.ts'
-import { Reach } from './reach.ts'
+import { RecordKeys } from './recordKeys.ts'
 
 /** The results of a whole build. */
 export interface WholeBuild {
@@ -31,7 +31,7 @@ export interface WholeBuild {
 export function remember(build: WholeBuild): BuildMemory {
   const { asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled } = build
   const { profiles, statistics, pairs } = matching
-  const reach = new Reach(statistics)
+  const reach = new RecordKeys(statistics)
   const [lines, keys] = [new LineColumnDraft(records.length * LINE_BYTES), new KeyColumnDraft()]
   const digests: string[] = []
   const marks = new Uint8Array(records.length)
@@ -61,7 +61,7 @@ export function remember(build: WholeBuild): BuildMemory {
     pairs,
     venueOf,
     venueIds: ids,
-    bornOn: Uint32Array.from(ids, (id) => dayNumber(bornOn(id))),
+    bornOn: Uint32Array.from(ids, (id) => dayToNumber(bornOn(id))),
     unplaced,
     settled,
   }

@@ -2,13 +2,13 @@ import type { PairLineContext } from '../match/pairLines.ts'
 import type { ClassifiedPair } from '../match/pairTable.ts'
 import type { MergeSample } from '../report.ts'
 import { sampleMerges } from '../merge/sampleMerges.ts'
-import type { HeldRecords } from './heldRecords.ts'
-import type { MergedAgain } from './mergeAgain.ts'
+import type { RecordCache } from './recordCache.ts'
+import type { IncrementalMerge } from './mergeIncrementally.ts'
 
 /** Samples the merged venues for a person to check. */
 export function samplesOf(
-  { shown, changed }: Pick<MergedAgain, 'shown' | 'changed'>,
-  held: HeldRecords,
+  { shown, changed }: Pick<IncrementalMerge, 'shown' | 'changed'>,
+  held: RecordCache,
   joined: readonly ClassifiedPair[],
   { lineOf }: Pick<PairLineContext, 'lineOf'>,
 ): MergeSample[] {

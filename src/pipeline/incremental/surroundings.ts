@@ -3,9 +3,9 @@ import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { type Point, pointKey, PointStatistics } from '../place/pointStatistics.ts'
 import { type BuildMemory, pointAt } from '../memory/buildMemory.ts'
-import type { HeldRecords } from './heldRecords.ts'
+import type { RecordCache } from './recordCache.ts'
 import type { Positions } from './positions.ts'
-import { houseTie, nameTie, pointTie } from './reach.ts'
+import { houseTie, nameTie, pointTie } from './recordKeys.ts'
 
 /** What records reveal about one another's places, recomputed around those that changed. */
 export interface ChangedSurroundings {
@@ -16,10 +16,10 @@ export interface ChangedSurroundings {
 }
 
 /** `changed`: records in their former and in their current state. */
-export function surroundingsAfter(
+export function updatedSurroundings(
   memory: BuildMemory,
   positions: Positions,
-  held: HeldRecords,
+  held: RecordCache,
   changed: readonly NormalRecord[],
 ): ChangedSurroundings {
   const touched = new Set<number>()
@@ -40,7 +40,7 @@ export function surroundingsAfter(
 }
 
 /** By position, the statistics of the points at which records were added or removed. */
-function changedPoints(held: HeldRecords, changed: readonly NormalRecord[]): Map<number, Point> {
+function changedPoints(held: RecordCache, changed: readonly NormalRecord[]): Map<number, Point> {
   const places = new Set(changed.map(placeOf))
   const there = held.select(new Set(changed.map(pointTie)), (record) => places.has(placeOf(record)))
   const points = new PointStatistics(there)
@@ -58,7 +58,7 @@ function samePoint(a: Point, b: Point): boolean {
 /** Returns what the names of changed records now reveal about addresses, and the houses for which this changed. */
 function changedAnchors(
   { anchors }: BuildMemory,
-  held: HeldRecords,
+  held: RecordCache,
   changed: readonly NormalRecord[],
 ): { anchors: AnchoredAddress[]; houses: ReadonlySet<string> } {
   const names = new Set(changed.map(({ name }) => wholeName(name)))

@@ -1,6 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import { DAY_MS, instantOf } from '#base/kst.ts'
-import { mendedPoint } from '../place/addressAnchors.ts'
+import { anchoredPoint } from '../place/addressAnchors.ts'
 import { type AddressEvidence, compareAddresses } from './compareAddress.ts'
 import { type BranchRelation, type BrandRelation, compareBranches, compareBrands } from './compareBranch.ts'
 import { compareNames, type NameEvidence } from './compareName.ts'
@@ -42,7 +42,7 @@ export function compare(a: Profile, b: Profile): Evidence {
     name: compareNames(a, b),
     branch: compareBranches(left.name, right.name),
     brand: compareBrands(left.name, right.name),
-    metresApart: mendedDistance(a, b),
+    metresApart: anchoredDistanceM(a, b),
     ownCoordinates: left.ownCoordinates && right.ownCoordinates,
     coarseness: Math.max(a.point.coarseness, b.point.coarseness),
     crowd: Math.max(a.point.crowd, b.point.crowd),
@@ -58,11 +58,11 @@ export function compare(a: Profile, b: Profile): Evidence {
  * Other lists' records of an address can only reduce the distance between two records: a single witness of another
  * house does not prove a difference.
  */
-function mendedDistance(a: Profile, b: Profile): number {
+function anchoredDistanceM(a: Profile, b: Profile): number {
   const statedM = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
   if (a.anchors.length === 0 && b.anchors.length === 0) return statedM
-  const from = mendedPoint(a.record, a.anchors, b.record)
-  const to = mendedPoint(b.record, b.anchors, a.record)
+  const from = anchoredPoint(a.record, a.anchors, b.record)
+  const to = anchoredPoint(b.record, b.anchors, a.record)
   return Math.min(statedM, metresApart(from.lat, from.lng, to.lat, to.lng))
 }
 

@@ -11,7 +11,7 @@ import {
   type PairTable,
   rowsOf,
   SETTLED,
-  surestFirst,
+  byDescendingScore,
 } from './pairTable.ts'
 import { type RuleShare, ruleShares } from '../ruleShares.ts'
 
@@ -20,7 +20,7 @@ export interface Conclusions {
   /** Pairs by outcome. */
   decisions: Record<PairOutcome, number>
   /** Joins that a guard of the clusters refused and that no other path made, the highest score first. */
-  cuts: readonly Cut[]
+  cuts: readonly RefusedJoin[]
   /** Pairs for a person to review that did not end in one venue, the highest score first. */
   review: readonly ClassifiedPair[]
   /** The joins that made the clusters, the highest score first. */
@@ -30,7 +30,7 @@ export interface Conclusions {
 }
 
 /** A pair that should have joined, with the guard that refused the join. */
-export interface Cut extends ClassifiedPair {
+export interface RefusedJoin extends ClassifiedPair {
   guard: ClusterGuard
 }
 
@@ -59,7 +59,7 @@ export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
   const { first, second, joinResult } = pairs
   const isOne = (row: number) => venueOf[first[row] as number] === venueOf[second[row] as number]
   const wasRefused = (row: number) => joinResult[row] !== 0 && joinResult[row] !== MADE
-  const listed = (holds: (row: number) => boolean) => surestFirst(pairs, rowsOf(pairs, holds))
+  const listed = (holds: (row: number) => boolean) => byDescendingScore(pairs, rowsOf(pairs, holds))
   return {
     decisions: countOutcomes(pairs),
     cuts: listed((row) => wasRefused(row) && !isOne(row)).map((row) => ({

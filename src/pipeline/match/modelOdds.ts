@@ -6,27 +6,28 @@ import { evidenceFacts, evidenceRow, type ModelInput, ROW_GROUPS } from './evide
 /** Odds are shown in hundredths. */
 const UNITS = 100
 
+/** The position in `EVIDENCE_GROUPS` of the group of each feature of a row. */
+const GROUP_AT = ROW_GROUPS.map((group) => EVIDENCE_GROUPS.indexOf(group))
+
 /** Returns the log odds of the model and what each group of evidence added to them. */
 export function modelOdds(model: PairModel, input: ModelInput): ModelOdds {
   const { bias, contributions } = attributeLogOdds(model, evidenceRow(input))
-  const sums = new Map<EvidenceGroup, number>(EVIDENCE_GROUPS.map((group) => [group, 0]))
-  contributions.forEach((added, feature) => {
-    const group = ROW_GROUPS[feature] as EvidenceGroup
-    sums.set(group, (sums.get(group) as number) + added)
-  })
-  const [biasUnits, ...units] = roundedTogether([bias, ...sums.values()])
+  const parts = [bias, ...EVIDENCE_GROUPS.map(() => 0)]
+  for (let feature = 0; feature < contributions.length; feature++) {
+    const part = 1 + (GROUP_AT[feature] as number)
+    parts[part] = (parts[part] as number) + (contributions[feature] as number)
+  }
+  const [biasUnits = 0, ...units] = roundedTogether(parts)
   const facts = evidenceFacts(input)
-  const shown = EVIDENCE_GROUPS.map((group, at): Contribution => ({
-    group,
-    logOdds: (units[at] as number) / UNITS,
-    facts: facts[group],
-  }))
+  const shown: Contribution[] = []
+  EVIDENCE_GROUPS.forEach((group, at) => {
+    const unit = units[at] as number
+    if (unit !== 0) shown.push({ group, logOdds: unit / UNITS, facts: facts[group] })
+  })
   return {
-    logOdds: units.reduce((sum, unit) => sum + unit, biasUnits as number) / UNITS,
-    bias: (biasUnits as number) / UNITS,
-    contributions: shown
-      .filter(({ logOdds }) => logOdds !== 0)
-      .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds)),
+    logOdds: units.reduce((sum, unit) => sum + unit, biasUnits) / UNITS,
+    bias: biasUnits / UNITS,
+    contributions: shown.sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds)),
   }
 }
 

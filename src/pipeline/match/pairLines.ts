@@ -1,11 +1,11 @@
 import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
-import { chanceOf } from '#linkage/boostedTrees.ts'
+import { probabilityOf } from '#linkage/boostedTrees.ts'
 import type { SourceInfo } from '#sources/record.ts'
 import { BLOCKING_RULES } from '#venue/decisionRecord.ts'
 import { classifyPair } from '../classifyPair.ts'
 import type { PairModel } from '../pairModel.ts'
 import type { Profile } from '../profile.ts'
-import type { Conclusions, Cut } from './conclusions.ts'
+import type { Conclusions, RefusedJoin } from './conclusions.ts'
 import type { ClassifiedPair } from './pairTable.ts'
 import { winnersOf } from './winners.ts'
 
@@ -44,8 +44,8 @@ export function* cutLines(conclusions: Conclusions, context: PairLineContext): G
 
 /** Returns the part of the decision that replaces the one on the pair alone. */
 function refusalOf(
-  cut: Cut,
-  winners: ReadonlyMap<Cut, number>,
+  cut: RefusedJoin,
+  winners: ReadonlyMap<RefusedJoin, number>,
   recordAt: PairLineContext['recordAt'],
 ): Pick<PairLine, 'outcome' | 'step' | 'guard' | 'winner'> {
   const position = winners.get(cut)
@@ -75,7 +75,7 @@ export function pairLine(
     guard,
     winner: null,
     rules: BLOCKING_RULES.filter((_, rule) => (rules & (1 << rule)) !== 0),
-    chance: Math.round(chanceOf(score) * 1000) / 1000,
+    chance: Math.round(probabilityOf(score) * 1000) / 1000,
     odds: odds(),
   }
 }

@@ -84,7 +84,7 @@ export function rowsOf({ first }: Pick<PairTable, 'first'>, holds: (row: number)
 }
 
 /** Returns rows in descending order of log odds, ties by their records. */
-export function surestFirst({ first, second, score }: ScoredPairs, rows: readonly number[]): number[] {
+export function byDescendingScore({ first, second, score }: ScoredPairs, rows: readonly number[]): number[] {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number
   return rows.toSorted(
     // The difference of two infinities is NaN: such rows are ordered by their records, too.

@@ -1,6 +1,6 @@
 import type { SourceInfo } from '#sources/record.ts'
-import type { Conclusions, Cut } from './conclusions.ts'
-import { surestFirst } from './pairTable.ts'
+import type { Conclusions, RefusedJoin } from './conclusions.ts'
+import { byDescendingScore } from './pairTable.ts'
 
 /**
  * Returns the winners of the joins that a duplicate-free list refused: the record of that list that had joined the
@@ -9,8 +9,8 @@ import { surestFirst } from './pairTable.ts'
 export function winnersOf(
   { joined, cuts }: Pick<Conclusions, 'joined' | 'cuts'>,
   sourceAt: (position: number) => SourceInfo,
-): Map<Cut, number> {
-  const winners = new Map<Cut, number>()
+): Map<RefusedJoin, number> {
+  const winners = new Map<RefusedJoin, number>()
   const venues = new Map<number, readonly number[]>()
   const membersOf = (position: number) => venues.get(position) ?? [position]
   const all = [...joined, ...cuts]
@@ -19,7 +19,7 @@ export function winnersOf(
     second: all.map(({ second }) => second),
     score: all.map(({ score }) => score),
   }
-  for (const row of surestFirst(columns, [...all.keys()])) {
+  for (const row of byDescendingScore(columns, [...all.keys()])) {
     const [first, second] = [columns.first[row] as number, columns.second[row] as number]
     const cut = cuts[row - joined.length]
     if (cut === undefined) {
@@ -34,7 +34,7 @@ export function winnersOf(
 
 /** Returns one of the two records of a duplicate-free list that the join would have brought together. */
 function winnerOf(
-  { first }: Cut,
+  { first }: RefusedJoin,
   [ofFirst, ofSecond]: readonly [readonly number[], readonly number[]],
   sourceAt: (position: number) => SourceInfo,
 ): number {

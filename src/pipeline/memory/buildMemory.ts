@@ -75,7 +75,7 @@ export function figuresOf({ info, records, rejected, replaced, setAside, dropped
 }
 
 /** Encodes a day as a number: 2026-11-21 is 20261121. */
-export function dayNumber(day: CalendarDate): number {
+export function dayToNumber(day: CalendarDate): number {
   return Number(day.replaceAll('-', ''))
 }
 

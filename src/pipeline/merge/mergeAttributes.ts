@@ -3,7 +3,7 @@ import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#venue/attri
 import { hasParking } from '#venue/parking.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { isOwners, type Ranked, take, unite } from './ranked.ts'
+import { isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import { lineOf, looseOf, termOf } from '../normalise/readValue.ts'
 
 /** A statement that is one year older than the newest counts half. */
@@ -18,13 +18,13 @@ const PARKING_TYPES: ReadonlySet<string> = new Set(valuesOf('parking_type'))
 const BARE: Attributes = { booleans: {} }
 
 /** Merges the attributes that filters use; omits values outside the vocabulary. */
-export function mergeAttributes(venue: Ranked): Attributes {
+export function mergeAttributes(venue: TrustedRecords): Attributes {
   if (venue.members.every(({ record }) => record.attributes === undefined)) return BARE
   const attributes: { -readonly [Name in keyof Attributes]: Attributes[Name] } = {
     booleans: mergeBooleans(venue.members),
   }
   for (const list of ATTRIBUTE_LISTS) {
-    const values = unite(venue, list, (member) => listOf(member, list), String)
+    const values = uniteByKey(venue, list, (member) => listOf(member, list), String)
     if (values !== null) attributes[list] = values
   }
   const parkingType = take(venue, 'parking_type', ({ record }) =>
@@ -37,7 +37,7 @@ export function mergeAttributes(venue: Ranked): Attributes {
   }
   const atmosphere = mergeAtmosphere(venue)
   if (atmosphere !== null) attributes.atmosphere = atmosphere
-  const cautions = unite(venue, 'cautions', cautionsOf, String)
+  const cautions = uniteByKey(venue, 'cautions', cautionsOf, String)
   if (cautions !== null) attributes.cautions = cautions
   return withParking(attributes)
 }
@@ -93,8 +93,8 @@ function cautionsOf({ record }: NormalRecord): string[] {
 }
 
 /** Returns each tag's score from the most trusted record with the tag; in a plain list each tag has score 1. */
-function mergeAtmosphere(venue: Ranked): Record<string, number> | null {
-  const scores = unite(
+function mergeAtmosphere(venue: TrustedRecords): Record<string, number> | null {
+  const scores = uniteByKey(
     venue,
     'atmosphere',
     ({ record }) => scoresOf(looseOf(record.attributes)?.atmosphere),

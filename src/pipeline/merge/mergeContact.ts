@@ -1,6 +1,6 @@
 import type { StoredPlace } from '#venue/records.ts'
 import { normalisePhone } from '../normalise/normalisePhone.ts'
-import { type Ranked, take, unite } from './ranked.ts'
+import { type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import { urlOf } from '../normalise/readValue.ts'
 
 type Contact = Pick<StoredPlace, 'phone' | 'homepage' | 'bookingUrl' | 'reservationChannels' | 'snsLinks'>
@@ -18,17 +18,17 @@ const PLATFORMS: ReadonlySet<string> = new Set([
 ])
 
 /** Merges the contact fields. A booking address implies the channel `external`; `phone` only comes from a source. */
-export function mergeContact(venue: Ranked): Contact {
+export function mergeContact(venue: TrustedRecords): Contact {
   const phone = take(venue, 'phone', (member) => (member.phone === '' ? null : member.phone))
   const bookingUrl = take(venue, 'bookingUrl', ({ record }) => urlOf(record.bookingUrl))
-  const said = unite(venue, 'reservationChannels', ({ record }) => record.reservationChannels ?? [], String) ?? []
+  const said = uniteByKey(venue, 'reservationChannels', ({ record }) => record.reservationChannels ?? [], String) ?? []
   const external = bookingUrl !== null || said.includes('external')
   return {
     phone: phone === null ? null : normalisePhone(phone).shown || phone,
     homepage: take(venue, 'homepage', ({ record }) => urlOf(record.homepage)),
     bookingUrl,
     reservationChannels: [...(external ? ['external'] : []), ...(said.includes('phone') ? ['phone'] : [])],
-    snsLinks: unite(
+    snsLinks: uniteByKey(
       venue,
       'snsLinks',
       ({ record }) => (record.snsLinks ?? []).flatMap(shownLink),

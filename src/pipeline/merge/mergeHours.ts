@@ -1,7 +1,7 @@
 import type { HolidayPolicy, StoredPlace, TemporaryClosure, Week } from '#venue/records.ts'
 import { isRoundTheClock } from '#venue/hours/roundTheClock.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { announcerOf, type Ranked, take, unite } from './ranked.ts'
+import { announcerOf, type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import { readHours } from '../readHours.ts'
 import { readOsmHours } from '../readOsmHours.ts'
 import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf, termOf } from '../normalise/readValue.ts'
@@ -33,7 +33,7 @@ const CLOSURE_REASONS: ReadonlySet<TemporaryClosure['reason']> = new Set([
  * Merges the opening hours. Hours that cannot be read completely are skipped in favour of an older list's readable
  * ones.
  */
-export function mergeHours(venue: Ranked, tally: Tally): Hours {
+export function mergeHours(venue: TrustedRecords, tally: Tally): Hours {
   const reading = take(venue, 'businessHours', ({ record }) => readingOf(record.hours, tally))
   const said = take(venue, 'holidayPolicy', ({ record }) => policyOf(record.holidayPolicy))
   const week = reading?.week ?? null
@@ -41,7 +41,7 @@ export function mergeHours(venue: Ranked, tally: Tally): Hours {
     businessHours: week === null ? null : [...week],
     holidayPolicy: said ?? reading?.holidayPolicy ?? null,
     is24h: isRoundTheClock(week),
-    temporaryClosures: unite(
+    temporaryClosures: uniteByKey(
       venue,
       'temporaryClosures',
       (member) =>

@@ -4,7 +4,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import { CATEGORY_OF_SUBTYPE, entriesOf } from '#venue/vocabulary.ts'
 import { byGroup } from '../score/confidence.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { isOwners, type Ranked, take } from './ranked.ts'
+import { isOwners, type TrustedRecords, take } from './ranked.ts'
 import { lineOf } from '../normalise/readValue.ts'
 import { shownAddresses } from '../normalise/shownAddress.ts'
 
@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype
 const WORD_MIN = 2
 
 /** Merges name, category and location. `subtypes` as `mergeSubtypes` returns them. */
-export function mergeIdentity(venue: Ranked, subtypes: readonly string[]): Identity {
+export function mergeIdentity(venue: TrustedRecords, subtypes: readonly string[]): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
   const [main] = subtypes
@@ -56,14 +56,14 @@ function labelOf(subtype: string | undefined, name: string): string | undefined 
  * Returns every subtype. The main one comes first: the one that most independent lists name first, with specific ones
  * before broad ones.
  */
-export function mergeSubtypes(venue: Ranked): string[] {
+export function mergeSubtypes(venue: TrustedRecords): string[] {
   const subtypes = reliableFirst(venue)
   // Provenance: the most trusted record that names the main subtype.
   take(venue, 'subtypes', (member) => member.subtypes.find((subtype) => subtype === subtypes[0]))
   return subtypes
 }
 
-function reliableFirst({ members }: Ranked): string[] {
+function reliableFirst({ members }: TrustedRecords): string[] {
   const all = [...new Set(members.flatMap(({ subtypes }) => subtypes))]
   if (all.length <= 1) return all
   const votes = new Map<string, number>()
@@ -87,7 +87,7 @@ function reliableFirst({ members }: Ranked): string[] {
  * Returns the owner's form of the name; otherwise, of the name that most independent lists use, the form with the
  * branch, without notes, with spaces.
  */
-function bestName(venue: Ranked): string {
+function bestName(venue: TrustedRecords): string {
   const { members } = venue
   const first = members[0]
   if (first === undefined) throw new Error('a venue has at least one record')

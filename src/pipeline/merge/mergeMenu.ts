@@ -1,7 +1,7 @@
 import { cleanLine, foldSpaces } from '#base/text/text.ts'
 import { menuFields } from '#venue/menu/menuFields.ts'
 import type { MenuItem, StoredPlace } from '#venue/records.ts'
-import { listers, type Ranked } from './ranked.ts'
+import { listers, type TrustedRecords } from './ranked.ts'
 
 type Menu = Pick<StoredPlace, 'menu' | 'menuSummary' | 'price'>
 
@@ -11,7 +11,7 @@ const ITEMS_MAX = 300
  * Merges the menus of all lists by folded name. The most trusted list determines an item; values that it lacks (a
  * price, a description) come from the next list. So the price is the newest known one.
  */
-export function mergeMenu(venue: Ranked): Menu {
+export function mergeMenu(venue: TrustedRecords): Menu {
   const items = new Map<string, Partial<MenuItem> & { name: string }>()
   for (const { record, source } of listers(venue, (member) => member.record.menu ?? [])) {
     for (const item of record.menu ?? []) {

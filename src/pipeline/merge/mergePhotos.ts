@@ -1,6 +1,6 @@
 import type { StoredPlace } from '#venue/records.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { type Ranked, unite } from './ranked.ts'
+import { type TrustedRecords, uniteByKey } from './ranked.ts'
 import { lineOf, urlOf } from '../normalise/readValue.ts'
 
 type Photo = NonNullable<SourceRecord['photos']>[number]
@@ -8,8 +8,8 @@ type Photo = NonNullable<SourceRecord['photos']>[number]
 const MENU_BOARD = /^(?:menu_?board|메뉴\s?판)$/i
 
 /** Merges all photos by address; `count` is the number in the lists. Only https photos are kept. */
-export function mergePhotos(venue: Ranked): Pick<StoredPlace, 'photos' | 'photoCount'> {
-  const all = unite(
+export function mergePhotos(venue: TrustedRecords): Pick<StoredPlace, 'photos' | 'photoCount'> {
+  const all = uniteByKey(
     venue,
     'photos',
     ({ record }) => (record.photos ?? []).filter(isSafe),

@@ -1,5 +1,5 @@
 import type { StoredPlace } from '#venue/records.ts'
-import { type Ranked, take } from './ranked.ts'
+import { type TrustedRecords, take } from './ranked.ts'
 import { dateOf } from '../normalise/readValue.ts'
 
 type Reviews = Pick<StoredPlace, 'rating' | 'reviewCount' | 'latestReviewDate'>
@@ -8,7 +8,7 @@ type Reviews = Pick<StoredPlace, 'rating' | 'reviewCount' | 'latestReviewDate'>
  * Returns rating and count of the one source with the most reviews, never a sum, and the newest review date of any
  * source.
  */
-export function mergeReviews(venue: Ranked): Reviews {
+export function mergeReviews(venue: TrustedRecords): Reviews {
   const counted = venue.members.filter(({ record }) => record.rating !== undefined || record.reviewCount !== undefined)
   const most = Math.max(...counted.map(({ record }) => record.reviewCount ?? 0))
   const best = { ...venue, members: counted.filter(({ record }) => (record.reviewCount ?? 0) === most) }

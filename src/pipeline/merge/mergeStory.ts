@@ -1,6 +1,6 @@
 import type { StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { announcerOf, type Ranked, take, unite } from './ranked.ts'
+import { announcerOf, type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import {
   dateOf,
   isoInstantOf,
@@ -33,17 +33,17 @@ const INTRO_MAX = 2_000
  * Merges the fields about the venue's story, each in its shape (docs/reference/fields.md#story); values that do not fit
  * are omitted.
  */
-export function mergeStory(venue: Ranked): Story {
+export function mergeStory(venue: TrustedRecords): Story {
   return {
     promotion: take(venue, 'promotion', (member) => promotionOf(member, venue.asOf)),
     ownerIntro: take(venue, 'ownerIntro', ({ record }) => introOf(looseOf(record.ownerIntro))),
-    influencerFeatures: unite(
+    influencerFeatures: uniteByKey(
       venue,
       'influencerFeatures',
       ({ record }) => looseListOf(record.influencerFeatures).flatMap(featureOf),
       ({ name, platform, url, title }) => `${name}|${platform}|${url ?? title}`,
     ),
-    culturalAssociations: unite(
+    culturalAssociations: uniteByKey(
       venue,
       'culturalAssociations',
       ({ record }) => looseListOf(record.culturalAssociations).flatMap(associationOf),
@@ -111,7 +111,7 @@ function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociatio
 /**
  * Returns an object when a list marks the venue as old, even without details. Years are counted up to the build's day.
  */
-function mergeLegacy(venue: Ranked): StoredPlace['legacy'] {
+function mergeLegacy(venue: TrustedRecords): StoredPlace['legacy'] {
   if (venue.members.every(({ record }) => looseOf(record.legacy) === null)) return null
   const year = Number(venue.asOf.slice(0, 4))
   const part = <T>(name: string, valueOf: (legacy: Loose) => T | null) =>
@@ -121,7 +121,7 @@ function mergeLegacy(venue: Ranked): StoredPlace['legacy'] {
     })
   const foundedYear = part('legacy.foundedYear', ({ foundedYear }) => integerOf(foundedYear, FOUNDED_FROM, year))
   const generation = part('legacy.generation', ({ generation }) => integerOf(generation, 1, 10))
-  const certifications = unite(
+  const certifications = uniteByKey(
     venue,
     'legacy.certifications',
     ({ record }) => looseListOf(looseOf(record.legacy)?.certifications).flatMap((item) => certificationOf(item, year)),

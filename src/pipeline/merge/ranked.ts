@@ -3,7 +3,7 @@ import { compareKeys } from '../normalise/canonicalOrder.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
 /** The records of one venue in order of trust, and the provenance of its fields. */
-export interface Ranked {
+export interface TrustedRecords {
   /** Owner-confirmed first, then the newest observation (docs/reference/source-records.md#merging). */
   members: readonly NormalRecord[]
   asOf: CalendarDate
@@ -11,7 +11,7 @@ export interface Ranked {
   provenance: Record<string, string>
 }
 
-export function ranked(members: readonly NormalRecord[], asOf: CalendarDate): Ranked {
+export function ranked(members: readonly NormalRecord[], asOf: CalendarDate): TrustedRecords {
   return { members: members.toSorted(byTrust), asOf, provenance: {} }
 }
 
@@ -35,7 +35,7 @@ export function announcerOf(member: NormalRecord): string {
  * no record has one.
  */
 export function take<T>(
-  venue: Ranked,
+  venue: TrustedRecords,
   field: string,
   valueOf: (record: NormalRecord) => T | null | undefined,
 ): T | null {
@@ -53,7 +53,7 @@ export function take<T>(
  * over a release.
  */
 export function listers<T>(
-  { members }: Ranked,
+  { members }: TrustedRecords,
   valuesOf: (record: NormalRecord) => readonly T[],
 ): readonly NormalRecord[] {
   const owners = members.filter((member) => isOwners(member) && valuesOf(member).length > 0)
@@ -61,8 +61,8 @@ export function listers<T>(
 }
 
 /** Returns all values of all records, most trusted first, keeping the first of each key; null when there are none. */
-export function unite<T>(
-  venue: Ranked,
+export function uniteByKey<T>(
+  venue: TrustedRecords,
   field: string,
   valuesOf: (record: NormalRecord) => readonly T[],
   keyOf: (value: T) => string,

@@ -45,7 +45,7 @@ export class AddressAnchors {
 
 /** Returns all anchors that the records reveal. */
 export function learnAnchors(records: readonly NormalRecord[]): AnchoredAddress[] {
-  return [...severalOf(records)].flatMap(([name, named]) => anchorsByName(name, named))
+  return [...recordsOfSharedNames(records)].flatMap(([name, named]) => anchorsByName(name, named))
 }
 
 /**
@@ -73,7 +73,7 @@ function ofSeveralLists([first, ...others]: readonly NormalRecord[]): boolean {
 }
 
 /** Returns the records by name, for names with several records. */
-function severalOf(records: readonly NormalRecord[]): Map<string, NormalRecord[]> {
+function recordsOfSharedNames(records: readonly NormalRecord[]): Map<string, NormalRecord[]> {
   const first = new Map<string, NormalRecord>()
   const several = new Map<string, NormalRecord[]>()
   for (const record of records) {
@@ -91,7 +91,7 @@ function severalOf(records: readonly NormalRecord[]): Map<string, NormalRecord[]
  * Returns the place of a record by the anchors of its address, except those with its own or its partner's name;
  * otherwise by its coordinates.
  */
-export function mendedPoint(record: NormalRecord, anchors: readonly Anchor[], partner: NormalRecord): LatLng {
+export function anchoredPoint(record: NormalRecord, anchors: readonly Anchor[], partner: NormalRecord): LatLng {
   if (anchors.length === 0) return record
   const [own, other] = [wholeName(record.name), wholeName(partner.name)]
   const witnesses = anchors.filter(({ name }) => name !== own && name !== other)

@@ -6,7 +6,7 @@ import { placed, type Unplaced } from '../normalise/normaliseRecord.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 
 /** A record that only other records of its address can place; `wrong`: its coordinates contradict the address. */
-export interface Waiting {
+export interface UnplacedRecord {
   unplaced: Unplaced
   wrong: boolean
 }
@@ -22,7 +22,7 @@ export interface Placing {
  * Records whose district was guessed from their coordinates take district and place of a witness that states the
  * district, in place. Returns the number of corrected records.
  */
-export function mendDistricts(records: NormalRecord[]): number {
+export function correctDistricts(records: NormalRecord[]): number {
   const guessed = records.flatMap(({ placedBy }, at) => (placedBy === 'guess' ? [at] : []))
   const witnesses = districtWitnesses(records, guessed)
   for (const [at, { address, lat, lng, regionCode }] of witnesses) {
@@ -44,7 +44,7 @@ export function mendDistricts(records: NormalRecord[]): number {
  * Places waiting records by the coordinates of other lists' records at their address; `records`: those already placed.
  */
 export function placeByAddress(
-  waiting: readonly Waiting[],
+  waiting: readonly UnplacedRecord[],
   records: readonly NormalRecord[],
   gazetteer: Gazetteer,
 ): Placing {

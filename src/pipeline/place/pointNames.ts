@@ -1,7 +1,7 @@
 import type { NormalRecord } from '../normalRecord.ts'
 import { pointKey } from './pointStatistics.ts'
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** The names that a list has at one point: tenants of a house, or of a block where points are coarse. */
 export class PointNames {
@@ -14,7 +14,7 @@ export class PointNames {
 
   /** Returns an empty set when the point has only the record's name. */
   namesAt(record: NormalRecord): ReadonlySet<string> {
-    return this.#names.get(record.source.name)?.get(pointKey(record)) ?? NOBODY
+    return this.#names.get(record.source.name)?.get(pointKey(record)) ?? NO_NAMES
   }
 }
 

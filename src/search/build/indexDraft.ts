@@ -32,7 +32,7 @@ import { StatisticsDraft } from '../columns/statistics.ts'
 import { tagSections } from '../columns/tagSets.ts'
 import { VenueColumns } from '../columns/venueColumns.ts'
 import { PoolDraft } from '../keyword/wordPool.ts'
-import { wordSectionsBeside } from '../keyword/wordThread.ts'
+import { wordSectionsInThread } from '../keyword/wordThread.ts'
 
 /** The inputs of an index besides the venues. */
 export interface IndexSetting {
@@ -119,9 +119,9 @@ export class IndexDraft {
   }
 
   /** Returns the finished index. Meanwhile a separate thread indexes the words, which is half of the work. */
-  async finishBeside(): Promise<Map<string, Uint8Array>> {
+  async finishInThread(): Promise<Map<string, Uint8Array>> {
     const ordered = this.#columns.order()
-    const words = wordSectionsBeside(this.#pool.pool(ordered.order), ordered.openCount)
+    const words = wordSectionsInThread(this.#pool.pool(ordered.order), ordered.openCount)
     const tables = this.#tables(ordered)
     const fragments = this.#fragments.sections(ordered.order)
     return filesOf(tables, await words, fragments)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { largeUint8 } from '#base/largeArrays.ts'
 import type { IndexSetting } from './indexDraft.ts'
-import type { IndexAnswer, IndexOrder } from './indexWorker.ts'
+import type { IndexThreadMessage, IndexCommand } from './indexWorker.ts'
 
 /** Most pieces of lines that may wait for the thread; more would only use memory. */
 const WAITING_MAX = 16
@@ -18,7 +18,7 @@ export class IndexThread {
 
   constructor(setting: IndexSetting) {
     this.#worker = new Worker(new URL('indexWorker.ts', import.meta.url), { workerData: setting })
-    this.#worker.on('message', (answer: IndexAnswer) => {
+    this.#worker.on('message', (answer: IndexThreadMessage) => {
       if (answer.kind === 'taken') this.#free.push(answer.slot)
       else this.#files = answer.files
       this.#changed()
@@ -47,7 +47,7 @@ export class IndexThread {
     await this.#worker.terminate()
   }
 
-  #send(order: IndexOrder): void {
+  #send(order: IndexCommand): void {
     this.#worker.postMessage(order)
   }
 

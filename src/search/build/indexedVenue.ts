@@ -3,7 +3,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import { booleanTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
-import { SAID_MIXED_GROUP_TAG } from '../columns/ownTags.ts'
+import { UNCONFIRMED_MIXED_GROUP_TAG } from '../columns/ownTags.ts'
 import { rankingOf } from '../ranking/discoveryScore.ts'
 import type { ScoreTables } from '../columns/tables.ts'
 
@@ -24,7 +24,7 @@ const ATTRIBUTE_TAGS: readonly string[] = [
   ...BOOLEAN_FILTERS.map(booleanTag),
   ...LISTED.flatMap(([name, values]) => values.map((value) => tagOf(name, value))),
   FRANCHISE_TAG,
-  SAID_MIXED_GROUP_TAG,
+  UNCONFIRMED_MIXED_GROUP_TAG,
 ]
 
 /** `placeJson` returns the stored place, all of `STORED_FIELDS`. */
@@ -110,7 +110,8 @@ function booleansOf({ serviceAttributes }: StoredPlace, carried: ReadonlySet<str
 function dietaryOf({ dietary }: StoredPlace, carried: ReadonlySet<string>): string[] | null {
   const values = [...(ATTRIBUTE_VALUES.get('dietary') ?? [])].filter(
     (value) =>
-      carried.has(tagOf('dietary', value)) || (value === 'mixed_group_suitable' && carried.has(SAID_MIXED_GROUP_TAG)),
+      carried.has(tagOf('dietary', value)) ||
+      (value === 'mixed_group_suitable' && carried.has(UNCONFIRMED_MIXED_GROUP_TAG)),
   )
   return values.length === 0 && dietary === null ? null : values
 }

@@ -52,7 +52,7 @@ export function countBothWithin(a: Bitmap, b: Bitmap, from: number, to: number):
     let word = a[i]! & b[i]!
     if (i === first) word &= -1 << (from & 31)
     if (i === last) word &= -1 >>> (31 - ((to - 1) & 31))
-    count += onesIn(word)
+    count += popcount(word)
   }
   return count
 }
@@ -92,7 +92,7 @@ export function cut(bits: Bitmap, from: number, to: number, skip: number, most: 
     if (word === 0) continue
     if (i === from >>> 5) word &= -1 << (from & 31)
     if (left > 0) {
-      const ones = onesIn(word)
+      const ones = popcount(word)
       if (ones <= left && (i + 1) << 5 <= to) {
         left -= ones
         continue
@@ -109,7 +109,7 @@ export function cut(bits: Bitmap, from: number, to: number, skip: number, most: 
 }
 
 /** Returns the population count of 32 bits, computed in parallel sums of 2, 4 and 8 bits. */
-export function onesIn(word: number): number {
+export function popcount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24

@@ -2,7 +2,7 @@ import type { Fragments } from '../format/fragments.ts'
 import type { Sections } from '../sections.ts'
 
 /** Slots per id: at most two of three are used, so that a search visits few of them. */
-const SLOTS_A_VENUE = 1.5
+const SLOTS_PER_VENUE = 1.5
 
 /** FNV-1a: offset and prime for 32 bits. */
 const HASH_START = 0x811c_9dc5
@@ -14,7 +14,7 @@ const HASH_PRIME = 0x0100_0193
  * id among them.
  */
 export function idSections(ids: readonly string[], order: Uint32Array): Map<string, ArrayBufferView> {
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_A_VENUE))))
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, ids.length * SLOTS_PER_VENUE))))
   order.forEach((position, ordinal) => {
     let slot = hashOf(ids[position]!) & (slots.length - 1)
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)

@@ -4,7 +4,7 @@
 export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
 
 /** Stated to suit mixed groups, but without the vegan main that confirms it: no filter uses it. */
-export const SAID_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
+export const UNCONFIRMED_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
 
 const REGION = 'region:'
 

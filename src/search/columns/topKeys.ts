@@ -31,8 +31,8 @@ export class TopKeys {
   /** `mark`, up to 255, is returned with the ordinal. */
   offer(rank: number, ordinal: number, mark = 0): void {
     const key = rank * ID_RANGE + this.#idRanks[ordinal]!
-    if (this.#count < this.#keys.length) this.#rise(this.#count++, key, ordinal, mark)
-    else if (this.#count > 0 && key < this.#keys[0]!) this.#sink(key, ordinal, mark)
+    if (this.#count < this.#keys.length) this.#siftUp(this.#count++, key, ordinal, mark)
+    else if (this.#count > 0 && key < this.#keys[0]!) this.#siftDown(key, ordinal, mark)
     else return
     if (this.#count === this.#keys.length) this.#worstRank = Math.floor(this.#keys[0]! / ID_RANGE)
   }
@@ -46,13 +46,13 @@ export class TopKeys {
         ordinals[this.#count - skip] = this.#ordinals[0]!
         marks[this.#count - skip] = this.#marks[0]!
       }
-      this.#sink(this.#keys[this.#count]!, this.#ordinals[this.#count]!, this.#marks[this.#count]!)
+      this.#siftDown(this.#keys[this.#count]!, this.#ordinals[this.#count]!, this.#marks[this.#count]!)
     }
     return ordinals
   }
 
   /** Adds a key at the end and moves it up past smaller ones. */
-  #rise(end: number, key: number, ordinal: number, mark: number): void {
+  #siftUp(end: number, key: number, ordinal: number, mark: number): void {
     let at = end
     while (at > 0) {
       const parent = (at - 1) >>> 1
@@ -64,7 +64,7 @@ export class TopKeys {
   }
 
   /** Replaces the worst key and moves the new one down past larger ones. */
-  #sink(key: number, ordinal: number, mark: number): void {
+  #siftDown(key: number, ordinal: number, mark: number): void {
     let at = 0
     for (;;) {
       let child = 2 * at + 1

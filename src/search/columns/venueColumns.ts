@@ -5,7 +5,7 @@ import { isClosedForGood } from '#venue/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#venue/tags.ts'
 import type { PreviousIndex, PreviousVenue } from '../previousIndex.ts'
 import type { LineVenue } from '../build/lineVenue.ts'
-import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, SAID_MIXED_GROUP_TAG } from './ownTags.ts'
+import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, UNCONFIRMED_MIXED_GROUP_TAG } from './ownTags.ts'
 import { POINTS, type Ranking, staticPoints } from '../ranking/discoveryScore.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from '../geography/regionOrder.ts'
 import type { TagLists } from './tagSets.ts'
@@ -130,7 +130,9 @@ function ownTagsOf({ place, attributes }: LineVenue): string[] {
   return [
     ...regions,
     ...(place.possiblyClosed ? [POSSIBLY_CLOSED_TAG] : []),
-    ...(attributes.dietary?.includes('mixed_group_suitable') && !hasVeganMain(place) ? [SAID_MIXED_GROUP_TAG] : []),
+    ...(attributes.dietary?.includes('mixed_group_suitable') && !hasVeganMain(place)
+      ? [UNCONFIRMED_MIXED_GROUP_TAG]
+      : []),
     ...(place.price === null ? [] : [priceLevelTag(place.price.level)]),
   ]
 }

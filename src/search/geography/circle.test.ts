@@ -38,7 +38,7 @@ test('touched cells hold every venue of the circle, inner cells hold no other, a
       for (let cell = from; cell < to; cell++) {
         const isInner = cell >= innerFrom && cell < innerTo
         for (const ordinal of grid.ordinals.subarray(grid.startOf(cell), grid.startOf(cell + 1))) {
-          assert.ok(cells.leastMetres(cell, cell, row) <= metres[ordinal]!)
+          assert.ok(cells.minDistanceM(cell, cell, row) <= metres[ordinal]!)
           if (isInner) assert.ok(metres[ordinal]! <= radiusM, `${metres[ordinal]} m in an inner cell of ${radiusM} m`)
           touched.add(ordinal)
           if (isInner) inInner++

@@ -5,7 +5,7 @@ import { CELL_LAT, CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from 
 export type CircleScope = Extract<Scope, { kind: 'circle' }>
 
 /** Bounds are slightly too large, so that rounding never moves a venue to the wrong side. */
-const GENEROUS = 1.002
+const BOUND_FACTOR = 1.002
 const MARGIN_M = 2
 const RADIANS = Math.PI / 180
 
@@ -37,7 +37,7 @@ export class CircleCells {
     this.#grid = grid
     this.#lat = center.lat
     this.#lng = center.lng
-    const reach = (radiusM * GENEROUS + MARGIN_M) / METRES_PER_DEGREE
+    const reach = (radiusM * BOUND_FACTOR + MARGIN_M) / METRES_PER_DEGREE
     const first = Math.max(grid.firstRow, rowOf(center.lat - reach))
     const last = Math.min(grid.endRow - 1, rowOf(center.lat + reach))
     const middle = Math.min(last, Math.max(first, rowOf(center.lat)))
@@ -55,12 +55,12 @@ export class CircleCells {
   }
 
   /** Returns a lower bound in metres of the distance of all venues in the cells from `first` to `last` of a row. */
-  leastMetres(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
+  minDistanceM(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
     const west = westOf(this.#grid.columnOf(first))
     const east = westOf(this.#grid.columnOf(last)) + CELL_LNG
     const up = outside(this.#lat, south, south + CELL_LAT) * METRES_PER_DEGREE
     const across = outside(this.#lng, west, east) * metresPerDegreeEast
-    return Math.max(0, Math.sqrt(up * up + across * across) / GENEROUS - MARGIN_M)
+    return Math.max(0, Math.sqrt(up * up + across * across) / BOUND_FACTOR - MARGIN_M)
   }
 
   #touchedIn(row: number, radiusM: number): TouchedRow {
@@ -68,8 +68,8 @@ export class CircleCells {
     const metresPerDegreeEast = METRES_PER_DEGREE * this.#narrowest(row)
     const nearest = outside(this.#lat, south, north) * METRES_PER_DEGREE
     const farthest = Math.max(Math.abs(this.#lat - south), Math.abs(this.#lat - north)) * METRES_PER_DEGREE
-    const touching = halfChord(radiusM * GENEROUS + MARGIN_M, nearest) / metresPerDegreeEast
-    const holding = halfChord(radiusM / GENEROUS - MARGIN_M, farthest) / METRES_PER_DEGREE / this.#widest(row)
+    const touching = halfChord(radiusM * BOUND_FACTOR + MARGIN_M, nearest) / metresPerDegreeEast
+    const holding = halfChord(radiusM / BOUND_FACTOR - MARGIN_M, farthest) / METRES_PER_DEGREE / this.#widest(row)
     const from = this.#grid.firstCellFrom(row, columnOf(this.#lng - touching))
     const to = this.#grid.firstCellFrom(row, columnOf(this.#lng + touching) + 1)
     const touched = { from, to, innerFrom: to, innerTo: to, south, metresPerDegreeEast }

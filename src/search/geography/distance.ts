@@ -7,7 +7,7 @@ const NEAR_DEGREES = 0.2
  * The series is off by less than a millimetre within its range; results this close to a half metre are computed
  * exactly.
  */
-const DOUBT_M = 0.01
+const ROUNDING_MARGIN_M = 0.01
 
 /**
  * Distances from one centre in whole metres, equal to those of the haversine formula without its trigonometry: over a
@@ -30,8 +30,8 @@ export class Distances {
     this.#cos = Math.cos(lat * RADIANS)
     this.#sin = Math.sin(lat * RADIANS)
     this.#radiusM = radiusM
-    this.#surelyWithin = chordSquaredOf(radiusM + 0.5 - DOUBT_M)
-    this.#surelyBeyond = chordSquaredOf(radiusM + 0.5 + DOUBT_M)
+    this.#surelyWithin = chordSquaredOf(radiusM + 0.5 - ROUNDING_MARGIN_M)
+    this.#surelyBeyond = chordSquaredOf(radiusM + 0.5 + ROUNDING_MARGIN_M)
   }
 
   /** Returns the distance rounded to the metre. */
@@ -40,7 +40,7 @@ export class Distances {
     // 2·asin(c/2) = c + c³/24 + …
     const metres = EARTH_RADIUS_M * Math.sqrt(chordSquared) * (1 + chordSquared / 24)
     const rounded = Math.floor(metres + 0.5)
-    if (Math.abs(metres - rounded) < 0.5 - DOUBT_M) return rounded
+    if (Math.abs(metres - rounded) < 0.5 - ROUNDING_MARGIN_M) return rounded
     return this.#exactly(lat, lng)
   }
 

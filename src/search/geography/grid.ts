@@ -102,7 +102,7 @@ export class Grid {
   }
 
   /** Returns the number of open venues before a cell. */
-  openBefore(cell: number): number {
+  openCountBefore(cell: number): number {
     return this.#cells[cell * CELL_NUMBERS + OPEN_BEFORE]!
   }
 
@@ -135,7 +135,7 @@ interface Cell {
   row: number
   column: number
   start: number
-  openBefore: number
+  openCountBefore: number
   best: number
 }
 
@@ -148,7 +148,7 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
   const positions = new Uint32Array(locations.length)
   const lats = largeFloat64(locations.length)
   const lngs = largeFloat64(locations.length)
-  let openBefore = 0
+  let openCountBefore = 0
   ordinals.forEach((ordinal, position) => {
     positions[ordinal] = position
     lats[position] = locations[ordinal]!.lat
@@ -157,16 +157,16 @@ export function gridOf(locations: readonly LatLng[], points: Uint32Array, openCo
     const [row, column] = [rowOfVenue[ordinal]!, columnOfVenue[ordinal]!]
     // Within a cell the first venue is the best, and closed ones come last.
     const best = ordinal < openCount ? points[ordinal]! : 0
-    if (last?.row !== row || last.column !== column) cells.push({ row, column, start: position, openBefore, best })
-    if (ordinal < openCount) openBefore++
+    if (last?.row !== row || last.column !== column) cells.push({ row, column, start: position, openCountBefore, best })
+    if (ordinal < openCount) openCountBefore++
   })
   return {
     ...rowArrays(cells),
     cells: Int32Array.from(
-      [...cells, { column: 0, start: locations.length, openBefore, best: 0 }].flatMap((cell) => [
+      [...cells, { column: 0, start: locations.length, openCountBefore: openCountBefore, best: 0 }].flatMap((cell) => [
         cell.column,
         cell.start,
-        cell.openBefore,
+        cell.openCountBefore,
         cell.best,
       ]),
     ),

@@ -4,7 +4,7 @@ import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
-import { joinedLoans } from './loanWords.ts'
+import { joinedLoanWords } from './loanWords.ts'
 import { wordsIn } from './text.ts'
 
 /** A parsed keyword: as one piece without spaces and punctuation, and word by word when it has several. */
@@ -14,7 +14,7 @@ export interface ParsedKeyword {
 }
 
 export function parseKeyword(keyword: string): ParsedKeyword {
-  const words = joinedLoans(wordsIn(keyword))
+  const words = joinedLoanWords(wordsIn(keyword))
   return { whole: new Term(keyword), words: words.length > 1 ? [...new Set(words)].map((word) => new Term(word)) : [] }
 }
 
@@ -40,7 +40,7 @@ export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatch
 }
 
 /** Testing one venue's texts costs about as much as reading this number of ordinals of a list. */
-const ORDINALS_A_TRIAL = 50
+const ORDINALS_PER_TEST = 50
 /** Up to this number of venues is tested directly: looking up another word would take longer. */
 const FEW_VENUES = 64
 
@@ -52,7 +52,7 @@ function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Ans
   // Otherwise a venue that contains the whole contains the words, at least as well in menu or address: the whole fits
   // better only in names.
   if (countOfAnswer(byWords) <= FEW_VENUES) {
-    return eachTried(words, byWords, whole, (level, own) => (own === null ? level : Math.min(level, own)))
+    return testedEach(words, byWords, whole, (level, own) => (own === null ? level : Math.min(level, own)))
   }
   const inNames = lookUpTerm(words, whole).map((set, level) => (level <= NAME_SUBSTRING ? set : null))
   // For the name of a chain: every venue with the words begins with the whole, and no word fits better than that.
@@ -89,17 +89,17 @@ function narrowed(words: Words, found: Answer, term: Term): Answer {
   const count = countOfAnswer(found)
   if (count === 0) return NO_ANSWER
   const worse = (level: number, own: number | null) => (own === null ? null : Math.max(level, own))
-  if (count <= FEW_VENUES) return eachTried(words, found, term, worse)
+  if (count <= FEW_VENUES) return testedEach(words, found, term, worse)
   const answer = lookUpTerm(words, term)
   const listed = answer.reduce((sum, set) => sum + (set && set.kind !== 'bitmap' ? set.length : 0), 0)
-  return count * ORDINALS_A_TRIAL < listed ? eachTried(words, found, term, worse) : bothOf(words, found, answer)
+  return count * ORDINALS_PER_TEST < listed ? testedEach(words, found, term, worse) : bothOf(words, found, answer)
 }
 
 /**
  * Tests the texts of the venues of `found`: returns each at the level that follows from its level and the term's, if
  * any.
  */
-function eachTried(
+function testedEach(
   words: Words,
   found: Answer,
   term: Term,

@@ -7,7 +7,7 @@ import type { Pattern } from './pattern.ts'
 import { NOWHERE, type Postings } from './postings.ts'
 import { GRAM_UNITS_MAX, LONE_UNIT } from './postingsLimits.ts'
 
-const LONE = Uint16Array.of(LONE_UNIT)
+const LONE_UNIT_KEY = Uint16Array.of(LONE_UNIT)
 
 /** A stored gram within a pattern: where its answer is stored, and the number of its venues. */
 interface Gram {
@@ -24,7 +24,7 @@ export function lookUp(words: Words, pattern: Pattern): Answer {
   if (gram === null) return NO_ANSWER
   const answer = words.postings.read(gram.place)
   if (gram.isWhole) return answer
-  return (gram.count > words.postings.limits.tried ? speltOut(words, pattern) : null) ?? tried(words, pattern, answer)
+  return (gram.count > words.postings.limits.tried ? expanded(words, pattern) : null) ?? tried(words, pattern, answer)
 }
 
 /** Returns an upper limit of the number of venues that a pattern matches: those of its rarest gram. */
@@ -33,12 +33,12 @@ export function mostMatching({ postings }: Words, pattern: Pattern): number {
 }
 
 /** Looks up each expansion of a pattern of syllables and initials; returns null when that is not possible. */
-function speltOut(words: Words, pattern: Pattern): Answer | null {
+function expanded(words: Words, pattern: Pattern): Answer | null {
   if (!pattern.units.some(isInitialCode) || !pattern.units.some(isSyllable)) return null
   const expansions = expansionsOf(words.postings, pattern)
   if (expansions === null) return null
   // Single consonants in a text are no syllables.
-  const lone = words.postings.find(LONE, 0, 1)
+  const lone = words.postings.find(LONE_UNIT_KEY, 0, 1)
   const withLone = lone === NOWHERE ? NO_ANSWER : tried(words, pattern, words.postings.read(lone))
   return anyOf(words, [withLone, ...expansions.map((one) => lookUp(words, one))])
 }

@@ -97,7 +97,7 @@ export function loanWord(text: string): string | null {
 }
 
 /** Returns the words of a keyword, with the words of one loan word joined: paul bassett gangnam is two. */
-export function joinedLoans(words: readonly string[]): string[] {
+export function joinedLoanWords(words: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < words.length;) {
     let length = Math.min(LOAN_WORDS_MAX, words.length - at)

@@ -9,14 +9,14 @@ import { PACKED_STEP } from './keywordSets.ts'
  */
 const INLINE_MAX = 8
 /** Longer lists are stored as bitmaps: larger, but ready to use. In venues per member of the list. */
-const BITMAP_VENUES_A_MEMBER = 32
+const BITMAP_VENUES_PER_MEMBER = 32
 /** Minimum length of a bitmap in small indexes. */
 const BITMAP_FROM_LEAST = 64
 
 /** Numbers in `postings.lists` per shared list: where it begins, its length, the number of its open venues. */
 export const LIST_FIELDS = 3
 /** A slot holds the place of a record, plus one; zero is free. */
-const SLOTS_A_GRAM = 1.5
+const SLOTS_PER_GRAM = 1.5
 
 /** Writes grams and their answers in the format that `Postings` reads and documents. */
 export class PostingsWriter {
@@ -58,7 +58,7 @@ export class PostingsWriter {
   }
 
   sections(): Map<string, ArrayBufferView> {
-    const slots = largeUint32(2 ** Math.ceil(Math.log2(Math.max(2, this.#places.length * SLOTS_A_GRAM))))
+    const slots = largeUint32(2 ** Math.ceil(Math.log2(Math.max(2, this.#places.length * SLOTS_PER_GRAM))))
     const mask = slots.length - 1
     this.#places.forEach((place, gram) => {
       let at = this.#hashes[gram]! & mask
@@ -123,7 +123,7 @@ export class PostingsWriter {
 
 /** Returns whether a list of `count` of `size` venues is a bitmap. */
 export function isKeptAsBitmap(count: number, size: number): boolean {
-  return count > Math.max(BITMAP_FROM_LEAST, size / BITMAP_VENUES_A_MEMBER)
+  return count > Math.max(BITMAP_FROM_LEAST, size / BITMAP_VENUES_PER_MEMBER)
 }
 
 /** FNV-1a over units, then mixed, because the low bits choose the slot. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { wordSections } from './keywordSections.ts'
-import type { WordOrder } from './wordThread.ts'
+import type { WordInput } from './wordThread.ts'
 
-const { pool, openCount } = workerData as WordOrder
+const { pool, openCount } = workerData as WordInput
 parentPort?.postMessage(wordSections(pool, openCount))

@@ -13,7 +13,7 @@ import { tablesOf } from '../columns/openTables.ts'
 import type { Tables } from '../columns/tables.ts'
 
 /** Venues read between two turns of the event loop: about a millisecond. */
-const VENUES_A_TURN = 16
+const VENUES_PER_TURN = 16
 
 /** What is read of the release whose venues are changed. */
 type ChangedTables = Pick<Tables, 'grid' | 'ids' | 'options' | 'points' | 'sigungus' | 'tags'>
@@ -102,10 +102,10 @@ export class DeltaBuilder {
     const added = changes.map(([ordinal]) => ordinal).filter((ordinal) => !sent.has(ordinal))
     const forgotten = [...sent.keys()].filter((ordinal) => !wanted.has(ordinal))
     this.#sent = new Map(wanted)
-    thread.tell({ kind: 'forget', ordinals: forgotten })
-    for (let from = 0; from < added.length; from += VENUES_A_TURN) {
-      const ordinals = added.slice(from, from + VENUES_A_TURN)
-      thread.tell({
+    thread.send({ kind: 'forget', ordinals: forgotten })
+    for (let from = 0; from < added.length; from += VENUES_PER_TURN) {
+      const ordinals = added.slice(from, from + VENUES_PER_TURN)
+      thread.send({
         kind: 'venues',
         venues: ordinals.map((ordinal) => indexedVenue(this.#tables, this.#placeJson, ordinal)),
       })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DeltaFiles, PatchOrder } from './deltaWorker.ts'
+import type { DeltaFiles, DeltaCommand } from './deltaWorker.ts'
 
 /**
  * The thread that builds delta indexes, one at a time. It keeps the process alive only while a caller waits for one.
@@ -21,11 +21,11 @@ export class DeltaThread {
     })
   }
 
-  tell(order: Exclude<PatchOrder, { kind: 'build' }>): void {
+  send(order: Exclude<DeltaCommand, { kind: 'build' }>): void {
     this.#worker.postMessage(order)
   }
 
-  async build(order: PatchOrder & { kind: 'build' }): Promise<DeltaFiles> {
+  async build(order: DeltaCommand & { kind: 'build' }): Promise<DeltaFiles> {
     if (this.#ended) throw this.#ended
     const waiting = Promise.withResolvers<DeltaFiles>()
     this.#waiting = waiting

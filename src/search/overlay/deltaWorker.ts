@@ -11,7 +11,7 @@ import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
  * Builds delta indexes in a separate thread. It keeps the venues that it received, as the release has them, with their
  * owners' changes: for the next delta index only new data is sent.
  */
-export type PatchOrder =
+export type DeltaCommand =
   | { kind: 'venues'; venues: readonly IndexedVenue[] }
   | { kind: 'forget'; ordinals: readonly number[] }
   | { kind: 'build'; changes: readonly (readonly [ordinal: number, changes: PlaceChanges])[]; asOf: CalendarDate }
@@ -45,7 +45,7 @@ function build(asOf: CalendarDate): DeltaFiles {
   }
 }
 
-parentPort?.on('message', (order: PatchOrder) => {
+parentPort?.on('message', (order: DeltaCommand) => {
   switch (order.kind) {
     case 'venues':
       for (const venue of order.venues) known.set(venue.ordinal, venueOf(venue))

@@ -37,7 +37,7 @@ export function pageByRank(
 /** Offers the venues of a range until no later one can be accepted. */
 export function offerBest(shown: PlacedBitmap, from: number, to: number, score: Score, top: TopKeys): void {
   walk(shown.words, from, to, (ordinal) => {
-    if (score.leastDeficitFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
+    if (score.minDeficitFrom(ordinal, NO_KEYWORD) > top.worstRank) return false
     top.offer(score.scoreDeficit(ordinal, NO_KEYWORD), ordinal)
     return true
   })

@@ -123,7 +123,7 @@ class CircleSearch {
     let at = 0
     for (const row of this.#cells.rows) {
       for (let cell = row.from; cell < row.to; cell++, at++) {
-        const ring = Math.min(rings.length - 1, Math.floor(this.#cells.leastMetres(cell, cell, row) / RING_M))
+        const ring = Math.min(rings.length - 1, Math.floor(this.#cells.minDistanceM(cell, cell, row) / RING_M))
         firstCell[at] = cell
         next[at] = rings[ring]!
         rings[ring] = at
@@ -149,9 +149,9 @@ class CircleSearch {
           cell += BLOCK_CELLS - 1
           continue
         }
-        const least = this.#score.leastDeficitOf(grid.bestPointsOf(cell), NO_KEYWORD)
+        const least = this.#score.minDeficitOf(grid.bestPointsOf(cell), NO_KEYWORD)
         if (least - NEAREST_BONUS > this.#top.worstRank) continue
-        const bonus = proximityPoints(this.#cells.leastMetres(cell, cell, row), this.#order.scope.radiusM)
+        const bonus = proximityPoints(this.#cells.minDistanceM(cell, cell, row), this.#order.scope.radiusM)
         if (least - bonus > this.#top.worstRank) continue
         const first = this.#firstIn(grid.startOf(cell), grid.startOf(cell + 1))
         if (first < 0 || ordinals[first]! >= openCount) continue
@@ -179,9 +179,9 @@ class CircleSearch {
   /** Returns whether none of the cells of a block can contribute to the page. */
   #isBlockHopeless(cell: number, row: TouchedRow): boolean {
     const points = this.#tables.grid.bestPointsOfBlock(cell)
-    const metres = this.#cells.leastMetres(cell, cell + BLOCK_CELLS - 1, row)
+    const metres = this.#cells.minDistanceM(cell, cell + BLOCK_CELLS - 1, row)
     const bonus = proximityPoints(metres, this.#order.scope.radiusM)
-    return this.#score.leastDeficitOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
+    return this.#score.minDeficitOf(points, NO_KEYWORD) - bonus > this.#top.worstRank
   }
 
   /** Returns the first passing position of a range; −1 when there is none. */
@@ -208,7 +208,7 @@ class CircleSearch {
     const { grid } = this.#tables
     const [start, end] = [grid.startOf(from), grid.startOf(to)]
     if (this.#passing === null) {
-      const open = grid.openBefore(to) - grid.openBefore(from)
+      const open = grid.openCountBefore(to) - grid.openCountBefore(from)
       return { open, closed: end - start - open }
     }
     const open = countBothWithin(this.#passing, this.#tables.openByCell, start, end)

@@ -34,12 +34,12 @@ export class Score {
   }
 
   /** Returns a lower limit of the deficits from this ordinal on, among the open or among the closed venues. */
-  leastDeficitFrom(ordinal: number, level: number): number {
-    return this.leastDeficitOf(this.#points[ordinal]!, level)
+  minDeficitFrom(ordinal: number, level: number): number {
+    return this.minDeficitOf(this.#points[ordinal]!, level)
   }
 
   /** Returns a lower limit of the deficit of venues with this number of static points. */
-  leastDeficitOf(points: number, level: number): number {
+  minDeficitOf(points: number, level: number): number {
     return POINTS - points - this.#fitPoints[this.#rowOf(level) + this.#asked]!
   }
 

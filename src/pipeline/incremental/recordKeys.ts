@@ -16,10 +16,10 @@ import { keyHash } from './keyHash.ts'
  * Kinds of relation by which one record can affect another. Two records with a relation share a key. Keys are hashes,
  * so the holders of a key may include unrelated records, but never miss a related one.
  */
-export type Tie = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core' | 'tenant'
+export type RelationKind = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core' | 'tenant'
 
 /** The numbers of ties follow those of the blocking rules, which start at 0. */
-const TIES: Readonly<Record<Tie, number>> = {
+const TIES: Readonly<Record<RelationKind, number>> = {
   point: 16,
   name: 17,
   house: 18,
@@ -66,7 +66,7 @@ function namesakeTie(distinctive: string, cell: number): number {
 }
 
 /** Returns the keys of the records that may count as namesakes near this one. */
-function namesakeReach({ name, lat, lng }: NormalRecord): number[] {
+function namesakeKeys({ name, lat, lng }: NormalRecord): number[] {
   const { text } = distinctiveOf(name.core)
   return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).map((cell) => namesakeTie(text, cell))
 }
@@ -82,11 +82,11 @@ function tenantTies(record: NormalRecord): number[] {
 
 /** Returns the keys of the records that may affect the competition of this record. */
 export function standingReach(record: NormalRecord): number[] {
-  return [...namesakeReach(record), ...tenantTies(record)]
+  return [...namesakeKeys(record), ...tenantTies(record)]
 }
 
 /** Computes the keys of a record. */
-export class Reach {
+export class RecordKeys {
   readonly #rules: ReturnType<typeof blockRules>
   readonly #grams: readonly number[]
 

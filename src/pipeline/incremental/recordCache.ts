@@ -5,7 +5,7 @@ import type { Positions } from './positions.ts'
 /**
  * The records by their current positions. Each is read from the memory at most once, so that one record is one object.
  */
-export class HeldRecords {
+export class RecordCache {
   readonly #memory: BuildMemory
   readonly #positions: Positions
   readonly #read = new Map<number, NormalRecord>()

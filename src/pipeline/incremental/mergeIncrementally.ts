@@ -5,19 +5,19 @@ import type { Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { stationFinder } from '../stations.ts'
-import { bornOnAt, type BuildMemory, dayNumber } from '../memory/buildMemory.ts'
-import type { MatchedAgain } from './matchAgain.ts'
-import { coreTie } from './reach.ts'
+import { bornOnAt, type BuildMemory, dayToNumber } from '../memory/buildMemory.ts'
+import type { IncrementalMatch } from './matchIncrementally.ts'
+import { coreTie } from './recordKeys.ts'
 
 /** What merging reads from the previous release, and the day. */
-export interface MergingAgain {
+export interface IncrementalMergeSetting {
   asOf: CalendarDate
   stations: readonly Station[]
   redirects: ReadonlyMap<string, string>
 }
 
 /** The venues that differ from the previous release, and all identities. */
-export interface MergedAgain {
+export interface IncrementalMerge {
   /** By id, a function that merges the venue once its history is available. */
   changed: ReadonlyMap<string, (history: readonly HistoryRun[]) => Venue>
   gone: ReadonlySet<string>
@@ -31,7 +31,7 @@ export interface MergedAgain {
 }
 
 /** Assigns ids to the reclustered venues and merges those that changed. */
-export function mergeAgain(state: MatchedAgain, setting: MergingAgain): MergedAgain {
+export function mergeIncrementally(state: IncrementalMatch, setting: IncrementalMergeSetting): IncrementalMerge {
   const { memory, held, venues, chains } = state
   const formerIds = [...venues.former].map((number) => memory.venueIds[number] as string)
   const others = new Set(memory.venueIds)
@@ -57,7 +57,7 @@ export function mergeAgain(state: MatchedAgain, setting: MergingAgain): MergedAg
     redirects: identities.redirects,
     ...renumbered(venues.venueOf, {
       ids: [...memory.venueIds, ...identities.ids],
-      bornOn: [...memory.bornOn, ...identities.ids.map((id) => dayNumber(bornOn(id) ?? asOf))],
+      bornOn: [...memory.bornOn, ...identities.ids.map((id) => dayToNumber(bornOn(id) ?? asOf))],
     }),
     shown: due.filter(({ positions }) => positions.length > 1),
   }
@@ -69,7 +69,7 @@ interface DueVenue {
   positions: readonly number[]
 }
 
-function mergeOf(id: string, positions: readonly number[], { held }: MatchedAgain, setting: MergeSetting) {
+function mergeOf(id: string, positions: readonly number[], { held }: IncrementalMatch, setting: MergeSetting) {
   return (history: readonly HistoryRun[]): Venue =>
     merge(
       positions.map((position) => held.at(position)),
@@ -80,7 +80,7 @@ function mergeOf(id: string, positions: readonly number[], { held }: MatchedAgai
 }
 
 /** Of the reclustered venues, returns those that changed: in their records, their id, the day or a chain. */
-function differing(state: MatchedAgain, ids: readonly string[], flipped: ReadonlySet<string>): DueVenue[] {
+function differing(state: IncrementalMatch, ids: readonly string[], flipped: ReadonlySet<string>): DueVenue[] {
   const { memory, positions, held, changes, venues } = state
   const sizes = venueSizes(memory)
   const dated = new Set(changes.dated.map((at) => positions.now[at] as number))
@@ -88,16 +88,16 @@ function differing(state: MatchedAgain, ids: readonly string[], flipped: Readonl
     .map((cluster, i) => ({ id: ids[i] as string, positions: cluster }))
     .filter(
       ({ id, positions: own }) =>
-        !standsAsBefore(own, state, sizes, id) ||
+        !isUnchangedVenue(own, state, sizes, id) ||
         own.some((position) => dated.has(position)) ||
         (flipped.size > 0 && own.some((position) => flipped.has(held.at(position).name.core))),
     )
 }
 
 /** Returns true for a cluster that holds exactly the unchanged records of its former venue. */
-function standsAsBefore(
+function isUnchangedVenue(
   cluster: readonly number[],
-  { memory, positions }: MatchedAgain,
+  { memory, positions }: IncrementalMatch,
   sizes: Uint32Array,
   id: string,
 ): boolean {
@@ -116,7 +116,7 @@ function venueSizes({ venueOf, venueIds }: BuildMemory): Uint32Array {
 }
 
 /** Returns the names that became chains or ceased to be. */
-function flippedChains({ memory, chains: now }: MatchedAgain): ReadonlySet<string> {
+function flippedChains({ memory, chains: now }: IncrementalMatch): ReadonlySet<string> {
   const before = memory.chains
   const [lost, won] = [[...before].filter((core) => !now.has(core)), [...now].filter((core) => !before.has(core))]
   return new Set([...lost, ...won])
@@ -125,7 +125,7 @@ function flippedChains({ memory, chains: now }: MatchedAgain): ReadonlySet<strin
 /**
  * Returns the unchanged venues, by number with their records, that must be merged again because of the day or a chain.
  */
-function alsoToMerge(state: MatchedAgain, flipped: ReadonlySet<string>): Map<number, number[]> {
+function alsoToMerge(state: IncrementalMatch, flipped: ReadonlySet<string>): Map<number, number[]> {
   const { memory, positions, held, changes, venues } = state
   const named = held.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
   const touched = [...changes.dated.map((at) => positions.now[at] as number), ...named.map(({ index }) => index)]
@@ -139,7 +139,7 @@ function alsoToMerge(state: MatchedAgain, flipped: ReadonlySet<string>): Map<num
 }
 
 /** By record, its former id: of all records of reclustered venues, and of those that are gone. */
-function membersBefore({ memory, positions, held, former, changes, venues }: MatchedAgain): Map<string, string> {
+function membersBefore({ memory, positions, held, former, changes, venues }: IncrementalMatch): Map<string, string> {
   const idAt = (at: number) => memory.venueIds[memory.venueOf[at] as number] as string
   const members = new Map<string, string>()
   former.forEach(({ record }, i) =>
@@ -158,7 +158,7 @@ function membersBefore({ memory, positions, held, former, changes, venues }: Mat
 function renumbered(
   venueOf: Uint32Array,
   { ids, bornOn }: { ids: readonly string[]; bornOn: readonly number[] },
-): Pick<MergedAgain, 'venueOf' | 'ids' | 'bornOn'> {
+): Pick<IncrementalMerge, 'venueOf' | 'ids' | 'bornOn'> {
   const numbers = new Int32Array(ids.length).fill(-1)
   const own: number[] = []
   const anew = venueOf.map((number) => {

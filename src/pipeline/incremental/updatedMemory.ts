@@ -7,7 +7,7 @@ import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
 import { LineColumnDraft } from '../memory/lineColumn.ts'
 import type { Positions } from './positions.ts'
-import { Reach } from './reach.ts'
+import { RecordKeys } from './recordKeys.ts'
 import { isDated } from './remember.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
@@ -22,7 +22,7 @@ type Changed = Pick<
  * Returns the memory after an incremental build. It equals that of a whole build, except for records that were marked
  * as dated and no longer are.
  */
-export function rememberChanges(memory: BuildMemory, positions: Positions, changed: Changed): BuildMemory {
+export function updatedMemory(memory: BuildMemory, positions: Positions, changed: Changed): BuildMemory {
   const { around, ...others } = changed
   const { before, ids, sources, fresh } = positions
   const anew = new Map(freshKeys(memory, [...fresh.values()], around))
@@ -92,6 +92,6 @@ function freshKeys(
     anchors,
     namesakes: new Namesakes([]),
   })
-  const reach = new Reach(statistics)
+  const reach = new RecordKeys(statistics)
   return profilesOf(records, statistics).map((profile) => [profile.record, reach.ownKeys(profile)])
 }

@@ -2,21 +2,21 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import { conclude } from './match/conclusions.ts'
 import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
-import { groundOf } from './normalise.ts'
+import { recordContextOf } from './normalise.ts'
 import type { Progress } from './report.ts'
 import { reportOf } from './runReport.ts'
 import type { SettledPair } from './settledPairs.ts'
 import { StageLog } from './stageLog.ts'
 import { type BuildMemory, sourceAt } from './memory/buildMemory.ts'
 import type { ChangedSources } from './incremental/changedRecords.ts'
-import { matchAgain } from './incremental/matchAgain.ts'
-import { mergeAgain, type MergingAgain } from './incremental/mergeAgain.ts'
+import { matchIncrementally } from './incremental/matchIncrementally.ts'
+import { mergeIncrementally, type IncrementalMergeSetting } from './incremental/mergeIncrementally.ts'
 import { lineOfAfter, type PairLinesBefore } from './incremental/lineOfAfter.ts'
-import { rememberChanges } from './incremental/rememberChanges.ts'
+import { updatedMemory } from './incremental/updatedMemory.ts'
 import { samplesOf } from './incremental/samplesOf.ts'
 
 /** The parts of the previous release that an incremental build reads; the memory belongs to that release. */
-export interface ReleaseBefore extends Pick<MergingAgain, 'redirects'> {
+export interface PreviousReleaseParts extends Pick<IncrementalMergeSetting, 'redirects'> {
   lines: PairLinesBefore
 }
 
@@ -31,19 +31,19 @@ export interface IncrementalOptions {
  * with the functions of a whole build. The result equals that of a whole build of all lists. Returns `whole` with the
  * reason when a whole build is necessary.
  */
-export function runAgainstMemory(
+export function runIncrementally(
   memory: BuildMemory,
   sources: ChangedSources,
   { asOf, settled, geography }: IncrementalOptions,
-  release: ReleaseBefore,
+  release: PreviousReleaseParts,
   progress: Progress,
 ) {
   const log = new StageLog(progress)
-  const matching = matchAgain(memory, sources, { ground: groundOf(geography, asOf), asOf, settled }, log)
+  const matching = matchIncrementally(memory, sources, { ground: recordContextOf(geography, asOf), asOf, settled }, log)
   if (matching.kind === 'whole') return matching
   const { matched } = matching
   const { positions, pairs, around, chains, changes } = matched
-  const merged = mergeAgain(matched, { ...release, asOf, stations: geography.stations })
+  const merged = mergeIncrementally(matched, { ...release, asOf, stations: geography.stations })
   const { changed, gone, redirects, venueOf, ids: venueIds, bornOn } = merged
   const conclusions = conclude(pairs, venueOf)
   const context = {
@@ -68,6 +68,6 @@ export function runAgainstMemory(
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),
     remember: () =>
-      rememberChanges(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, bornOn, unplaced, settled }),
+      updatedMemory(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, bornOn, unplaced, settled }),
   }
 }
