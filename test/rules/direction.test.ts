@@ -63,6 +63,7 @@ const PUBLIC_FOLDERS = new Set([
   'base/text',
   'client/generated',
   'contract/access',
+  'contract/body',
   'contract/endpoints',
   'contract/limits',
   'contract/openapi',

@@ -1,6 +1,8 @@
 import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
+import { AccessReviewBody, OwnAccountChange } from '#contract/schemas/accountBodies.ts'
+import { KeyRotation } from '#contract/schemas/keySchema.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
 import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
@@ -18,13 +20,13 @@ import {
 } from '#flows/account/people.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { readOwnStanding } from '#flows/account/standing.ts'
-import { revokedIdsOf, shownAccessReview } from './accessReviewFields.ts'
+import { shownAccessReview } from './shownAccessReview.ts'
 import { foreignWrite } from '../auth/accountOrigin.ts'
 import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
-import { BodyFields } from '../input/bodyFields.ts'
+import { readBody } from '../input/readBody.ts'
 import { principalOfSession } from '../auth/callPrincipal.ts'
-import { graceSecondsOf, keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { runOnce } from '../auth/runOnce.ts'
@@ -118,11 +120,9 @@ async function getAccount({ people }: Service, { account, person }: OwnCall) {
 }
 
 async function patchAccount({ administration, people }: Service, { account, person, body }: OwnCall) {
-  const fields = new BodyFields(body)
-  const dailyTokens = fields.nullableInteger('dailyTokens', 1, Number.MAX_SAFE_INTEGER)
-  const refusal = fields.refusal()
-  if (refusal) return refusal
-  const changed = await setOwnBudget(people, administration, account.accountId, dailyTokens)
+  const reading = readBody(OwnAccountChange, body, null)
+  if (reading.kind === 'refused') return reading
+  const changed = await setOwnBudget(people, administration, account.accountId, reading.value.dailyTokens)
   return changed.kind === 'done' ? { ...changed, data: await shownAccount(people, changed.data, person) } : changed
 }
 
@@ -149,13 +149,13 @@ async function postRotation(
   { account, body, id: keyId }: OwnCall,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = graceSecondsOf(body)
+  const reading = readBody(KeyRotation, body, null)
   if (reading.kind === 'refused') return reading
   const rotated = await rotateKey(
     administration,
     account.accountId,
     keyId,
-    reading.graceSeconds,
+    reading.value.graceSeconds,
     recorder?.(withIsoTimes),
   )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
@@ -218,8 +218,9 @@ async function getAccessReview({ people, administration, clock }: Service, { per
 
 async function postAccessReview(service: Service, { person, account, body }: OwnCall) {
   const { people, administration, authorization, clock } = service
-  const ids = revokedIdsOf(body)
-  if ('kind' in ids) return ids
+  const reading = readBody(AccessReviewBody, body, null)
+  if (reading.kind === 'refused') return reading
+  const ids = [...reading.value.revokeKeyIds, ...reading.value.revokeGrantIds]
   const order = { ids, now: clock(), forgetGrant: authorization.forgetGrant }
   const review = await finishAccessReview(people, administration, person, account.accountId, order)
   return { kind: 'done' as const, data: shownAccessReview(review) }

@@ -1,9 +1,10 @@
 import { OWNER_SEARCH_LENGTH_MAX, OWNERS_A_PAGE } from '#contract/endpoints/adminOwnerEndpoints.ts'
+import { PlaceRevocation } from '#contract/schemas/adminBodies.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { listOwners, readOwner, revokeOwnerTokens } from '#flows/owner/manageOwners.ts'
 import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import { BodyFields } from '../input/bodyFields.ts'
+import { readBody } from '../input/readBody.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { Service } from '../service.ts'
@@ -43,7 +44,6 @@ async function getOwners({ ownerServices }: Service, query: string): Promise<Don
 }
 
 async function postRevocation(service: Service, body: JsonObject, { ownerId, placeId }: OwnerPath) {
-  const fields = new BodyFields(body)
-  const withdrawEdits = fields.optionalFlag('withdrawEdits') ?? null
-  return fields.refusal() ?? revokePlace(service, ownerId, placeId, withdrawEdits)
+  const reading = readBody(PlaceRevocation, body, null)
+  return reading.kind === 'refused' ? reading : revokePlace(service, ownerId, placeId, reading.value.withdrawEdits)
 }

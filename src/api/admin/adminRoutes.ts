@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ADMIN_ENDPOINTS, ALLOW_SIDO_MAX } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { AccountBody, AccountChange, Publication } from '#contract/schemas/adminBodies.ts'
+import { KeyRotation } from '#contract/schemas/keySchema.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import {
   changeAccount,
@@ -18,11 +20,11 @@ import { type Admission, readAdmittedCall } from '../auth/admittedCall.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
-import { BodyFields } from '../input/bodyFields.ts'
+import { readBody } from '../input/readBody.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { principalOfOperator } from '../auth/callPrincipal.ts'
 import { bearerOf, isSameToken } from '../auth/credentials.ts'
-import { graceSecondsOf, keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
 import { foreignWrite } from '../auth/accountOrigin.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
 import { OPERATOR_SESSION_CALLS, operatorSessionEnd } from './operatorSession.ts'
@@ -176,26 +178,23 @@ const ADMIN_TOKEN = {
 }
 
 async function postAccount({ administration }: Service, body: JsonObject, _: unknown, recorder: IdempotencyRecorder) {
-  const fields = new BodyFields(body)
-  const email = fields.email('email')
-  const plan = fields.choice('plan', [...administration.plans.keys()])
-  return (
-    fields.refusal() ??
-    createAccount(
-      administration,
-      email,
-      plan,
-      recorder?.((account) => account),
-    )
+  const reading = readBody(AccountBody, body, administration)
+  if (reading.kind === 'refused') return reading
+  const { email, plan } = reading.value
+  return createAccount(
+    administration,
+    email,
+    plan,
+    recorder?.((account) => account),
   )
 }
 
 async function patchAccount({ administration }: Service, body: JsonObject, { accountId }: Required<AdminPath>) {
-  const fields = new BodyFields(body)
-  const plan = fields.optionalChoice('plan', [...administration.plans.keys()])
-  const bulkExport = fields.optionalFlag('bulkExport')
-  const change = { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport }) }
-  return fields.refusal() ?? changeAccount(administration, accountId, change)
+  const reading = readBody(AccountChange, body, administration)
+  if (reading.kind === 'refused') return reading
+  const { plan, bulkExport } = reading.value
+  const change = { ...(plan !== null && { plan }), ...(bulkExport !== null && { bulkExport }) }
+  return changeAccount(administration, accountId, change)
 }
 
 function getAccount({ administration }: Service, _: JsonObject, { accountId }: Required<AdminPath>) {
@@ -229,9 +228,15 @@ async function postRotation(
   { accountId, keyId }: Required<AdminPath>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = graceSecondsOf(body)
+  const reading = readBody(KeyRotation, body, null)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds, recorder?.(withIsoTimes))
+  const rotated = await rotateKey(
+    administration,
+    accountId,
+    keyId,
+    reading.value.graceSeconds,
+    recorder?.(withIsoTimes),
+  )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
@@ -251,10 +256,6 @@ async function getReleases({ administration }: Service) {
 }
 
 async function postPublish({ administration }: Service, body: JsonObject, { version }: Required<AdminPath>) {
-  const fields = new BodyFields(body)
-  const force = fields.optionalFlag('force') ?? false
-  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS, ALLOW_SIDO_MAX) ?? []
-  return fields.refusal() ?? publishRelease(administration, version, { force, allowSido })
+  const reading = readBody(Publication, body, null)
+  return reading.kind === 'refused' ? reading : publishRelease(administration, version, reading.value)
 }
-
-const SIDOS = { en: 'two-digit codes of sidos, such as 11', ko: '11 같은 두 자리 시도 코드' }

@@ -1,3 +1,4 @@
+import { CancelBody, ReservationBody } from '#contract/schemas/reservationSchema.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -5,8 +6,9 @@ import { reserve } from '#flows/reservation/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, shownReservation } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import type { CallDone, CallerCall, RunCallerCall } from './callerCall.ts'
-import { listingOf, reasonOf, reservationRequestOf } from './reservationFields.ts'
+import { listingOf } from './reservationListing.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
+import { readBody } from '../input/readBody.ts'
 import type { Service } from '../service.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
@@ -23,9 +25,11 @@ async function postReservation(
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
-  const reading = reservationRequestOf(body, clock())
+  const reading = readBody(ReservationBody, body, { now: clock() })
   if (reading.kind === 'refused') return reading
-  const made = await reserve(booking, caller, reading.request, recorder?.(shownCreation))
+  const { guestPhone: phone, guestName: name, note, ...request } = reading.value
+  const wanted = { ...request, guest: { phone, name, note } }
+  const made = await reserve(booking, caller, wanted, recorder?.(shownCreation))
   if (made.kind === 'refused') return made
   const { data, units } = made
   const headers = {
@@ -66,15 +70,9 @@ async function postCancel(
   { caller, body, id, language }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<CallDone | Refusal> {
-  const reading = reasonOf(body)
+  const reading = readBody(CancelBody, body, null)
   if (reading.kind === 'refused') return reading
   const shown = (reservation: Reservation) => shownReservation(reservation, language)
-  const cancelled = await cancelReservation(
-    booking,
-    caller,
-    id,
-    { reason: reading.reason, language },
-    recorder?.(shown),
-  )
+  const cancelled = await cancelReservation(booking, caller, id, { ...reading.value, language }, recorder?.(shown))
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
 }

@@ -6,14 +6,13 @@ import { checkPassword } from '../signIn/checkPassword.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
-import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
+import { libraryCallOf } from '../signIn/libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import type { PageNote } from '../oauthPages.ts'
 import { CALLS_UNDER_WAY } from '../passwordCalls.ts'
 import { signUp } from '../signIn/registrationCalls.ts'
 import { pathOf } from '../http/replies.ts'
 import type { Service } from '../service.ts'
-import { SignInFields } from '../signIn/signInFields.ts'
 
 /** The result of a form: a note on the same page, or the next page; null shows the same page without a note. */
 type SignInOutcome = { cookies: readonly string[] } & (
@@ -53,18 +52,17 @@ export async function callSignIn(
   if (await limitIdentity(service, request)) return noted('tooOften')
   const disconnected = disconnectSignal(reply)
   const address = clientAddress(request.raw, trustedProxies)
-  const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
     const subnet = countedSubnet(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, subnet, disconnected })))
+    return noted(noteForSignUp(await signUp(service, { sent: call.body, subnet, disconnected })))
   }
-  const read = LIBRARY_CALLS[call.name]?.(fields) ?? {}
-  if (fields.refusal()) return noted(noteFor(400))
+  const read = libraryCallOf(endpoint, call.body, service)
+  if (read.kind === 'refused') return noted(noteFor(400))
   const own = { headers: { cookie: request.headers.cookie, origin: new URL(publicUrl).origin } }
-  const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })
+  const ask = () => askLibrary(service, { endpoint, request: own, address, ...read.call })
   const checked =
     call.name === 'signIn'
-      ? await checkPassword(service, { request, disconnected }, read, ask)
+      ? await checkPassword(service, { request, disconnected }, read.call, ask)
       : { kind: 'answered' as const, answer: await ask(), cookies: [] }
   if (checked.kind === 'refused') return noted(noteForRefusal(checked))
   const { answer } = checked

@@ -10,7 +10,7 @@ import { checkPassword } from './checkPassword.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { formOf, isForm } from '../input/formBody.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
-import { LIBRARY_CALLS, type LibraryCall, providerQuery } from './libraryCalls.ts'
+import { type LibraryCall, libraryCallOf, providerQuery } from './libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import { languageOf } from '../negotiation.ts'
 import { readQueryString } from '../input/queryString.ts'
@@ -20,9 +20,9 @@ import { type SignInOutcome } from './registrationCall.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
+import type { JsonObject } from '../input/strictJson.ts'
 import type { Service } from '../service.ts'
 import { signInFaults } from './signInFaults.ts'
-import { SignInFields } from './signInFields.ts'
 
 /** Only the contract's routes exist below this path; other routes of the identity library are not reachable. */
 export const SIGN_IN_PATH = '/api/auth/'
@@ -34,7 +34,7 @@ const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language'] as con
 interface SignInRequest {
   endpoint: SignInEndpoint
   request: FastifyRequest
-  fields: SignInFields
+  sent: JsonObject
   address: string
 }
 
@@ -46,21 +46,21 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
   for (const endpoint of SIGN_IN_ENDPOINTS) {
     const { name, method, path } = endpoint
     const runOurs = REGISTRATION_CALLS[name]
-    if (!runOurs && !LIBRARY_CALLS[name]) throw new Error(`nothing answers the sign-in call ${name}`)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
       const address = clientAddress(request.raw, service.trustedProxies)
       const isPageForm = name === 'confirmAddress' && isForm(request)
       const foreign = isPageForm ? foreignOrigin(request, service.publicUrl) : foreignWrite(request, service)
       if (foreign) return refuse(foreign)
-      const fields = fieldsOf(service, endpoint, request, isPageForm)
-      if (!(fields instanceof SignInFields)) return refuse(fields)
-      const call = { endpoint, request, fields, address }
+      const read = sentIn(endpoint, request, isPageForm)
+      if (read.kind === 'refused') return refuse(read)
+      const sent = read.object
+      const call = { endpoint, request, sent, address }
       if (!runOurs) return answerByLibrary(service, call, reply)
       const language = languageOf(request.headers['accept-language'])
       const { token = '' } = request.params as { token?: string }
       const outcome = await runOurs(service, {
-        fields,
+        sent,
         subnet: countedSubnet(request.raw, service.trustedProxies),
         disconnected: disconnectSignal(reply),
         token,
@@ -78,20 +78,13 @@ export function addSignInRoutes(app: FastifyInstance, service: Service): void {
   }
 }
 
-/** Returns the fields of a request: the body of a write, the query of a read. A write accepts no query. */
-function fieldsOf(
-  { publicUrl }: Service,
-  endpoint: SignInEndpoint,
-  request: FastifyRequest,
-  isPageForm: boolean,
-): SignInFields | Refusal {
+/** Returns what a request sends: the body of a write, the query of a read. A write accepts no query. */
+function sentIn(endpoint: SignInEndpoint, request: FastifyRequest, isPageForm: boolean): ReturnType<typeof bodyOf> {
   const query = readQueryString(queryOf(request.url))
   if (query.kind === 'faulty') return refusalOfFaults(query)
   if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
-  if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
-  if (isPageForm) return new SignInFields(providerQuery(endpoint.name, [...formOf(request)]), publicUrl)
-  const body = bodyOf(request)
-  return body.kind === 'refused' ? body : new SignInFields(body.object, publicUrl)
+  if (endpoint.method === 'GET') return { kind: 'body', object: providerQuery(endpoint.name, query.params) }
+  return isPageForm ? { kind: 'body', object: providerQuery(endpoint.name, [...formOf(request)]) } : bodyOf(request)
 }
 
 function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
@@ -107,16 +100,16 @@ function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusa
 
 async function answerByLibrary(
   service: Service,
-  { endpoint, request, fields, address }: SignInRequest,
+  { endpoint, request, sent, address }: SignInRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-  const read = LIBRARY_CALLS[endpoint.name]?.(fields) ?? {}
-  const faulty = fields.refusal()
-  if (faulty) return refuse(faulty)
-  const ask = () => askLibrary(service, { endpoint, request, address, ...read })
+  const read = libraryCallOf(endpoint, sent, service)
+  if (read.kind === 'refused') return refuse(read)
+  const { call } = read
+  const ask = () => askLibrary(service, { endpoint, request, address, ...call })
   if (endpoint.name !== 'signIn') return sendOrRefuse(await ask())
-  const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, read, ask)
+  const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, call, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
   return sendOrRefuse(checked.answer)

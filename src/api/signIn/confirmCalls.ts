@@ -1,10 +1,12 @@
 import { ERRORS } from '#contract/errors.ts'
+import { ConfirmationBody, ConfirmationForm, ConfirmationLink } from '#contract/schemas/signInBodies.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Confirmation } from '#identity/signUps.ts'
 import { failedTooOften } from '../auth/failedTooOften.ts'
 import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
 import { hashCallOf } from './hashCallOf.ts'
-import { withQuery } from '../http/ownPath.ts'
+import { withQuery } from '../http/withQuery.ts'
+import { readBody } from '../input/readBody.ts'
 import type { RegistrationCall } from './registrationCall.ts'
 import type { SignInOutcome } from './registrationCall.ts'
 import type { Service } from '../service.ts'
@@ -15,13 +17,12 @@ import { codeIsOver, notOfSignUp } from './signInFaults.ts'
  * by mistake.
  */
 export async function openConfirmationLink(
-  { identity }: Service,
-  { fields, pageIn }: RegistrationCall,
+  { identity, publicUrl }: Service,
+  { sent, pageIn }: RegistrationCall,
 ): Promise<SignInOutcome> {
-  const token = fields.code('token')
-  const callbackURL = fields.ownPath('callbackURL')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
+  const reading = readBody(ConfirmationLink, sent, { publicUrl })
+  if (reading.kind === 'refused') return reading
+  const { token, callbackURL } = reading.value
   const pending = await identity.registration.pendingOf(token)
   if (!pending) return over(callbackURL, pageIn)
   if (pageIn === null) return { kind: 'done', data: pending }
@@ -35,12 +36,10 @@ export async function openConfirmationLink(
 /** Confirms an address, for the page's form or for a program. */
 export async function confirmAddress(service: Service, call: RegistrationCall): Promise<SignInOutcome> {
   const { failures, passwords, clock } = service
-  const { fields, subnet, pageIn } = call
-  const token = fields.code('token')
-  const password = fields.passwordIfAny('password')
-  const callbackURL = pageIn === null ? null : fields.ownPath('callbackURL')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
+  const { subnet, pageIn } = call
+  const reading = confirmationIn(service, call)
+  if (reading.kind === 'refused') return reading
+  const { token, password, callbackURL } = reading.value
   const outcome = await confirmed(service, call, token, password)
   if (outcome.kind === 'confirmed') {
     const cookie = passwords.knownFrom(outcome.person.email)
@@ -67,6 +66,13 @@ export async function confirmAddress(service: Service, call: RegistrationCall): 
   }
   if (outcome.kind === 'over') return over(callbackURL, pageIn)
   return waitS === null ? again(outcome.email, 400, 'wrongPassword') : again(outcome.email, 429, 'tooOften')
+}
+
+/** Parses the page's form, or the body of a program, which names no destination. */
+function confirmationIn({ publicUrl }: Service, { sent, pageIn }: RegistrationCall) {
+  if (pageIn !== null) return readBody(ConfirmationForm, sent, { publicUrl })
+  const reading = readBody(ConfirmationBody, sent, null)
+  return reading.kind === 'refused' ? reading : { ...reading, value: { ...reading.value, callbackURL: null } }
 }
 
 type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal; note: ConfirmNote }

@@ -1,44 +1,36 @@
-import { PROVIDER_PARAMETER_LENGTH_MAX, SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
-import type { SignInFields } from './signInFields.ts'
+import type { SignInEndpoint } from '#contract/endpoints/signInEndpoints.ts'
+import { NoFields, ProviderReturn } from '#contract/schemas/signInBodies.ts'
+import type { Refusal } from '#flows/refusal.ts'
+import { readBody } from '../input/readBody.ts'
+import type { JsonObject } from '../input/strictJson.ts'
 
-/** A call of the identity library. */
+/** What the identity library gets of a call: the parsed fields, and nothing else of the request. */
 export interface LibraryCall {
-  body?: Readonly<Record<string, string | boolean | undefined>>
+  body?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, string>>
 }
 
-/** Makes the library's call from validated fields, by endpoint name of the contract. */
-export const LIBRARY_CALLS: Readonly<Record<string, (fields: SignInFields) => LibraryCall>> = {
-  signIn: (fields) => ({
-    body: {
-      email: fields.email('email'),
-      password: fields.password('password'),
-      rememberMe: fields.flag('rememberMe'),
-      callbackURL: fields.ownPath('callbackURL') ?? undefined,
-    },
-  }),
-  signInWithProvider: (fields) => ({
-    body: {
-      provider: fields.provider('provider'),
-      callbackURL: fields.ownPath('callbackURL') ?? undefined,
-      errorCallbackURL: fields.ownPath('errorCallbackURL') ?? undefined,
-    },
-  }),
-  signOut: () => ({ body: {} }),
-  readSession: () => ({}),
-  changeOwnName: (fields) => ({ body: { name: fields.personName('name') } }),
-  returnFromProvider: (fields) => ({
-    query: Object.fromEntries(
-      parametersOf('returnFromProvider').flatMap((name) => {
-        const value = fields.parameter(name, PROVIDER_PARAMETER_LENGTH_MAX)
-        return value === null ? [] : [[name, value]]
-      }),
-    ),
-  }),
+/** The name of the call with which an identity provider sends a browser back. */
+const RETURN = 'returnFromProvider'
+
+/** Makes the call of the library from the fields of a body or a query. */
+export function libraryCallOf(
+  { name, body }: SignInEndpoint,
+  sent: JsonObject,
+  { publicUrl }: { publicUrl: string },
+): { kind: 'call'; call: LibraryCall } | Refusal {
+  if (name === RETURN) {
+    const reading = readBody(ProviderReturn, sent, null)
+    return reading.kind === 'refused' ? reading : { kind: 'call', call: { query: withoutNulls(reading.value) } }
+  }
+  const reading = readBody(body ?? NoFields, sent, { publicUrl })
+  return reading.kind === 'refused' ? reading : { kind: 'call', call: { body: withoutNulls(reading.value) } }
 }
 
-const parametersOf = (endpoint: string): string[] =>
-  SIGN_IN_ENDPOINTS.filter(({ name }) => name === endpoint).flatMap(({ query }) => query.map(({ name }) => name))
+/** The library knows absent fields only. */
+function withoutNulls<Value>(fields: Readonly<Record<string, Value | null>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Value] => entry[1] !== null))
+}
 
 /**
  * Returns a query as an object. A repeated name becomes a list, which is invalid for every field. Of an identity
@@ -48,9 +40,9 @@ export function providerQuery(
   endpoint: string,
   params: readonly (readonly [string, string])[],
 ): Record<string, unknown> {
-  const known = endpoint === 'returnFromProvider' ? new Set(parametersOf(endpoint)) : null
+  const known = endpoint === RETURN ? ProviderReturn.schema.properties : null
   const read = new Map<string, unknown>()
   for (const [name, value] of params)
-    if (known === null || known.has(name)) read.set(name, read.has(name) ? [read.get(name), value] : value)
+    if (known === null || Object.hasOwn(known, name)) read.set(name, read.has(name) ? [read.get(name), value] : value)
   return Object.fromEntries(read)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { SignInFields } from './signInFields.ts'
+import type { JsonObject } from '../input/strictJson.ts'
 
 /** The result of a call below `/api/auth`: the fields of an answer, a redirect, or a page. */
 export type SignInOutcome =
@@ -10,7 +10,8 @@ export type SignInOutcome =
   | Refusal
 /** A call of registration or password reset. */
 export interface RegistrationCall {
-  fields: SignInFields
+  /** The body of a write, the query of a read. */
+  sent: JsonObject
   /** The caller's subnet, to count by; null for a caller without an address that identifies them. */
   subnet: string | null
   /** Aborts when the caller disconnects. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { keyBody, keyId } from './adminEndpoints.ts'
+import { keyId } from './adminEndpoints.ts'
 import type { CallerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
-import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
+import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
@@ -58,7 +58,7 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     summary: 'Create a key; the key itself is shown only once',
     description:
       'The new key has at most the permissions of the calling key; a test key creates test keys. A key with limits (addresses, expiry, budget), a retiring secret and an OAuth program cannot create keys.',
-    body: keyBody,
+    body: KeyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
@@ -89,7 +89,7 @@ export const KEY_ENDPOINTS: readonly CallerEndpoint[] = [
     query: [],
     headers: [],
     pathParameters: [keyId],
-    body: rotation,
+    body: KeyRotation,
     status: 200,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,

@@ -5,15 +5,15 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
 import { ClaimSchema } from '../schemas/claimSchema.ts'
-import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } from '../liveStatus.ts'
+import { LIVE_VERIFIERS } from '../liveStatus.ts'
 import { OwnerErasure } from '../schemas/ownerErasure.ts'
-import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
+import { AnswerBody, ClaimBody, OwnErasure, OwnerSignInBody } from '../schemas/ownerBodies.ts'
+import { PlaceEdit } from '../placeEdit/placeEdit.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
-import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
-import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from '../reservation.ts'
-import { reservationStatus } from '../schemas/reservationSchema.ts'
+import { PushSubscriptionBody } from '../schemas/pushSubscriptionBody.ts'
+import { CANCELLERS } from '../reservation.ts'
+import { CancelBody, reservationStatus } from '../schemas/reservationSchema.ts'
 
 /**
  * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the
@@ -25,7 +25,6 @@ export interface OwnerEndpoint extends AdminEndpoint {
 
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const count = Type.Integer({ minimum: 0 })
-const strict = { additionalProperties: false }
 const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
 
 const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
@@ -160,7 +159,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/sign-in',
     summary: 'Request a one-time sign-in link by mail; the response is the same for every address',
     open: true,
-    body: Type.Object({ email: Type.String({ format: 'email', maxLength: ADDRESS_LENGTH_MAX }) }, strict),
+    body: OwnerSignInBody,
     output: successSchema(Type.Object({ sent: Type.Literal(true) })),
   }),
   owner({
@@ -192,17 +191,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     method: 'DELETE',
     path: '/account',
     summary: 'Permanently erase the signed-in owner and all that they wrote; their places have no owner afterwards',
-    body: Type.Object(
-      {
-        email: Type.String({
-          format: 'email',
-          maxLength: ADDRESS_LENGTH_MAX,
-          description:
-            'The e-mail address of the signed-in owner. It protects against mistakes only: any token of the owner may erase them, including one that an operator created for a program.',
-        }),
-      },
-      strict,
-    ),
+    body: OwnErasure,
     output: successSchema(OwnerErasure),
   }),
   owner({
@@ -223,7 +212,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
   }),
   word('acceptReservation', 'accept', 'Accept a request'),
   word('declineReservation', 'decline', 'Decline a request', {
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX })) }, strict),
+    body: CancelBody,
   }),
   word('noShow', 'no-show', 'Report a no-show, from 15 minutes until a day after the time of the reservation', {
     errors: ['too_early'],
@@ -235,14 +224,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/questions/{id}/answer',
     summary: 'Answer a live question',
     pathParameters: [queryId],
-    body: Type.Object(
-      {
-        status: Type.Enum([...LIVE_ANSWERS]),
-        note: Type.Optional(Type.String({ maxLength: ANSWER_NOTE_LENGTH_MAX })),
-        validForMinutes: Type.Optional(Type.Integer({ minimum: VALID_MINUTES.min, maximum: VALID_MINUTES.max })),
-      },
-      strict,
-    ),
+    body: AnswerBody,
     output: successSchema(Question),
     errors: ['live_query_not_found', 'already_settled'],
   }),
@@ -276,7 +258,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     summary:
       'Edit a place; the public API shows the change at once. Omitted fields stay unchanged, null removes a value, withdraw restores the value of the lists',
     pathParameters: [placeId],
-    body: PlaceEditSchema,
+    body: PlaceEdit,
     output: successSchema(OwnPlace),
     errors: ['place_not_found'],
   }),
@@ -286,7 +268,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/places/{id}/preview',
     summary: 'Preview the place as the public API would show it after the edit; nothing is changed',
     pathParameters: [placeId],
-    body: PlaceEditSchema,
+    body: PlaceEdit,
     output: successSchema(OwnPlace),
     errors: ['place_not_found'],
   }),
@@ -304,14 +286,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     path: '/push-subscriptions',
     summary:
       "Subscribe this browser to push notifications: the body is PushSubscription.toJSON(), created with the session's pushPublicKey",
-    body: Type.Object(
-      {
-        endpoint: Type.String({ format: 'uri' }),
-        expirationTime: Type.Optional(nullable(Type.Number())),
-        keys: Type.Object({ p256dh: Type.String(), auth: Type.String() }),
-      },
-      strict,
-    ),
+    body: PushSubscriptionBody,
     status: 201,
     output: successSchema(Type.Object({ subscriptionId: Type.String() })),
   }),
@@ -328,10 +303,7 @@ export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
     method: 'POST',
     path: '/claims',
     summary: 'Claim a place; an operator reviews the claim',
-    body: Type.Object(
-      { placeId: Type.String(), message: Type.String({ minLength: 1, maxLength: CLAIM_MESSAGE_LENGTH_MAX }) },
-      strict,
-    ),
+    body: ClaimBody,
     status: 201,
     output: successSchema(ClaimSchema),
     errors: ['place_not_found'],
