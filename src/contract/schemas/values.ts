@@ -5,3 +5,6 @@ export const instant = Type.String({ format: 'date-time' })
 
 /** A value, or null. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** The key that makes a call take effect once, as a field; it is removed before the body is parsed. */
+export const idempotencyKey = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }))
