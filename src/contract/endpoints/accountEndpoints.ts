@@ -77,7 +77,7 @@ const Standing = Type.Object({
     { description: 'Per key.' },
   ),
   resultWindow: Type.Integer(),
-  activeKeys: Type.Object({ limit, used: count }),
+  activeKeys: Type.Object({ limit: Type.Integer({ minimum: 1 }), used: count }),
   longPolls: Type.Object({ limit }),
   distinctVenues: Type.Object({ limit, windowDays: Type.Integer() }, { description: 'Per key.' }),
   keys: Type.Array(
