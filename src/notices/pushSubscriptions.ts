@@ -1,7 +1,5 @@
-import { createECDH } from 'node:crypto'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import { isSecureUrl } from '#base/network/secureUrl.ts'
 import type { Database } from '#database/database.ts'
 import type { NoticeTables } from './noticeTables.ts'
 
@@ -11,40 +9,8 @@ export interface PushSubscription {
   keys: { p256dh: string; auth: string }
 }
 
-export type SubscriptionReading =
-  | { kind: 'read'; subscription: PushSubscription }
-  | { kind: 'wrong'; param: 'endpoint' | 'keys' }
-
 /** Limit of browsers of one owner; the oldest is deleted when one more is added. */
 const SUBSCRIPTIONS_MAX = 20
-const ENDPOINT_LENGTH_MAX = 2_048
-/** RFC 8291: an uncompressed point on P-256, and 16 random bytes. */
-const POINT_BYTES = 65
-const AUTH_BYTES = 16
-
-/** Validates a subscription: the endpoint must be an https URL, and the keys usable for encryption. */
-export function readSubscription(endpoint: string, p256dh: string, auth: string): SubscriptionReading {
-  if (endpoint.length > ENDPOINT_LENGTH_MAX || !isSecureUrl(endpoint)) return { kind: 'wrong', param: 'endpoint' }
-  if (!isPoint(p256dh) || bytesOf(auth)?.length !== AUTH_BYTES) return { kind: 'wrong', param: 'keys' }
-  return { kind: 'read', subscription: { endpoint, keys: { p256dh, auth } } }
-}
-
-function bytesOf(text: string): Buffer | null {
-  return /^[A-Za-z0-9_-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null
-}
-
-function isPoint(text: string): boolean {
-  const bytes = bytesOf(text)
-  if (bytes?.length !== POINT_BYTES) return false
-  const ecdh = createECDH('prime256v1')
-  ecdh.generateKeys()
-  try {
-    ecdh.computeSecret(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The push subscriptions of owners' browsers. */
 export class PushSubscriptions {

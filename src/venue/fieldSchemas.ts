@@ -2,10 +2,12 @@ import { Type, type TSchema } from 'typebox'
 
 /** The schemas of which the fields of a place are made (docs/reference/fields.md). */
 
-export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+/** A value, or null. */
+export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 export const text = (description: string) => Type.String({ description })
 const clock = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$', description: 'HH:MM, 00:00 to 24:00, KST' })
 export const date = Type.String({ format: 'date', description: 'YYYY-MM-DD, KST' })
+/** An instant as ISO 8601 text. */
 export const instant = Type.String({ format: 'date-time' })
 export const share = Type.Number({ minimum: 0, maximum: 1 })
 

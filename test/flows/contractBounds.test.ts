@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ALLOW_SIDO_MAX } from '#contract/endpoints/adminEndpoints.ts'
+import { ALLOW_SIDO_MAX } from '#contract/schemas/adminBodies.ts'
 import { until } from '../support/until.ts'
 import { Browser, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'

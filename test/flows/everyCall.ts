@@ -35,7 +35,7 @@ export async function everyCall(s: AccountServer, email = 'every@example.com'): 
     name: endpoint.name,
     method: endpoint.method,
     path: exampleOf(endpoint),
-    body: endpoint.body,
+    body: endpoint.body?.schema ?? null,
     headers,
   })
   return [

@@ -9,7 +9,7 @@ import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { openPushKeys } from '#notices/pushKeys.ts'
-import { readSubscription } from '#notices/pushSubscriptions.ts'
+import { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
 import { startPushService } from '../support/pushService.ts'
 import { embeddedDatabase } from '../support/testDatabases.ts'
 import { onLoopback } from '../support/onLoopback.ts'
@@ -90,12 +90,10 @@ test('only a subscription as a browser returns it is accepted', async (t) => {
   const { keys } = (await startPushService(t)).subscribe()
   const endpoint = 'https://push.example.com/send/abc'
   const read = (change: { endpoint?: string; p256dh?: string; auth?: string }) => {
-    const reading = readSubscription(
-      change.endpoint ?? endpoint,
-      change.p256dh ?? keys.p256dh,
-      change.auth ?? keys.auth,
-    )
-    return reading.kind === 'read' ? reading.subscription : reading.param
+    const sent = { p256dh: change.p256dh ?? keys.p256dh, auth: change.auth ?? keys.auth }
+    const reading = PushSubscriptionBody.parse({ endpoint: change.endpoint ?? endpoint, keys: sent }, null)
+    if (reading.kind === 'faulty') return reading.faults.map(({ param }) => param).join()
+    return { endpoint: reading.value.endpoint, keys: reading.value.keys }
   }
   assert.deepEqual(read({}), { endpoint, keys })
   assert.deepEqual(read({ endpoint: 'http://127.0.0.1:1/x' }), { endpoint: 'http://127.0.0.1:1/x', keys })

@@ -66,6 +66,7 @@ const PUBLIC_FOLDERS = new Set([
   'base/text',
   'client/generated',
   'contract/access',
+  'contract/body',
   'contract/endpoints',
   'contract/limits',
   'contract/openapi',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
+import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
 import { attributesEdit, effectiveValue, withValue, attributeValuesOf } from '#web/owner/profile/attributesForm.ts'
 
 const SAID = { booleans: { wifi: true, parking: false }, atmosphere: { quiet: 1 }, parking_fee: '무료' }
@@ -35,5 +35,5 @@ test('an edit holds only changed attributes, and a withdrawn value falls back to
     attributes: { booleans: { private_room: true }, recommended_for: null, serves: ['coffee'] },
     withdraw: ['attributes.booleans.wifi', 'attributes.atmosphere'],
   })
-  assert.equal(readPlaceEdit(edit, 0).kind, 'valid')
+  assert.equal(PlaceEdit.parse({ ...edit }, { now: 0 }).kind, 'parsed')
 })

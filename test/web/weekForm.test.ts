@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
-import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
+import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
 import { copyToOpenDays, type DayForm, type HoursForm, hoursEdit, hoursForm } from '#web/owner/profile/weekForm.ts'
 
 const NOON = Date.parse('2026-11-21T03:00:00Z')
@@ -26,10 +26,10 @@ test('the service accepts any typed hours, and the form shows them again unchang
   fc.assert(
     fc.property(week, fc.constantFrom<HoursForm['holidays']>('unknown', 'open', 'closed'), (days, holidays) => {
       const form: HoursForm = { kind: 'weekly', days, holidays, holidayNote: '설 당일 휴무' }
-      const reading = readPlaceEdit(hoursEdit(form), NOON)
-      assert.equal(reading.kind, 'valid', JSON.stringify(reading))
-      if (reading.kind !== 'valid') return
-      const { businessHours = null, holidayPolicy = null } = reading.word.said
+      const reading = PlaceEdit.parse({ ...hoursEdit(form) }, { now: NOON })
+      assert.equal(reading.kind, 'parsed', JSON.stringify(reading))
+      if (reading.kind !== 'parsed') return
+      const { businessHours = null, holidayPolicy = null } = reading.value.said
       const shown = hoursForm({ businessHours: businessHours && [...businessHours], is24h: false, holidayPolicy })
       assert.deepEqual(shown, form)
     }),

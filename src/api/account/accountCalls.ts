@@ -1,5 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import type { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
+import { AccessReviewBody, OwnAccountChange } from '#contract/schemas/accountBodies.ts'
+import { KeyRotation } from '#contract/schemas/keySchema.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
 import { type Administration, createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
@@ -18,12 +20,12 @@ import type { Metering } from '#flows/pay.ts'
 import { readOwnUsageOverview } from '#flows/account/standing.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
-import { revokedIdsOf, shownAccessReview } from './accessReviewFields.ts'
+import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
-import { BodyFields } from '../input/bodyFields.ts'
 import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
-import { graceSecondsOf, keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
+import { readBody } from '../input/readBody.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { OnceDependencies } from '../auth/runOnce.ts'
@@ -72,11 +74,9 @@ async function getAccount({ people }: AccountDependencies, { account, person }: 
 }
 
 async function patchAccount({ administration, people }: AccountDependencies, { account, person, body }: OwnCall) {
-  const fields = new BodyFields(body)
-  const dailyTokens = fields.nullableInteger('dailyTokens', 1, Number.MAX_SAFE_INTEGER)
-  const refusal = fields.refusal()
-  if (refusal) return refusal
-  const changed = await setOwnBudget(people, administration, account.accountId, dailyTokens)
+  const reading = readBody(OwnAccountChange, body, null)
+  if (reading.kind === 'refused') return reading
+  const changed = await setOwnBudget(people, administration, account.accountId, reading.value.dailyTokens)
   return changed.kind === 'done' ? { ...changed, data: await shownAccount(people, changed.data, person) } : changed
 }
 
@@ -107,13 +107,13 @@ async function postRotation(
   { account, body, id: keyId }: OwnCall,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = graceSecondsOf(body)
+  const reading = readBody(KeyRotation, body, null)
   if (reading.kind === 'refused') return reading
   const rotated = await rotateKey(
     administration,
     account.accountId,
     keyId,
-    reading.graceSeconds,
+    reading.value.graceSeconds,
     recorder?.(withIsoTimes),
   )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
@@ -176,8 +176,9 @@ async function getAccessReview({ people, administration, clock }: AccountDepende
 
 async function postAccessReview(service: AccountDependencies, { person, account, body }: OwnCall) {
   const { people, administration, authorization, clock } = service
-  const ids = revokedIdsOf(body)
-  if ('kind' in ids) return ids
+  const reading = readBody(AccessReviewBody, body, null)
+  if (reading.kind === 'refused') return reading
+  const ids = [...reading.value.revokeKeyIds, ...reading.value.revokeGrantIds]
   const order = { ids, now: clock(), forgetGrant: authorization.forgetGrant }
   const review = await finishAccessReview(people, administration, person, account.accountId, order)
   return { kind: 'done' as const, data: shownAccessReview(review) }

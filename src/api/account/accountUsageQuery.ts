@@ -4,7 +4,7 @@ import { echo } from '#contract/faults.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { USAGE_GROUPS, type UsageSpan } from '#flows/account/people.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import { mustBeOneOf, noSuchParameter } from '../input/fieldSentences.ts'
+import { mustBeOneOf, noSuchParameter } from '#contract/body/fieldSentences.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 

@@ -1,4 +1,5 @@
-import { ALLOW_SIDO_MAX } from '#contract/endpoints/adminEndpoints.ts'
+import { AccountBody, AccountChange, Publication } from '#contract/schemas/adminBodies.ts'
+import { KeyRotation } from '#contract/schemas/keySchema.ts'
 import {
   changeAccount,
   createAccount,
@@ -14,8 +15,8 @@ import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.t
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
-import { BodyFields } from '../input/bodyFields.ts'
-import { graceSecondsOf, keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import { readBody } from '../input/readBody.ts'
+import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 
@@ -41,26 +42,23 @@ export const ADMIN_CALLS: AdminCallTable = {
 }
 
 async function postAccount({ administration }: AdminDependencies, { body }: AdminCall, recorder: IdempotencyRecorder) {
-  const fields = new BodyFields(body)
-  const email = fields.email('email')
-  const plan = fields.choice('plan', [...administration.plans.keys()])
-  return (
-    fields.refusal() ??
-    createAccount(
-      administration,
-      email,
-      plan,
-      recorder?.((account) => account),
-    )
+  const reading = readBody(AccountBody, body, administration)
+  if (reading.kind === 'refused') return reading
+  const { email, plan } = reading.value
+  return createAccount(
+    administration,
+    email,
+    plan,
+    recorder?.((account) => account),
   )
 }
 
 async function patchAccount({ administration }: AdminDependencies, { body, path: { accountId } }: AdminCall) {
-  const fields = new BodyFields(body)
-  const plan = fields.optionalChoice('plan', [...administration.plans.keys()])
-  const bulkExport = fields.optionalFlag('bulkExport')
-  const change = { ...(plan !== undefined && { plan }), ...(bulkExport !== undefined && { bulkExport }) }
-  return fields.refusal() ?? changeAccount(administration, accountId, change)
+  const reading = readBody(AccountChange, body, administration)
+  if (reading.kind === 'refused') return reading
+  const { plan, bulkExport } = reading.value
+  const change = { ...(plan !== null && { plan }), ...(bulkExport !== null && { bulkExport }) }
+  return changeAccount(administration, accountId, change)
 }
 
 function getAccount({ administration }: AdminDependencies, { path: { accountId } }: AdminCall) {
@@ -92,9 +90,15 @@ async function postRotation(
   { body, path: { accountId, keyId } }: AdminCall,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = graceSecondsOf(body)
+  const reading = readBody(KeyRotation, body, null)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(administration, accountId, keyId, reading.graceSeconds, recorder?.(withIsoTimes))
+  const rotated = await rotateKey(
+    administration,
+    accountId,
+    keyId,
+    reading.value.graceSeconds,
+    recorder?.(withIsoTimes),
+  )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
@@ -114,10 +118,6 @@ async function getReleases({ administration }: AdminDependencies) {
 }
 
 async function postPublish({ administration }: AdminDependencies, { body, path: { version } }: AdminCall) {
-  const fields = new BodyFields(body)
-  const force = fields.optionalFlag('force') ?? false
-  const allowSido = fields.optionalTexts('allowSido', (sido) => /^\d{2}$/.test(sido), SIDOS, ALLOW_SIDO_MAX) ?? []
-  return fields.refusal() ?? publishRelease(administration, version, { force, allowSido })
+  const reading = readBody(Publication, body, null)
+  return reading.kind === 'refused' ? reading : publishRelease(administration, version, reading.value)
 }
-
-const SIDOS = { en: 'two-digit codes of sidos, such as 11', ko: '11 같은 두 자리 시도 코드' }

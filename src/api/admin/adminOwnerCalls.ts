@@ -1,15 +1,13 @@
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { ClaimApproval, OwnedPlaceBody } from '#contract/schemas/adminBodies.ts'
 import { type ClaimWithOwners, givePlace, pendingClaims, settleClaim } from '#flows/owner/ownerClaims.ts'
 import { ownerRecords } from '#flows/owner/ownerRecords.ts'
 import { revokeOwnerToken } from '#flows/owner/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
-import { BodyFields } from '../input/bodyFields.ts'
+import { readBody } from '../input/readBody.ts'
 import { shownClaim } from '../owner/ownerCalls.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-
-/** The maximum length of a place id. */
-const ID_LENGTH_MAX = 100
 
 /** The operator's calls about owners, by endpoint name of the contract. */
 export const ADMIN_OWNER_CALLS = {
@@ -31,17 +29,13 @@ async function postOwner(
   { body }: AdminCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const fields = new BodyFields(body)
-  const email = fields.email('email')
-  const placeId = fields.text('placeId', ID_LENGTH_MAX)
-  const partner = fields.flag('partner')
-  const faulty = fields.refusal()
-  if (faulty) return faulty
+  const reading = readBody(OwnedPlaceBody, body, null)
+  if (reading.kind === 'refused') return reading
   const shown = <T extends { expiresAt: number }>(claimed: T) => ({
     ...claimed,
     expiresAt: isoInstant(claimed.expiresAt),
   })
-  const claimed = await givePlace(administration, ownerServices, { email, placeId, partner }, recorder?.(shown))
+  const claimed = await givePlace(administration, ownerServices, reading.value, recorder?.(shown))
   return claimed.kind === 'refused' ? claimed : { kind: 'done', data: shown(claimed.data) }
 }
 
@@ -50,11 +44,10 @@ async function postApproval(
   { body, path: { claimId } }: AdminCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const fields = new BodyFields(body)
-  const partner = fields.optionalFlag('partner') ?? null
-  const confirmOwned = fields.optionalFlag('confirmOwned') ?? false
-  const outcome = { status: 'approved' as const, partner, confirmOwned }
-  return fields.refusal() ?? settled(settleClaim(ownerServices, claimId, outcome, recorder?.(shownClaim)))
+  const reading = readBody(ClaimApproval, body, null)
+  if (reading.kind === 'refused') return reading
+  const outcome = { status: 'approved' as const, ...reading.value }
+  return settled(settleClaim(ownerServices, claimId, outcome, recorder?.(shownClaim)))
 }
 
 function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {

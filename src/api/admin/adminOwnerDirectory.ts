@@ -1,10 +1,11 @@
 import { OWNER_SEARCH_LENGTH_MAX, OWNERS_A_PAGE } from '#contract/endpoints/adminOwnerEndpoints.ts'
+import { PlaceRevocation } from '#contract/schemas/adminBodies.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { listOwners, readOwner, revokeOwnerTokens } from '#flows/owner/manageOwners.ts'
 import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
-import { BodyFields } from '../input/bodyFields.ts'
+import { readBody } from '../input/readBody.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { Done } from '../auth/runKeyed.ts'
 
@@ -29,7 +30,6 @@ async function getOwners({ ownerServices }: AdminDependencies, { query }: AdminC
 }
 
 async function postRevocation(dependencies: AdminDependencies, { body, path: { ownerId, placeId } }: AdminCall) {
-  const fields = new BodyFields(body)
-  const withdrawEdits = fields.optionalFlag('withdrawEdits') ?? null
-  return fields.refusal() ?? revokePlace(dependencies, ownerId, placeId, withdrawEdits)
+  const reading = readBody(PlaceRevocation, body, null)
+  return reading.kind === 'refused' ? reading : revokePlace(dependencies, ownerId, placeId, reading.value.withdrawEdits)
 }

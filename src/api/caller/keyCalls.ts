@@ -1,10 +1,12 @@
+import { KeyRotation } from '#contract/schemas/keySchema.ts'
 import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } from '#flows/administer.ts'
 import { readOwnUsage } from '#flows/account/usage.ts'
 import type { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
 import type { CallTable } from '../auth/interfaceRoutes.ts'
 import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
-import { graceSecondsOf, keyOrderOf, withIsoTimes } from './keyFields.ts'
+import { keyOrderOf, withIsoTimes } from './keyFields.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
+import { readBody } from '../input/readBody.ts'
 
 /** The calls about the caller's own account and keys, by endpoint name of the contract. */
 export const KEY_CALLS: CallTable<typeof KEY_ENDPOINTS, RunCallerCall> = {
@@ -24,9 +26,15 @@ async function postRotation(
   { caller, body, id: keyId }: CallerCall,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = graceSecondsOf(body)
+  const reading = readBody(KeyRotation, body, null)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateOwnKey(administration, caller, keyId, reading.graceSeconds, recorder?.(withIsoTimes))
+  const rotated = await rotateOwnKey(
+    administration,
+    caller,
+    keyId,
+    reading.value.graceSeconds,
+    recorder?.(withIsoTimes),
+  )
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 

@@ -1,6 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LiveStatus } from '#contract/liveStatus.ts'
+import { AskBody } from '#contract/schemas/liveStatusSchema.ts'
 import { type AskResult, ask } from '#flows/liveStatus/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
@@ -8,8 +9,9 @@ import { publicPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
 import type { LIVE_STATUS_ENDPOINTS } from '#contract/endpoints/liveStatusEndpoints.ts'
 import type { CallTable } from '../auth/interfaceRoutes.ts'
 import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
-import { askingOf, peekOf } from './liveStatusFields.ts'
+import { peekOf } from './peekQuery.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import { readBody } from '../input/readBody.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 import type { Refusal } from '#flows/refusal.ts'
 
@@ -25,11 +27,11 @@ async function postQuestion(
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = askingOf(body)
+  const reading = readBody(AskBody, body, null)
   if (reading.kind === 'refused') return reading
   const at = clock()
   const shown = (asked: AskResult) => shownAsked(asked, at)
-  const outcome = await ask(questions, caller, reading.asking, at, recorder?.(shown))
+  const outcome = await ask(questions, caller, reading.value, at, recorder?.(shown))
   if (outcome.kind === 'refused') return outcome
   const { data, units } = outcome
   const done = { kind: 'done' as const, data: shown(data), units }

@@ -1,3 +1,4 @@
+import { CancelBody, ReservationBody } from '#contract/schemas/reservationSchema.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -7,8 +8,9 @@ import type { Reservation } from '#flows/reservation/booking.ts'
 import type { RESERVATION_ENDPOINTS } from '#contract/endpoints/reservationEndpoints.ts'
 import type { CallTable } from '../auth/interfaceRoutes.ts'
 import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
-import { listingOf, reasonOf, reservationRequestOf } from './reservationFields.ts'
+import { listingOf } from './reservationListing.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import { readBody } from '../input/readBody.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
 /** The calls about reservations, by endpoint name of the contract. */
@@ -24,9 +26,11 @@ async function postReservation(
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = reservationRequestOf(body, clock())
+  const reading = readBody(ReservationBody, body, { now: clock() })
   if (reading.kind === 'refused') return reading
-  const made = await reserve(booking, caller, reading.request, recorder?.(shownCreation))
+  const { guestPhone: phone, guestName: name, note, ...request } = reading.value
+  const wanted = { ...request, guest: { phone, name, note } }
+  const made = await reserve(booking, caller, wanted, recorder?.(shownCreation))
   if (made.kind === 'refused') return made
   const { data, units } = made
   const headers = {
@@ -67,15 +71,9 @@ async function postCancel(
   { caller, body, id, language }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = reasonOf(body)
+  const reading = readBody(CancelBody, body, null)
   if (reading.kind === 'refused') return reading
   const shown = (reservation: Reservation) => reservationView(reservation, language)
-  const cancelled = await cancelReservation(
-    booking,
-    caller,
-    id,
-    { reason: reading.reason, language },
-    recorder?.(shown),
-  )
+  const cancelled = await cancelReservation(booking, caller, id, { ...reading.value, language }, recorder?.(shown))
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
 }

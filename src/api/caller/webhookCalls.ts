@@ -1,4 +1,5 @@
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
+import { ListenerBody, WebhookBody, WebhookRotation } from '#contract/schemas/webhookSchema.ts'
 import {
   createListener,
   createWebhook,
@@ -18,10 +19,10 @@ import type { Refusal } from '#flows/refusal.ts'
 import type { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhookEndpoints.ts'
 import type { CallTable } from '../auth/interfaceRoutes.ts'
 import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
-import { graceSecondsOf } from './keyFields.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import { waitHeaders } from '../input/waitField.ts'
-import { deliveriesQueryOf, listenedEventsOf, listenQueryOf, webhookRequestOf } from './webhookFields.ts'
+import { readBody } from '../input/readBody.ts'
+import { deliveriesQueryOf, listenQueryOf } from './webhookQueries.ts'
 
 /** The calls about webhooks, by endpoint name of the contract. */
 export const WEBHOOK_CALLS: CallTable<typeof WEBHOOK_ENDPOINTS, RunCallerCall> = {
@@ -42,9 +43,9 @@ async function postWebhook(
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = webhookRequestOf(body)
+  const reading = readBody(WebhookBody, body, null)
   if (reading.kind === 'refused') return reading
-  const made = await createWebhook(webhooks, caller, reading.request, recorder?.(shownWebhook))
+  const made = await createWebhook(webhooks, caller, reading.value, recorder?.(shownWebhook))
   return made.kind === 'done' ? { ...made, data: shownWebhook(made.data) } : made
 }
 
@@ -64,9 +65,9 @@ async function postRotation(
   { caller, id, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = graceSecondsOf(body)
+  const reading = readBody(WebhookRotation, body, null)
   if (reading.kind === 'refused') return reading
-  const rotated = await rotateWebhook(webhooks, caller, id, reading.graceSeconds, recorder?.(shownWebhook))
+  const rotated = await rotateWebhook(webhooks, caller, id, reading.value.graceSeconds, recorder?.(shownWebhook))
   return rotated.kind === 'done' ? { ...rotated, data: shownWebhook(rotated.data) } : rotated
 }
 
@@ -98,9 +99,9 @@ async function postListener(
   { caller, body }: CallerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = listenedEventsOf(body)
+  const reading = readBody(ListenerBody, body, null)
   if (reading.kind === 'refused') return reading
-  const made = await createListener(webhooks, caller, reading.events, recorder?.(shownListener))
+  const made = await createListener(webhooks, caller, reading.value.events, recorder?.(shownListener))
   return made.kind === 'done' ? { ...made, data: shownListener(made.data) } : made
 }
 

@@ -3,13 +3,12 @@ import type { ParameterFault } from '#contract/errors.ts'
 import { FaultList } from '#contract/faultList.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchParameter } from './fieldSentences.ts'
+import { isRequired, mustBeOneOf, mustBeText, mustBeWhole, noSuchParameter } from '#contract/body/fieldSentences.ts'
 import { refusalOfFaults } from './refusalOfFaults.ts'
 import { readQueryString } from './queryString.ts'
 
 /**
- * Reads the parameters of a call's query one by one and keeps every fault, as `BodyFields` does for bodies. Ignores
- * names that begin with `_`, which clients use to bypass caches.
+ * Reads the parameters of a call's query one by one and keeps every fault. Ignores names that begin with `_`, which clients use to bypass caches.
  */
 export class QueryFields {
   readonly #values = new Map<string, string>()

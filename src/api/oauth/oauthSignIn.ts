@@ -6,14 +6,13 @@ import { checkPassword } from '../signIn/checkPassword.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
-import { isLibraryCall, LIBRARY_CALLS, type LibraryCall } from '../signIn/libraryCalls.ts'
+import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
 import { limitIdentity } from '../auth/limitIdentity.ts'
 import type { PageNote } from '../oauthPages.ts'
 import { CALLS_UNDER_WAY } from '../passwordCalls.ts'
 import { signUp } from '../signIn/registrationCalls.ts'
 import { pathOf } from '../http/replies.ts'
 import type { SignInDependencies } from '../signIn/registrationCall.ts'
-import { SignInFields } from '../signIn/signInFields.ts'
 
 /** The result of a form: a note on the same page, or the next page; null shows the same page without a note. */
 type SignInOutcome = { cookies: readonly string[] } & (
@@ -21,8 +20,13 @@ type SignInOutcome = { cookies: readonly string[] } & (
   | { kind: 'next'; location: string | null }
 )
 
+interface FormCall {
+  name: keyof typeof LIBRARY_CALLS | 'signUp'
+  body: Record<string, string>
+}
+
 /** Returns the call of the contract that a button of the page stands for, with its body; null for an unknown button. */
-function callOf(form: URLSearchParams, pageUrl: string): { name: string; body: Record<string, string> } | null {
+function callOf(form: URLSearchParams, pageUrl: string): FormCall | null {
   const field = (name: string) => form.get(name) ?? ''
   const [email, password] = [field('email'), field('password')]
   switch (form.get('action')) {
@@ -53,18 +57,17 @@ export async function callSignIn(
   if (await limitIdentity(service, request)) return noted('tooOften')
   const disconnected = disconnectSignal(reply)
   const address = clientAddress(request.raw, trustedProxies)
-  const fields = new SignInFields(call.body, publicUrl)
   if (call.name === 'signUp') {
     const subnet = countedSubnet(request.raw, trustedProxies)
-    return noted(noteForSignUp(await signUp(service, { fields, subnet, disconnected })))
+    return noted(noteForSignUp(await signUp(service, { sent: call.body, subnet, disconnected })))
   }
-  const read: LibraryCall = isLibraryCall(call.name) ? LIBRARY_CALLS[call.name](fields) : {}
-  if (fields.refusal()) return noted(noteFor(400))
+  const read = LIBRARY_CALLS[call.name](call.body, service)
+  if (read.kind === 'refused') return noted(noteFor(400))
   const own = { headers: { cookie: request.headers.cookie, origin: new URL(publicUrl).origin } }
-  const ask = () => askLibrary(service, { endpoint, request: own, address, ...read })
+  const ask = () => askLibrary(service, { endpoint, request: own, address, ...read.call })
   const checked =
     call.name === 'signIn'
-      ? await checkPassword(service, { request, disconnected }, read, ask)
+      ? await checkPassword(service, { request, disconnected }, read.call, ask)
       : { kind: 'answered' as const, answer: await ask(), cookies: [] }
   if (checked.kind === 'refused') return noted(noteForRefusal(checked))
   const { answer } = checked

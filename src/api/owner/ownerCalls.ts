@@ -1,17 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { kstIso, isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
-import { cleanLine } from '#base/text/text.ts'
-import {
-  ANSWER_NOTE_LENGTH_MAX,
-  LIVE_ANSWERS,
-  VALID_MINUTES,
-  type LiveVerifier,
-  SIMULATED_OWNER_EMAIL,
-} from '#contract/liveStatus.ts'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/limits/claimLength.ts'
-import { ADDRESS_LENGTH_MAX } from '#contract/limits/plainAddress.ts'
+import { type LiveVerifier, SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
 import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
-import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
+import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
+import { AnswerBody, ClaimBody, OwnErasure } from '#contract/schemas/ownerBodies.ts'
+import { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
+import { CancelBody } from '#contract/schemas/reservationSchema.ts'
 import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/liveStatus/answerQuestion.ts'
 import {
   answerReservation,
@@ -26,17 +20,14 @@ import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
 import { type Owner, ownPlaceIds } from '#flows/owner/ownerServices.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
-import { subscribeBrowser } from '#flows/owner/ownerPushes.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { BodyFields } from '../input/bodyFields.ts'
 import { type OwnerAccess, sessionCookie } from './ownerIdentity.ts'
 import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
 import type { OnceDependencies } from '../auth/runOnce.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
-import { refusalOfFaults } from '../input/refusalOfFaults.ts'
-import { reasonOf } from '../caller/reservationFields.ts'
+import { readBody } from '../input/readBody.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { JsonObject } from '../input/strictJson.ts'
 
@@ -58,7 +49,6 @@ const INBOX_MAX = 200
 /** How long settled entries stay in the inbox, so that an owner can still see their result. */
 const SETTLED_MS = 60 * MINUTE_MS
 const SETTLED_MAX = 50
-const PLACE_ID_LENGTH_MAX = 100
 
 export const OWNER_CALLS: CallTable<typeof OWNER_CALL_ENDPOINTS, RunOwnerCall> = {
   readOwnerSession: getSession,
@@ -98,18 +88,10 @@ async function deleteSession(
 }
 
 async function deleteOwner(service: OwnerDependencies, { owner, body, reply }: OwnerCall): Promise<Done | Refusal> {
-  const fields = new BodyFields(body)
-  const email = fields.text('email', ADDRESS_LENGTH_MAX)
-  if (email !== '' && email.toLowerCase() !== owner.email.toLowerCase()) fields.misfit('email', NOT_OWN_ADDRESS)
-  const refusal = fields.refusal()
-  if (refusal) return refusal
+  const reading = readBody(OwnErasure, body, { ownEmail: owner.email })
+  if (reading.kind === 'refused') return reading
   reply.header('set-cookie', sessionCookie(service.publicUrl, null))
   return eraseOwner(service, owner.ownerId)
-}
-
-const NOT_OWN_ADDRESS = {
-  en: 'email must be the signed-in address; GET /api/owner/v1/session returns it.',
-  ko: 'email에는 로그인한 이메일 주소를 적어 주세요. GET /api/owner/v1/session에서 확인할 수 있습니다.',
 }
 
 async function getInbox(
@@ -145,10 +127,8 @@ async function postDecline(
   call: OwnerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = reasonOf(call.body)
-  return reading.kind === 'refused'
-    ? reading
-    : say(service, call, { kind: 'decline', reason: reading.reason }, recorder)
+  const reading = readBody(CancelBody, call.body, null)
+  return reading.kind === 'refused' ? reading : say(service, call, { kind: 'decline', ...reading.value }, recorder)
 }
 
 async function say(
@@ -178,15 +158,10 @@ async function postAnswer(
   { owner, id, body }: OwnerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const fields = new BodyFields(body)
-  const status = fields.choice('status', LIVE_ANSWERS)
-  const note = fields.optionalText('note', ANSWER_NOTE_LENGTH_MAX) ?? null
-  const validForMinutes = fields.optionalInteger('validForMinutes', VALID_MINUTES.min, VALID_MINUTES.max) ?? null
-  const faulty = fields.refusal()
-  if (faulty) return faulty
+  const reading = readBody(AnswerBody, body, null)
+  if (reading.kind === 'refused') return reading
   const by = { placeIds: await ownPlaceIds(ownerServices, owner.ownerId), verifiedBy: verifierOf(owner) }
-  const said = { status, note: note && cleanLine(note, ANSWER_NOTE_LENGTH_MAX), validForMinutes }
-  const answered = await answerQuestion(questions, by, id, said, clock(), recorder?.(questionToOwner))
+  const answered = await answerQuestion(questions, by, id, reading.value, clock(), recorder?.(questionToOwner))
   if (answered.kind === 'refused') return answered
   const data = questionToOwner(answered.query)
   return answered.kind === 'answered'
@@ -243,9 +218,8 @@ function shownToOwner(reservation: Reservation) {
 /** Makes the handler that reads an owner's statement about a place for `use`. */
 function withWord(use: typeof editOwnPlace): RunOwnerCall {
   return async ({ ownerServices, clock }, { owner, id, body }) => {
-    const reading = readPlaceEdit(body, clock())
-    if (reading.kind === 'faulty') return refusalOfFaults(reading)
-    return use(ownerServices, owner.ownerId, id, reading.word)
+    const reading = readBody(PlaceEdit, body, { now: clock() })
+    return reading.kind === 'refused' ? reading : use(ownerServices, owner.ownerId, id, reading.value)
   }
 }
 
@@ -259,14 +233,10 @@ async function postSubscription(
   { ownerServices }: OwnerDependencies,
   { owner, body }: OwnerCall,
 ): Promise<Done | Refusal> {
-  const { endpoint, keys } = body
-  const { p256dh, auth } = (keys ?? {}) as Readonly<Record<string, unknown>>
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return subscribeBrowser(ownerServices, owner.ownerId, {
-    endpoint: text(endpoint),
-    p256dh: text(p256dh),
-    auth: text(auth),
-  })
+  const reading = readBody(PushSubscriptionBody, body, null)
+  if (reading.kind === 'refused') return reading
+  const { endpoint, keys } = reading.value
+  return { kind: 'done', data: await ownerServices.subscriptions.add(owner.ownerId, { endpoint, keys }) }
 }
 
 async function deleteSubscription(
@@ -282,12 +252,9 @@ async function postClaim(
   { owner, body }: OwnerCall,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const fields = new BodyFields(body)
-  const placeId = fields.text('placeId', PLACE_ID_LENGTH_MAX)
-  const message = fields.text('message', CLAIM_MESSAGE_LENGTH_MAX)
-  const faulty = fields.refusal()
-  if (faulty) return faulty
-  const made = await claimOwnPlace(ownerServices, owner.ownerId, { placeId, message }, recorder?.(shownClaim))
+  const reading = readBody(ClaimBody, body, null)
+  if (reading.kind === 'refused') return reading
+  const made = await claimOwnPlace(ownerServices, owner.ownerId, reading.value, recorder?.(shownClaim))
   return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
 }
 

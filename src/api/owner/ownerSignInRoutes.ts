@@ -1,10 +1,11 @@
 import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
+import { OwnerSignInBody } from '#contract/schemas/ownerBodies.ts'
 import { sendSignInLink, signInWithCode } from '#flows/owner/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { admissionHook, anyone } from '../auth/admission.ts'
-import { BodyFields } from '../input/bodyFields.ts'
+import { readBody } from '../input/readBody.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { type OwnerAccess, sessionCookie } from './ownerIdentity.ts'
 import { sendJson, sendRefusal } from '../http/replies.ts'
@@ -31,15 +32,13 @@ export function addOwnerSignIn(app: FastifyInstance, service: OwnerSignInDepende
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const body = bodyOf(request)
     if (body.kind === 'refused') return refuse(body)
-    const fields = new BodyFields(body.object)
-    const email = fields.email('email')
-    const faulty = fields.refusal()
-    if (faulty) return refuse(faulty)
+    const reading = readBody(OwnerSignInBody, body.object, null)
+    if (reading.kind === 'refused') return refuse(reading)
     const failed = (cause: unknown) =>
       service.log('warn', 'a sign-in link could not be mailed', { cause: String(cause) })
     const waitS = service.signInLinks.take(countedSubnet(request.raw, service.trustedProxies), service.clock())
     if (waitS !== null) return refuse(tooManyLinks(waitS))
-    const sent = await sendSignInLink(service.ownerServices, email, failed)
+    const sent = await sendSignInLink(service.ownerServices, reading.value.email, failed)
     return sendJson(reply, answerOf(sent.data))
   }
   const useCode = async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {

@@ -21,8 +21,8 @@ import type { SignInDependencies, SignInOutcome } from './registrationCall.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
+import type { JsonObject } from '../input/strictJson.ts'
 import { signInFaults } from './signInFaults.ts'
-import { SignInFields } from './signInFields.ts'
 
 /** Only the contract's routes exist below this path; other routes of the identity library are not reachable. */
 export const SIGN_IN_PATH = '/api/auth/'
@@ -35,7 +35,7 @@ interface SignInRequest {
   endpoint: SignInEndpoint
   name: keyof typeof LIBRARY_CALLS
   request: FastifyRequest
-  fields: SignInFields
+  sent: JsonObject
   address: string
 }
 
@@ -57,13 +57,14 @@ export function addSignInRoutes(app: FastifyInstance, service: SignInDependencie
       const isPageForm = name === 'confirmAddress' && isForm(request)
       const foreign = isPageForm ? foreignOrigin(request, service.publicUrl) : foreignWrite(request, service)
       if (foreign) return refuse(foreign)
-      const fields = fieldsOf(service, endpoint, request, isPageForm)
-      if (!(fields instanceof SignInFields)) return refuse(fields)
-      if (isLibraryCall(name)) return answerByLibrary(service, { endpoint, name, request, fields, address }, reply)
+      const read = sentIn(endpoint, request, isPageForm)
+      if (read.kind === 'refused') return refuse(read)
+      const sent = read.object
+      if (isLibraryCall(name)) return answerByLibrary(service, { endpoint, name, request, sent, address }, reply)
       const language = languageOf(request.headers['accept-language'])
       const { token = '' } = request.params as { token?: string }
       const outcome = await REGISTRATION_CALLS[name](service, {
-        fields,
+        sent,
         subnet: countedSubnet(request.raw, service.trustedProxies),
         disconnected: disconnectSignal(reply),
         token,
@@ -76,20 +77,13 @@ export function addSignInRoutes(app: FastifyInstance, service: SignInDependencie
   }
 }
 
-/** Returns the fields of a request: the body of a write, the query of a read. A write accepts no query. */
-function fieldsOf(
-  { publicUrl }: SignInDependencies,
-  endpoint: SignInEndpoint,
-  request: FastifyRequest,
-  isPageForm: boolean,
-): SignInFields | Refusal {
+/** Returns what a request sends: the body of a write, the query of a read. A write accepts no query. */
+function sentIn(endpoint: SignInEndpoint, request: FastifyRequest, isPageForm: boolean): ReturnType<typeof bodyOf> {
   const query = readQueryString(queryOf(request.url))
   if (query.kind === 'faulty') return refusalOfFaults(query)
   if (endpoint.query.length === 0 && query.params.length > 0) return NO_QUERY
-  if (endpoint.method === 'GET') return new SignInFields(providerQuery(endpoint.name, query.params), publicUrl)
-  if (isPageForm) return new SignInFields(providerQuery(endpoint.name, [...formOf(request)]), publicUrl)
-  const body = bodyOf(request)
-  return body.kind === 'refused' ? body : new SignInFields(body.object, publicUrl)
+  if (endpoint.method === 'GET') return { kind: 'body', object: providerQuery(endpoint.name, query.params) }
+  return isPageForm ? { kind: 'body', object: providerQuery(endpoint.name, [...formOf(request)]) } : bodyOf(request)
 }
 
 function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
@@ -105,16 +99,16 @@ function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusa
 
 async function answerByLibrary(
   service: SignInDependencies,
-  { endpoint, name, request, fields, address }: SignInRequest,
+  { endpoint, name, request, sent, address }: SignInRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
-  const read: LibraryCall = LIBRARY_CALLS[name](fields)
-  const faulty = fields.refusal()
-  if (faulty) return refuse(faulty)
-  const ask = () => askLibrary(service, { endpoint, request, address, ...read })
+  const read = LIBRARY_CALLS[name](sent, service)
+  if (read.kind === 'refused') return refuse(read)
+  const { call } = read
+  const ask = () => askLibrary(service, { endpoint, request, address, ...call })
   if (name !== 'signIn') return sendOrRefuse(await ask())
-  const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, read, ask)
+  const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, call, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
   return sendOrRefuse(checked.answer)

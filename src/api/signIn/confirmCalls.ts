@@ -1,9 +1,11 @@
 import { ERRORS } from '#contract/errors.ts'
+import { ConfirmationBody, ConfirmationForm, ConfirmationLink } from '#contract/schemas/signInBodies.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Confirmation } from '#identity/signUps.ts'
 import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
 import { hashCallOf } from './hashCallOf.ts'
-import { withQuery } from '../http/ownPath.ts'
+import { withQuery } from '../http/withQuery.ts'
+import { readBody } from '../input/readBody.ts'
 import type { RegistrationCall, SignInDependencies, SignInOutcome } from './registrationCall.ts'
 import { codeIsOver, notOfSignUp } from './signInFaults.ts'
 
@@ -12,13 +14,12 @@ import { codeIsOver, notOfSignUp } from './signInFaults.ts'
  * by mistake.
  */
 export async function openConfirmationLink(
-  { identity }: SignInDependencies,
-  { fields, pageIn }: RegistrationCall,
+  { identity, publicUrl }: SignInDependencies,
+  { sent, pageIn }: RegistrationCall,
 ): Promise<SignInOutcome> {
-  const token = fields.code('token')
-  const callbackURL = fields.ownPath('callbackURL')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
+  const reading = readBody(ConfirmationLink, sent, { publicUrl })
+  if (reading.kind === 'refused') return reading
+  const { token, callbackURL } = reading.value
   const pending = await identity.registration.pendingOf(token)
   if (!pending) return over(callbackURL, pageIn)
   if (pageIn === null) return { kind: 'done', data: pending }
@@ -32,12 +33,10 @@ export async function openConfirmationLink(
 /** Confirms an address, for the page's form or for a program. */
 export async function confirmAddress(service: SignInDependencies, call: RegistrationCall): Promise<SignInOutcome> {
   const { failures, passwords, clock } = service
-  const { fields, subnet, pageIn } = call
-  const token = fields.code('token')
-  const password = fields.passwordIfAny('password')
-  const callbackURL = pageIn === null ? null : fields.ownPath('callbackURL')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
+  const { subnet, pageIn } = call
+  const reading = confirmationIn(service, call)
+  if (reading.kind === 'refused') return reading
+  const { token, password, callbackURL } = reading.value
   const outcome = await confirmed(service, call, token, password)
   if (outcome.kind === 'confirmed') {
     const cookie = passwords.knownFrom(outcome.person.email)
@@ -61,6 +60,13 @@ export async function confirmAddress(service: SignInDependencies, call: Registra
   if (pageIn === null) return tooMany ?? (outcome.kind === 'over' ? codeIsOver(SIGN_IN) : notOfSignUp())
   if (outcome.kind === 'over') return over(callbackURL, pageIn)
   return tooMany ? again(outcome.email, 429, 'tooOften') : again(outcome.email, 400, 'wrongPassword')
+}
+
+/** Parses the page's form, or the body of a program, which names no destination. */
+function confirmationIn({ publicUrl }: SignInDependencies, { sent, pageIn }: RegistrationCall) {
+  if (pageIn !== null) return readBody(ConfirmationForm, sent, { publicUrl })
+  const reading = readBody(ConfirmationBody, sent, null)
+  return reading.kind === 'refused' ? reading : { ...reading, value: { ...reading.value, callbackURL: null } }
 }
 
 type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Refusal; note: ConfirmNote }

@@ -5,11 +5,11 @@ import type { Administration } from '#flows/administer.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { FailureCounts } from '../failureCounts.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
+import type { JsonObject } from '../input/strictJson.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { PasswordCalls } from '../passwordCalls.ts'
 import type { PasswordGuard } from '../passwordGuard.ts'
 import type { RateLimiter } from '../rateLimiter.ts'
-import type { SignInFields } from './signInFields.ts'
 
 export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' | 'trustedProxies' | 'clock'> {
   /** Finds the signed-in person, and runs the identity library's own routes. */
@@ -32,9 +32,11 @@ export type SignInOutcome =
   | { kind: 'go_to'; location: string; cookie?: string }
   | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
   | Refusal
+
 /** A call of registration or password reset. */
 export interface RegistrationCall {
-  fields: SignInFields
+  /** The body of a write, the query of a read. */
+  sent: JsonObject
   /** The caller's subnet, to count by; null for a caller without an address that identifies them. */
   subnet: string | null
   /** Aborts when the caller disconnects. */

@@ -1,14 +1,15 @@
 import { isoInstant } from '#base/kst.ts'
+import { NewPasswordBody, PasswordResetRequest, ResetLink, SignUpBody } from '#contract/schemas/signInBodies.ts'
 import { type AccessReview, countStillWorking, readAccessReview, stillWorking } from '#flows/account/accessReview.ts'
 import { accountOf } from '#flows/account/people.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Refusal } from '#flows/refusal.ts'
 import type { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { confirmAddress, openConfirmationLink } from './confirmCalls.ts'
 import type { CallTable } from '../auth/interfaceRoutes.ts'
 import type { LIBRARY_CALLS } from './libraryCalls.ts'
 import { hashCallOf } from './hashCallOf.ts'
-import { withQuery } from '../http/ownPath.ts'
-import { isRequired } from '../input/fieldSentences.ts'
+import { withQuery } from '../http/withQuery.ts'
+import { readBody } from '../input/readBody.ts'
 import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
 import type { RegistrationCall, SignInDependencies, SignInOutcome } from './registrationCall.ts'
 
@@ -32,16 +33,15 @@ export const REGISTRATION_CALLS: CallTable<
 
 export async function signUp(
   service: SignInDependencies,
-  { fields, subnet, disconnected }: Pick<RegistrationCall, 'fields' | 'subnet' | 'disconnected'>,
+  { sent, subnet, disconnected }: Pick<RegistrationCall, 'sent' | 'subnet' | 'disconnected'>,
 ): Promise<SignInOutcome> {
-  const name = fields.personName('name')
-  const email = fields.email('email')
-  const password = fields.newPassword('password')
-  const callbackURL = fields.ownPath('callbackURL') ?? HOME
-  const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
-  if (refusal) return refusal
+  const reading = readBody(SignUpBody, sent, service)
+  if (reading.kind === 'refused') return reading
+  const { name, email, password, callbackURL } = reading.value
+  const limited = tooManyFrom(service, subnet)
+  if (limited) return limited
   const mailing = await service.passwordCalls.run(hashCallOf('sign_up', subnet), disconnected, () =>
-    service.identity.registration.signUp({ email, name, password }, callbackURL, subnet),
+    service.identity.registration.signUp({ email, name, password }, callbackURL ?? HOME, subnet),
   )
   if (mailing.kind === 'refused') {
     service.signInLinks.refund(subnet, service.clock())
@@ -56,12 +56,13 @@ export async function signUp(
 
 async function requestPasswordReset(
   service: SignInDependencies,
-  { fields, subnet, language }: RegistrationCall,
+  { sent, subnet, language }: RegistrationCall,
 ): Promise<SignInOutcome> {
-  const email = fields.email('email')
-  const redirectTo = fields.ownPath('redirectTo')
-  const refusal = fields.refusal() ?? tooManyFrom(service, subnet)
-  if (refusal) return refusal
+  const reading = readBody(PasswordResetRequest, sent, service)
+  if (reading.kind === 'refused') return reading
+  const { email, redirectTo } = reading.value
+  const limited = tooManyFrom(service, subnet)
+  if (limited) return limited
   const mailing = await service.identity.registration.requestReset(email, redirectTo)
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
   return { kind: 'done', data: { status: true, message: MAILED_IF_ACCOUNT[language] } }
@@ -69,12 +70,11 @@ async function requestPasswordReset(
 
 async function resetPassword(
   service: SignInDependencies,
-  { fields, subnet, disconnected }: RegistrationCall,
+  { sent, subnet, disconnected }: RegistrationCall,
 ): Promise<SignInOutcome> {
-  const newPassword = fields.newPassword('newPassword')
-  const token = fields.code('token')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
+  const reading = readBody(NewPasswordBody, sent, null)
+  if (reading.kind === 'refused') return reading
+  const { newPassword, token } = reading.value
   const { people, administration, failures, passwords, passwordCalls, clock } = service
   const { registration } = service.identity
   const reset = async () => ({ kind: 'reset' as const, person: await registration.reset(token, newPassword) })
@@ -103,13 +103,12 @@ async function resetPassword(
 }
 
 async function openResetLink(
-  { identity }: SignInDependencies,
-  { fields, token }: RegistrationCall,
+  { identity, publicUrl }: SignInDependencies,
+  { sent, token }: RegistrationCall,
 ): Promise<SignInOutcome> {
-  const callbackURL = fields.ownPath('callbackURL')
-  const refusal = fields.refusal()
-  if (refusal) return refusal
-  if (callbackURL === null) return refused('missing_parameter', { faults: [NO_CALLBACK] })
+  const reading = readBody(ResetLink, sent, { publicUrl })
+  if (reading.kind === 'refused') return reading
+  const { callbackURL } = reading.value
   const isValid = await identity.registration.isResetCodeValid(token)
   const location = isValid ? withQuery(callbackURL, 'token', token) : withQuery(callbackURL, 'error', 'INVALID_TOKEN')
   return { kind: 'go_to', location }
@@ -119,13 +118,6 @@ async function openResetLink(
 function tooManyFrom({ signInLinks, clock }: SignInDependencies, subnet: string | null): Refusal | null {
   const waitS = signInLinks.take(subnet, clock())
   return waitS === null ? null : tooManyMailings(waitS)
-}
-
-const NO_CALLBACK = {
-  param: 'callbackURL',
-  code: 'missing_parameter',
-  message: isRequired('callbackURL'),
-  value: null,
 }
 
 const MAILED_IF_ACCOUNT = {

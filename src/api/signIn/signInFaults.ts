@@ -2,17 +2,9 @@ import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import type { LocalizedText } from '#contract/language.ts'
-import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
+import { CODE_IS_OVER } from '#contract/schemas/signInBodies.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 
-export const PASSWORD_LENGTH_SENTENCE: LocalizedText = {
-  en: `The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
-  ko: `비밀번호는 ${PASSWORD_LENGTH.min}자에서 ${PASSWORD_LENGTH.max}자여야 합니다.`,
-}
-export const CODE_IS_OVER: LocalizedText = {
-  en: 'The code has been used, a newer one has been mailed since, it is older than an hour, or it was never sent.',
-  ko: '더 최근에 보낸 코드가 있거나, 이미 사용했거나, 한 시간이 지났거나, 보낸 적이 없는 코드입니다.',
-}
 const NO_PROVIDER: LocalizedText = {
   en: 'This provider is not available. The only provider, where one is configured, is "oidc".',
   ko: '여기서는 이 제공자로 로그인할 수 없습니다. 설정되어 있다면 "oidc"입니다.',

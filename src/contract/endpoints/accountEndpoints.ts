@@ -1,10 +1,11 @@
 import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
-import { type AdminEndpoint, keyBody, keyId } from './adminEndpoints.ts'
+import { type AdminEndpoint, keyId } from './adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
-import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
+import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
+import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 
 /**
@@ -18,12 +19,6 @@ export interface AccountEndpoint<Name extends string = string> extends AdminEndp
 
 const count = Type.Integer({ minimum: 0 })
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
-const strict = { additionalProperties: false }
-
-const dailyTokens = {
-  ...nullable(Type.Integer({ minimum: 1 })),
-  description: 'Daily token budget, KST, of each key without its own budget; null for none.',
-}
 
 const OwnAccount = Type.Object({
   accountId: Type.String(),
@@ -31,7 +26,7 @@ const OwnAccount = Type.Object({
   name: Type.String(),
   plan: Type.String(),
   bulkExport: Type.Boolean(),
-  dailyTokens,
+  dailyTokens: dailyTokensSchema,
   createdAt: instant,
   accessReviewDue: Type.Boolean({
     description: 'true: the password was reset by mail, and the access review has not been completed since.',
@@ -82,7 +77,7 @@ const Standing = Type.Object({
     { description: 'Per key.' },
   ),
   resultWindow: Type.Integer(),
-  activeKeys: Type.Object({ limit, used: count }),
+  activeKeys: Type.Object({ limit: Type.Integer({ minimum: 1 }), used: count }),
   longPolls: Type.Object({ limit }),
   distinctVenues: Type.Object({ limit, windowDays: Type.Integer() }, { description: 'Per key.' }),
   keys: Type.Array(
@@ -152,8 +147,6 @@ const AccessReview = Type.Object({
     { description: 'Programs with access, oldest first.' },
   ),
 })
-const revokedIds = (description: string) =>
-  Type.Array(Type.String({ maxLength: 100 }), { maxItems: ACCESS_IDS_MAX, description })
 
 const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', 'rate_limited', ...ANY_CALL]
 
@@ -179,8 +172,6 @@ const own = <Name extends string>(row: Row<Name>): AccountEndpoint<Name> => ({
 })
 
 const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
-/** So many ids fit into a body of 16 KiB. An account with more keys revokes the rest one by one. */
-export const ACCESS_IDS_MAX = 600
 
 /** The calls that people make for their own account. */
 export const ACCOUNT_ENDPOINTS = [
@@ -196,7 +187,7 @@ export const ACCOUNT_ENDPOINTS = [
     method: 'PATCH',
     path: '/account',
     summary: 'Set or remove the daily token budget of the keys',
-    body: Type.Object({ dailyTokens }, strict),
+    body: OwnAccountChange,
     output: successSchema(OwnAccount),
   }),
   own({
@@ -218,7 +209,7 @@ export const ACCOUNT_ENDPOINTS = [
     method: 'POST',
     path: '/keys',
     summary: 'Create an API key; the key itself is shown only once',
-    body: keyBody,
+    body: KeyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
@@ -230,7 +221,7 @@ export const ACCOUNT_ENDPOINTS = [
     path: '/keys/{keyId}/rotate',
     summary: 'Give a key a new secret; the current one keeps working for the grace period',
     pathParameters: [keyId],
-    body: rotation,
+    body: KeyRotation,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
   }),
@@ -322,13 +313,7 @@ export const ACCOUNT_ENDPOINTS = [
     method: 'POST',
     path: '/access-review',
     summary: 'Revoke the named keys and programs at once and permanently, and record that the others were reviewed',
-    body: Type.Object(
-      {
-        revokeKeyIds: revokedIds('Keys to revoke; empty for none.'),
-        revokeGrantIds: revokedIds('Grants of programs to revoke; empty for none.'),
-      },
-      strict,
-    ),
+    body: AccessReviewBody,
     output: successSchema(AccessReview),
   }),
 ] as const

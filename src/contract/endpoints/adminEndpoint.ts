@@ -1,4 +1,5 @@
 import { type TSchema } from 'typebox'
+import type { AnyBodySchema } from '../body/bodySchema.ts'
 import type { PathParameter } from './endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ShownOnce } from '../access/shownOnce.ts'
@@ -13,8 +14,8 @@ export interface AdminEndpoint<Name extends string = string> {
   pathParameters: readonly PathParameter[]
   /** The query parameters of a list, all optional. A call without this field takes no query. */
   query?: readonly { name: string; description: string; schema: TSchema }[]
-  /** The JSON body; null for a call without one. */
-  body: TSchema | null
+  /** The schema of the JSON body; null for a call without one. */
+  body: AnyBodySchema | null
   /** The status of a successful response. */
   status: 200 | 201
   output: TSchema

@@ -4,17 +4,14 @@ import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL } from './errorSets.ts'
 import { admin, type AdminEndpoint } from './adminEndpoint.ts'
+import { AccountBody, AccountChange, planSchema, Publication } from '../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
-import { keyMode, keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
-import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
-import { DEFAULT_PLANS } from '../access/plans.ts'
-import { PairDecisionSchema, ReviewSchema } from '../schemas/reviewSchema.ts'
-import { SCOPES } from '../access/scopes.ts'
+import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
+import { PairDecisionBody, ReviewSchema } from '../schemas/reviewSchema.ts'
 import { type ShownOnce, SecretReplayMeta } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const oneOf = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
-const strict = { additionalProperties: false }
 
 const accountId: PathParameter = {
   name: 'accountId',
@@ -32,38 +29,12 @@ const version: PathParameter = {
   example: '2026-11-21-1f3a9c07',
 }
 
-/** Korea has 17 provinces (sido). */
-export const ALLOW_SIDO_MAX = 17
-
-const email = Type.String({ format: 'email', maxLength: 254 })
-const plan = Type.String({
-  description: `A plan of this installation: ${Object.keys(DEFAULT_PLANS).join(', ')}, and those of ONESET_PLANS.`,
+const Account = Type.Object({
+  accountId: Type.String(),
+  email: Type.String(),
+  plan: planSchema,
+  bulkExport: Type.Boolean(),
 })
-const scopesInput = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: LIST_ITEMS_MAX, uniqueItems: true })
-
-/** The settings of a new key; omitted ones mean no limit. */
-export const keyBody = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    mode: keyMode,
-    scopes: Type.Optional(scopesInput),
-    expiresAt: Type.Optional(instant),
-    allowedIps: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, maxItems: LIST_ITEMS_MAX, description: 'Addresses and CIDR ranges.' }),
-    ),
-    allowedOrigins: Type.Optional(
-      Type.Array(Type.String({ format: 'uri' }), {
-        minItems: 1,
-        maxItems: LIST_ITEMS_MAX,
-        description: 'For browser keys only: the origins of the web pages that may use the key.',
-      }),
-    ),
-    dailyTokens: Type.Optional(Type.Integer({ minimum: 1, description: 'Daily token budget, KST.' })),
-  },
-  strict,
-)
-
-const Account = Type.Object({ accountId: Type.String(), email: Type.String(), plan, bulkExport: Type.Boolean() })
 const Release = Type.Object({
   version: Type.String(),
   asOf: Type.String({ format: 'date' }),
@@ -142,7 +113,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     method: 'POST',
     path: '/accounts',
     summary: 'Create an account',
-    body: Type.Object({ email, plan }, strict),
+    body: AccountBody,
     status: 201,
     output: successSchema(Account),
   }),
@@ -160,7 +131,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     path: '/accounts/{accountId}',
     summary: "Change an account's plan, or allow it the bulk export",
     pathParameters: [accountId],
-    body: Type.Object({ plan: Type.Optional(plan), bulkExport: Type.Optional(Type.Boolean()) }, strict),
+    body: AccountChange,
     output: successSchema(Account),
   }),
   admin({
@@ -185,7 +156,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     path: '/accounts/{accountId}/keys',
     summary: 'Create an API key; the key itself is shown only once',
     pathParameters: [accountId],
-    body: keyBody,
+    body: KeyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
@@ -197,7 +168,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     path: '/accounts/{accountId}/keys/{keyId}/rotate',
     summary: 'Give a key a new secret; the current one keeps working for the grace period',
     pathParameters: [accountId, keyId],
-    body: rotation,
+    body: KeyRotation,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
   }),
@@ -271,8 +242,8 @@ export const ADMIN_CALL_ENDPOINTS = [
     method: 'POST',
     path: '/review',
     summary: 'Decide whether two records are one venue; later builds follow the most recent decision',
-    body: PairDecisionSchema,
-    output: successSchema(PairDecisionSchema),
+    body: PairDecisionBody,
+    output: successSchema(PairDecisionBody.schema),
     errors: ['not_found'],
   }),
   admin({
@@ -289,19 +260,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     summary:
       'Serve a release, or roll back to one; a release that cannot be served or has lost too much data is refused and changes nothing',
     pathParameters: [version],
-    body: Type.Object(
-      {
-        force: Type.Optional(Type.Boolean({ description: 'Publish despite any losses.' })),
-        allowSido: Type.Optional(
-          Type.Array(Type.String({ pattern: '^[0-9]{2}$' }), {
-            description: 'Sidos that may have fewer venues: the first two digits of their region codes.',
-            minItems: 1,
-            maxItems: ALLOW_SIDO_MAX,
-          }),
-        ),
-      },
-      strict,
-    ),
+    body: Publication,
     output: successSchema(Release),
     errors: ['release_regression'],
   }),

@@ -2,6 +2,7 @@ import { instant, nullable } from '../schemas/values.ts'
 import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
 import { Type } from 'typebox'
 import { admin } from './adminEndpoint.ts'
+import { ClaimApproval, OwnedPlaceBody, PlaceRevocation } from '../schemas/adminBodies.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -25,9 +26,7 @@ const placeId: PathParameter = { name: 'placeId', description: 'A place.', examp
 export const OWNER_SEARCH_LENGTH_MAX = 254
 export const OWNERS_A_PAGE = { default: 50, max: 200 } as const
 
-const strict = { additionalProperties: false }
 const count = Type.Integer({ minimum: 0 })
-const email = Type.String({ format: 'email', maxLength: 254 })
 
 const listed = {
   ownerId: Type.String(),
@@ -91,7 +90,7 @@ export const ADMIN_OWNER_ENDPOINTS = [
     method: 'POST',
     path: '/owners',
     summary: 'Give a place to its owner; a partner takes reservation requests through this service',
-    body: Type.Object({ email, placeId: Type.String(), partner: Type.Boolean() }, strict),
+    body: OwnedPlaceBody,
     status: 201,
     output: successSchema(
       Type.Object({
@@ -147,17 +146,7 @@ export const ADMIN_OWNER_ENDPOINTS = [
     summary:
       "Revoke an owner's access to a place: all of the owner's tokens and sessions end on every node within a second, and pending requests expire when the place has no other owner",
     pathParameters: [ownerId, { ...placeId, description: 'A current or former place of this owner.' }],
-    body: Type.Object(
-      {
-        withdrawEdits: Type.Optional(
-          Type.Boolean({
-            description:
-              'false: the owner’s edits of the place stay. Otherwise they are withdrawn, and edits of the remaining owners stay. true also withdraws them later, when the place no longer belongs to the owner.',
-          }),
-        ),
-      },
-      strict,
-    ),
+    body: PlaceRevocation,
     output: successSchema(RevokedPlace),
     errors: ['not_found'],
   }),
@@ -202,18 +191,7 @@ export const ADMIN_OWNER_ENDPOINTS = [
     path: '/claims/{claimId}/approve',
     summary: 'Give the place to the claimant; a partner takes reservation requests through this service',
     pathParameters: [claimId],
-    body: Type.Object(
-      {
-        partner: Type.Optional(Type.Boolean()),
-        confirmOwned: Type.Optional(
-          Type.Boolean({
-            description:
-              'true: confirms that the place already has an owner and will have both. Without it, such an approval is refused.',
-          }),
-        ),
-      },
-      strict,
-    ),
+    body: ClaimApproval,
     output: successSchema(ClaimSchema),
   }),
   admin({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { keyBody, keyId } from './adminEndpoints.ts'
+import { keyId } from './adminEndpoints.ts'
 import { callerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { keyView, keyWithText, rotation } from '../schemas/keySchema.ts'
+import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
@@ -45,7 +45,7 @@ export const KEY_ENDPOINTS = [
     summary: 'Create a key; the key itself is shown only once',
     description:
       'The new key has at most the permissions of the calling key; a test key creates test keys. A key with limits (addresses, expiry, budget), a retiring secret and an OAuth program cannot create keys.',
-    body: keyBody,
+    body: KeyBody,
     status: 201,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
@@ -71,7 +71,7 @@ export const KEY_ENDPOINTS = [
     description:
       'The key must not have more permissions than the calling key in scopes, mode, addresses and expiry. A key with a budget can rotate only itself, and a retiring secret cannot rotate any key. While the previous secret of a rotated key still works, its responses carry Deprecation and Sunset.',
     pathParameters: [keyId],
-    body: rotation,
+    body: KeyRotation,
     output: successSchema(keyWithText, SecretReplayMeta),
     shownOnce: KEY_SHOWN_ONCE,
   }),

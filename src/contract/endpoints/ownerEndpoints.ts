@@ -4,15 +4,15 @@ import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
 import { ClaimSchema } from '../schemas/claimSchema.ts'
-import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, LIVE_VERIFIERS, VALID_MINUTES } from '../liveStatus.ts'
+import { LIVE_VERIFIERS } from '../liveStatus.ts'
 import { OwnerErasure } from '../schemas/ownerErasure.ts'
-import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
+import { AnswerBody, ClaimBody, OwnErasure, OwnerSignInBody } from '../schemas/ownerBodies.ts'
+import { PlaceEdit } from '../placeEdit/placeEdit.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
-import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
-import { CANCEL_REASON_LENGTH_MAX, CANCELLERS } from '../reservation.ts'
-import { reservationStatus } from '../schemas/reservationSchema.ts'
+import { PushSubscriptionBody } from '../schemas/pushSubscriptionBody.ts'
+import { CANCELLERS } from '../reservation.ts'
+import { CancelBody, reservationStatus } from '../schemas/reservationSchema.ts'
 
 /**
  * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the
@@ -24,7 +24,6 @@ export interface OwnerEndpoint<Name extends string = string> extends AdminEndpoi
 
 const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const count = Type.Integer({ minimum: 0 })
-const strict = { additionalProperties: false }
 const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
 
 const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
@@ -163,7 +162,7 @@ const OWNER_SIGN_IN_ENDPOINTS = [
     path: '/sign-in',
     summary: 'Request a one-time sign-in link by mail; the response is the same for every address',
     open: true,
-    body: Type.Object({ email: Type.String({ format: 'email', maxLength: ADDRESS_LENGTH_MAX }) }, strict),
+    body: OwnerSignInBody,
     output: successSchema(Type.Object({ sent: Type.Literal(true) })),
   }),
   owner({
@@ -199,17 +198,7 @@ export const OWNER_CALL_ENDPOINTS = [
     method: 'DELETE',
     path: '/account',
     summary: 'Permanently erase the signed-in owner and all that they wrote; their places have no owner afterwards',
-    body: Type.Object(
-      {
-        email: Type.String({
-          format: 'email',
-          maxLength: ADDRESS_LENGTH_MAX,
-          description:
-            'The e-mail address of the signed-in owner. It protects against mistakes only: any token of the owner may erase them, including one that an operator created for a program.',
-        }),
-      },
-      strict,
-    ),
+    body: OwnErasure,
     output: successSchema(OwnerErasure),
   }),
   owner({
@@ -230,7 +219,7 @@ export const OWNER_CALL_ENDPOINTS = [
   }),
   word('acceptReservation', 'accept', 'Accept a request'),
   word('declineReservation', 'decline', 'Decline a request', {
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX })) }, strict),
+    body: CancelBody,
   }),
   word('noShow', 'no-show', 'Report a no-show, from 15 minutes until a day after the time of the reservation', {
     errors: ['too_early'],
@@ -242,14 +231,7 @@ export const OWNER_CALL_ENDPOINTS = [
     path: '/questions/{id}/answer',
     summary: 'Answer a live question',
     pathParameters: [queryId],
-    body: Type.Object(
-      {
-        status: Type.Enum([...LIVE_ANSWERS]),
-        note: Type.Optional(Type.String({ maxLength: ANSWER_NOTE_LENGTH_MAX })),
-        validForMinutes: Type.Optional(Type.Integer({ minimum: VALID_MINUTES.min, maximum: VALID_MINUTES.max })),
-      },
-      strict,
-    ),
+    body: AnswerBody,
     output: successSchema(Question),
     errors: ['live_query_not_found', 'already_settled'],
   }),
@@ -283,7 +265,7 @@ export const OWNER_CALL_ENDPOINTS = [
     summary:
       'Edit a place; the public API shows the change at once. Omitted fields stay unchanged, null removes a value, withdraw restores the value of the lists',
     pathParameters: [placeId],
-    body: PlaceEditSchema,
+    body: PlaceEdit,
     output: successSchema(OwnPlace),
     errors: ['place_not_found'],
   }),
@@ -293,7 +275,7 @@ export const OWNER_CALL_ENDPOINTS = [
     path: '/places/{id}/preview',
     summary: 'Preview the place as the public API would show it after the edit; nothing is changed',
     pathParameters: [placeId],
-    body: PlaceEditSchema,
+    body: PlaceEdit,
     output: successSchema(OwnPlace),
     errors: ['place_not_found'],
   }),
@@ -311,14 +293,7 @@ export const OWNER_CALL_ENDPOINTS = [
     path: '/push-subscriptions',
     summary:
       "Subscribe this browser to push notifications: the body is PushSubscription.toJSON(), created with the session's pushPublicKey",
-    body: Type.Object(
-      {
-        endpoint: Type.String({ format: 'uri' }),
-        expirationTime: Type.Optional(nullable(Type.Number())),
-        keys: Type.Object({ p256dh: Type.String(), auth: Type.String() }),
-      },
-      strict,
-    ),
+    body: PushSubscriptionBody,
     status: 201,
     output: successSchema(Type.Object({ subscriptionId: Type.String() })),
   }),
@@ -335,10 +310,7 @@ export const OWNER_CALL_ENDPOINTS = [
     method: 'POST',
     path: '/claims',
     summary: 'Claim a place; an operator reviews the claim',
-    body: Type.Object(
-      { placeId: Type.String(), message: Type.String({ minLength: 1, maxLength: CLAIM_MESSAGE_LENGTH_MAX }) },
-      strict,
-    ),
+    body: ClaimBody,
     status: 201,
     output: successSchema(ClaimSchema),
     errors: ['place_not_found'],

@@ -1,21 +1,28 @@
 import { nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
+import type { BodySchema } from '../body/bodySchema.ts'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
-import { PASSWORD_LENGTH } from '../limits/passwordLength.ts'
-import { PERSON_NAME_LENGTH_MAX } from '../limits/personName.ts'
-import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
-
-/** Long enough for every page of this server; the path is sent in mails. */
-export const OWN_PATH_LENGTH_MAX = 1_000
-/** Providers sometimes use tokens as codes. */
-export const PROVIDER_PARAMETER_LENGTH_MAX = 4_096
-/** Longer than any code of this service. */
-export const MAILED_CODE_LENGTH_MAX = 200
+import {
+  ConfirmationBody,
+  ConfirmationLink,
+  emailSchema,
+  NameChange,
+  NewPasswordBody,
+  NoFields,
+  PasswordResetRequest,
+  ProviderReturn,
+  ProviderSignInBody,
+  ResetLink,
+  SignInBody,
+  type SignInContext,
+  SignUpBody,
+} from '../schemas/signInBodies.ts'
 
 /** A call for signing in or out; the only routes below `/api/auth`. */
 export interface SignInEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
   query: readonly { name: string; description: string; required?: boolean; schema: TSchema }[]
+  body: BodySchema<Readonly<Record<string, unknown>>, SignInContext> | null
 }
 
 /**
@@ -23,27 +30,11 @@ export interface SignInEndpoint<Name extends string = string> extends AdminEndpo
  * of the library that are not listed here are not served.
  */
 
-const strict = { additionalProperties: false }
-const email = Type.String({
-  format: 'email',
-  maxLength: ADDRESS_LENGTH_MAX,
-  description: 'A plain address such as name@example.com, without a name, brackets, spaces or further addresses.',
-})
-const password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
-const name = Type.String({ maxLength: PERSON_NAME_LENGTH_MAX })
-const ownPath = (description: string) => Type.String({ maxLength: OWN_PATH_LENGTH_MAX, description })
-const backTo = Type.Optional(ownPath('The final destination of the link in the mail: a path of this server.'))
-const confirmedTo = Type.Optional(
-  ownPath(
-    'The final destination of the confirmation link, which is mailed again to an unconfirmed address: a path of this server.',
-  ),
-)
-const code = Type.String({ minLength: 1, maxLength: MAILED_CODE_LENGTH_MAX })
 const count = Type.Integer({ minimum: 0 })
 
 const Person = Type.Object({
   id: Type.String(),
-  email,
+  email: emailSchema,
   emailVerified: Type.Boolean(),
   name: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
@@ -76,22 +67,14 @@ export const SIGN_IN_ENDPOINTS = [
     path: '/sign-up/email',
     summary:
       'Sign up. A mail with a link confirms the address, and only then the account is created, with the data of this sign-up and none of earlier ones. The response is the same for an address that already has an account',
-    body: Type.Object({ email, password, name, callbackURL: backTo }, strict),
+    body: SignUpBody,
     output: Type.Object({ user: Person }),
   }),
   route({
     name: 'signIn',
     path: '/sign-in/email',
     summary: 'Sign in; the response sets the cookie',
-    body: Type.Object(
-      {
-        email,
-        password: Type.String({ maxLength: PASSWORD_LENGTH.max }),
-        rememberMe: Type.Optional(Type.Boolean()),
-        callbackURL: confirmedTo,
-      },
-      strict,
-    ),
+    body: SignInBody,
     output: Type.Object({ user: Person }),
     errors: ['sign_in_failed', 'email_not_verified'],
   }),
@@ -100,19 +83,10 @@ export const SIGN_IN_ENDPOINTS = [
     path: '/sign-in/social',
     summary:
       'Sign in with the identity provider of this installation; the response contains the URL to open in the browser',
-    body: Type.Object(
-      {
-        provider: Type.Literal('oidc'),
-        callbackURL: backTo,
-        errorCallbackURL: Type.Optional(
-          ownPath('The destination after a failure, with ?error=…: a path of this server.'),
-        ),
-      },
-      strict,
-    ),
+    body: ProviderSignInBody,
     output: Type.Object({ url: Type.String({ format: 'uri' }) }),
   }),
-  route({ name: 'signOut', path: '/sign-out', summary: 'Sign out', body: Type.Object({}, strict), output: Done }),
+  route({ name: 'signOut', path: '/sign-out', summary: 'Sign out', body: NoFields, output: Done }),
   route({
     name: 'readSession',
     path: '/get-session',
@@ -124,7 +98,7 @@ export const SIGN_IN_ENDPOINTS = [
     name: 'requestPasswordReset',
     path: '/request-password-reset',
     summary: 'Request a mail for choosing a new password; the response is the same for an address without an account',
-    body: Type.Object({ email, redirectTo: backTo }, strict),
+    body: PasswordResetRequest,
     output: Done,
   }),
   route({
@@ -132,7 +106,7 @@ export const SIGN_IN_ENDPOINTS = [
     path: '/reset-password',
     summary:
       'Set a new password with the code of the most recent mail. All sessions end, including those of the owner interface. Keys and programs keep working: the response counts them, a mail lists them, and /api/account/v1/access-review revokes them',
-    body: Type.Object({ newPassword: password, token: code }, strict),
+    body: NewPasswordBody,
     output: Type.Object({
       status: Type.Boolean(),
       stillWorking: nullable(
@@ -159,16 +133,21 @@ export const SIGN_IN_ENDPOINTS = [
     summary:
       'Open the confirmation link. It confirms nothing by itself, because programs that read mail open links: a browser gets a page that asks for the password of the sign-up, a program gets the address. An expired link leads to callbackURL with ?error=… (302)',
     query: [
-      { name: 'token', description: 'The code of the mail.', required: true, schema: code },
+      {
+        name: 'token',
+        description: 'The code of the mail.',
+        required: true,
+        schema: ConfirmationLink.schema.properties.token,
+      },
       {
         name: 'callbackURL',
         description: 'A path of this server.',
-        schema: ownPath('The destination after the address was confirmed.'),
+        schema: ConfirmationLink.schema.properties.callbackURL,
       },
     ],
     body: null,
     output: Type.Object({
-      email,
+      email: emailSchema,
       needsPassword: Type.Boolean({
         description: 'false: the person signed in with an identity provider and has no password.',
       }),
@@ -179,18 +158,7 @@ export const SIGN_IN_ENDPOINTS = [
     path: '/verify-email',
     summary:
       'Confirm an address with the code of the mail and the password of its sign-up; only then the account is created',
-    body: Type.Object(
-      {
-        token: code,
-        password: Type.Optional(
-          Type.String({
-            maxLength: PASSWORD_LENGTH.max,
-            description: 'Omit it when needsPassword is false.',
-          }),
-        ),
-      },
-      strict,
-    ),
+    body: ConfirmationBody,
     output: Type.Object({ status: Type.Boolean() }),
   }),
   route({
@@ -204,7 +172,7 @@ export const SIGN_IN_ENDPOINTS = [
         name: 'callbackURL',
         description: 'A path of this server.',
         required: true,
-        schema: ownPath('The page that asks for the new password.'),
+        schema: ResetLink.schema.properties.callbackURL,
       },
     ],
     body: null,
@@ -214,10 +182,10 @@ export const SIGN_IN_ENDPOINTS = [
     name: 'returnFromProvider',
     path: '/callback/oidc',
     summary: 'Return from the identity provider: leads to callbackURL, with ?error=… after a failure (302)',
-    query: ['code', 'state', 'error', 'iss'].map((parameter) => ({
+    query: Object.entries(ProviderReturn.schema.properties).map(([parameter, schema]) => ({
       name: parameter,
       description: 'From the provider; other parameters are ignored.',
-      schema: Type.String({ maxLength: PROVIDER_PARAMETER_LENGTH_MAX }),
+      schema,
     })),
     body: null,
     output: Done,
@@ -226,7 +194,7 @@ export const SIGN_IN_ENDPOINTS = [
     name: 'changeOwnName',
     path: '/update-user',
     summary: 'Change the name of the person who is signed in',
-    body: Type.Object({ name }, strict),
+    body: NameChange,
     output: Done,
     errors: ['sign_in_required'],
   }),

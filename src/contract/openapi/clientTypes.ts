@@ -129,7 +129,7 @@ function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[numb
   }
   return [
     ...(query.length > 0 ? [interfaceText(`${typed}Query`, parameters)] : []),
-    ...(body ? [`export type ${typed}Body = ${schemaType(linked(body))}\n`] : []),
+    ...(body ? [`export type ${typed}Body = ${schemaType(linked(body.schema))}\n`] : []),
     ...(/^\w+(\[\])?$/.test(data) ? [] : [`export type ${typed}Data = ${data}\n`]),
   ]
 }

@@ -238,7 +238,7 @@ function callOperation(endpoint: AdminEndpoint, more: readonly string[] = []): J
     operationId: name,
     summary,
     parameters: callParameters(endpoint),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body) } } } }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body.schema) } } } }),
     responses: { [status]: success(output, headers), ...failures(errors) },
   }
 }

@@ -48,7 +48,7 @@ function callType({ name, summary, pathParameters, query = [], body, output }: (
       ? [`path: { ${pathParameters.map((part) => `${part.name}: string`).join('; ')} }`]
       : []),
     ...(query.length > 0 ? [`query?: { ${query.map(queryMember).join('; ')} }`] : []),
-    ...(body ? [`body: ${schemaType(linked(body))}`] : []),
+    ...(body ? [`body: ${schemaType(linked(body.schema))}`] : []),
   ]
   const input = parts.length === 0 ? 'undefined' : `{ ${parts.join('; ')} }`
   return `  ${docComment(summary)}${name}: { input: ${input}; data: ${schemaType(linked(dataOf(output)))} }`

@@ -1,5 +1,10 @@
-import { instant, nullable } from './values.ts'
+import { idempotencyKey, instant, nullable } from './values.ts'
 import { Type } from 'typebox'
+import { cleanLine } from '#base/text/text.ts'
+import { bodySchema } from '../body/bodySchema.ts'
+import { checked, choice, converted, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
+import { ID_LENGTH_MAX } from '../limits/idLength.ts'
+import { ONLY_SEATS, TOPIC_SENT_LENGTH_MAX, topicOf, topicProblem } from '../limits/topic.ts'
 import {
   LIVE_KINDS,
   LIVE_STATUSES,
@@ -30,23 +35,34 @@ export const guestCountSchema = {
     'The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead.',
 }
 
+const topic = converted(checked(text(topicSchema, TOPIC_SENT_LENGTH_MAX, TOPIC_LENGTH_MAX), topicProblem), topicOf)
+
 /** The body of a question. */
-export const AskBody = Type.Object(
+export const AskBody = bodySchema(
   {
-    placeId: Type.String({ description: 'From a search.' }),
-    kind: kindSchema,
-    topic: topicSchema,
-    guestCount: Type.Optional(guestCountSchema),
-    question: Type.Optional(
-      Type.String({
-        maxLength: QUESTION_LENGTH_MAX,
-        description:
-          'The question in the words of the guest; shown to the owner and deleted once the question is settled.',
-      }),
+    placeId: required(text(Type.String({ description: 'From a search.' }), ID_LENGTH_MAX)),
+    kind: required(choice(LIVE_KINDS, kindSchema)),
+    topic: required(topic),
+    guestCount: optional(wholeNumber(guestCountSchema)),
+    question: optional(
+      converted(
+        text(
+          Type.String({
+            maxLength: QUESTION_LENGTH_MAX,
+            description:
+              'The question in the words of the guest; shown to the owner and deleted once the question is settled.',
+          }),
+        ),
+        (question) => cleanLine(question, QUESTION_LENGTH_MAX),
+      ),
     ),
-    idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   },
-  { additionalProperties: false },
+  {
+    beside: { idempotencyKey },
+    check: ({ kind, guestCount = null }, fault) => {
+      if (guestCount !== null && kind !== 'seats') fault('guestCount', ONLY_SEATS)
+    },
+  },
 )
 
 const shared = {

@@ -1,38 +1,76 @@
-import { instant, nullable } from './values.ts'
+import { idempotencyKey, instant, nullable } from './values.ts'
 import { Type } from 'typebox'
-import { CANCEL_REASON_LENGTH_MAX, CANCELLERS, GUEST_COUNT_MAX, GUEST_NAME_LENGTH_MAX } from '../reservation.ts'
-import { NOTE_LENGTH_MAX, RESERVATION_STATUSES } from '../reservation.ts'
-
-const strict = { additionalProperties: false }
+import type { Instant } from '#base/clock.ts'
+import { bodySchema, type Field } from '../body/bodySchema.ts'
+import { isRequired } from '../body/fieldSentences.ts'
+import { type FieldType, line, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
+import { guestPhoneOf } from '../limits/guestPhone.ts'
+import { ID_LENGTH_MAX } from '../limits/idLength.ts'
+import {
+  CANCEL_REASON_LENGTH_MAX,
+  CANCELLERS,
+  GUEST_COUNT_MAX,
+  GUEST_NAME_LENGTH_MAX,
+  instantIn,
+  isReservable,
+  NOTE_LENGTH_MAX,
+  RESERVATION_STATUSES,
+} from '../reservation.ts'
 
 export const reservationStatus = Type.Enum([...RESERVATION_STATUSES])
 const guestCount = Type.Integer({ minimum: 1, maximum: GUEST_COUNT_MAX })
 
-export const ReservationBody = Type.Object(
-  {
-    placeId: Type.String(),
-    reservationTime: Type.String({
-      format: 'date-time',
-      description: 'ISO 8601 with a UTC offset, in the future, at most 180 days ahead.',
-    }),
-    guestCount,
-    guestPhone: Type.String({
-      description:
-        'Korean (010-1234-5678) or with a country code. For text messages about this reservation; never returned in full.',
-    }),
-    guestName: Type.Optional(Type.String({ maxLength: GUEST_NAME_LENGTH_MAX })),
-    note: Type.Optional(
-      Type.String({ maxLength: NOTE_LENGTH_MAX, description: 'For the owner: seats, occasion, allergies.' }),
-    ),
-    idempotencyKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+const timeSchema = Type.String({
+  format: 'date-time',
+  description: 'ISO 8601 with a UTC offset, in the future, at most 180 days ahead.',
+})
+const reservationTime: FieldType<Instant, { now: Instant }, typeof timeSchema> = {
+  schema: timeSchema,
+  read: ({ value, context, fault }) => {
+    const at = instantIn(value)
+    return isReservable(at, context.now) ? at : fault(TIME_FORM, { code: 'reservation_time_invalid' })
   },
-  strict,
+}
+const TIME_FORM = {
+  en: 'reservationTime is an ISO 8601 time with its offset, in the future, at most 180 days ahead.',
+  ko: 'reservationTime은 오프셋이 있는 ISO 8601 시각으로, 180일 이내의 미래여야 합니다.',
+}
+
+const phoneSchema = Type.String({
+  description:
+    'Korean (010-1234-5678) or with a country code. For text messages about this reservation; never returned in full.',
+})
+/** A missing phone has a code of its own. */
+const guestPhone: Field<string, unknown, typeof phoneSchema> = {
+  schema: phoneSchema,
+  read: ({ name, value, fault }) => {
+    if (value === undefined || value === '') return fault(isRequired(name), { code: 'guest_phone_required' })
+    return (typeof value === 'string' ? guestPhoneOf(value) : null) ?? fault(PHONE_FORM)
+  },
+}
+const PHONE_FORM = {
+  en: 'guestPhone is a number like 010-1234-5678, or with a country code.',
+  ko: 'guestPhone은 010-1234-5678 형식이나 국가 번호가 있는 번호입니다.',
+}
+
+export const ReservationBody = bodySchema(
+  {
+    placeId: required(text(Type.String(), ID_LENGTH_MAX)),
+    reservationTime: required(reservationTime),
+    guestCount: required(wholeNumber(guestCount)),
+    guestPhone,
+    guestName: optional(line(Type.String({ maxLength: GUEST_NAME_LENGTH_MAX }))),
+    note: optional(
+      line(Type.String({ maxLength: NOTE_LENGTH_MAX, description: 'For the owner: seats, occasion, allergies.' })),
+    ),
+  },
+  { beside: { idempotencyKey } },
 )
 
-export const CancelBody = Type.Object(
-  { reason: Type.Optional(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX })) },
-  strict,
-)
+/** The body of a cancellation, by the guest or by the owner. */
+export const CancelBody = bodySchema({
+  reason: optional(line(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX }))),
+})
 
 export const CreatedReservationSchema = Type.Object({
   reservationId: Type.String({ format: 'uuid' }),

@@ -8,9 +8,12 @@ import {
   PAIR_OUTCOMES,
 } from '#venue/decisionRecord.ts'
 import { nullable } from './values.ts'
+import { bodySchema } from '../body/bodySchema.ts'
+import { type FieldType, flag, required } from '../body/fieldTypes.ts'
 
 /** Identifies a record of a list. */
 const named = { source: Type.String(), sourceId: Type.String() }
+const Named = Type.Object(named, { additionalProperties: false })
 
 const Side = Type.Object({
   ...named,
@@ -63,11 +66,29 @@ export const ReviewSchema = Type.Object({
 })
 export type Review = Static<typeof ReviewSchema>
 
-const strict = { additionalProperties: false }
+/** The maximum length of the name of a list or the id of a record. */
+const NAME_LENGTH_MAX = 300
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= NAME_LENGTH_MAX
+
+/** The name of a list and the id of a record in it. */
+const record: FieldType<{ source: string; sourceId: string }, unknown, typeof Named> = {
+  schema: Named,
+  read: ({ name, value, fault }) => {
+    const { source, sourceId, ...others } = (value ?? {}) as Readonly<Record<string, unknown>>
+    if (isName(source) && isName(sourceId) && Object.keys(others).length === 0) return { source, sourceId }
+    return fault({
+      en: `${name} must be {"source": "…", "sourceId": "…"}, as the list of pairs has them.`,
+      ko: `${name} 값은 목록에 있는 {"source": "…", "sourceId": "…"} 형식이어야 합니다.`,
+    })
+  },
+}
 
 /** A person's decision on a pair; a later decision replaces an earlier one. */
-export const PairDecisionSchema = Type.Object(
-  { a: Type.Object(named, strict), b: Type.Object(named, strict), same: Type.Boolean() },
-  strict,
-)
-export type PairDecision = Static<typeof PairDecisionSchema>
+export const PairDecisionBody = bodySchema({
+  a: required(record),
+  b: required(record),
+  same: required(flag(Type.Boolean())),
+})
+export type PairDecision = Static<typeof PairDecisionBody.schema>

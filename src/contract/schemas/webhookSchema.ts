@@ -1,6 +1,9 @@
 import { instant, nullable } from './values.ts'
 import { Type } from 'typebox'
-import { GRACE_SECONDS } from './keySchema.ts'
+import { isSecureUrl } from '#base/network/secureUrl.ts'
+import { bodySchema } from '../body/bodySchema.ts'
+import { checked, listOf, optional, required, text } from '../body/fieldTypes.ts'
+import { rotationBody } from './keySchema.ts'
 import { LIST_ITEMS_MAX } from '../limits/listLength.ts'
 import { shownOnce } from '../access/shownOnce.ts'
 import {
@@ -10,26 +13,30 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
 } from '../webhook.ts'
 
-const strict = { additionalProperties: false }
-
 const event = Type.Enum([...WEBHOOK_EVENTS])
 const events = Type.Array(event, { minItems: 1, maxItems: LIST_ITEMS_MAX, uniqueItems: true })
 
 export const deliveryStatus = Type.Enum([...DELIVERY_STATUSES])
 
-export const WebhookBody = Type.Object(
-  {
-    url: Type.String({
-      format: 'uri',
-      maxLength: WEBHOOK_URL_LENGTH_MAX,
-      description:
-        'An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted.',
-    }),
-    events,
-    description: Type.Optional(Type.String({ maxLength: WEBHOOK_DESCRIPTION_LENGTH_MAX, description: 'For people.' })),
-  },
-  strict,
-)
+const NO_URL = {
+  en: 'url must be an https address without a user name in it.',
+  ko: 'url은 사용자 이름이 없는 https 주소여야 합니다.',
+}
+const url = Type.String({
+  format: 'uri',
+  maxLength: WEBHOOK_URL_LENGTH_MAX,
+  description:
+    'An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted.',
+})
+
+export const WebhookBody = bodySchema({
+  url: required(checked(text(url), (address) => (isSecureUrl(address) ? null : NO_URL))),
+  events: required(listOf(WEBHOOK_EVENTS, events)),
+  description: optional(
+    text(Type.String({ maxLength: WEBHOOK_DESCRIPTION_LENGTH_MAX, description: 'For people.' })),
+    '',
+  ),
+})
 
 export const WebhookSchema = Type.Object({
   webhookId: Type.String(),
@@ -53,19 +60,7 @@ export const WebhookWithSecretSchema = Type.Object({
   secret: shownOnce('The secret for signing messages: whsec_ and base64.'),
 })
 
-export const WebhookRotation = Type.Object(
-  {
-    graceSeconds: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: GRACE_SECONDS.max,
-        default: GRACE_SECONDS.fallback,
-        description: 'How long messages are also signed with the current secret.',
-      }),
-    ),
-  },
-  strict,
-)
+export const WebhookRotation = rotationBody('How long messages are also signed with the current secret.')
 
 export const WebhookDeliverySchema = Type.Object({
   deliveryId: Type.String({ description: 'The header webhook-id; the same for every attempt.' }),
@@ -84,10 +79,9 @@ export const WebhookDeliverySchema = Type.Object({
   ),
 })
 
-export const ListenerBody = Type.Object(
-  { events: Type.Optional({ ...events, description: 'Default: all events that the key may read.' }) },
-  strict,
-)
+export const ListenerBody = bodySchema({
+  events: optional(listOf(WEBHOOK_EVENTS, { ...events, description: 'Default: all events that the key may read.' })),
+})
 
 export const ListenerSchema = Type.Object({
   listenerId: Type.String(),

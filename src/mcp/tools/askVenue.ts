@@ -10,7 +10,7 @@ import { cleanValue } from '../venueText.ts'
 /** A pending question is joined by repeated calls, so the key is needed only for this time. */
 const SAME_QUESTION_MS = 5 * 60_000
 
-const { placeId, kind, topic, guestCount, question } = AskBody.properties
+const { placeId, kind, topic, guestCount, question } = AskBody.schema.properties
 const { queryId, status, settled, note, reused, joined, validUntil, expiresAt } = AskedSchema.properties
 const optional = Type.Optional
 

@@ -14,7 +14,7 @@ export const CANCEL_RESERVATION = tool({
   input: Type.Object(
     {
       reservationId: Type.String({ minLength: 1, maxLength: 100, description: 'From request_reservation.' }),
-      ...CancelBody.properties,
+      ...CancelBody.schema.properties,
     },
     { additionalProperties: false },
   ),

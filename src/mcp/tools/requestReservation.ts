@@ -12,7 +12,7 @@ import { problem, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanName } from '../venueText.ts'
 
 const { reservationId, status, expiresAt } = CreatedReservationSchema.properties
-const { idempotencyKey, ...request } = ReservationBody.properties
+const { idempotencyKey, ...request } = ReservationBody.schema.properties
 
 const Input = Type.Object(
   {

@@ -100,7 +100,7 @@ const signIn: FuzzEndpoint[] = SIGN_IN_ENDPOINTS.map((endpoint) => ({
 
 function described(endpoint: AdminEndpoint, access: Access): FuzzEndpoint {
   const { name, method, body } = endpoint
-  return { name, method, path: withIds(endpoint), access, query: [], body, succeeds: isSuccess }
+  return { name, method, path: withIds(endpoint), access, query: [], body: body?.schema ?? null, succeeds: isSuccess }
 }
 
 const page = (name: string, path: string): FuzzEndpoint => ({

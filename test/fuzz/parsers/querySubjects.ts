@@ -7,7 +7,8 @@ import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { REGION_KINDS } from '#venue/regionKinds.ts'
 import { parseHistory, parseNearby, parsePlace, parseRegions, parseSearch } from '#query/parseQuery.ts'
 import { parseOpenAt } from '#query/parseQueryOpenAt.ts'
-import { readPlaceEdit } from '#contract/placeEdit/readPlaceEdit.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
+import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { readSentence } from '#query/words.ts'
 import { regionLookup } from '#query/wordsRegion.ts'
@@ -147,8 +148,8 @@ export const querySubjects = [
       { arbitrary: anyEdit, weight: 4 },
       fc.anything(),
     ),
-    parse: (body: unknown) => readPlaceEdit(body, NOW).kind,
-    isAccepted: (kind) => kind === 'valid',
+    parse: (body: unknown) => PlaceEdit.parse(body as SentObject, { now: NOW }).kind,
+    isAccepted: (kind) => kind === 'parsed',
     outcomeMax: 2_000,
   }),
 ]

@@ -1,4 +1,5 @@
-import { OWN_PATH_LENGTH_MAX } from '#contract/endpoints/signInEndpoints.ts'
+/** Long enough for every page of this server; the path is sent in mails. */
+export const OWN_PATH_LENGTH_MAX = 1_000
 
 /**
  * Characters that no address of the service contains: browsers treat a backslash as a slash, and drop tabs and line
@@ -17,11 +18,4 @@ export function isOwnPath(text: string, publicUrl: string): boolean {
   const isPath = text.startsWith('/') && !text.startsWith('//')
   if (!isPath && text !== origin && !text.startsWith(`${origin}/`)) return false
   return URL.canParse(text, origin) && new URL(text, origin).origin === origin
-}
-
-/** Returns a path with one more parameter in its query. */
-export function withQuery(path: string, name: string, value: string): string {
-  const [before = '', hash] = path.split('#')
-  const query = `${before.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`
-  return before + query + (hash === undefined ? '' : `#${hash}`)
 }

@@ -1,28 +1,29 @@
 import type { Instant } from '#base/clock.ts'
 import { isCalendarDate, isoInstant } from '#base/kst.ts'
-import { FaultList, type FaultyReading } from '../faultList.ts'
+import type { BodySchema, SentObject } from '../body/bodySchema.ts'
+import { FaultList } from '../faultList.ts'
 import type { LocalizedText } from '../language.ts'
 import type { AttributeChanges, OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { editFault, findShapeFaults } from './placeEditFaults.ts'
 import { findUnfitLinks } from './placeEditLinks.ts'
-import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
+import { type PlaceEditBody, PlaceEditSchema } from '../schemas/placeEditSchema.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
-
-export type PlaceEditReading = { kind: 'valid'; word: OwnerEdit } | FaultyReading
 
 /** `said` is a sentence without its subject. */
 type Fault = (param: string, said: LocalizedText) => void
 
-/** Reads an owner's edit completely, or returns every fault with its path (`menu.0.price`). Nothing is guessed. */
-export function readPlaceEdit(body: unknown, at: Instant): PlaceEditReading {
+/** An owner's edit. Its faults have paths (`menu.0.price`), and null removes a value. Nothing is guessed. */
+export const PlaceEdit: BodySchema<OwnerEdit, { now: Instant }> = { schema: PlaceEditSchema, parse }
+
+function parse(body: SentObject, { now }: { now: Instant }): ReturnType<typeof PlaceEdit.parse> {
   const faults = new FaultList()
   findShapeFaults(body, faults)
   if (faults.length > 0) return faults.faulty()
   const { withdraw = [], ...said } = body as PlaceEditBody
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
   findUnfitLinks(said, fault)
-  const changes = changesOf(said, at, fault)
-  return faults.length > 0 ? faults.faulty() : { kind: 'valid', word: { said: changes, withdrawn: withdraw } }
+  const changes = changesOf(said, now, fault)
+  return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: { said: changes, withdrawn: withdraw } }
 }
 
 const NO_DAY: LocalizedText = {

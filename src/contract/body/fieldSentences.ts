@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/language.ts'
+import type { LocalizedText } from '../language.ts'
 
 /** Messages for faulty fields of a body and parameters of a query. Each states what is required. */
 
@@ -41,9 +41,31 @@ export const mustBeText = (name: string, maxLength: number): LocalizedText => ({
   ko: `${name} 값은 1자 이상 ${maxLength}자 이하의 문자열이어야 합니다.`,
 })
 
+export const mustBeFlag = (name: string): LocalizedText => ({
+  en: `${name} must be true or false, without quotes.`,
+  ko: `${name} 값은 따옴표 없는 true 또는 false여야 합니다.`,
+})
+
 export const mustBeWhole = (name: string, min: number, max: number): LocalizedText => ({
   en: `${name} must be a whole number from ${min} to ${max}.`,
   ko: `${name} 값은 ${min} 이상 ${max} 이하의 정수여야 합니다.`,
+})
+
+/** The message for a line of text, which may be empty. */
+export const mustBeLine = (name: string, maxLength: number): LocalizedText => ({
+  en: `${name} is a text of at most ${maxLength} characters.`,
+  ko: `${name} 값은 ${maxLength}자 이하의 문자열이어야 합니다.`,
+})
+
+/** `form` says what each text is. */
+export const mustBeListOfTexts = (name: string, maxItems: number, form: LocalizedText): LocalizedText => ({
+  en: `${name} must be a list of 1 to ${maxItems} ${form.en}.`,
+  ko: `${name} 값은 ${form.ko} 1개에서 ${maxItems}개까지의 배열이어야 합니다.`,
+})
+
+export const mustBeFuture = (name: string): LocalizedText => ({
+  en: `${name} must be a time in the future with its offset, such as 2027-01-01T00:00:00+09:00.`,
+  ko: `${name} 값은 2027-01-01T00:00:00+09:00처럼 오프셋이 있는 미래의 시각이어야 합니다.`,
 })
 
 export const noSuchField = (name: string, known: readonly string[]): LocalizedText => ({

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { bodySchema } from '../body/bodySchema.ts'
+import { choiceAmong, email, flag, optional, required, text, textsOf } from '../body/fieldTypes.ts'
+import { DEFAULT_PLANS } from '../access/plans.ts'
+import { ID_LENGTH_MAX } from '../limits/idLength.ts'
+import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
+
+/** The bodies of the operator's calls, except those of `reviewSchema.ts` and `keySchema.ts`. */
+
+const address = Type.String({ format: 'email', maxLength: ADDRESS_LENGTH_MAX })
+export const planSchema = Type.String({
+  description: `A plan of this installation: ${Object.keys(DEFAULT_PLANS).join(', ')}, and those of ONESET_PLANS.`,
+})
+const plan = choiceAmong(({ plans }: { plans: ReadonlyMap<string, unknown> }) => [...plans.keys()], planSchema)
+
+export const AccountBody = bodySchema({ email: required(email(address)), plan: required(plan) })
+
+export const AccountChange = bodySchema({ plan: optional(plan), bulkExport: optional(flag(Type.Boolean())) })
+
+/** Gives a place to an owner. */
+export const OwnedPlaceBody = bodySchema({
+  email: required(email(address)),
+  placeId: required(text(Type.String(), ID_LENGTH_MAX)),
+  partner: required(flag(Type.Boolean())),
+})
+
+export const PlaceRevocation = bodySchema({
+  withdrawEdits: optional(
+    flag(
+      Type.Boolean({
+        description:
+          'false: the owner’s edits of the place stay. Otherwise they are withdrawn, and edits of the remaining owners stay. true also withdraws them later, when the place no longer belongs to the owner.',
+      }),
+    ),
+  ),
+})
+
+export const ClaimApproval = bodySchema({
+  partner: optional(flag(Type.Boolean())),
+  confirmOwned: optional(
+    flag(
+      Type.Boolean({
+        description:
+          'true: confirms that the place already has an owner and will have both. Without it, such an approval is refused.',
+      }),
+    ),
+    false,
+  ),
+})
+
+/** Korea has 17 provinces (sido). */
+export const ALLOW_SIDO_MAX = 17
+const sidos = Type.Array(Type.String({ pattern: '^[0-9]{2}$' }), {
+  description: 'Sidos that may have fewer venues: the first two digits of their region codes.',
+  minItems: 1,
+  maxItems: ALLOW_SIDO_MAX,
+})
+const SIDOS = { en: 'two-digit codes of sidos, such as 11', ko: '11 같은 두 자리 시도 코드' }
+
+export const Publication = bodySchema({
+  force: optional(flag(Type.Boolean({ description: 'Publish despite any losses.' })), false),
+  allowSido: optional(
+    textsOf(sidos, (sido) => /^\d{2}$/.test(sido), SIDOS),
+    [],
+  ),
+})
