@@ -1,5 +1,5 @@
 import { attributeLogOdds } from '#linkage/pathAttribution.ts'
-import { type Contribution, EVIDENCE_GROUPS, type EvidenceGroup, type ModelOdds } from '#venue/decisionRecord.ts'
+import { type Contribution, EVIDENCE_GROUPS, type ModelOdds } from '#venue/decisionRecord.ts'
 import type { PairModel } from '../pairModel.ts'
 import { evidenceFacts, evidenceRow, type ModelInput, ROW_GROUPS } from './evidenceRow.ts'
 
