@@ -425,7 +425,7 @@ test('resources, prompts and completion work', async () => {
   assert.ok((await read('venue://meta')).filters.subtype.length > 0)
   assert.equal((await read(`venue://places/${placeId}`)).id, placeId)
   await assert.rejects(read('venue://places/pl_none'), { code: -32602 })
-  const prompt = await client.getPrompt({ name: 'find_place', arguments: { bookingArguments: '조용한 비건 식당' } })
+  const prompt = await client.getPrompt({ name: 'find_place', arguments: { wish: '조용한 비건 식당' } })
   assert.match(JSON.stringify(prompt.messages), /조용한 비건 식당/)
   const completed = await client.complete({
     ref: { type: 'ref/prompt', name: 'find_place' },
