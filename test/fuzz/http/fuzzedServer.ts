@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
+import type { PairLine } from '#dataset/pairLine.ts'
 import { readWebFiles } from '#main/site/webFiles.ts'
 import { startTestServer } from '../../flows/testServer.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../../support/identityProvider.ts'
@@ -73,11 +74,16 @@ const side = (sourceId: string) => ({
   lat: 37.5,
   lng: 127,
 })
-const pairs = Array.from({ length: PAIRS }, (_, i) => ({
+const pairs = Array.from({ length: PAIRS }, (_, i): PairLine => ({
   a: side(`a${i}`),
   b: side(`b${i}`),
+  outcome: 'review',
+  step: 'model',
+  guard: null,
+  winner: null,
+  rules: ['same_phone'],
   chance: 0.7,
-  reasons: [],
+  odds: null,
 }))
 const version = s.server.dataVersion() ?? ''
 writeFileSync(path.join(s.shelf, version, 'review.ndjson'), pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''))
