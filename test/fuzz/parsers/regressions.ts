@@ -40,7 +40,7 @@ export const REGRESSIONS: readonly { parser: string; about: string; input: unkno
         "[null::struct(update_time varchar)] as sources, {'xmin': 'nan'::double, 'xmax': 1, 'ymin': 1, 'ymax': 1} as bbox",
       options: '',
       rows: 1,
-      tear: [],
+      damage: [],
       cut: null,
     },
   },
