@@ -10,6 +10,7 @@ import { DEFAULT_PLANS, type PlanTable, type Plan } from '#contract/access/plans
 import { makeCurrent } from '#dataset/shelf.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#main/serve.ts'
 import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
+import { copyMigratedFile } from '../support/migratedFile.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 
 /** A parsed body; tests state what they expect of it. */
@@ -68,10 +69,12 @@ export async function startTestServer(
   const clock = { now: instantOf(WORLD_DAY, 12 * 60) }
   const logged: TestServer['logged'] = []
   const log: Log = (level, message, facts = {}) => logged.push({ level, message, facts })
+  const data = path.join(folder, 'data')
+  if (options.settings?.databaseUrl === undefined) copyMigratedFile(data)
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    data: path.join(folder, 'data'),
+    data,
     releases: shelf,
     // Allows a test to call from any client address.
     trustedProxies: new AddressRanges(['127.0.0.1']),

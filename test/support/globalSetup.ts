@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { releasesFolder, RELEASES_VARIABLE } from './keptReleases.ts'
+import { makeMigratedFile, MIGRATED_FILE_VARIABLE } from './migratedFile.ts'
 import { makePostgresServer, type PostgresServer } from './postgresServer.ts'
 import { makeTemplate, POSTGRES_REQUIRED, POSTGRES_VARIABLE } from './testDatabases.ts'
 
@@ -17,7 +18,9 @@ export async function globalSetup(): Promise<void> {
   const own = process.env['DATABASE_URL']
   delete process.env['DATABASE_URL']
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
-  process.env[RELEASES_VARIABLE] = releasesFolder()
+  const kept = releasesFolder()
+  process.env[RELEASES_VARIABLE] = kept
+  process.env[MIGRATED_FILE_VARIABLE] = await makeMigratedFile(kept)
   try {
     if (own === undefined) {
       server = makePostgresServer()

@@ -6,8 +6,10 @@ import { type TestContext, test } from 'node:test'
 import { Client } from 'pg'
 import type { Database, Engine } from '#database/database.ts'
 import type { Migration } from '#database/migrate.ts'
+import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
+import { copyMigratedFile } from './migratedFile.ts'
 
 /** Set by the global setup: a superuser's URL of the PostgreSQL of this run. */
 export const POSTGRES_VARIABLE = 'ONESET_TEST_POSTGRES'
@@ -86,7 +88,8 @@ export async function embeddedDatabase(t: After): Promise<TestDatabase> {
 
 async function embeddedState(ending: AsyncDisposableStack): Promise<TestDatabase> {
   const folder = temporaryFolder(ending)
-  const open = databaseOpener(ending, () => openEmbeddedDatabase(path.join(folder, 'oneset.sqlite'), 0))
+  copyMigratedFile(folder)
+  const open = databaseOpener(ending, () => openEmbeddedDatabase(path.join(folder, EMBEDDED_FILE), 0))
   return { engine: 'sqlite', database: await open(), open, url: null, folder }
 }
 

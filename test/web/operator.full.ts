@@ -168,6 +168,7 @@ test(
     const before = web.test.server.dataVersion() ?? ''
     const page = await operatorAt('releases')
     await page.getByRole('button', { name: `Publish: ${version}` }).click()
+    await page.getByRole('dialog').getByText('30 after publishing').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
     await page.getByText(`${version} is published.`).waitFor()

@@ -17,7 +17,7 @@ import {
   type SignedIn,
 } from '#flows/account/people.ts'
 import type { Metering } from '#flows/pay.ts'
-import { readOwnUsageOverview } from '#flows/account/standing.ts'
+import { readOwnUsageOverview } from '#flows/account/usageOverview.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
@@ -29,7 +29,7 @@ import { readBody } from '../input/readBody.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
 import type { OnceDependencies } from '../auth/runOnce.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 export interface AccountDependencies extends OnceDependencies, Pick<HttpDependencies, 'clock'> {
   identity: Pick<Identity, 'personOf'>
@@ -44,7 +44,7 @@ export interface AccountDependencies extends OnceDependencies, Pick<HttpDependen
 interface OwnCall {
   person: SignedIn
   account: OwnAccount
-  body: JsonObject
+  body: SentObject
   query: string
   /** The id in the path, of a key or a grant. */
   id: string

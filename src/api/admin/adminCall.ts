@@ -6,7 +6,7 @@ import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
 import type { OnceDependencies } from '../auth/runOnce.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 import type { AdminAccess, Operator } from './operatorAdmission.ts'
 
 export interface AdminDependencies extends AdminAccess, OnceDependencies, OwnershipState {
@@ -32,7 +32,7 @@ export const NO_PATH = {
 /** A call of an operator, as it was received. */
 export interface AdminCall {
   operator: Operator
-  body: JsonObject
+  body: SentObject
   query: string
   path: Readonly<typeof NO_PATH>
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { bodyOf } from '../input/requestBody.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 /** A call whose body was read completely, with its caller. */
 interface AdmittedCall<Who> {
   kind: 'read'
   who: Who
-  body: JsonObject
+  body: SentObject
   /** Without the question mark; empty where none was sent. */
   query: string
 }

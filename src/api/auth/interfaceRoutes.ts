@@ -3,7 +3,7 @@ import type { AdminEndpoint } from '#contract/endpoints/adminEndpoint.ts'
 import type { Principal } from '#flows/once.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { queryOf, routePath, sendRefusal } from '../http/replies.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 import { admit, type AdmissionRules } from './admission.ts'
 import { readAdmittedCall } from './admittedCall.ts'
 import type { Done, IdempotencyRecorder } from './runKeyed.ts'
@@ -24,7 +24,7 @@ export type CallTable<Endpoints extends readonly { name: string }[], Run> = {
 /** An admitted call whose body was read completely. */
 interface ReceivedCall<Who> {
   who: Who
-  body: JsonObject
+  body: SentObject
   /** Without the question mark. */
   query: string
   /** The parameters of the path by name. */
@@ -58,7 +58,7 @@ export function addInterface<
   Endpoint extends AdminEndpoint,
   Dependencies extends OnceDependencies,
   Who extends object,
-  Call extends { body: JsonObject },
+  Call extends { body: SentObject },
 >(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -71,7 +71,7 @@ function addRoute<
   Endpoint extends AdminEndpoint,
   Dependencies extends OnceDependencies,
   Who extends object,
-  Call extends { body: JsonObject },
+  Call extends { body: SentObject },
 >(
   app: FastifyInstance,
   dependencies: Dependencies,

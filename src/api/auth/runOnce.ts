@@ -7,7 +7,7 @@ import { languageOf } from '../negotiation.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
 import { answerOf, type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from './runKeyed.ts'
 import { replayOf } from './secretReplay.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 export interface OnceDependencies {
   publicUrl: string
@@ -19,12 +19,12 @@ interface OnceCall {
   request: FastifyRequest
   reply: FastifyReply
   principal: Principal
-  body: JsonObject
+  body: SentObject
   /** The status of a success. */
   status: number
   /** The secret that a success shows; null for none. */
   shownOnce: ShownOnce | null
-  run: (body: JsonObject, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
+  run: (body: SentObject, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
 }
 
 /** Printable ASCII (docs/reference/reservations.md#idempotency-keys). */
@@ -69,7 +69,7 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
 /** Runs the call and sets its headers: those of its own, and its price. The meta of a list contains the price too. */
 async function run(
   { request, reply, run: work }: OnceCall,
-  body: JsonObject,
+  body: SentObject,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const outcome = await work(body, recorder)
@@ -81,7 +81,7 @@ async function run(
 
 const NO_KEY = { kind: 'key' as const, key: null }
 
-function keyOf({ headers }: FastifyRequest, body: JsonObject): { kind: 'key'; key: string | null } | Refusal {
+function keyOf({ headers }: FastifyRequest, body: SentObject): { kind: 'key'; key: string | null } | Refusal {
   const inHeader = headers['idempotency-key']
   const inBody = body[BODY_FIELD] ?? undefined
   const key = inHeader ?? inBody
@@ -104,7 +104,7 @@ function faulty(message: LocalizedText): Refusal {
   })
 }
 
-function withoutKey(body: JsonObject): JsonObject {
+function withoutKey(body: SentObject): SentObject {
   const { [BODY_FIELD]: _, ...rest } = body
   return rest
 }

@@ -9,7 +9,7 @@ import type { Booking } from '#flows/reservation/booking.ts'
 import type { RateDependencies } from '../auth/callerRate.ts'
 import type { RunCall } from '../auth/interfaceRoutes.ts'
 import type { OnceDependencies } from '../auth/runOnce.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 export interface CallerDependencies extends RateDependencies, OnceDependencies {
   administration: Administration
@@ -24,7 +24,7 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
 /** A call of the public API other than reading places, as it was received. */
 export interface CallerCall {
   caller: Caller
-  body: JsonObject
+  body: SentObject
   /** Without the question mark and without a key. */
   query: string
   /** The id in the path; empty where there is none. */

@@ -4,11 +4,11 @@ import { defaultScopes, KeyBody } from '#contract/schemas/keySchema.ts'
 import type { KeyOrder } from '#flows/administer.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { readBody } from '../input/readBody.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 /** Reads the key that a body orders. */
 export function keyOrderOf(
-  body: JsonObject,
+  body: SentObject,
   accountId: string,
   now: Instant,
 ): { kind: 'order'; order: KeyOrder } | Refusal {

@@ -1,14 +1,15 @@
+import type { SentObject } from '#contract/body/bodySchema.ts'
 import type { FastifyRequest } from 'fastify'
 import { unstorablePath } from '#base/text/unstorableText.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { unstorableFault } from './unstorableFault.ts'
-import { type JsonObject, readJsonObject } from './strictJson.ts'
+import { readJsonObject } from './strictJson.ts'
 
 /** The JSON escape of the character that no text may contain; searching for it first costs next to nothing. */
 const NUL_ESCAPE = Buffer.from('\\u0000')
 
 /** Returns the object of a JSON body; an empty one where no body was sent. */
-export function bodyOf(request: FastifyRequest): { kind: 'body'; object: JsonObject } | Refusal {
+export function bodyOf(request: FastifyRequest): { kind: 'body'; object: SentObject } | Refusal {
   const bytes = request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { kind: 'body', object: {} }
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))

@@ -1,8 +1,8 @@
+import type { SentObject } from '#contract/body/bodySchema.ts'
 import { echo } from '#contract/faults.ts'
 import type { LocalizedText } from '#contract/language.ts'
 
-export type JsonObject = Readonly<Record<string, unknown>>
-export type JsonReading = { kind: 'object'; value: JsonObject } | { kind: 'invalid'; reason: LocalizedText }
+export type JsonReading = { kind: 'object'; value: SentObject } | { kind: 'invalid'; reason: LocalizedText }
 
 /** Reads a body: UTF-8, one JSON object, no repeated key, because it is unclear which of the two values is meant. */
 export function readJsonObject(bytes: Uint8Array): JsonReading {
@@ -28,7 +28,7 @@ export function readJsonObject(bytes: Uint8Array): JsonReading {
       reason: { en: `The body has the key ${key} twice.`, ko: `본문에 ${key} 키가 두 번 있습니다.` },
     }
   }
-  return { kind: 'object', value: value as JsonObject }
+  return { kind: 'object', value: value as SentObject }
 }
 
 const STRING_OR_MARK = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g

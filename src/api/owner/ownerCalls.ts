@@ -29,14 +29,14 @@ import type { OnceDependencies } from '../auth/runOnce.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { readBody } from '../input/readBody.ts'
 import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 /** A call of an owner, as it was received. */
 interface OwnerCall {
   owner: Owner
   /** The id in the path; empty where there is none. */
   id: string
-  body: JsonObject
+  body: SentObject
   reply: FastifyReply
 }
 

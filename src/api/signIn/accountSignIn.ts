@@ -21,7 +21,7 @@ import type { SignInDependencies, SignInOutcome } from './registrationCall.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { queryOf, routePath, sendJson, sendRefusal } from '../http/replies.ts'
 import { bodyOf } from '../input/requestBody.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 import { signInFaults } from './signInFaults.ts'
 
 /** Only the contract's routes exist below this path; other routes of the identity library are not reachable. */
@@ -35,7 +35,7 @@ interface SignInRequest {
   endpoint: SignInEndpoint
   name: keyof typeof LIBRARY_CALLS
   request: FastifyRequest
-  sent: JsonObject
+  sent: SentObject
   address: string
 }
 

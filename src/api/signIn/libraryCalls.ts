@@ -11,7 +11,7 @@ import {
 import type { Refusal } from '#flows/refusal.ts'
 import type { CallTable } from '../auth/interfaceRoutes.ts'
 import { readBody } from '../input/readBody.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 
 /** What the identity library gets of a call: the parsed fields, and nothing else of the request. */
 export interface LibraryCall {
@@ -20,7 +20,7 @@ export interface LibraryCall {
 }
 
 /** Makes the call of the library from the fields of a body or a query. */
-type ReadLibraryCall = (sent: JsonObject, context: SignInContext) => { kind: 'call'; call: LibraryCall } | Refusal
+type ReadLibraryCall = (sent: SentObject, context: SignInContext) => { kind: 'call'; call: LibraryCall } | Refusal
 
 /** The calls that the identity library answers. */
 export const LIBRARY_CALLS = {

@@ -5,7 +5,7 @@ import type { Administration } from '#flows/administer.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { FailureCounts } from '../failureCounts.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
-import type { JsonObject } from '../input/strictJson.ts'
+import type { SentObject } from '#contract/body/bodySchema.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { PasswordCalls } from '../passwordCalls.ts'
 import type { PasswordGuard } from '../passwordGuard.ts'
@@ -36,7 +36,7 @@ export type SignInOutcome =
 /** A call of registration or password reset. */
 export interface RegistrationCall {
   /** The body of a write, the query of a read. */
-  sent: JsonObject
+  sent: SentObject
   /** The caller's subnet, to count by; null for a caller without an address that identifies them. */
   subnet: string | null
   /** Aborts when the caller disconnects. */

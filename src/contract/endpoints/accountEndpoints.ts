@@ -1,4 +1,4 @@
-import { instant, nullable } from '../schemas/values.ts'
+import { day, instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import { type AdminEndpoint, keyId } from './adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -18,7 +18,6 @@ export interface AccountEndpoint<Name extends string = string> extends AdminEndp
 }
 
 const count = Type.Integer({ minimum: 0 })
-const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 
 const OwnAccount = Type.Object({
   accountId: Type.String(),
@@ -67,7 +66,7 @@ const RequestDays = Type.Object({
 
 const limit = { ...nullable(Type.Integer({ minimum: 1 })), description: 'null: no limit.' }
 
-const Standing = Type.Object({
+const UsageOverview = Type.Object({
   plan: Type.String(),
   period: Type.Object({ start: instant, end: instant }, { description: 'The calendar month in Korea.' }),
   tokens: Type.Object({ limit, used: count, remaining: nullable(count) }, { description: 'Of this month.' }),
@@ -261,7 +260,7 @@ export const ACCOUNT_ENDPOINTS = [
     method: 'GET',
     path: '/standing',
     summary: 'Read the limits of the plan and the usage of the account and each key',
-    output: successSchema(Standing),
+    output: successSchema(UsageOverview),
   }),
   own({
     name: 'listOwnRequests',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { instant } from '../schemas/values.ts'
 import { keyId } from './adminEndpoints.ts'
 import { callerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -60,7 +61,7 @@ export const KEY_ENDPOINTS = [
     description:
       'The key must not have more permissions than the calling key in scopes, mode, addresses, expiry and budget. It may be the calling key itself.',
     pathParameters: [keyId],
-    output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: Type.String({ format: 'date-time' }) })),
+    output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
   }),
   callerEndpoint({
     ...MANAGED,

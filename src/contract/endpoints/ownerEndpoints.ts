@@ -1,4 +1,4 @@
-import { instant, nullable } from '../schemas/values.ts'
+import { day, instant, nullable } from '../schemas/values.ts'
 import { Type } from 'typebox'
 import type { AdminEndpoint } from './adminEndpoints.ts'
 import type { PathParameter } from './endpoints.ts'
@@ -22,7 +22,6 @@ export interface OwnerEndpoint<Name extends string = string> extends AdminEndpoi
   open: boolean
 }
 
-const day = Type.String({ format: 'date', description: 'A day in Korea.' })
 const count = Type.Integer({ minimum: 0 })
 const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
 

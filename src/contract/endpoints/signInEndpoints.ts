@@ -1,4 +1,4 @@
-import { nullable } from '../schemas/values.ts'
+import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { BodySchema } from '../body/bodySchema.ts'
 import type { AdminEndpoint } from './adminEndpoints.ts'
@@ -37,7 +37,7 @@ const Person = Type.Object({
   email: emailSchema,
   emailVerified: Type.Boolean(),
   name: Type.String(),
-  createdAt: Type.String({ format: 'date-time' }),
+  createdAt: instant,
 })
 const Done = Type.Object({}, { description: 'Further members may change.' })
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { instant } from '../schemas/values.ts'
 import { callerEndpoint, type CallerEndpoint } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
@@ -81,7 +82,7 @@ export const WEBHOOK_ENDPOINTS = [
     summary: 'Delete a webhook',
     description: 'Waiting deliveries are dropped.',
     pathParameters: [webhookId],
-    output: successSchema(Type.Object({ webhookId: Type.String(), deletedAt: Type.String({ format: 'date-time' }) })),
+    output: successSchema(Type.Object({ webhookId: Type.String(), deletedAt: instant })),
   }),
   call({
     name: 'rotateWebhook',

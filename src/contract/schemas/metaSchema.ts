@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { instant } from './values.ts'
 
 const strings = Type.Array(Type.String())
 const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
@@ -41,6 +42,6 @@ export const MetaSchema = Type.Object({
       maxAvg: Type.Union([Type.Integer(), Type.Null()], { description: 'KRW per person; null for no upper bound.' }),
     }),
   ),
-  updatedAt: Type.String({ format: 'date-time' }),
+  updatedAt: instant,
 })
 export type Meta = Static<typeof MetaSchema>

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { instant } from './values.ts'
 
 /** The response to the erasure of an owner. */
 export const OwnerErasure = Type.Object({
   ownerId: Type.String(),
-  erasedAt: Type.String({ format: 'date-time' }),
+  erasedAt: instant,
   places: Type.Integer({ minimum: 0, description: 'Number of places of the erased owner.' }),
   placesWithoutOwner: Type.Integer({ minimum: 0, description: 'Number of these places that have no owner now.' }),
   editsWithdrawn: Type.Integer({

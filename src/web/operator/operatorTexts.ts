@@ -83,6 +83,10 @@ export const operatorTexts = {
     en: 'The release is verified and loaded, and then replaces the current one. No request is dropped.',
     ko: '릴리스를 검증하고 불러온 다음 현재 릴리스와 교체합니다. 처리 중인 요청은 끊기지 않습니다.',
   },
+  venuesChange: (before: string, after: string): LocalizedText => ({
+    en: `Venues: ${before} now, ${after} after publishing.`,
+    ko: `매장 수: 현재 ${before}곳 → 게시 후 ${after}곳`,
+  }),
   publishAnyway: { en: 'Publish anyway', ko: '그래도 게시' },
   regressionHint: {
     en: 'Check the build report first. Publish only if you expected these figures.',

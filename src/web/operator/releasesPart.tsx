@@ -14,20 +14,28 @@ import { type Release, useOperatorCalls, useOperatorQuery } from './useOperatorQ
 
 /** Lists the releases on disk, with the one in use. */
 export function ReleasesPart() {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Release | null>(null)
   return (
-    <>
-      <QueryContent query={useOperatorQuery('listReleases')}>
-        {(releases) => <ReleaseTable releases={releases} onPublish={setChosen} />}
-      </QueryContent>
-      {chosen !== null && <PublishDialog version={chosen} onClose={() => setChosen(null)} />}
-    </>
+    <QueryContent query={useOperatorQuery('listReleases')}>
+      {(releases) => (
+        <>
+          <ReleaseTable releases={releases} onPublish={setChosen} />
+          {chosen !== null && (
+            <PublishDialog
+              release={chosen}
+              current={releases.find(({ current }) => current) ?? null}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </>
+      )}
+    </QueryContent>
   )
 }
 
 interface ReleaseTableProps {
   releases: readonly Release[]
-  onPublish: (version: string) => void
+  onPublish: (release: Release) => void
 }
 
 function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
@@ -43,36 +51,47 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
         { name: localize(texts.venues), isNumber: true },
         { name: localize(texts.status) },
       ]}
-      rows={releases.map(({ version, asOf, venues, current, broken }) => ({
-        key: version,
-        cells: [
-          <code key="version" className="font-mono text-xs">
-            {version}
-            {broken && <span className="ml-2 font-sans font-medium text-bad">{localize(texts.broken)}</span>}
-          </code>,
-          asOf,
-          numberText(venues, language),
-          current ? (
-            <span key="status" className="font-medium text-good">
-              {localize(texts.serving)}
-            </span>
-          ) : (
-            <Button
-              key="status"
-              aria-label={`${localize(texts.publish)}: ${version}`}
-              onClick={() => onPublish(version)}
-            >
-              {localize(texts.publish)}
-            </Button>
-          ),
-        ],
-      }))}
+      rows={releases.map((release) => {
+        const { version, asOf, venues, current, broken } = release
+        return {
+          key: version,
+          cells: [
+            <code key="version" className="font-mono text-xs">
+              {version}
+              {broken && <span className="ml-2 font-sans font-medium text-bad">{localize(texts.broken)}</span>}
+            </code>,
+            asOf,
+            numberText(venues, language),
+            current ? (
+              <span key="status" className="font-medium text-good">
+                {localize(texts.serving)}
+              </span>
+            ) : (
+              <Button
+                key="status"
+                aria-label={`${localize(texts.publish)}: ${version}`}
+                onClick={() => onPublish(release)}
+              >
+                {localize(texts.publish)}
+              </Button>
+            ),
+          ],
+        }
+      })}
     />
   )
 }
 
-function PublishDialog({ version, onClose }: { version: string; onClose: () => void }) {
+interface PublishDialogProps {
+  release: Release
+  /** Null when no release is being served. */
+  current: Release | null
+  onClose: () => void
+}
+
+function PublishDialog({ release: { version, venues }, current, onClose }: PublishDialogProps) {
   const localize = useLocalized()
+  const language = useLanguage()
   const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
@@ -95,6 +114,11 @@ function PublishDialog({ version, onClose }: { version: string; onClose: () => v
       onClose={onClose}
       onConfirm={() => void task.run(publish)}
     >
+      {current !== null && (
+        <p className="text-sm">
+          {localize(texts.venuesChange(numberText(current.venues, language), numberText(venues, language)))}
+        </p>
+      )}
       {isRegression && task.fault ? (
         <FaultNotice message={task.fault.message} hint={localize(texts.regressionHint)} />
       ) : (

@@ -4,10 +4,8 @@ import { dayText, numberText } from '../../language/moment.ts'
 import { Panel } from '../dashboardPage.tsx'
 import { usageTexts as texts } from './usageTexts.ts'
 
-type Standing = DataOf<'readOwnStanding'>
-
 /** Shows the limits of the plan and how much of them the account has used. */
-export function PlanPanel({ usageSnapshot }: { usageSnapshot: Standing }) {
+export function PlanPanel({ usageSnapshot }: { usageSnapshot: DataOf<'readOwnStanding'> }) {
   const localize = useLocalized()
   const language = useLanguage()
   const shown = (limit: number | null) => (limit === null ? localize(texts.noLimit) : numberText(limit, language))

@@ -1,6 +1,5 @@
-import { limitOr, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
 import type { Instant } from '#base/clock.ts'
-import { limitOrNull, planOf } from '#contract/access/plans.ts'
+import { limitOr, limitOrNull, planOf, UNLIMITED_KEYS_MAX } from '#contract/access/plans.ts'
 import type { Metering } from '#metering/metering.ts'
 import { burstOf } from '#metering/rates.ts'
 import { WINDOW_DAYS } from '#metering/venueSet.ts'
