@@ -9,6 +9,7 @@ import { figuresOf } from '#operate/evaluate/pairFigures.ts'
 import { learnLinkage } from '#linkage/learn.ts'
 import { pairTable } from '#linkage/pairTable.ts'
 import { demoLists } from '../src/main/demoLists.ts'
+import { scoreWholeTables } from './wholeTables.ts'
 
 /** One row of the page: the measure, our figure, and published figures of others. */
 export interface LinkageRow {
@@ -26,7 +27,12 @@ const DRAWS = 1_000
  */
 export async function linkageRows(folder: string): Promise<LinkageRow[]> {
   const pairs = existsSync(folder)
-    ? [...(await geodRows(folder)), await overtureRow(folder), await tablesRow(folder)]
+    ? [
+        ...(await geodRows(folder)),
+        await overtureRow(folder),
+        await tablesRow(folder),
+        ...(await wholeTablesRows(folder)),
+      ]
     : []
   const demo = await evaluateDemo(demoLists, systemClock)
   const { pairwise, bCubed, blocking } = demo
@@ -123,6 +129,24 @@ async function tablesRow(folder: string): Promise<LinkageRow> {
     figure: `${f1.toFixed(4)} (${candidates} candidates hold ${(100 * pairCompleteness).toFixed(1)} %)`,
     published: '',
   }
+}
+
+/** The sets on which linking without labels was developed, and the sets that were scored once, at the end. */
+const TABLES_SEEN = ['osm_fsq-pit', 'osm_yelp-pit', 'osm_fsq-edi', 'osm_yelp-edi']
+const TABLES_HELD = ['osm_fsq-tor', 'osm_yelp-sin']
+
+async function wholeTablesRows(folder: string): Promise<LinkageRow[]> {
+  const rows: LinkageRow[] = []
+  for (const set of [...TABLES_SEEN, ...TABLES_HELD]) {
+    const { left, right, matches, unlabelledLinks, ...score } = await scoreWholeTables(folder, set)
+    const rates = `precision ${score.precision.toFixed(3)}, recall ${score.recall.toFixed(3)}`
+    rows.push({
+      what: `GeoD ${set}, two whole tables, no labels, one to one: F1${TABLES_HELD.includes(set) ? ' (held back)' : ''}`,
+      figure: `${score.f1.toFixed(4)} (${rates}; ${left} and ${right} listings, ${matches} matches; ${unlabelledLinks} links without a label left out)`,
+      published: '',
+    })
+  }
+  return rows
 }
 
 /** Returns the 95 % interval of F1 by resampling the right, wrong and missed pairs. */

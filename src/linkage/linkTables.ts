@@ -2,11 +2,11 @@ import { seededRandom } from '#base/seededRandom.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { estimateFellegiSunter, fellegiSunterBits, randomPairs } from './fellegiSunter.ts'
-
 import { type LinkageModel, scoreTable } from './learn.ts'
 import type { Listing } from './listing.ts'
-import { tableOf } from './pairTable.ts'
+import { type PairTable, tableOf } from './pairTable.ts'
 import { corpusRarity, prepareListing, type PreparedListing } from './preparedListing.ts'
+import { selfTrainedScores } from './selfTraining.ts'
 
 export interface Linking {
   candidates: readonly Candidate[]
@@ -28,7 +28,7 @@ const LEAD_MAX = 1
 const RANDOM_PAIRS = 10_000
 const SEED = 1
 /** Even odds, for linking without labels. */
-const UNLABELLED_BITS = 0
+const UNLABELLED_LOG_ODDS = 0
 
 /** Finds which listings of two tables are one venue: blocks, compares, estimates, decides. */
 export function linkTables(left: readonly Listing[], right: readonly Listing[], options: LinkOptions): Linking {
@@ -45,25 +45,24 @@ export function linkTables(left: readonly Listing[], right: readonly Listing[], 
   const bits = evidence.map((levels) => fellegiSunterBits(unlabelled, levels))
   const kept = bestOfEach(found, bits, left.length <= right.length ? 0 : 1)
   const candidates = kept.map((i) => found[i] as Candidate)
-  const { scores, threshold } =
-    options.model === null
-      ? { scores: kept.map((i) => bits[i] as number), threshold: UNLABELLED_BITS }
-      : { scores: modelScores(options.model, candidates, prepared, others), threshold: options.model.threshold }
-  const links = linked(candidates, scores, threshold, options.oneToOne)
+  const table = tableOfCandidates(candidates, prepared, others)
+  const { model, oneToOne } = options
+  const keptBits = kept.map((i) => bits[i] as number)
+  const scores = model === null ? selfTrainedScores(table, candidates, keptBits, oneToOne) : scoreTable(model, table)
+  const links = linked(candidates, scores, model === null ? UNLABELLED_LOG_ODDS : model.threshold, oneToOne)
   return { candidates, links }
 }
 
-function modelScores(
-  model: LinkageModel,
+function tableOfCandidates(
   candidates: readonly Candidate[],
   left: readonly PreparedListing[],
   right: readonly PreparedListing[],
-): number[] {
+): PairTable {
   const positions = [
     Int32Array.from(candidates, ([a]) => a),
     Int32Array.from(candidates, ([, b]) => left.length + b),
   ] as const
-  return [...scoreTable(model, tableOf([...left, ...right], ...positions))]
+  return tableOf([...left, ...right], ...positions)
 }
 
 /** Returns the positions of the candidates that are among the best of their listing on one side, in order. */
@@ -78,7 +77,7 @@ function bestOfEach(candidates: readonly Candidate[], bits: readonly number[], s
 
 function linked(
   candidates: readonly Candidate[],
-  scores: readonly number[],
+  scores: ArrayLike<number>,
   threshold: number,
   oneToOne: boolean,
 ): Candidate[] {
