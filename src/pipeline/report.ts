@@ -1,4 +1,5 @@
 import type { PairLine } from '#dataset/pairLine.ts'
+import type { Declaration } from '#sources/record.ts'
 import type { RuleShare } from './ruleShares.ts'
 
 /** Reports the progress of a step, one line at a time, to a waiting person. */
@@ -35,6 +36,7 @@ export interface PipelineReport {
   sources: readonly {
     name: string
     independenceGroup: string
+    declaration: Declaration
     records: number
     rejected: number
     replaced: number

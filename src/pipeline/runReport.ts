@@ -37,6 +37,7 @@ function sourceReports({ sources, venueOf }: Outcome): PipelineReport['sources']
   return sources.map(({ info, records, rejected, replaced, setAside, dropped, leftOut, from, to }) => ({
     name: info.name,
     independenceGroup: info.independenceGroup,
+    declaration: info.declaration,
     records,
     rejected: rejected.length,
     replaced,

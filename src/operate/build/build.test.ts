@@ -119,6 +119,11 @@ test('lists become a verified release: merged venues, an index that opens, table
   const venues = await venuesOf(release)
   assert.deepEqual(release.manifest.counts, { venues: 3, openVenues: 2, multiSourceVenues: 2, dongs: 2 })
   assert.equal(release.manifest.createdAt, '2026-11-21T03:00:00.000Z')
+  const unknown = { licence: null, licenceUrl: null, attribution: null, editionDate: null }
+  assert.deepEqual(
+    release.manifest.sourceDetails,
+    ['guide', 'maps'].map((id) => ({ id, name: id, ...unknown, proves: 'in_business', statesClosure: false })),
+  )
   assert.equal(named(venues, '할매국밥').members.length, 2)
   const { version, asOf, createdAt, coverage } = release.manifest
   const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }

@@ -5,6 +5,7 @@ import type { PairSide } from '#dataset/pairLine.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import { SAMPLE_DONGS } from '../../../test/dataset/sampleVenues.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
+import { UNDECLARED } from '#sources/record.ts'
 import { densityMaps } from './reportMap.ts'
 import { reportPage, type BuildReport } from './reportPage.ts'
 
@@ -32,6 +33,7 @@ const PIPELINE: PipelineReport = {
     {
       name: 'licences',
       independenceGroup: 'register',
+      declaration: UNDECLARED,
       records: 1234,
       rejected: 5,
       replaced: 6,

@@ -1,7 +1,7 @@
 import { utcIso } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import type { SourceInfo, SourceReading } from '../record.ts'
+import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { dateOf } from '../table/dates.ts'
 import type { Element, ElementFile, IsWanted } from './element.ts'
 import { readOverpass } from './readOverpass.ts'
@@ -11,7 +11,22 @@ import { addressesOf, contactsOf, nameOf } from './tagFields.ts'
 import { subtypeOf, tradeOf } from './trades.ts'
 
 /** OpenStreetMap. A venue may occur twice, for example as a node within its building. */
-export const OSM_INFO: SourceInfo = { name: 'osm', independenceGroup: 'osm', duplicateFree: false, register: false }
+export const OSM_INFO: SourceInfo = {
+  name: 'osm',
+  independenceGroup: 'osm',
+  duplicateFree: false,
+  register: false,
+  declaration: {
+    ...UNDECLARED,
+    // An element changes for many reasons, such as a corrected road name; only a check on the spot proves business.
+    proves: 'mentioned',
+    declared: true,
+    title: 'OpenStreetMap',
+    licence: 'ODbL-1.0',
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    attribution: '© OpenStreetMap contributors',
+  },
+}
 
 /**
  * Reads an extract of OpenStreetMap (.osm.pbf) or an Overpass response (.json, also .gz and .zst). docs/sources.md
