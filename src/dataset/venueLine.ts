@@ -42,7 +42,7 @@ type Head = Pick<StoredPlace, 'id' | 'location' | 'regionCode' | 'sourceCount' |
 /** The beginning of a line in a release. */
 export interface LineHead {
   facts: VenueFacts
-  lastSeenAt: string
+  lastSeenAt: string | null
 }
 
 /** In every line these members of `place` precede `phone`; the opening quote of a key cannot occur within a text. */

@@ -38,6 +38,8 @@ export interface PipelineReport {
     independenceGroup: string
     declaration: Declaration
     records: number
+    /** Records of former editions that a complete list does not hold any more. */
+    absent: number
     rejected: number
     replaced: number
     setAside: Readonly<Record<string, number>>

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { CalendarDate } from '#base/kst.ts'
-import { PROOFS, type ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import { PROOFS } from '#venue/businessProof.ts'
 import type { Declaration } from './record.ts'
 
 const text = Type.String({ minLength: 1 })

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { Proof } from '#contract/schemas/releaseSource.ts'
+import type { Proof, ProofKind } from '#venue/businessProof.ts'
 import type { Week } from '#venue/records.ts'
 
 /** The facts of one source about one venue at one time (docs/reference/source-records.md). Absent means unknown. */
@@ -27,6 +27,10 @@ export interface SourceRecord {
   operatingStatus?: 'open' | 'suspended' | 'closed' | 'unknown'
   openedOn?: string
   closedOn?: string
+  /** Proofs that the venue was in business, besides the record's own date and reviews. */
+  businessProofs?: { kind: StatedProof; on: CalendarDate }[]
+  /** The source found the telephone out of service on `observedAt`. */
+  phoneDisconnected?: boolean
   hours?: { weekly: Week } | { text: string; closedDays?: string } | { osm: string }
   temporaryClosures?: unknown[]
   holidayPolicy?: { opensOnHolidays?: boolean | null; note?: string | null }
@@ -44,6 +48,19 @@ export interface SourceRecord {
   legacy?: Record<string, unknown>
   influencerFeatures?: Record<string, unknown>[]
   culturalAssociations?: Record<string, unknown>[]
+  /** Set by a build, never read from a list: newer editions of a complete list do not hold this record any more. */
+  absence?: Absence
+}
+
+/** The proofs that a source record may state. */
+export type StatedProof = Extract<ProofKind, 'reservation' | 'live_answer' | 'report'>
+
+/** A record that newer editions of its complete list do not hold. */
+export interface Absence {
+  /** The newest edition that held it. */
+  heldOn: CalendarDate
+  /** The newer editions without it, ascending. */
+  absentOn: readonly CalendarDate[]
 }
 
 /** The facts about a list as a whole that the pipeline needs. */

@@ -1,9 +1,6 @@
 import { Type, type Static } from 'typebox'
+import { PROOFS } from '#venue/businessProof.ts'
 import { date, nullable, text } from '#venue/fieldSchemas.ts'
-
-/** What a record of a list proves about its venue (docs/reference/source-records.md#what-a-list-proves). */
-export const PROOFS = ['in_business', 'licensed', 'mentioned'] as const
-export type Proof = (typeof PROOFS)[number]
 
 /** A source of a release: whose data it is, under which licence, and what it proves. */
 export const ReleaseSourceSchema = Type.Object({

@@ -35,6 +35,7 @@ const PIPELINE: PipelineReport = {
       independenceGroup: 'register',
       declaration: UNDECLARED,
       records: 1234,
+      absent: 0,
       rejected: 5,
       replaced: 6,
       setAside: { 'not food or drink': 77 },

@@ -1,4 +1,4 @@
-import { utcIso } from '#base/kst.ts'
+import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
 import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
@@ -66,6 +66,7 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
   const subtype = subtypeOf(tags)
   const attributes = attributesOf(tags)
   const opened = dateOf(tags['start_date'] ?? '')
+  const checked = checkedOn(element, list)
   const hours = tags['opening_hours']
   draft.take(
     {
@@ -81,6 +82,7 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
       ...(subtype !== undefined && { subtype }),
       operatingStatus: trade.closed ? 'closed' : 'open',
       ...(opened !== null && { openedOn: opened }),
+      ...(checked !== null && !trade.closed && { businessProofs: [{ kind: 'report', on: checked }] }),
       ...(hours !== undefined && { hours: { osm: hours } }),
       ...(Object.keys(attributes).length > 0 && { attributes }),
     },
@@ -88,11 +90,18 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
   )
 }
 
+/** Returns the day of the last check on the spot. One dated after the file was made is a mistake. */
+function checkedOn({ tags }: Element, { listAt }: List): CalendarDate | null {
+  const day = dateOf(tags['check_date'] ?? tags['survey:date'] ?? '')
+  return day === null || (listAt !== null && Date.parse(day) > Date.parse(listAt)) ? null : day
+}
+
 /** A change and a check on the spot both mean that somebody looked; the later one counts. */
-function observedAt({ tags, changedAt }: Element, { listAt, file }: List): string {
-  const checked = Date.parse(dateOf(tags['check_date'] ?? tags['survey:date'] ?? '') ?? '')
-  const known = [changedAt ?? Number.NaN, checked].filter((at) => !Number.isNaN(at))
-  // A check dated after the file was made is a mistake.
+function observedAt(element: Element, list: List): string {
+  const { listAt, file } = list
+  const checked = Date.parse(checkedOn(element, list) ?? '')
+  const known = [element.changedAt ?? Number.NaN, checked].filter((at) => !Number.isNaN(at))
+  // A change dated after the file was made is a mistake too.
   const past = listAt === null ? known : known.filter((at) => at <= Date.parse(listAt))
   if (past.length > 0) return utcIso(Math.max(...past))
   if (listAt !== null) return listAt
