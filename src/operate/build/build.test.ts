@@ -238,6 +238,10 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
   assert.match(
     text,
+    /what proves that it was in business, newest first:\n {2}2026-11-01 list of businesses in operation, /,
+  )
+  assert.match(
+    text,
     /why the records were joined, most certain first:\n.*\n {4}decided by the model\n {4}found by: .*same phone/,
   )
   assert.match(text, /\n {4}\+\d\.\d\d name: same, /)
