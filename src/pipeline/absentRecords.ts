@@ -33,24 +33,23 @@ export function* heldRecordsOf(records: Iterable<NormalRecord>): Generator<HeldR
 
 /**
  * Returns the reading of a complete list with the records that a former edition held and this one does not: they stay
- * in the build and state their absence, so that their venues are suspected to be closed instead of vanishing. `held`:
- * the records of this source in the previous release. A record that the same edition no longer holds was corrected, and
- * is gone; so is one of an area or a kind for which the list is no longer complete.
+ * in the build and state their absence, so that their venues are suspected to be closed instead of vanishing.
+ * `missing`: the records of the previous release that the reading lacks. One that the same edition no longer holds was
+ * corrected, and is gone; so is one of an area or a kind for which the list is no longer complete.
  */
-export function withAbsentRecords(reading: SourceReading, held: readonly HeldRecord[]): SourceReading {
+export function withAbsentRecords(reading: SourceReading, missing: readonly HeldRecord[]): SourceReading {
   const { complete } = reading.info.declaration
-  if (complete.length === 0) return reading
-  const present = new Set(reading.records.map(({ sourceId }) => sourceId))
-  const absent = held.flatMap((former): SourceRecord[] => {
+  const absent = missing.flatMap((former): SourceRecord[] => {
     const { record, heldOn } = former
     const edition = editionFor(complete, former)
-    if (edition === null || present.has(record.sourceId)) return []
+    if (edition === null) return []
     const known = record.absence ?? { heldOn, absentOn: [] }
     const isNewer = edition.editionDate > (known.absentOn.at(-1) ?? known.heldOn)
     const absentOn = isNewer ? [...known.absentOn, edition.editionDate] : known.absentOn
     return absentOn.length === 0 ? [] : [{ ...record, absence: { heldOn: known.heldOn, absentOn } }]
   })
   if (absent.length === 0) return reading
-  const { lines: _positions, ...others } = reading
+  // The absent records have no line in the file.
+  const { lines: _lines, ...others } = reading
   return { ...others, records: [...reading.records, ...absent] }
 }

@@ -16,7 +16,11 @@ export async function readingsWithAbsent(
   const complete = readings.filter(({ info }) => info.declaration.complete.length > 0)
   const file = path.join(previous, RELEASE_FILES.completeLists)
   if (complete.length === 0 || !existsSync(file)) return readings
-  const held = new Map(complete.map(({ info }): [string, HeldRecord[]] => [info.name, []]))
-  for await (const line of readLines<HeldRecord>(file)) held.get(line.record.source)?.push(line)
-  return readings.map((reading) => withAbsentRecords(reading, held.get(reading.info.name) ?? []))
+  const present = new Map(complete.map(({ info, records }) => [info.name, new Set(records.map((own) => own.sourceId))]))
+  const missing = new Map(complete.map(({ info }): [string, HeldRecord[]] => [info.name, []]))
+  for await (const held of readLines<HeldRecord>(file)) {
+    const { source, sourceId } = held.record
+    if (!present.get(source)?.has(sourceId)) missing.get(source)?.push(held)
+  }
+  return readings.map((reading) => withAbsentRecords(reading, missing.get(reading.info.name) ?? []))
 }
