@@ -125,6 +125,8 @@ export class VenueMaker {
     return {
       businessHours: week,
       holidayPolicy: null,
+      regularClosures: null,
+      specialHours: null,
       temporaryClosures: chance(random, 0.01)
         ? [
             {
