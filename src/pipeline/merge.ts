@@ -9,11 +9,12 @@ import { mergeAttributes } from './merge/mergeAttributes.ts'
 import { mergeClosure } from './merge/mergeClosure.ts'
 import { mergeContact } from './merge/mergeContact.ts'
 import { mergeHours, type Tally } from './merge/mergeHours.ts'
-import { mergeIdentity, mergeSubtypes } from './merge/mergeIdentity.ts'
+import { mergeIdentity, mergeKind } from './merge/mergeIdentity.ts'
 import { mergeMenu } from './merge/mergeMenu.ts'
 import { mergePhotos } from './merge/mergePhotos.ts'
 import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
+import type { Kind } from './normalise/kindClaims.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { type TrustedRecords, ranked } from './merge/ranked.ts'
 import { score } from './score/score.ts'
@@ -41,9 +42,10 @@ export function merge(
   setting: MergeSetting,
 ): Venue {
   const venue = ranked(members, setting.asOf)
-  const subtypes = mergeSubtypes(venue)
+  const kind = mergeKind(venue)
+  const { subtypes } = kind
   const observedAt = Math.max(...members.map((member) => member.observedAt))
-  const { place: merged, attributes } = mergePlace(venue, id, observedAt, subtypes, setting)
+  const { place: merged, attributes } = mergePlace(venue, id, observedAt, kind, setting)
   const regulars = attributes.booleans.repeat_customers === true
   const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
   const place = { ...merged, ...scores }
@@ -65,14 +67,14 @@ function mergePlace(
   venue: TrustedRecords,
   id: string,
   observedAt: number,
-  subtypes: readonly string[],
+  kind: Kind,
   { stationsNear, tally }: MergeSetting,
 ): { place: Tracked; attributes: Attributes } {
-  const identity = mergeIdentity(venue, subtypes)
+  const identity = mergeIdentity(venue, kind)
   const closureSignal = mergeClosure(venue.members)
   const menu = mergeMenu(venue)
   const hours = mergeHours(venue, tally)
-  const { category } = identity
+  const { category, subtypes } = kind
   const attributes = withSuitability(mergeAttributes(venue), { category, subtypes, week: hours.businessHours })
   const place = {
     id,
