@@ -11,11 +11,12 @@ import { type CompleteList } from './merge/absences.ts'
 import { mergeClosure } from './merge/mergeClosure.ts'
 import { mergeContact } from './merge/mergeContact.ts'
 import { mergeHours, type Tally } from './merge/mergeHours.ts'
-import { mergeIdentity, mergeSubtypes } from './merge/mergeIdentity.ts'
+import { mergeIdentity, mergeKind } from './merge/mergeIdentity.ts'
 import { mergeMenu } from './merge/mergeMenu.ts'
 import { mergePhotos } from './merge/mergePhotos.ts'
 import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
+import type { Kind } from './normalise/kindClaims.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { type TrustedRecords, ranked } from './merge/ranked.ts'
 import { activityOf } from './score/activity.ts'
@@ -46,11 +47,12 @@ export function merge(
   setting: MergeSetting,
 ): Venue {
   const venue = ranked(members, setting.asOf)
-  const subtypes = mergeSubtypes(venue)
+  const kind = mergeKind(venue)
+  const { subtypes } = kind
   const closureSignal = mergeClosure(venue.members, setting.completeLists)
   const closedOn = closureSignal?.level === 'confirmed' ? closureSignal.detectedAt : null
   const { seenAt, ...activity } = activityOf(venue.members, closedOn)
-  const { place: merged, attributes } = mergePlace(venue, id, { closureSignal, seenAt, subtypes }, setting)
+  const { place: merged, attributes } = mergePlace(venue, id, { closureSignal, seenAt, kind }, setting)
   const regulars = attributes.booleans.repeat_customers === true
   const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, activity }, setting.asOf)
   const place = { ...merged, ...scores }
@@ -72,14 +74,14 @@ export function merge(
 function mergePlace(
   venue: TrustedRecords,
   id: string,
-  facts: { closureSignal: StoredPlace['closureSignal']; seenAt: number | null; subtypes: readonly string[] },
+  facts: { closureSignal: StoredPlace['closureSignal']; seenAt: number | null; kind: Kind },
   { stationsNear, tally }: MergeSetting,
 ): { place: Tracked; attributes: Attributes } {
-  const { closureSignal, seenAt, subtypes } = facts
-  const identity = mergeIdentity(venue, subtypes)
+  const { closureSignal, seenAt, kind } = facts
+  const identity = mergeIdentity(venue, kind)
   const menu = mergeMenu(venue)
   const hours = mergeHours(venue, tally)
-  const { category } = identity
+  const { category, subtypes } = kind
   const attributes = withSuitability(mergeAttributes(venue), { category, subtypes, week: hours.businessHours })
   const place = {
     id,

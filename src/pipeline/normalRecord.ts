@@ -1,4 +1,5 @@
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
+import type { KindClaim } from './normalise/kindClaims.ts'
 
 /** A name split into parts for comparison. */
 export interface NormalName {
@@ -47,9 +48,11 @@ export interface NormalRecord {
    */
   placedBy: 'coordinates' | 'guess' | 'address'
   regionCode: string
-  /** Canonical subtypes, main first; may be empty when only the category is known. */
+  /** What the record alone says of its kind, strongest evidence first. */
+  kindClaims: readonly KindClaim[]
+  /** Every subtype that the claims name, strongest evidence first; for comparing, not for showing. */
   subtypes: readonly string[]
-  /** restaurant, cafe, bar, bakery, dessert, street_food. */
+  /** By the record's own claims: restaurant, cafe, bar, bakery, dessert, street_food. */
   category: string
   /** True when the source states that it is closed (status, or a closing date not after the build's as-of day). */
   closed: boolean

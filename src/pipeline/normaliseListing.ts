@@ -20,6 +20,7 @@ export function normaliseListing(listing: Listing, list: string, index: number):
     ownCoordinates: lat !== undefined && lng !== undefined,
     placedBy: 'coordinates',
     regionCode: '',
+    kindClaims: [],
     subtypes: [],
     category: '',
     closed: false,

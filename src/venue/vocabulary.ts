@@ -49,6 +49,21 @@ export const OPEN_FILTERS: Readonly<Partial<Record<ListFilter, 'years' | 'names'
  */
 export const CATEGORY_OF_SUBTYPE: Readonly<Record<string, string>> = document.subtypeCategory
 
+/**
+ * The subtypes of each family, by its head: `korean` stands for every Korean kitchen, itself included
+ * (docs/reference/parameters.md#families-of-subtypes).
+ */
+export const SUBTYPE_FAMILY: Readonly<Record<string, readonly string[]>> = document.subtypeFamily
+
+const familyHeads: ReadonlyMap<string, string> = new Map(
+  Object.entries(SUBTYPE_FAMILY).flatMap(([head, subtypes]) => subtypes.map((subtype) => [subtype, head] as const)),
+)
+
+/** Returns the head of the family that a subtype belongs to, which is the subtype itself for a head; otherwise null. */
+export function familyOf(subtype: string): string | null {
+  return familyHeads.get(subtype) ?? null
+}
+
 /** Parameters whose values are vocabulary words. */
 export type WordParameter = ListFilter | 'exclude' | 'open_at'
 

@@ -87,6 +87,13 @@ export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
     ownCoordinates: sketch.ownCoordinates ?? true,
     placedBy: (sketch.ownCoordinates ?? true) ? 'coordinates' : 'address',
     regionCode: '1114055000',
+    kindClaims: [
+      {
+        by: 'label',
+        subtypes: sketch.subtypes ?? ['coffee'],
+        category: sketch.subtypes?.length === 0 ? (sketch.category ?? 'cafe') : '',
+      },
+    ],
     subtypes: sketch.subtypes ?? ['coffee'],
     category: sketch.category ?? 'cafe',
     closed: sketch.closed ?? sketch.closedOn !== undefined,

@@ -1,34 +1,30 @@
 import { metresApart } from '#base/geometry.ts'
 import { cleanLine } from '#base/text/text.ts'
 import type { StoredPlace } from '#venue/records.ts'
-import { CATEGORY_OF_SUBTYPE, entriesOf } from '#venue/vocabulary.ts'
+import { entriesOf, familyOf } from '#venue/vocabulary.ts'
 import { byGroup } from '../score/confidence.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take } from './ranked.ts'
+import { decideKind, type Kind } from '../normalise/kindClaims.ts'
 import { lineOf } from '../normalise/readValue.ts'
 import { shownAddresses } from '../normalise/shownAddress.ts'
 
 type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode'>
 
-/** Subtypes that only name a cuisine: a more specific one of the same category precedes them. */
-const BROAD: ReadonlySet<string> = new Set(['korean', 'chinese', 'japanese', 'western'])
 /** The Korean words of each subtype, the general one first. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko]))
 /** A single syllable occurs in many words with other meanings. */
 const WORD_MIN = 2
 
-/** Merges name, category and location. `subtypes` as `mergeSubtypes` returns them. */
-export function mergeIdentity(venue: TrustedRecords, subtypes: readonly string[]): Identity {
+/** Merges name and location, and describes the kind. */
+export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kind): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
   const [main] = subtypes
   const name = bestName(venue)
   return {
     name,
-    category:
-      (main === undefined ? undefined : CATEGORY_OF_SUBTYPE[main]) ??
-      take(venue, 'category', ({ category }) => category) ??
-      '',
+    category,
     categoryLabel:
       labelOf(main, name) ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
     location: { lat: located.lat, lng: located.lng },
@@ -46,41 +42,30 @@ export function mergeIdentity(venue: TrustedRecords, subtypes: readonly string[]
  */
 function labelOf(subtype: string | undefined, name: string): string | undefined {
   const words = (subtype === undefined ? undefined : WORDS.get(subtype)) ?? []
-  if (subtype === undefined || BROAD.has(subtype)) return words[0]
+  if (subtype === undefined || familyOf(subtype) === subtype) return words[0]
   const text = name.replace(/\s+/gu, '')
   const own = words.filter((word) => word.length >= WORD_MIN && text.includes(word.replace(/\s+/gu, '')))
   return own.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || (words[0] ?? subtype)
 }
 
 /**
- * Returns every subtype. The main one comes first: the one that most independent lists name first, with specific ones
- * before broad ones.
+ * Decides the category and the subtypes, main one first, by the evidence of all records. A record that states it is
+ * closed counts only when no open one has evidence, because the next venue in the house may be of another kind.
  */
-export function mergeSubtypes(venue: TrustedRecords): string[] {
-  const subtypes = reliableFirst(venue)
-  // Provenance: the most trusted record that names the main subtype.
-  take(venue, 'subtypes', (member) => member.subtypes.find((subtype) => subtype === subtypes[0]))
-  return subtypes
-}
-
-function reliableFirst({ members }: TrustedRecords): string[] {
-  const all = [...new Set(members.flatMap(({ subtypes }) => subtypes))]
-  if (all.length <= 1) return all
-  const votes = new Map<string, number>()
-  const owner = members.find((member) => isOwners(member) && member.subtypes.length > 0)?.subtypes[0]
-  for (const group of byGroup(members)) {
-    const mains = new Set(group.map(({ subtypes }) => subtypes[0]))
-    for (const main of mains) if (main !== undefined) votes.set(main, (votes.get(main) ?? 0) + 1)
-  }
-  const rankOf = (subtype: string) => (subtype === owner ? 100 : 0) + (votes.get(subtype) ?? 0)
-  // A stable sort keeps the more trusted record's subtype first among equals.
-  const sorted = all.toSorted((a, b) => rankOf(b) - rankOf(a))
-  const main = sorted[0]
-  if (main === undefined || main === owner || !BROAD.has(main)) return sorted
-  const telling = sorted.find(
-    (subtype) => !BROAD.has(subtype) && CATEGORY_OF_SUBTYPE[subtype] === CATEGORY_OF_SUBTYPE[main],
-  )
-  return telling === undefined ? sorted : [telling, ...sorted.filter((subtype) => subtype !== telling)]
+export function mergeKind(venue: TrustedRecords): Kind {
+  const known = venue.members.filter(({ kindClaims }) => kindClaims.length > 0)
+  const open = known.filter(({ closed }) => !closed)
+  const witnesses = (open.length > 0 ? open : known).map((member) => ({
+    claims: member.kindClaims,
+    group: member.source.independenceGroup,
+    isOwner: isOwners(member),
+  }))
+  const kind = decideKind(witnesses)
+  // Provenance: the most trusted record that names the main subtype, otherwise the category.
+  const [main] = kind.subtypes
+  if (main !== undefined) take(venue, 'subtypes', ({ subtypes }) => (subtypes.includes(main) ? main : null))
+  else take(venue, 'category', ({ category }) => (category === kind.category ? category : null))
+  return kind
 }
 
 /**

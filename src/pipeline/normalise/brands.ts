@@ -70,7 +70,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   ],
   [
     'bingsu_ice_cream',
-    `배스킨라빈스 베스킨라빈스 배스킨라빈스31 베스킨라빈스31 배라! baskinrobbins br31!, 설빙 sulbing,
+    `배스킨라빈스 베스킨라빈스 배스킨라빈스31 베스킨라빈스31 배라! 베스킨! 배스킨! baskinrobbins br31!, 설빙 sulbing,
      나뚜루 나뚜루팝 나뚜르 natuur, 하겐다즈 haagendazs, 콜드스톤 콜드스톤크리머리 coldstone, 레드망고 redmango,
      백미당 백미당1964, 밀탑!, 옥루몽, 호미빙, 캔모아 canmore, 요거트아이스크림의정석, 요아정, 소프트리 softree,
      빨라쪼 빨라쪼델프레도 palazzo!, 젤라띠젤라띠, 스위트몬스터, 폴라베어, 벤앤제리스 benandjerrys,

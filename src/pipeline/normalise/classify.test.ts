@@ -6,6 +6,7 @@ import type { SourceRecord } from '#sources/record.ts'
 import { brandSpellings } from './brands.ts'
 import { classify } from './classify.ts'
 import { DISH_WORDS } from './dishWords.ts'
+import { decideKind } from './kindClaims.ts'
 import { normaliseName } from './normaliseName.ts'
 import { anyText } from '../../../test/support/anyText.ts'
 
@@ -21,9 +22,13 @@ const record = (name: string, rest: Partial<SourceRecord> = {}): SourceRecord =>
 function read(name: string, label?: string, menu?: string, mixedList = false): string {
   const said = record(name, { ...(label && { categoryLabel: label }), ...(menu && { menu: [{ name: menu }] }) })
   const result = classify(said, normaliseName(name), mixedList)
-  return result.kind === 'food'
-    ? `${result.category}: ${result.subtypes.join(' ')}`.trim()
-    : `not food: ${result.reason}`
+  if (result.kind === 'not_food') return `not food: ${result.reason}`
+  const { category, subtypes } = kindOf(result)
+  return `${category}: ${subtypes.join(' ')}`.trim()
+}
+
+function kindOf({ claims }: Extract<ReturnType<typeof classify>, { kind: 'food' }>) {
+  return decideKind([{ claims, group: 'list', isOwner: false }])
 }
 
 const LABELS: readonly (readonly [label: string, result: string])[] = [
@@ -72,12 +77,21 @@ test('a label of the lists gives subtypes, a category, or the reason why it is n
 })
 
 const NAMES: readonly (readonly [name: string, label: string, result: string])[] = [
-  // The name is more specific than the registry's cuisine; a cuisine that does not match it is dropped.
+  // The name is more specific than the label's kitchen, and belongs to it.
   ['별빛국밥', '한식', 'restaurant: gukbap_soup korean'],
-  ['별빛초밥', '한식', 'restaurant: sushi_sashimi'],
+  // The label outranks the name: a Korean house that sells 초밥 remains Korean.
+  ['별빛초밥', '한식', 'restaurant: korean sushi_sashimi'],
+  ['별빛칼국수', '분식', 'restaurant: bunsik noodles'],
+  ['별빛아구찜', '한식', 'restaurant: korean seafood'],
+  ['별빛치킨', '호프/통닭', 'restaurant: chicken hof_beer'],
+  ['별빛국밥', '술집', 'bar:'],
+  // A kitchen and a name that cannot both be right leave the subtype unknown.
+  ['별빛돈까스', '한식', 'restaurant:'],
+  ['별빛포차', '한식', 'bar:'],
+  ['별빛돈까스', '경양식', 'restaurant: western donkatsu'],
   ['별빛초밥', '일식', 'restaurant: sushi_sashimi japanese'],
   ['별빛마라탕', '중국식', 'restaurant: malatang chinese'],
-  ['별빛와인바', '경양식', 'bar: wine_bar'],
+  ['별빛와인바', '경양식', 'bar:'],
   ['별빛베이커리', '', 'bakery: bakery'],
   // The longest word counts, and the end of the name weighs more than its beginning.
   ['별빛닭갈비', '', 'restaurant: dakgalbi_dakhanmari'],
@@ -97,6 +111,8 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   // Chains.
   ['스타벅스 별빛점', '', 'cafe: coffee'],
   ['롯데리아별빛점', '패스트푸드', 'restaurant: burger fast_food'],
+  ['별빛', '패스트푸드', 'restaurant: fast_food'],
+  ['별빛커피', '다방', 'cafe: coffee traditional_tea'],
   ['파리바게뜨', '제과점영업', 'bakery: bakery'],
   // A licence for a snack counter does not make a business a venue.
   ['별빛PC방', '일반조리판매', 'not food: not_food_or_drink'],
@@ -107,6 +123,19 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['별빛파이 강남역CGV점', '커피숍', 'cafe: coffee'],
   ['별빛맥주마트', '호프/통닭', 'bar: hof_beer chicken'],
   ['별빛마트', '', 'not food: food_retail'],
+  ['별빛PC', '일반조리판매', 'not food: not_food_or_drink'],
+  ['별빛구내식당', '한식', 'not food: canteen'],
+  ['별빛함바식당', '한식', 'not food: canteen'],
+  ['별빛함바그', '경양식', 'restaurant: western'],
+  ['별빛온천 여탕매점', '기타', 'not food: kiosk'],
+  ['별빛매점', '커피숍', 'cafe: coffee'],
+  ['별빛커피 보라매점', '커피숍', 'cafe: coffee'],
+  ['별빛문구', '기타 휴게음식점', 'not food: shop'],
+  ['별빛병원장례식장', '한식', 'not food: event_hall'],
+  ['별빛웨딩홀부페', '뷔페식', 'restaurant: buffet'],
+  ['별빛트램폴린', '기타', 'not food: play_park'],
+  ['카페별빛 중계까르푸점', '커피숍', 'not food: former_store'],
+  ['커피자판기', '커피숍', 'not food: vending_machine'],
   // Counters in a department store with a food name.
   ['스타벅스', '백화점', 'cafe: coffee'],
   ['별빛만두', '백화점', 'restaurant: dim_sum'],
@@ -132,22 +161,26 @@ test('in a list of many trades an unknown label without any word of food is set 
 })
 
 test("a source's canonical subtype comes first, and an unknown one is ignored", () => {
-  const said = (subtype: string) =>
-    classify(record('별빛국밥', { subtype, categoryLabel: '한식' }), normaliseName('별빛국밥'))
-  assert.deepEqual(said('jjigae'), {
-    kind: 'food',
-    category: 'restaurant',
-    subtypes: ['jjigae', 'gukbap_soup', 'korean'],
-  })
-  assert.deepEqual(said('starlight'), { kind: 'food', category: 'restaurant', subtypes: ['gukbap_soup', 'korean'] })
+  const said = (subtype: string) => {
+    const result = classify(record('별빛국밥', { subtype, categoryLabel: '한식' }), normaliseName('별빛국밥'))
+    assert.equal(result.kind, 'food')
+    return kindOf(result)
+  }
+  assert.deepEqual(said('jjigae'), { category: 'restaurant', subtypes: ['jjigae', 'korean', 'gukbap_soup'] })
+  assert.deepEqual(said('starlight'), { category: 'restaurant', subtypes: ['gukbap_soup', 'korean'] })
+  // A head of a family that a source states is no label to refine.
+  assert.deepEqual(said('korean'), { category: 'restaurant', subtypes: ['korean', 'gukbap_soup'] })
 })
 
-test("a source's canonical category is used when no subtype is known", () => {
-  assert.deepEqual(classify(record('별빛', { category: 'bar' }), normaliseName('별빛')), {
-    kind: 'food',
-    category: 'bar',
-    subtypes: [],
-  })
+test("a source's canonical category is final, and a name refines it only within the category", () => {
+  const said = (name: string) => {
+    const result = classify(record(name, { category: 'bar' }), normaliseName(name))
+    assert.equal(result.kind, 'food')
+    return kindOf(result)
+  }
+  assert.deepEqual(said('별빛'), { category: 'bar', subtypes: [] })
+  assert.deepEqual(said('별빛국밥'), { category: 'bar', subtypes: [] })
+  assert.deepEqual(said('별빛포차'), { category: 'bar', subtypes: ['pocha'] })
 })
 
 test('every word and every chain belongs to a subtype of the vocabulary', () => {
@@ -183,9 +216,10 @@ test('classifying never throws, and the category is always that of the main subt
       const said = record(name, { categoryLabel: label, menu: [{ name: menu }] })
       const result = classify(said, normaliseName(name), mixed)
       if (result.kind === 'not_food') return assert.match(result.reason, /^[a-z_]+$/)
-      const [main] = result.subtypes
-      if (main !== undefined) assert.equal(result.category, CATEGORY_OF_SUBTYPE[main])
-      assert.equal(new Set(result.subtypes).size, result.subtypes.length)
+      const { category, subtypes } = kindOf(result)
+      const [main] = subtypes
+      if (main !== undefined) assert.equal(category, CATEGORY_OF_SUBTYPE[main])
+      assert.equal(new Set(subtypes).size, subtypes.length)
     }),
     { numRuns: 3000 },
   )

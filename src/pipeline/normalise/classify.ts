@@ -1,39 +1,22 @@
-import { CATEGORY_OF_SUBTYPE } from '#venue/vocabulary.ts'
+import { CATEGORY_OF_SUBTYPE, familyOf } from '#venue/vocabulary.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { brandSubtype } from './brandMatch.ts'
 import { DISH_WORDS } from './dishWords.ts'
-import { CUISINE_OF, labelTargets, LICENCE_TYPE } from './labelTable.ts'
+import type { KindClaim, KindEvidence } from './kindClaims.ts'
+import { labelTargets, LICENCE_TYPE } from './labelTable.ts'
 import type { NormalName } from '../normalRecord.ts'
-import { NOT_FOOD_LABELS, NOT_FOOD_NAMES } from './notFoodWords.ts'
+import { FORMER_STORES, NOT_FOOD_LABELS, NOT_FOOD_NAMES } from './notFoodWords.ts'
 import { wordFinder, type FoundWord } from './wordFinder.ts'
 
 /** `reason` is the code under which the record is set aside. */
-export type Classification =
-  | { kind: 'food'; category: string; subtypes: readonly string[] }
-  | { kind: 'not_food'; reason: string }
+export type Classification = { kind: 'food'; claims: readonly KindClaim[] } | { kind: 'not_food'; reason: string }
 
 const SUBTYPES_MAX = 3
 const MENU_ITEMS_READ = 3
-const DEFAULT_CATEGORY = 'restaurant'
 const CATEGORIES = new Set(Object.values(CATEGORY_OF_SUBTYPE).concat('street_food'))
-const CUISINES = new Set(CUISINE_OF.values())
 
-/**
- * Weights of evidence. A canonical value or a chain is decisive; a word of the name weighs more when it is long and
- * ends the name (in Korean the kind comes last). It outweighs a registry's specific label (커피숍) only when it is very
- * clear, and always outweighs a cuisine (한식), because registries use cuisines for anything.
- */
-const WEIGHT = {
-  canonical: 20,
-  brand: 10,
-  label: 3.5,
-  name: 2,
-  nameLetter: 0.25,
-  nameLater: 0.1,
-  nameEnd: 1,
-  menu: 1.5,
-  cuisine: 1,
-}
+/** Weights of the words of a name: a long word weighs more, and the last one most (in Korean the kind comes last). */
+const WEIGHT = { word: 2, letter: 0.25, later: 0.1, end: 1 }
 const NAME_LETTERS_MAX = 4
 
 /** The meaning of a label; `unknown` when none of its words is known. */
@@ -46,6 +29,10 @@ const findDishes = wordFinder(DISH_WORDS)
 const findInLabel = wordFinder(DISH_WORDS, NOT_FOOD_LABELS)
 const findInName = wordFinder(DISH_WORDS, NOT_FOOD_NAMES)
 const REASONS = new Set([...NOT_FOOD_LABELS, ...NOT_FOOD_NAMES].map(([reason]) => reason))
+/** Reasons of a name that do not hold when the name also says what is served. */
+const YIELDS_TO_DISH = new Set(['food_retail', 'shop', 'kiosk', 'canteen', 'event_hall'])
+/** Reasons of a name that do not hold when the label says what is served: registers call every canteen 한식. */
+const YIELDS_TO_LABEL = new Set(['food_retail', 'shop', 'kiosk'])
 /** Labels that food-court venues share with shops: a name about food takes precedence. */
 const DOUBTFUL = new Set(['department_store', 'food_retail'])
 
@@ -53,25 +40,36 @@ const LABELS_KEPT = 20_000
 const labelReadings = new Map<string, LabelReading>()
 
 /**
- * Returns whether the record is a food or drink venue, and its subtypes (main one first; empty when only the category
- * is known). `mixedList`: the list also holds other businesses, so an unknown label without any word about food is
- * none.
+ * Returns whether the record is a food or drink venue, with the evidence of its kind, strongest first. `mixedList`: the
+ * list also holds other businesses, so an unknown label without any word about food is none.
  */
 export function classify(record: SourceRecord, name: NormalName, mixedList = false): Classification {
+  if (isInFormerStore(name)) return { kind: 'not_food', reason: 'former_store' }
   const label = readLabel(record)
   const nameWords = name.brand === '' ? wordsOfName(name) : []
   const nameReason = nameWords.find(({ target }) => REASONS.has(target))?.target
-  if (nameReason !== undefined && nameReason !== 'food_retail') return { kind: 'not_food', reason: nameReason }
   const dishes = nameWords.filter(({ target }) => isFood(target))
+  const isServing =
+    (dishes.length > 0 && YIELDS_TO_DISH.has(nameReason ?? '')) ||
+    (saysWhatIsServed(label) && YIELDS_TO_LABEL.has(nameReason ?? ''))
+  if (nameReason !== undefined && !isServing) return { kind: 'not_food', reason: nameReason }
   const named = name.brand !== '' || dishes.length > 0
   if (label.kind === 'not_food' && !(named && DOUBTFUL.has(label.reason))) return label
-  if (nameReason !== undefined && dishes.length === 0 && label.kind !== 'food')
-    return { kind: 'not_food', reason: nameReason }
   const menu = menuWords(record)
-  if (mixedList && label.kind === 'unknown' && !named && menu.length === 0 && !hasCanonical(record)) {
+  if (mixedList && label.kind === 'unknown' && !named && menu.length === 0 && !hasToken(record)) {
     return { kind: 'not_food', reason: 'unknown_label' }
   }
-  return asFood(weigh(record, name, dishes, label, menu), record)
+  return { kind: 'food', claims: claimsOf(record, name, dishes, label, menu) }
+}
+
+function isInFormerStore({ shown }: NormalName): boolean {
+  const written = shown.toLowerCase()
+  return FORMER_STORES.some((store) => written.includes(store))
+}
+
+/** Returns true for a label that states a kind and not only food, so that a shop of that name serves something. */
+function saysWhatIsServed(label: LabelReading): boolean {
+  return label.kind === 'food' && label.targets.length > 0
 }
 
 /**
@@ -87,53 +85,53 @@ function isFood(target: string): boolean {
   return target !== '?' && !REASONS.has(target)
 }
 
-function hasCanonical(record: SourceRecord): boolean {
+function hasToken(record: SourceRecord): boolean {
   return record.subtype !== undefined || (record.category !== undefined && CATEGORIES.has(record.category))
 }
 
-/** Returns every target with the weight of its evidence. */
-function weigh(
-  record: SourceRecord,
+/** Returns what each kind of evidence in a record says, strongest first; evidence that says nothing is left out. */
+function claimsOf(
+  { subtype, category = '' }: SourceRecord,
   name: NormalName,
   dishes: readonly FoundWord[],
   label: LabelReading,
   menu: readonly FoundWord[],
-): Map<string, number> {
-  const weights = new Map<string, number>()
-  const add = (target: string, weight: number) => {
-    if (target !== '') weights.set(target, (weights.get(target) ?? 0) + weight)
-  }
-  if (record.subtype !== undefined && record.subtype in CATEGORY_OF_SUBTYPE) add(record.subtype, WEIGHT.canonical)
-  if (name.brand !== '') add(brandSubtype(name.brand), WEIGHT.brand)
-  dishes.forEach(({ word, target, atEnd }, nth) => {
-    const place = nth * WEIGHT.nameLater + (atEnd ? WEIGHT.nameEnd : 0)
-    add(target, WEIGHT.name + Math.min(word.length, NAME_LETTERS_MAX) * WEIGHT.nameLetter + place)
-  })
-  const targets = label.kind === 'food' ? label.targets : []
-  for (const target of targets) add(target, CUISINES.has(target) ? WEIGHT.cuisine : WEIGHT.label)
-  const narrow = dishes.length > 0 || name.brand !== '' || targets.some((target) => !CUISINES.has(target))
-  if (!narrow) for (const { target } of menu.slice(0, 1)) add(target, WEIGHT.menu)
-  return weights
+): KindClaim[] {
+  const labelled = label.kind === 'food' ? label.targets : []
+  const licences = labelled.filter((target) => target.startsWith('~')).map((target) => target.slice(1))
+  const token =
+    subtype !== undefined && subtype in CATEGORY_OF_SUBTYPE ? subtype : CATEGORIES.has(category) ? `@${category}` : ''
+  const chain = name.brand === '' ? '' : brandSubtype(name.brand)
+  const isNarrow = chain !== '' || dishes.length > 0 || labelled.some((target) => familyOf(target) !== target)
+  return [
+    claimOf('token', [token]),
+    claimOf(
+      'label',
+      labelled.filter((target) => !target.startsWith('~')),
+    ),
+    claimOf('chain', [chain]),
+    claimOf('name', weighed(dishes)),
+    claimOf('menu', isNarrow ? [] : menu.slice(0, 1).map(({ target }) => target)),
+    claimOf('licence', licences),
+  ].filter(({ subtypes, category: stated }) => subtypes.length > 0 || stated !== '')
 }
 
-function asFood(weights: ReadonlyMap<string, number>, record: SourceRecord): Classification {
-  const ranked = [...weights].sort((a, b) => b[1] - a[1]).map(([target]) => target)
-  const main = ranked.find((target) => !target.startsWith('@'))
-  if (main === undefined) {
-    const said =
-      ranked[0]?.slice(1) ?? (record.category !== undefined && CATEGORIES.has(record.category) ? record.category : '')
-    return { kind: 'food', category: said || DEFAULT_CATEGORY, subtypes: [] }
-  }
-  // A cuisine is kept beside the main subtype only when that belongs to it: 초밥 under 한식 is a registry's error.
-  const subtypes = ranked.filter(
-    (target) =>
-      !target.startsWith('@') && (target === main || !CUISINES.has(target) || CUISINE_OF.get(main) === target),
-  )
-  return {
-    kind: 'food',
-    category: CATEGORY_OF_SUBTYPE[main] ?? DEFAULT_CATEGORY,
-    subtypes: subtypes.slice(0, SUBTYPES_MAX),
-  }
+/** Makes a claim of targets: their subtypes, otherwise their first category. */
+function claimOf(by: KindEvidence, targets: readonly string[]): KindClaim {
+  const subtypes = targets.filter((target) => target !== '' && !target.startsWith('@')).slice(0, SUBTYPES_MAX)
+  const category = subtypes.length > 0 ? '' : (targets.find((target) => target.startsWith('@'))?.slice(1) ?? '')
+  return { by, subtypes, category }
+}
+
+/** Returns the targets of the words of a name, the heaviest first. */
+function weighed(dishes: readonly FoundWord[]): string[] {
+  const weights = new Map<string, number>()
+  dishes.forEach(({ word, target, atEnd }, nth) => {
+    const place = nth * WEIGHT.later + (atEnd ? WEIGHT.end : 0)
+    const weight = WEIGHT.word + Math.min(word.length, NAME_LETTERS_MAX) * WEIGHT.letter + place
+    weights.set(target, (weights.get(target) ?? 0) + weight)
+  })
+  return [...weights].sort((a, b) => b[1] - a[1]).map(([target]) => target)
 }
 
 /**

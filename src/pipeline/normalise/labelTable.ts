@@ -1,6 +1,7 @@
 /**
  * Folded labels whose meaning differs from that of their words. The value is the subtypes; `@bar` and the like are a
- * category without a subtype; `` means only food or drink. Other labels are read by their words (`dishWords.ts`).
+ * category without a subtype; `~fast_food` is a class of licences, which says little of what is served and counts only
+ * when nothing else tells; `` means only food or drink. Other labels are read by their words (`dishWords.ts`).
  */
 const LABELS: readonly (readonly [targets: string, labels: string])[] = [
   ['korean', `한식 한식일반 한식기타 한식당 한식전문 일반한식 한국음식 korean`],
@@ -20,13 +21,16 @@ const LABELS: readonly (readonly [targets: string, labels: string])[] = [
   ['sushi_sashimi', `회집 횟집 일식횟집`],
   ['western', `경양식 양식 기타양식 서양식 패밀리레스트랑 western`],
   ['coffee', `커피숍 까페 카페 커피 커피점카페 커피전문점카페다방 커피전문점 휴게실커피숍 cafe coffee`],
-  ['traditional_tea', `다방 전통찻집 전통찻집인삼찻집 찻집`],
+  // The registers give 다방 to every café with seats, chains of coffee among them.
+  ['@cafe ~traditional_tea', `다방`],
+  ['traditional_tea', `전통찻집 전통찻집인삼찻집 찻집`],
   ['bakery', `제과점영업 제과점 제과 제과제빵 과자점 빵도넛 베이커리 bakery`],
   ['tteok_hangwa', `떡카페 떡한과 떡집`],
   ['bingsu_ice_cream', `아이스크림 빙수 아이스크림빙수`],
   ['theme_cafe', `키즈카페 사주카페 애견카페 보드게임카페 동물카페 만화카페`],
   ['music_bar', `라이브카페 감성주점`],
-  ['fast_food', `패스트푸드`],
+  // The registers give 패스트푸드 to every quick counter: doughnuts, ice cream, tteokbokki, coffee.
+  ['~fast_food', `패스트푸드`],
   ['buffet', `뷔페식 뷔페 부페`],
   ['naengmyeon', `냉면집`],
   ['indian', `인도중동 인도음식`],
@@ -47,26 +51,10 @@ export const LICENCE_TYPE = /^(?:일반음식점|휴게음식점|제과점영업
 const BY_LABEL = new Map(LABELS.flatMap(([targets, labels]) => labels.split(/\s+/u).map((label) => [label, targets])))
 
 /**
- * Returns the targets of a folded label: subtypes, `@category`, or an empty list for plain food; undefined when it is
- * not in the table.
+ * Returns the targets of a folded label: subtypes, `@category`, `~subtype`, or an empty list for plain food; undefined
+ * when it is not in the table.
  */
 export function labelTargets(folded: string): readonly string[] | undefined {
   const targets = BY_LABEL.get(folded)
   return targets === undefined ? undefined : targets.split(' ').filter((target) => target !== '')
 }
-
-/** Subtypes that name a whole cuisine: licences use them for anything, so a more specific word takes precedence. */
-export const CUISINE_OF: ReadonlyMap<string, string> = new Map(
-  (
-    [
-      ['korean', 'korean korean_bbq gukbap_soup jjigae noodles naengmyeon juk_porridge hanjeongsik baekban bunsik'],
-      [
-        'korean',
-        'dakgalbi_dakhanmari jokbal_bossam gopchang jeon_makgeolli seafood grilled_fish shellfish_crab shabu_hotpot',
-      ],
-      ['japanese', 'japanese sushi_sashimi ramen udon_soba donkatsu donburi_curry izakaya'],
-      ['chinese', 'chinese malatang dim_sum lamb_skewers'],
-      ['western', 'western italian pizza french steakhouse burger sandwich brunch'],
-    ] as const
-  ).flatMap(([cuisine, subtypes]) => subtypes.split(' ').map((subtype) => [subtype, cuisine] as const)),
-)

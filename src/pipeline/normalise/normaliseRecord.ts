@@ -4,6 +4,7 @@ import type { Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import { classify } from './classify.ts'
+import { decideKind, type KindClaim, namedSubtypes } from './kindClaims.ts'
 import { nameFlaw } from './nameFlaw.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { normaliseName } from './normaliseName.ts'
@@ -14,6 +15,8 @@ const OLDEST_DATE = '1900-01-01'
 
 /** The location that a record states: a place on the map, outside it, none (yet), or a wrong one. */
 type Spot = { kind: 'placed'; dong: Dong } | { kind: 'outside' } | { kind: 'absent' } | { kind: 'wrong' }
+
+type RecordKind = Pick<NormalRecord, 'kindClaims' | 'subtypes' | 'category'>
 
 /** A record without its place. */
 export type Unplaced = Omit<
@@ -32,7 +35,7 @@ export type Reading =
 export class RecordReader {
   readonly #counts: Record<string, number> = {}
   readonly #shared = new Map<string, string>()
-  readonly #subtypes = new Map<string, readonly string[]>()
+  readonly #kinds = new Map<string, RecordKind>()
   readonly #gazetteer: Gazetteer
   readonly #places: ReadonlySet<string>
   readonly #asOf: CalendarDate
@@ -64,8 +67,7 @@ export class RecordReader {
       record,
       name: { ...name, branch: this.#share(name.branch), brand: this.#share(name.brand) },
       address,
-      subtypes: this.#sharedSubtypes(kind.subtypes),
-      category: kind.category,
+      ...this.#sharedKind(kind.claims),
       ...this.#dates(record),
       observedAt: observedInstant(record),
     }
@@ -128,12 +130,14 @@ export class RecordReader {
     }
   }
 
-  #sharedSubtypes(subtypes: readonly string[]): readonly string[] {
-    const key = subtypes.join()
-    const known = this.#subtypes.get(key)
+  #sharedKind(kindClaims: readonly KindClaim[]): RecordKind {
+    const key = JSON.stringify(kindClaims)
+    const known = this.#kinds.get(key)
     if (known) return known
-    this.#subtypes.set(key, subtypes)
-    return subtypes
+    const { category } = decideKind([{ claims: kindClaims, group: '', isOwner: false }])
+    const kind = { kindClaims, subtypes: namedSubtypes(kindClaims), category }
+    this.#kinds.set(key, kind)
+    return kind
   }
 }
 

@@ -35,9 +35,9 @@ export const NOT_FOOD_LABELS: readonly (readonly [reason: string, words: string]
 export const NOT_FOOD_NAMES: readonly (readonly [reason: string, words: string])[] = [
   [
     'not_food_or_drink',
-    `pc방 피씨방 피시방 pc클럽 피씨클럽 피씨까페 pc까페 피씨카페 pc카페 pcbang 피씨존 pc존 노래방 노래연습장
+    `pc방 피씨방 피시방 pc클럽 피씨클럽 피씨까페 pc까페 피씨카페 pc카페 pcbang 피씨존 pc존 pc -피씨 노래방 노래연습장
      노래타운 노래장 코인노래 당구장 당구클럽 스크린골프 골프연습장 골프클럽 독서실 스터디카페 스터디룸
-     스터디까페 볼링장 볼링센터 찜질방 사우나 휘트니스 피트니스 헬스클럽 미용실 헤어샵 세탁소 약국 어린이집
+     스터디까페 스터디센터 골프크럽 골프존 스크린야구 볼링장 볼링센터 볼링센타 찜질방 사우나 휘트니스 피트니스 헬스클럽 헬스장 필라테스 미용실 헤어샵 세탁소 약국 어린이집
      씨지브이 cgv 메가박스 롯데시네마 스포츠센터 불가마 숯가마`,
   ],
   [
@@ -46,5 +46,22 @@ export const NOT_FOOD_NAMES: readonly (readonly [reason: string, words: string])
      이마트24 위드미 바이더웨이 비지에프리테일 비지에프휴먼넷 지에스리테일 씨유cu 에이엠피엠 ampm 스토리웨이
      지에스수퍼 gs수퍼 롯데슈퍼 홈플러스익스프레스 이마트에브리데이 familymart 7eleven seveneleven`,
   ],
+  // The canteens of companies and building sites, and the caterers that run them.
+  [
+    'canteen',
+    `구내식당 사원식당 직원식당 교직원식당 현장식당 함바식당 함바집 -함바 단체급식 급식소 삼성웰스토리 씨제이프레시웨이
+     cj프레시웨이 아라마크 이씨엠디`,
+  ],
+  // Halls that serve their own guests only.
+  ['event_hall', `장례식장 웨딩홀 예식장 예식부 웨딩컨벤션 웨딩스퀘어 웨딩타운`],
+  // Parks where food is sold behind the ticket gate.
+  ['play_park', `키자니아 트램폴린 키즈파크 플레이타임 챔피언1250`],
+  ['vending_machine', `자판기`],
+  // A kiosk of a bath, a school or a park.
+  ['kiosk', `매점`],
+  ['shop', `-문구 -문구점 -문방구 -문구사`],
   ['food_retail', `슈퍼마켓 수퍼마켓 -마트 -슈퍼 -수퍼 -정육점 -쌀상회 식자재마트`],
 ]
+
+/** Carrefour, Wal-Mart and Homever left Korea by 2008, so a counter in one of their stores is gone. */
+export const FORMER_STORES: readonly string[] = ['까르푸', '카르푸', 'carrefour', '월마트', 'walmart', '홈에버']
