@@ -19,6 +19,7 @@ export function normaliseListing(listing: Listing, list: string, index: number):
     ownCoordinates: lat !== undefined && lng !== undefined,
     placedBy: 'coordinates',
     regionCode: '',
+    addressConflict: null,
     subtypes: [],
     category: '',
     closed: false,

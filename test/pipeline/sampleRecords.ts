@@ -1,7 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
-import type { NormalAddress, NormalName, NormalRecord } from '#pipeline/normalRecord.ts'
+import type { AddressConflict, NormalAddress, NormalName, NormalRecord } from '#pipeline/normalRecord.ts'
 
 /** Invented lists for tests: a register, its later snapshot, a map, a guide and the owners' records. */
 export const LISTS = {
@@ -25,6 +25,8 @@ export interface RecordSketch {
   east?: number
   ownCoordinates?: boolean
   address?: Partial<NormalAddress>
+  regionCode?: string
+  addressConflict?: AddressConflict
   phone?: string
   subtypes?: readonly string[]
   category?: string
@@ -69,7 +71,8 @@ export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
     lng: LNG + (sketch.east ?? 0) * LNG_PER_M,
     ownCoordinates: sketch.ownCoordinates ?? true,
     placedBy: (sketch.ownCoordinates ?? true) ? 'coordinates' : 'address',
-    regionCode: '1114055000',
+    regionCode: sketch.regionCode ?? '1114055000',
+    addressConflict: sketch.addressConflict ?? null,
     subtypes: sketch.subtypes ?? ['coffee'],
     category: sketch.category ?? 'cafe',
     closed: sketch.closed ?? sketch.closedOn !== undefined,

@@ -60,6 +60,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
     createdAt: facts.createdAt,
     coverageNote: options.coverageNote,
     counts: facts.counts,
+    addressConflicts: tally.addressConflicts,
     pipeline: { ...content.report, stages: log.stages },
   }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))

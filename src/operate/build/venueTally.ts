@@ -1,11 +1,14 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { VenueFacts } from '#dataset/venueLine.ts'
+import type { VenueConflict } from '../report/addressSection.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
   /** The places for the report's map. */
   readonly places: { regionCode: string; location: LatLng }[] = []
+  /** The venues whose address and coordinates contradict each other. */
+  readonly addressConflicts: VenueConflict[] = []
   readonly #dongs = new Set<string>()
   #open = 0
   #multiSource = 0
@@ -14,8 +17,9 @@ export class VenueTally {
     return this.places.length
   }
 
-  add({ regionCode, location, isClosed, sourceCount }: VenueFacts): void {
+  add({ id, name, regionCode, location, isClosed, sourceCount, addressConflict }: VenueFacts): void {
     this.places.push({ regionCode, location })
+    if (addressConflict !== null) this.addressConflicts.push({ id, name, regionCode, ...addressConflict })
     this.#dongs.add(regionCode)
     if (!isClosed) this.#open++
     if (sourceCount > 1) this.#multiSource++

@@ -72,11 +72,21 @@ const PIPELINE: PipelineReport = {
   cuts: { duplicate_free_list: 3 },
 }
 
+const ASTRAY = {
+  regionCode: (DONGS[0] as Dong).code,
+  kind: 'sigungu' as const,
+  address: '가상시 다른구',
+  coordinates: `${(DONGS[0] as Dong).sido} ${(DONGS[0] as Dong).sigungu}`,
+}
 const REPORT: BuildReport = {
   asOf: '2026-11-21',
   createdAt: '2026-11-21T01:02:03.000Z',
   coverageNote: 'a & b',
   counts: { venues: 995, openVenues: 900, multiSourceVenues: 95, dongs: 2 },
+  addressConflicts: [
+    { id: 'pl_astray', name: '은하', ...ASTRAY },
+    { id: 'pl_found', name: '별빛', ...ASTRAY, coordinates: '먼도 먼구' },
+  ],
   pipeline: PIPELINE,
 }
 
@@ -113,6 +123,16 @@ test('every count of the report is on the page', () => {
   }
   // The venues of 13 and of 40 records share a bar.
   assert.match(page, /13–40 records[^0-9]*<i style="--part:0\.\d+" aria-hidden="true"><\/i><span>5 /)
+})
+
+test('the page names each venue whose address contradicts its coordinates, with the evidence that placed it', () => {
+  const [byCoordinates, byAddress] = ['1 placed by the coordinates', '1 placed by the address'].map((heading) =>
+    page.indexOf(heading),
+  ) as [number, number]
+  assert.ok(byCoordinates > 0 && byAddress > byCoordinates)
+  const [astray, found] = [page.indexOf('pl_astray'), page.indexOf('pl_found')]
+  assert.ok(astray > byCoordinates && astray < byAddress && found > byAddress)
+  assert.ok(page.includes(ASTRAY.address) && page.includes(ASTRAY.coordinates))
 })
 
 const drawn = (points: readonly LatLng[]): string => densityMaps(DONGS, places(points)).text

@@ -1,7 +1,7 @@
 import { type CalendarDate, kstDate } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
+import { ADDRESS_CONFLICT, agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
 import { activeOnOf, activityOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -18,7 +18,8 @@ export function score(
 ): { scores: Scores; ranking: Venue['ranking']; activeOn: CalendarDate | null } {
   const groups = byGroup(members)
   const agreement = agreementOf(groups)
-  const confidence = confidenceOf(groups, agreement.conflict)
+  const isTorn = place['address.conflict'] !== null
+  const confidence = confidenceOf(groups, agreement.conflict + (isTorn ? ADDRESS_CONFLICT : 0))
   const activity = activityOf(members)
   const freshness = freshnessOf(activity, asOf)
   const completeness = completenessOf(place)
