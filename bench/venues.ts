@@ -99,6 +99,7 @@ export class VenueMaker {
           : null,
         jibun: `${area} ${legalDong} ${between(random, 1, 900)}-${between(random, 1, 40)}`,
       },
+      'address.conflict': null,
       regionCode: dong.code,
       confidence: between(random, 40, 98) / 100,
       sourceCount: pick(random, [1, 1, 2, 2, 3, 4]),

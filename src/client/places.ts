@@ -7,13 +7,16 @@ import { Listing } from './listing.ts'
 export type Tier = keyof FieldsOfTier
 
 /** The values of `fields`: tiers, names of fields, or all of them. The most expensive tier among them is the price. */
-export type FieldToken = Tier | 'all' | keyof PlaceFields
+export type FieldToken = Tier | 'all' | keyof PlaceFields | 'address.conflict'
 
 type NameOf<F extends FieldToken> = F extends 'all'
   ? Exclude<keyof PlaceFields, FieldOnRequest>
   : F extends Tier
-    ? FieldsOfTier[F]
-    : F
+    ? ShownName<FieldsOfTier[F]>
+    : ShownName<F>
+
+/** `address.conflict` is shown as a member of `address`. */
+type ShownName<F extends string> = F extends `${infer Whole}.${string}` ? Whole : F
 
 /**
  * A place with the requested fields; `id` and `name` are always included, without cost. When the requested fields are

@@ -7,11 +7,13 @@ import type { Venue } from '#venue/venue.ts'
 /** The facts of a venue that a release counts while its lines are written. */
 export interface VenueFacts {
   id: string
+  name: string
   location: LatLng
   regionCode: string
   sourceCount: number
   isClosed: boolean
   activity: Activity
+  addressConflict: StoredPlace['address.conflict']
 }
 
 /**
@@ -29,14 +31,16 @@ export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
 /** Returns the line of a venue. */
 export function lineOf(venue: Venue): VenueLine {
   const { place } = venue
-  const { id, location, regionCode, sourceCount } = place
+  const { id, name, location, regionCode, sourceCount, 'address.conflict': addressConflict } = place
   const facts = {
     id,
+    name,
     location,
     regionCode,
     sourceCount,
     isClosed: isClosedForGood(place),
     activity: venue.activity,
+    addressConflict,
   }
   return { facts, parts: [JSON.stringify(venue)] }
 }
@@ -46,7 +50,10 @@ export function* linesOf(venues: Iterable<Venue>): Generator<VenueLine> {
   for (const venue of venues) yield lineOf(venue)
 }
 
-type Head = Pick<StoredPlace, 'id' | 'location' | 'regionCode' | 'sourceCount' | 'lastSeenAt'>
+type Head = Pick<
+  StoredPlace,
+  'id' | 'name' | 'location' | 'regionCode' | 'sourceCount' | 'lastSeenAt' | 'address.conflict'
+>
 
 /** The beginning of a line in a release. */
 export interface LineHead {
@@ -65,10 +72,11 @@ const CLOSED_FOR_GOOD = Buffer.from(',"closureSignal":{"level":"confirmed"')
 export function headOf(line: Buffer): LineHead {
   const end = line.indexOf(AFTER_HEAD)
   const { place } = JSON.parse(`${line.toString('utf8', 0, end)}}}`) as { place: Head }
-  const { id, location, regionCode, sourceCount, lastSeenAt } = place
+  const { id, name, location, regionCode, sourceCount, lastSeenAt, 'address.conflict': addressConflict } = place
   const isClosed = line.indexOf(CLOSED_FOR_GOOD, end) >= 0
   const activity = JSON.parse(between(line, ACTIVITY, AFTER_ACTIVITY)) as Activity
-  return { facts: { id, location, regionCode, sourceCount, isClosed, activity }, lastSeenAt }
+  const facts = { id, name, location, regionCode, sourceCount, isClosed, activity, addressConflict }
+  return { facts, lastSeenAt }
 }
 
 function between(line: Buffer, before: Buffer, after: Buffer): string {

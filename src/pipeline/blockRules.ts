@@ -1,5 +1,6 @@
 import type { BlockingRule } from '#venue/decisionRecord.ts'
 import { crossing } from './match/compareName.ts'
+import { cityOf } from './normalise/sigungu.ts'
 import { cellOf } from './place/grid.ts'
 import type { NormalAddress } from './normalRecord.ts'
 import type { NameForm, NameStatistics, Profile } from './profile.ts'
@@ -120,11 +121,12 @@ function rareRule(statistics: NameStatistics): BlockRule {
   }
 }
 
-/** Returns the building by road and number, and by dong and lot, as far as they are known. */
-function buildingsOf({ sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
+/** Returns the building by road and number, and by dong and lot, as far as they are known; in its city or district. */
+function buildingsOf({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
+  const city = `${sido} ${cityOf(sigungu)}`
   return [
-    ...(road === '' || buildingNumber === '' ? [] : [`${sigungu} ${road} ${buildingNumber}`]),
-    ...(dong === '' || lot === '' ? [] : [`${sigungu} ${dong} lot ${lot}`]),
+    ...(road === '' || buildingNumber === '' ? [] : [`${city} ${road} ${buildingNumber}`]),
+    ...(dong === '' || lot === '' ? [] : [`${city} ${dong} lot ${lot}`]),
   ]
 }
 

@@ -15,6 +15,7 @@ export interface NormalName {
 
 /** An address split into parts; an unknown part is ''. */
 export interface NormalAddress {
+  /** Both are '' when the address names a sigungu that its sido does not have. */
   sido: string
   sigungu: string
   /** Legal or administrative dong, or 읍·면(+리). */
@@ -26,6 +27,17 @@ export interface NormalAddress {
   lot: string
   /** Floor and unit as folded text (`2층201호`). */
   unit: string
+}
+
+/** The regions that the address and the coordinates of a record name, when they contradict each other. */
+export interface AddressConflict {
+  /** The larger region in which they differ. */
+  kind: 'sido' | 'sigungu'
+  /** `서울특별시 강남구`, as far as the address states it. */
+  address: string
+  coordinates: string
+  /** The evidence that determined the record's place and region. */
+  trusted: 'address' | 'coordinates'
 }
 
 /** A source record after normalising and placing: the input of blocking, comparing and merging. */
@@ -44,10 +56,12 @@ export interface NormalRecord {
   ownCoordinates: boolean
   /**
    * What determined its place: `coordinates` with a stated district; `guess`, coordinates without a stated district;
-   * `address`, other records of its address.
+   * `address`, other records of its address; `contradicted`, coordinates that contradict the address, because no other
+   * record of the address has better ones.
    */
-  placedBy: 'coordinates' | 'guess' | 'address'
+  placedBy: 'coordinates' | 'guess' | 'address' | 'contradicted'
   regionCode: string
+  addressConflict: AddressConflict | null
   /** What the record alone says of its kind, strongest evidence first. */
   kindClaims: readonly KindClaim[]
   /** Every subtype that the claims name, strongest evidence first; for comparing, not for showing. */

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import type { Polygon } from '#base/geometry.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import { type SourceInfo, type SourceReading, type SourceRecord, UNDECLARED } from '#sources/record.ts'
+import { compareAddresses } from './match/compareAddress.ts'
 import { normaliseRecords } from './normalise.ts'
+import { shownAddresses } from './normalise/shownAddress.ts'
+import type { NormalRecord } from './normalRecord.ts'
+import { houseOf } from './place/addressAnchors.ts'
 
 const AS_OF = '2026-06-30'
 const square = (west: number, south: number, size: number): Polygon => [
@@ -82,6 +86,7 @@ test('a record is split into parts and gets its region, and a missing province, 
     ownCoordinates: true,
     placedBy: 'guess',
     regionCode: '1114011111',
+    addressConflict: null,
     subtypes: ['gukbap_soup'],
     category: 'restaurant',
     closed: false,
@@ -165,4 +170,71 @@ test('unknown labels mean no food only in a list of many trades', () => {
   assert.equal(run(readingOf('food', [odd, food, food])).records.length, 3)
   const mixed = run(readingOf('mixed', [odd, food, barber]))
   assert.deepEqual([mixed.records.length, mixed.setAside], [1, { mixed: { unknown_label: 1, not_food_or_drink: 1 } }])
+})
+
+/** A district beside 중구, and a 중구 in another province. */
+const MORE_DONGS = [
+  ...DONGS,
+  dong('1168033333', '강남구', '은하동', square(127.02, 37.5, 0.02)),
+  { ...dong('2611055555', '중구', '파도동', square(129, 35.1, 0.02)), sido: '부산광역시' },
+]
+const runOnMore = (...readings: SourceReading[]) =>
+  normaliseRecords(readings, { dongs: MORE_DONGS, stations: [] }, AS_OF, () => {})
+const placeOf = ({ lng, placedBy, regionCode, addressConflict }: NormalRecord) => ({
+  lng,
+  placedBy,
+  regionCode,
+  addressConflict,
+})
+
+test('coordinates in another district give way to other records of the address; the conflict is kept', () => {
+  const astray = readingOf('astray', [{ lat: 37.51, lng: 127.03, roadAddress: '서울 중구 별빛로 3' }])
+  const full = readingOf('full', [{ ...HOME, roadAddress: '서울특별시 중구 별빛로 3' }])
+  const conflict = { kind: 'sigungu', address: '서울특별시 중구', coordinates: '서울특별시 강남구' } as const
+  const placeIn = (...readings: SourceReading[]) =>
+    runOnMore(...readings)
+      .records.filter(({ source }) => source.name === 'astray')
+      .map(placeOf)
+  assert.deepEqual(placeIn(astray, full), [
+    {
+      lng: HOME.lng,
+      placedBy: 'address',
+      regionCode: '1114011111',
+      addressConflict: { ...conflict, trusted: 'address' },
+    },
+  ])
+  assert.deepEqual(placeIn(astray), [
+    {
+      lng: 127.03,
+      placedBy: 'contradicted',
+      regionCode: '1168033333',
+      addressConflict: { ...conflict, trusted: 'coordinates' },
+    },
+  ])
+})
+
+test('a record shows neither a sido nor a sigungu when its address names two that do not exist together', () => {
+  const { records } = runOnMore(readingOf('list', [{ ...HOME, roadAddress: '서울특별시 부천시 별빛로 3' }]))
+  const [record] = records
+  assert.ok(record)
+  assert.deepEqual([record.address.sido, record.address.sigungu], ['', ''])
+  assert.deepEqual(shownAddresses(record), { road: '별빛로 3', jibun: null })
+  assert.deepEqual(record.addressConflict, {
+    kind: 'sigungu',
+    address: '서울특별시 부천시',
+    coordinates: '서울특별시 중구',
+    trusted: 'coordinates',
+  })
+})
+
+test('a district of several provinces is in the province of its coordinates, and a shared street stays apart', () => {
+  const at = (lat: number, lng: number) => ({ lat, lng, roadAddress: '중구 별빛로 3' })
+  const { records } = runOnMore(readingOf('list', [at(37.51, 127.01), at(35.11, 129.01)]))
+  assert.deepEqual(
+    records.map(({ address }) => address.sido),
+    ['서울특별시', '부산광역시'],
+  )
+  const [a, b] = records.map(({ address }) => address) as [NormalRecord['address'], NormalRecord['address']]
+  assert.equal(compareAddresses(a, b).road, 'different')
+  assert.notEqual(houseOf(a), houseOf(b))
 })

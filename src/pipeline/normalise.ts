@@ -3,9 +3,9 @@ import { gazetteerOf, type Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import { isOtherBusiness } from './normalise/classify.ts'
-import { RecordReader } from './normalise/normaliseRecord.ts'
+import { RecordReader, type UnplacedRecord } from './normalise/normaliseRecord.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { correctDistricts, placeByAddress, type UnplacedRecord } from './place/placing.ts'
+import { correctDistricts, placeByAddress } from './place/placing.ts'
 import { placeNames } from './normalise/placeWords.ts'
 import type { Progress } from './report.ts'
 
@@ -45,7 +45,7 @@ export function isMixed(records: readonly SourceRecord[]): boolean {
 /**
  * Normalises every record of every list, sets aside what is no food or drink, and places the rest on the map: by its
  * coordinates unless they contradict its address, otherwise by other records of the same address. The polygon
- * determines the region; a source's region code is ignored.
+ * determines the region, on a border that of the address; a source's region code is ignored.
  */
 export function normaliseRecords(
   readings: readonly SourceReading[],

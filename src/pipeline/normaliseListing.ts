@@ -21,6 +21,7 @@ export function normaliseListing(listing: Listing, list: string, index: number):
     placedBy: 'coordinates',
     regionCode: '',
     kindClaims: [],
+    addressConflict: null,
     subtypes: [],
     category: '',
     closed: false,

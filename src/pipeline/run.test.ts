@@ -32,9 +32,15 @@ type Said = Partial<SourceRecord> & { at: number }
 
 /** Returns a list of records about invented venues, each at a separate place. */
 function reading(list: keyof typeof LISTS, said: readonly Said[]): SourceReading {
-  const info = LISTS[list]
-  const records = said.map(({ at, ...says }): SourceRecord => ({
-    source: info.name,
+  return listOf(
+    list,
+    said.map((one) => recordOf(list, one)),
+  )
+}
+
+function recordOf(list: keyof typeof LISTS, { at, ...says }: Said): SourceRecord {
+  return {
+    source: LISTS[list].name,
     sourceId: `${list}${at}`,
     observedAt: '2026-10-01T00:00:00Z',
     name: NAMES[at] as string,
@@ -42,8 +48,11 @@ function reading(list: keyof typeof LISTS, said: readonly Said[]): SourceReading
     lng: 127,
     categoryLabel: '카페',
     ...says,
-  }))
-  return { info, records, rejected: [], replaced: 0, setAside: {}, dropped: {} }
+  }
+}
+
+function listOf(list: keyof typeof LISTS, records: SourceRecord[]): SourceReading {
+  return { info: LISTS[list], records, rejected: [], replaced: 0, setAside: {}, dropped: {} }
 }
 
 function run(readings: readonly SourceReading[], previous?: PreviousRelease) {
@@ -154,4 +163,38 @@ test('an additional record changes at most the ids of the venues that it joins',
     }),
     { numRuns: 30 },
   )
+})
+
+// A lot of 중구 in Seoul and the same lot of 중구 in Busan have one text without their provinces.
+test('records of two provinces with equal districts, streets and names are never one venue', () => {
+  const farDong: Dong = {
+    ...DONG,
+    code: '2611055555',
+    sido: '부산광역시',
+    fullName: '부산광역시 중구 소공동',
+    center: { lat: 35.1, lng: 129 },
+    outline: [OUTLINE.map((ring) => ring.map(([lng, lat]) => [lng + 2, lat - 2.4] as const))],
+  }
+  const streets = (at: number): Said => ({
+    at,
+    roadAddress: `중구 별빛로 ${at + 1}`,
+    jibunAddress: `중구 소공동 ${at + 9}`,
+  })
+  const here = NAMES.map((_, at) => streets(at))
+  const there = here.map((said): Said => ({ ...said, lat: 35.05 + said.at * 0.01, lng: 129 }))
+  // A list without coordinates: its records take those of the neighbours, so their distance is no evidence.
+  const unlocated = here.map(({ at, roadAddress = '', jibunAddress = '' }) => {
+    const { lat: _lat, lng: _lng, ...record } = recordOf('guide', { at })
+    return { ...record, roadAddress: `부산 ${roadAddress}`, jibunAddress: `부산 ${jibunAddress}` }
+  })
+  const neighbours = there.map((said): Said => ({ ...said, name: `${NAMES[(said.at + 3) % NAMES.length]}옆집` }))
+  const geography = { dongs: [DONG, farDong], stations: [] }
+  const readings = [reading('maps', here), reading('register', neighbours), listOf('guide', unlocated)]
+  const { venues, report } = runPipeline(readings, geography, { asOf: AS_OF }, () => {})
+  assert.equal(report.decisions['same'], 0)
+  const places = [...venues].map(({ place }) => place)
+  assert.equal(places.length, 3 * NAMES.length)
+  const sidos = Map.groupBy(places, ({ address }) => address.road?.split(' ')[0])
+  assert.equal(sidos.get('서울특별시')?.length, NAMES.length)
+  assert.equal(sidos.get('부산광역시')?.length, 2 * NAMES.length)
 })

@@ -225,3 +225,14 @@ export const MenuSummarySchema = Type.Object({ count: Type.Integer(), items: Typ
 export const NearestStationSchema = Type.Object({ station: Type.String(), walkMin: Type.Integer() })
 
 export const AddressSchema = Type.Object({ road: nullable(Type.String()), jibun: nullable(Type.String()) })
+
+export const AddressConflictSchema = Type.Object(
+  {
+    kind: Type.Enum(['sido', 'sigungu'], { description: 'The larger region in which the two differ.' }),
+    address: Type.String({ description: 'The region that the address states.' }),
+    coordinates: Type.String({ description: 'The region that contains the coordinates.' }),
+  },
+  {
+    description: 'null: address and coordinates agree; otherwise the regions that they name. Confidence is then lower.',
+  },
+)

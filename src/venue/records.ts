@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import {
   AccessHintsSchema,
+  AddressConflictSchema,
   AddressSchema,
   BusinessDaySchema,
   ClosureSignalSchema,
@@ -63,7 +64,8 @@ const completed = <T extends Tier, D extends Dependence, S extends TSchema>(tier
 /**
  * The requestable fields of a place, in the order of a response. The field mask, the OpenAPI schema, the reference page
  * and the types of the client are derived from this table. A served or completed field needs a writer
- * (`#search/query/servedFields.ts`); the others are copied.
+ * (`#search/query/servedFields.ts`); the others are copied. A release stores `address.conflict` under this name; a
+ * response that has it shows it as a member of the whole `address`.
  */
 export const FIELDS = {
   id: stored('core', text('Canonical place id; opaque.')),
@@ -111,6 +113,7 @@ export const FIELDS = {
   promotion: stored('quality', nullable(PromotionSchema)),
   photoCount: stored('quality', Type.Integer({ minimum: 0 })),
   nearestStation: stored('quality', nullable(NearestStationSchema)),
+  'address.conflict': stored('quality', nullable(AddressConflictSchema)),
   accessHints: stored('edge', nullable(AccessHintsSchema)),
   recommendedFor: stored('edge', nullable(Type.Array(Type.String()))),
   atmosphere: stored('edge', nullable(Type.Array(Type.String()))),

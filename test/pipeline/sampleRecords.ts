@@ -1,7 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import { type Declaration, type SourceInfo, type SourceRecord, UNDECLARED } from '#sources/record.ts'
-import type { NormalAddress, NormalName, NormalRecord } from '#pipeline/normalRecord.ts'
+import type { AddressConflict, NormalAddress, NormalName, NormalRecord } from '#pipeline/normalRecord.ts'
 
 /** The records of a list were in business on their dates. */
 const SEEN: Declaration = { ...UNDECLARED, proves: 'in_business', declared: true }
@@ -42,6 +42,8 @@ export interface RecordSketch {
   east?: number
   ownCoordinates?: boolean
   address?: Partial<NormalAddress>
+  regionCode?: string
+  addressConflict?: AddressConflict
   phone?: string
   subtypes?: readonly string[]
   category?: string
@@ -86,7 +88,8 @@ export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
     lng: LNG + (sketch.east ?? 0) * LNG_PER_M,
     ownCoordinates: sketch.ownCoordinates ?? true,
     placedBy: (sketch.ownCoordinates ?? true) ? 'coordinates' : 'address',
-    regionCode: '1114055000',
+    regionCode: sketch.regionCode ?? '1114055000',
+    addressConflict: sketch.addressConflict ?? null,
     kindClaims: [
       {
         by: 'label',

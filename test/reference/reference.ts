@@ -167,7 +167,10 @@ function referenceBody(
     openNow: openNowOf({ ...place, closedPermanently: isClosed(venue) }, query.at),
   }
   const record: Record<string, unknown> = {}
-  for (const name of query.mask.fields) record[name] = isServedField(name) ? served[name] : place[name]
+  for (const name of query.mask.fields) {
+    if (name === 'address.conflict') record.address = { ...place.address, conflict: place[name] }
+    else record[name] = isServedField(name) ? served[name] : place[name]
+  }
   if (hit.distanceM !== null) record.distanceM = hit.distanceM
   return JSON.stringify(record)
 }

@@ -169,6 +169,8 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
       road,
       jibun: road === null || chance(0.5) ? `${sido} ${sigungu} ${dong} ${integer(1, 900)}-${integer(1, 30)}` : null,
     },
+    'address.conflict':
+      i % 7 === 0 ? { kind: 'sigungu', address: `${sido} 별빛구`, coordinates: `${sido} ${sigungu}` } : null,
     regionCode: code,
     confidence: integer(30, 98) / 100,
     sourceCount: integer(1, 4),

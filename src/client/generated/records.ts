@@ -20,7 +20,7 @@ export interface PlaceFields {
   /** [core, 1 token] restaurant, cafe, bar, bakery, dessert or street_food; new values may appear. */ category: string
   /** [core, 1 token] */ categoryLabel: string | null
   /** [core, 1 token] */ location: { lat: number; lng: number }
-  /** [core, 1 token] */ address: { road: string | null; jibun: string | null }
+  /** [core, 1 token] */ address: { road: string | null; jibun: string | null; /** [quality, 2 tokens] */ conflict?: { /** The larger region in which the two differ. */ kind: 'sido' | 'sigungu'; /** The region that the address states. */ address: string; /** The region that contains the coordinates. */ coordinates: string } | null }
   /** [core, 1 token] 10-digit administrative-dong code. */ regionCode: string
   /** [core, 1 token] */ confidence: number
   /** [core, 1 token] */ sourceCount: number

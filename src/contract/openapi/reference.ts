@@ -11,7 +11,7 @@ import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
 import { ON_REQUEST, TIERS } from '../parameters/fields.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, TIER_NAMES } from '#venue/records.ts'
 import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters/parameters.ts'
-import { PlaceSchema } from '../schemas/placeSchema.ts'
+import { fieldSchema } from '../schemas/placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
 import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
 import { RESERVATION_STREAM } from './reservationStream.ts'
@@ -163,9 +163,8 @@ ${lists.join('\n')}
 }
 
 function fieldRow(name: FieldName): string {
-  const schema: unknown = (PlaceSchema.properties as Readonly<Record<string, unknown>>)[name]
   const note = ON_REQUEST.has(name) ? 'Only when named.' : ''
-  return row(name, schemaWords(schema), false, note)
+  return row(name, schemaWords(fieldSchema(name)), false, note)
 }
 
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [

@@ -16,6 +16,12 @@ export interface Gazetteer {
   covers(sido: string): boolean
   /** Returns true when the point is more than 3 km outside the district (or, when that is '', the province). */
   contradicts(sido: string, sigungu: string, lat: number, lng: number): boolean
+  /** Returns true when the map has dongs of this district, or of the districts of this city. */
+  holdsDistrict(sido: string, sigungu: string): boolean
+  /** Returns the nearest suitable dong within a distance of at most one kilometre, or null. */
+  nearestDong(lat: number, lng: number, withinM: number, suits: (dong: Dong) => boolean): Dong | null
+  /** Returns a dong of each district that has a dong or town of this name: 역삼동 is 역삼1동 and 역삼2동. */
+  dongsNamed(name: string): readonly Dong[]
 }
 
 interface Part extends Box {
@@ -37,9 +43,13 @@ export function gazetteerOf(dongs: readonly Dong[]): Gazetteer {
       for (const area of areasOf(dong)) areas.set(area, united(areas.get(area), part))
     }
   }
+  const named = dongsByName(dongs)
   return {
-    dongAt: (lat, lng) => holderOf(cells, lat, lng) ?? nearestOf(cells, lat, lng),
+    dongAt: (lat, lng) => holderOf(cells, lat, lng) ?? nearestOf(cells, lat, lng, NEAR_M, () => true),
     covers: (sido) => areas.has(sido),
+    holdsDistrict: (sido, sigungu) => areas.has(`${sido} ${sigungu}`),
+    nearestDong: (lat, lng, withinM, suits) => nearestOf(cells, lat, lng, withinM, suits),
+    dongsNamed: (name) => named.get(sharedName(name)) ?? [],
     contradicts: (sido, sigungu, lat, lng) => {
       const area = areas.get(`${sido} ${sigungu}`) ?? areas.get(sido)
       return area !== undefined && !holds(area, lat, lng, CONTRADICTION_M)
@@ -56,6 +66,22 @@ function areasOf({ sido, sigungu }: Dong): string[] {
   return [sido, `${sido} ${sigungu}`, ...(city === sigungu ? [] : [`${sido} ${city}`])]
 }
 
+function dongsByName(dongs: readonly Dong[]): ReadonlyMap<string, readonly Dong[]> {
+  const oneOfEach = new Map(dongs.map((dong) => [`${dong.sido} ${dong.sigungu} ${sharedName(dong.dong)}`, dong]))
+  return Map.groupBy(oneOfEach.values(), ({ dong }) => sharedName(dong))
+}
+
+/**
+ * Returns one name for the legal dong and the administrative dongs that share it: `성수동` for 성수동2가 and 성수2가3동, `역삼동`
+ * for 역삼1동; `일광면` for a town, which may have become an 읍 since the map was made.
+ */
+function sharedName(name: string): string {
+  const town = /^([가-힣]+)[읍면](?=\s|$)/u.exec(name)
+  if (town) return `${town[1]}면`
+  const bare = name.replace(/제?\d.*$/u, '')
+  return bare.endsWith('동') ? bare : `${bare}동`
+}
+
 function holderOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng: number): Dong | null {
   for (const part of cells.get(cellAt(lat, lng)) ?? []) {
     if (holds(part, lat, lng, 0) && polygonHolds(part.polygon, lat, lng)) return part.dong
@@ -63,14 +89,20 @@ function holderOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng:
   return null
 }
 
-function nearestOf(cells: ReadonlyMap<number, readonly Part[]>, lat: number, lng: number): Dong | null {
+function nearestOf(
+  cells: ReadonlyMap<number, readonly Part[]>,
+  lat: number,
+  lng: number,
+  withinM: number,
+  suits: (dong: Dong) => boolean,
+): Dong | null {
   let best: { dong: Dong; metres: number } | null = null
   for (const dLat of [-CELL_DEG, 0, CELL_DEG]) {
     for (const dLng of [-CELL_DEG, 0, CELL_DEG]) {
       for (const part of cells.get(cellAt(lat + dLat, lng + dLng)) ?? []) {
-        if (!holds(part, lat, lng, NEAR_M)) continue
+        if (!holds(part, lat, lng, withinM) || !suits(part.dong)) continue
         const metres = metresToOutline(part.polygon, lat, lng)
-        if (metres <= NEAR_M && (!best || metres < best.metres)) best = { dong: part.dong, metres }
+        if (metres <= withinM && (!best || metres < best.metres)) best = { dong: part.dong, metres }
       }
     }
   }

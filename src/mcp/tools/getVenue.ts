@@ -14,6 +14,7 @@ const ALWAYS: readonly FieldName[] = [
   'category',
   'categoryLabel',
   'address',
+  'address.conflict',
   'confidence',
   'freshnessScore',
   'possiblyClosed',

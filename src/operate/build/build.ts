@@ -62,6 +62,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
     coverageNote: options.coverageNote,
     counts: facts.counts,
     openByProof: tally.openByProof(),
+    addressConflicts: tally.addressConflicts,
     pipeline: { ...content.report, stages: log.stages },
   }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))

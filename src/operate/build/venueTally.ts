@@ -4,11 +4,14 @@ import { compareByCodeUnit } from '#base/text/text.ts'
 import type { VenueFacts } from '#dataset/venueLine.ts'
 import type { Activity } from '#venue/businessProof.ts'
 import type { OpenByProof } from '../report/proofSection.ts'
+import type { VenueConflict } from '../report/addressSection.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
   /** The places for the report's map. */
   readonly places: { regionCode: string; location: LatLng }[] = []
+  /** The venues whose address and coordinates contradict each other. */
+  readonly addressConflicts: VenueConflict[] = []
   readonly #dongs = new Set<string>()
   #open = 0
   readonly #proofs = new Map<string, number>()
@@ -18,8 +21,9 @@ export class VenueTally {
     return this.places.length
   }
 
-  add({ regionCode, location, isClosed, sourceCount, activity }: VenueFacts): void {
+  add({ id, name, regionCode, location, isClosed, sourceCount, activity, addressConflict }: VenueFacts): void {
     this.places.push({ regionCode, location })
+    if (addressConflict !== null) this.addressConflicts.push({ id, name, regionCode, ...addressConflict })
     this.#dongs.add(regionCode)
     if (!isClosed) this.#addOpen(activity)
     if (sourceCount > 1) this.#multiSource++

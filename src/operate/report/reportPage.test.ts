@@ -75,6 +75,12 @@ const PIPELINE: PipelineReport = {
   cuts: { duplicate_free_list: 3 },
 }
 
+const ASTRAY = {
+  regionCode: (DONGS[0] as Dong).code,
+  kind: 'sigungu' as const,
+  address: '가상시 다른구',
+  coordinates: `${(DONGS[0] as Dong).sido} ${(DONGS[0] as Dong).sigungu}`,
+}
 const REPORT: BuildReport = {
   asOf: '2026-11-21',
   createdAt: '2026-11-21T01:02:03.000Z',
@@ -84,6 +90,10 @@ const REPORT: BuildReport = {
     { kind: 'review', year: '2026', venues: 321 },
     { kind: 'register', year: '2017', venues: 479 },
     { kind: 'only_licensed', year: null, venues: 100 },
+  ],
+  addressConflicts: [
+    { id: 'pl_astray', name: '은하', ...ASTRAY },
+    { id: 'pl_found', name: '별빛', ...ASTRAY, coordinates: '먼도 먼구' },
   ],
   pipeline: PIPELINE,
 }
@@ -134,6 +144,16 @@ test('the page states how many open venues rest on which proof of which year, an
   for (const text of ['review', 'complete register', 'licence only', 'declares nothing: counts as mentioned'])
     assert.ok(section.includes(text), text)
   assert.match(section, /<i class="p1" style="inline-size:100\.00%">/)
+})
+
+test('the page names each venue whose address contradicts its coordinates, with the evidence that placed it', () => {
+  const [byCoordinates, byAddress] = ['1 placed by the coordinates', '1 placed by the address'].map((heading) =>
+    page.indexOf(heading),
+  ) as [number, number]
+  assert.ok(byCoordinates > 0 && byAddress > byCoordinates)
+  const [astray, found] = [page.indexOf('pl_astray'), page.indexOf('pl_found')]
+  assert.ok(astray > byCoordinates && astray < byAddress && found > byAddress)
+  assert.ok(page.includes(ASTRAY.address) && page.includes(ASTRAY.coordinates))
 })
 
 const drawn = (points: readonly LatLng[]): string => densityMaps(DONGS, places(points)).text

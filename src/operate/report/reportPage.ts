@@ -5,6 +5,7 @@ import type { Dong } from '#dataset/geography/region.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { type OpenByProof, proofSection } from './proofSection.ts'
+import { addressSection, type VenueConflict } from './addressSection.ts'
 import { densityMaps } from './reportMap.ts'
 import {
   clusterSection,
@@ -26,6 +27,7 @@ export interface BuildReport {
   counts: Manifest['counts']
   /** The open venues by their newest proof of business. */
   openByProof: readonly OpenByProof[]
+  addressConflicts: readonly VenueConflict[]
   pipeline: PipelineReport
 }
 
@@ -57,8 +59,9 @@ export function reportPage(report: BuildReport, map: MapInput): string {
             ${densityMaps(map.dongs, map.places)}
           </section>
           ${proofSection(report.openByProof, report.pipeline)} ${sourceSection(report.pipeline)}
-          ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
-          ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
+          ${addressSection(report.addressConflicts, map.dongs)} ${clusterSection(report.pipeline)}
+          ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)} ${mergeSection(report.pipeline)}
+          ${stageSection(report.pipeline)}
         </main>
       </body>
     </html>`

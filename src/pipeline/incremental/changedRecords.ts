@@ -5,7 +5,8 @@ import type { SourceReading, SourceRecord } from '#sources/record.ts'
 import { dependsOnDay } from '../score/dependsOnDay.ts'
 import { type RecordContext, isMixed } from '../normalise.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { correctDistricts, placeByAddress, type UnplacedRecord } from '../place/placing.ts'
+import type { UnplacedRecord } from '../normalise/normaliseRecord.ts'
+import { correctDistricts, placeByAddress } from '../place/placing.ts'
 import {
   type BuildMemory,
   figuresOf,
@@ -152,7 +153,7 @@ class Changes {
    */
   placeByAddress(): void {
     const touched = new Set(this.#changed().flatMap(addressTies))
-    const placed = this.#kept(touched).filter((at) => placedByAt(this.#memory, at) === 'address')
+    const placed = this.#kept(touched).filter((at) => this.#hadWaited(at))
     const before = new Map<SourceRecord, number>()
     for (const at of placed) {
       const { record } = recordAt(this.#memory, at)
@@ -165,7 +166,7 @@ class Changes {
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
     const telling = this.#kept(ties)
-      .filter((at) => placedByAt(this.#memory, at) !== 'address')
+      .filter((at) => !this.#hadWaited(at))
       .map((at) => recordAt(this.#memory, at))
     const outcome = placeByAddress(this.#waiting, [...telling, ...this.#fresh], this.#ground.gazetteer)
     for (const record of outcome.placed) {
@@ -217,6 +218,12 @@ class Changes {
     const count = (source.leftOut[reason] ?? 0) + by
     const { [reason]: _former, ...others } = source.leftOut
     this.#sources.set(name, { ...source, leftOut: count === 0 ? others : { ...others, [reason]: count } })
+  }
+
+  /** Returns true for a record that was placed only after all others. */
+  #hadWaited(position: number): boolean {
+    const placedBy = placedByAt(this.#memory, position)
+    return placedBy === 'address' || placedBy === 'contradicted'
   }
 
   #sourceAt(position: number): KnownSource {

@@ -1,3 +1,4 @@
+import { sameSigungu } from '../normalise/sigungu.ts'
 import type { NormalAddress } from '../normalRecord.ts'
 
 /** Compares each part separately; `absent` when either side lacks it. */
@@ -17,15 +18,14 @@ export function compareAddresses(a: NormalAddress, b: NormalAddress): AddressEvi
 
 function compareRoads(a: NormalAddress, b: NormalAddress): AddressEvidence['road'] {
   if (a.road === '' || b.road === '') return 'absent'
-  if (a.road !== b.road || contradict(a.sigungu, b.sigungu)) return 'different'
+  if (a.road !== b.road || inOtherRegions(a, b)) return 'different'
   if (a.buildingNumber === '' || b.buildingNumber === '') return 'absent'
   return a.buildingNumber === b.buildingNumber ? 'same' : 'number'
 }
 
 /** Lists use the legal or the administrative dong of a lot; where the two differ, lots are not comparable. */
 function compareLots(a: NormalAddress, b: NormalAddress): AddressEvidence['lot'] {
-  if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || contradict(a.sigungu, b.sigungu))
-    return 'absent'
+  if (a.lot === '' || b.lot === '' || a.dong === '' || a.dong !== b.dong || inOtherRegions(a, b)) return 'absent'
   if (a.lot === b.lot) return 'same'
   return mainNumber(a.lot) === mainNumber(b.lot) ? 'main' : 'different'
 }
@@ -34,8 +34,10 @@ function mainNumber(lot: string): string {
   return lot.split('-', 1)[0] as string
 }
 
-function contradict(a: string, b: string): boolean {
-  return a !== '' && b !== '' && a !== b
+/** 중구 of one province is not 중구 of another. */
+function inOtherRegions(a: NormalAddress, b: NormalAddress): boolean {
+  if (a.sido !== '' && b.sido !== '' && a.sido !== b.sido) return true
+  return a.sigungu !== '' && b.sigungu !== '' && !sameSigungu(a.sigungu, b.sigungu)
 }
 
 /**

@@ -103,7 +103,7 @@ export function sourceAt(sources: readonly KnownSource[], position: number): Kno
   return sources[low] as KnownSource
 }
 
-const PLACED_BY: readonly NormalRecord['placedBy'][] = ['coordinates', 'guess', 'address']
+const PLACED_BY: readonly NormalRecord['placedBy'][] = ['coordinates', 'guess', 'address', 'contradicted']
 const PLACED_BITS = 3
 const DATED = 4
 

@@ -7,9 +7,12 @@ import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take } from './ranked.ts'
 import { decideKind, type Kind } from '../normalise/kindClaims.ts'
 import { lineOf } from '../normalise/readValue.ts'
-import { shownAddresses } from '../normalise/shownAddress.ts'
+import { mergeAddress } from './mergeAddress.ts'
 
-type Identity = Pick<StoredPlace, 'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode'>
+type Identity = Pick<
+  StoredPlace,
+  'name' | 'category' | 'categoryLabel' | 'location' | 'address' | 'regionCode' | 'address.conflict'
+>
 
 /** The Korean words of each subtype, the general one first. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko]))
@@ -28,10 +31,7 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kin
     categoryLabel:
       labelOf(main, name) ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
     location: { lat: located.lat, lng: located.lng },
-    address: {
-      road: take(venue, 'address.road', (record) => shownAddresses(record).road),
-      jibun: take(venue, 'address.jibun', (record) => shownAddresses(record).jibun),
-    },
+    ...mergeAddress(venue, located),
     regionCode: located.regionCode,
   }
 }
@@ -105,13 +105,15 @@ function bestForm(members: readonly NormalRecord[]): NormalRecord {
 /**
  * Returns the record whose coordinates are those of the venue: the owner's own; with three or more independent lists
  * the one nearest to all others (medoid), so that one wrong geocode has no effect; otherwise the most trusted record
- * with its own coordinates.
+ * with its own coordinates. A record whose coordinates contradict its address is used only when all do.
  */
 function bestLocated(members: readonly NormalRecord[]): NormalRecord {
   const first = members[0]
   if (first === undefined) throw new Error('a venue has at least one record')
   if (members.length === 1) return first
-  const own = members.filter(({ ownCoordinates }) => ownCoordinates)
+  const stated = members.filter(({ ownCoordinates }) => ownCoordinates)
+  const agreeing = stated.filter((member) => member.addressConflict === null)
+  const own = agreeing.length > 0 && !(stated[0] && isOwners(stated[0])) ? agreeing : stated
   if (own[0] === undefined) return first
   const witnesses = byGroup(own).map((group) => group[0] as NormalRecord)
   if (isOwners(own[0]) || witnesses.length < 3) return own[0]

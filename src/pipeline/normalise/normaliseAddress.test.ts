@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { normaliseAddress } from './normaliseAddress.ts'
+import { districtOf, isSigungu } from './sigungu.ts'
 import { sampleRecord } from '../../../test/pipeline/sampleRecords.ts'
 import { shownAddresses } from './shownAddress.ts'
 import { anyText } from '../../../test/support/anyText.ts'
@@ -40,6 +41,24 @@ const TABLE: readonly (readonly [text: string, parts: string])[] = [
   ['경기도 광주시 오포읍 신현리 923', '경기도|광주시|오포읍 신현리|||923|'],
   ['광주 남구 별빛로 1', '광주광역시|남구||별빛로|1||'],
   ['제주특별자치도 제주시 애월읍 애월리 9540', '제주특별자치도|제주시|애월읍 애월리|||9540|'],
+  ['경기 원미구 별빛로 3', '경기도|부천시 원미구||별빛로|3||'],
+  ['분당구 별빛로 3', '경기도|성남시 분당구||별빛로|3||'],
+  ['경기 수원 팔달구 별빛로 3', '경기도|수원시 팔달구||별빛로|3||'],
+  ['경기 시흥 대야동 9112-3', '경기도|시흥시|대야동|||9112-3|'],
+  ['서울강남구 별빛로 3', '서울특별시|강남구||별빛로|3||'],
+  ['서울 강남구청 별빛로 3', '서울특별시|||별빛로|3||'],
+  ['부산 광역시 동래구 별빛로 3', '부산광역시|동래구||별빛로|3||'],
+  ['부산 진구 별빛로 3', '부산광역시|부산진구||별빛로|3||'],
+  ['부산 강서구 별빛로 3', '부산광역시|강서구||별빛로|3||'],
+  ['강서구 별빛로 3', '|강서구||별빛로|3||'],
+  ['중구 별빛로 3', '|중구||별빛로|3||'],
+  ['천안시 동남구 별빛로 3', '충청남도|천안시 동남구||별빛로|3||'],
+  ['강원도 고성군 별빛로 3', '강원특별자치도|고성군||별빛로|3||'],
+  ['전북 전주시 덕진구 별빛로 3', '전북특별자치도|전주시 덕진구||별빛로|3||'],
+  ['인천 남구 별빛로 3', '인천광역시|미추홀구||별빛로|3||'],
+  ['경북 군위군 별빛로 3', '대구광역시|군위군||별빛로|3||'],
+  ['충남 연기군 조치원읍 별빛로 3', '세종특별자치시||조치원읍|별빛로|3||'],
+  ['서울 부천시 별빛로 3', '서울특별시|부천시||별빛로|3||'],
   ['제주시 연동 972-9', '제주특별자치도|제주시|연동|||972-9|'],
   ['제주특별자치도 제주시 이도이동 산 12-3', '제주특별자치도|제주시|이도이동|||산12-3|'],
   ['별빛로61번길 97 1층(반여동)', '||반여동|별빛로61번길|97||1층'],
@@ -62,6 +81,14 @@ test('an address is split into parts in all common spellings', () => {
 
 test('an address gives the same result in either of the two fields', () => {
   for (const [text] of TABLE) assert.equal(joined('', text), joined(text), text)
+})
+
+test('a sido and a sigungu of two addresses are never combined unless the sido has the sigungu', () => {
+  const region = (road: string, jibun: string) => joined(road, jibun).split('|').slice(0, 2).join(' ')
+  assert.equal(region('서울 별빛로 3', '부산 중구 보수동2가 989-6'), '부산광역시 중구')
+  assert.equal(region('서울 별빛로 3', '중구 명동 989-6'), '서울특별시 중구')
+  assert.equal(region('서울 별빛로 3', '동구 초량동 989-6'), ' 동구')
+  assert.equal(region('서울 별빛로 3', '부산 초량동 989-6'), ' ')
 })
 
 test('road and lot complete each other', () => {
@@ -130,7 +157,8 @@ test('reading never throws, and the displayed address gives the same parts', () 
       const line = shown(text)
       assert.equal(shown(line), line)
       const again = normaliseAddress(line)
-      assert.deepEqual([again.sido, again.sigungu], [sido, sigungu])
+      const isPair = sido === '' || !isSigungu(sigungu) || districtOf(sido, sigungu) !== null
+      assert.deepEqual([again.sido, again.sigungu], isPair ? [sido, sigungu] : ['', ''])
     }),
     { numRuns: 3000 },
   )

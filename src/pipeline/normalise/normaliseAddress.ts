@@ -1,6 +1,7 @@
 import { cleanLine } from '#base/text/text.ts'
 import type { NormalAddress } from '../normalRecord.ts'
-import { cityParts, districtOfCode, provinceOf, provinceOfSigungu } from './sidoNames.ts'
+import { districtOfCode, provinceOf, REGISTER_SIDO, takeSigungu } from './sidoNames.ts'
+import { districtOf } from './sigungu.ts'
 
 const ADDRESS_MAX = 200
 /** 테헤란로, 테헤란로4길, 중앙대로691번가길, 방배천로2안길, 4.19로, 국제금융로 … */
@@ -30,14 +31,26 @@ export function normaliseAddress(road = '', jibun = ''): NormalAddress {
   const named = first.road === '' ? second : first
   const placed = first.lot === '' ? second : first
   return {
-    sido: first.sido || second.sido,
-    sigungu: first.sigungu || second.sigungu,
+    ...regionOfBoth(first, second),
     dong: placed.dong || named.dong,
     road: named.road,
     buildingNumber: named.buildingNumber,
     lot: placed.lot,
     unit: first.unit || second.unit,
   }
+}
+
+/**
+ * Returns the region of two addresses of one record: of the first that states a sigungu. A sido and a sigungu of two
+ * different sidos are never combined.
+ */
+function regionOfBoth(first: NormalAddress, second: NormalAddress): Pick<NormalAddress, 'sido' | 'sigungu'> {
+  const [known, other] = first.sigungu === '' && second.sigungu !== '' ? [second, first] : [first, second]
+  const { sido, sigungu } = known
+  if (sido === '' && other.sido !== '')
+    return sigungu === '' ? { sido: other.sido, sigungu } : (districtOf(other.sido, sigungu) ?? { sido, sigungu })
+  const isTornApart = sigungu === '' && other.sido !== '' && other.sido !== sido
+  return { sido: isTornApart ? '' : sido, sigungu }
 }
 
 /** Returns one clean line with short lot numbers: `17번지 11호` and `917번지` as `17-11` and `917`. */
@@ -78,7 +91,7 @@ function parseAddress(text: string): NormalAddress {
   const beforeLot = town && (!dong || town.index < dong.index) ? town : dong
   const lot = beforeLot ? LOT.exec(rest.slice(beforeLot.index + beforeLot[0].length)) : null
   return {
-    sido: sido || provinceOfSigungu(sigungu),
+    sido,
     sigungu,
     dong: dongName(town, dong),
     road: road ? (road[1] as string).replace(/[\s·.]/gu, '') : '',
@@ -125,7 +138,7 @@ export function takeRegion(line: string, knownSido = ''): { sido: string; sigung
   }
   const code = /^(\d{7})(?=[\s,()]|$)\s*/u.exec(rest)
   const district = code ? districtOfCode(code[1] as string) : ''
-  if (code && district !== '') return { sido, sigungu: district, rest: rest.slice(code[0].length) }
-  const city = cityParts(rest, sido || knownSido)
-  return city ? { sido, sigungu: city.sigungu, rest: city.rest } : { sido, sigungu: '', rest }
+  if (code && district !== '')
+    return { sido: sido || REGISTER_SIDO, sigungu: district, rest: rest.slice(code[0].length) }
+  return takeSigungu(rest, sido || knownSido) ?? { sido, sigungu: '', rest }
 }

@@ -9,27 +9,53 @@ import { nameFlaw } from './nameFlaw.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { normaliseName } from './normaliseName.ts'
 import { normalisePhone } from './normalisePhone.ts'
-import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
+import type { AddressConflict, NormalAddress, NormalRecord } from '../normalRecord.ts'
+import { fitOf, isOffMap, withSigunguOfDong } from '../place/locate.ts'
+import type { District } from './sigungu.ts'
 
 const OLDEST_DATE = '1900-01-01'
 
-/** The location that a record states: a place on the map, outside it, none (yet), or a wrong one. */
-type Spot = { kind: 'placed'; dong: Dong } | { kind: 'outside' } | { kind: 'absent' } | { kind: 'wrong' }
+/** A point's dong, and the region of the address as far as it is certain. */
+export interface Location {
+  dong: Dong
+  region: District
+}
+
+/** The location that a record states: a place on the map, outside it, none (yet), or one that contradicts its address. */
+type Spot =
+  | ({ kind: 'placed' } & Location)
+  | { kind: 'outside' }
+  | { kind: 'absent' }
+  | { kind: 'contradicted'; conflict: Conflict | null; stated: Location | null }
+
+/** A conflict of which it is not yet decided which evidence is trusted. */
+type Conflict = Omit<AddressConflict, 'trusted'>
 
 type RecordKind = Pick<NormalRecord, 'kindClaims' | 'subtypes' | 'category'>
 
 /** A record without its place. */
 export type Unplaced = Omit<
   NormalRecord,
-  'index' | 'lat' | 'lng' | 'ownCoordinates' | 'placedBy' | 'regionCode' | 'phone'
+  'index' | 'lat' | 'lng' | 'ownCoordinates' | 'placedBy' | 'regionCode' | 'addressConflict' | 'phone'
 >
 
 /** The result of reading one record alone. */
 export type Reading =
   | { kind: 'left out'; reason: string }
   | { kind: 'placed'; record: NormalRecord }
-  /** Only other records of its address can place it; `wrong`: its coordinates contradict the address. */
-  | { kind: 'waiting'; unplaced: Unplaced; wrong: boolean }
+  /** Other records of its address may place it. */
+  | ({ kind: 'waiting' } & UnplacedRecord)
+
+/** A record that other records of its address may place. */
+export interface UnplacedRecord {
+  unplaced: Unplaced
+  /** True when its coordinates contradict its address. */
+  wrong: boolean
+  /** Null where its coordinates contradict nothing, or are off the map. */
+  conflict: Conflict | null
+  /** Where its own coordinates place it if no other record does; null when they are absent or too far off. */
+  stated: Location | null
+}
 
 /** Normalises records one by one: the result of a record does not depend on other records. */
 export class RecordReader {
@@ -59,7 +85,8 @@ export class RecordReader {
     const name = normaliseName(record.name, '', this.#places)
     const kind = classify(record, name, mixedList)
     if (kind.kind === 'not_food') return { kind: 'left out', reason: kind.reason }
-    const address = this.#sharedAddress(normaliseAddress(record.roadAddress, record.jibunAddress))
+    const written = normaliseAddress(record.roadAddress, record.jibunAddress)
+    const address = this.#sharedAddress(withSigunguOfDong(written, this.#gazetteer, record))
     const spot = this.#spotOf(record, address)
     if (spot.kind === 'outside') return { kind: 'left out', reason: 'outside_coverage' }
     const unplaced: Unplaced = {
@@ -71,25 +98,28 @@ export class RecordReader {
       ...this.#dates(record),
       observedAt: observedInstant(record),
     }
-    if (spot.kind !== 'placed') return { kind: 'waiting', unplaced, wrong: spot.kind === 'wrong' }
+    if (spot.kind === 'absent') return { kind: 'waiting', unplaced, wrong: false, conflict: null, stated: null }
+    if (spot.kind === 'contradicted') return { ...spot, kind: 'waiting', unplaced, wrong: true }
     const placedBy = address.sigungu === '' ? 'guess' : 'coordinates'
-    return { kind: 'placed', record: placed(unplaced, record as Required<SourceRecord>, spot.dong, placedBy) }
+    return { kind: 'placed', record: placed(unplaced, record as Required<SourceRecord>, spot, placedBy, null) }
   }
 
-  #spotOf(record: SourceRecord, { sido, sigungu }: NormalAddress): Spot {
-    if (sido !== '' && !this.#gazetteer.covers(sido)) return { kind: 'outside' }
+  #spotOf(record: SourceRecord, address: NormalAddress): Spot {
+    if (isOffMap(address, this.#gazetteer)) return { kind: 'outside' }
     const { lat, lng } = record
     if (lat === undefined || lng === undefined) return { kind: 'absent' }
     if (!inKorea(lat, lng)) {
       this.#count('coordinates outside Korea')
-      return sido === '' && sigungu === '' ? { kind: 'outside' } : { kind: 'absent' }
+      return address.sido === '' && address.sigungu === '' ? { kind: 'outside' } : { kind: 'absent' }
     }
-    if (sido !== '' && this.#gazetteer.contradicts(sido, sigungu, lat, lng)) {
-      this.#count('coordinates contradict the address')
-      return { kind: 'wrong' }
+    const fit = fitOf(address, this.#gazetteer, lat, lng)
+    if (fit.kind === 'outside') return fit
+    if (fit.kind === 'fits') {
+      if (fit.onBorder) this.#count('coordinates on the border of the district of the address')
+      return { kind: 'placed', dong: fit.dong, region: fit.region }
     }
-    const dong = this.#gazetteer.dongAt(lat, lng)
-    return dong ? { kind: 'placed', dong } : { kind: 'outside' }
+    this.#count('coordinates contradict the address')
+    return { kind: 'contradicted', conflict: fit.conflict, stated: fit.kind === 'contradicts' ? fit : null }
   }
 
   #dates(record: SourceRecord): Pick<NormalRecord, 'closed' | 'openedOn' | 'closedOn'> {
@@ -141,26 +171,27 @@ export class RecordReader {
   }
 }
 
-/** Returns a record at its place; phone numbers without an area code get that of the place. */
+/** Returns a record at its place, with its whole region; phone numbers without an area code get that of the place. */
 export function placed(
   unplaced: Unplaced,
   { lat, lng }: { lat: number; lng: number },
-  dong: Dong,
+  { dong, region }: Location,
   placedBy: NormalRecord['placedBy'],
+  addressConflict: AddressConflict | null,
 ): NormalRecord {
   const { address, record } = unplaced
-  // Comparing needs province and district, so those that a list omits are taken from the map.
-  const whole = address.sido !== '' && address.sigungu !== ''
+  const isWhole = address.sido === region.sido && address.sigungu === region.sigungu
   return {
     index: 0,
     ...unplaced,
-    address: whole ? address : { ...address, sido: dong.sido, sigungu: address.sigungu || dong.sigungu },
+    address: isWhole ? address : { ...address, ...region },
     phone: record.phone === undefined ? '' : normalisePhone(record.phone, dong.code).e164,
     lat,
     lng,
     ownCoordinates: placedBy !== 'address',
     placedBy,
     regionCode: dong.code,
+    addressConflict,
   }
 }
 

@@ -1,5 +1,6 @@
 import { takeRegion, tidyAddress } from './normaliseAddress.ts'
 import type { NormalRecord } from '../normalRecord.ts'
+import { districtOf, isSigungu, sameSigungu } from './sigungu.ts'
 
 /** Returns a record's two addresses for display, null when it has none. */
 export function shownAddresses({ record, address }: NormalRecord): { road: string | null; jibun: string | null } {
@@ -10,13 +11,25 @@ export function shownAddresses({ record, address }: NormalRecord): { road: strin
   return { road: inFull(road, address), jibun: inFull(jibun, address) }
 }
 
-/** Prefixes the official names of province and district, which lists shorten, repeat, encode or omit. */
+/**
+ * Prefixes the official names of province and district, which lists shorten, repeat, encode or omit. A province and a
+ * district that do not exist together are both left out: neither is certain, and the venue's conflict names them.
+ */
 function inFull(text: string | undefined, { sido, sigungu }: NormalRecord['address']): string | null {
   if (text === undefined) return null
   const line = tidyAddress(text)
   if (line === '') return null
   const own = takeRegion(line, sido)
+  const rest = own.rest.trim()
+  const province = own.sido || sido
   // `원미구` alone is a part of `부천시 원미구`.
-  const district = sigungu.endsWith(own.sigungu) ? sigungu : own.sigungu
-  return [own.sido || sido, district, own.rest.trim()].filter((part) => part !== '').join(' ')
+  const isOwn = own.sigungu === '' || sameSigungu(own.sigungu, sigungu) || sigungu.endsWith(` ${own.sigungu}`)
+  const district = isOwn ? sigungu : own.sigungu
+  const isPair = province === '' || district === '' || exists(province, district, sido)
+  return (isPair ? [province, district, rest] : [rest]).filter((part) => part !== '').join(' ')
+}
+
+/** A district that no list of sigungu names is one of the record's map, unless the record lost its province. */
+function exists(province: string, district: string, sido: string): boolean {
+  return districtOf(province, district) !== null || (sido !== '' && !isSigungu(district))
 }

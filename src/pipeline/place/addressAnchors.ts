@@ -1,5 +1,6 @@
 import { type LatLng, metresApart } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
+import { cityOf } from '../normalise/sigungu.ts'
 import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
 
@@ -99,10 +100,10 @@ export function anchoredPoint(record: NormalRecord, anchors: readonly Anchor[], 
   return { lat: median(witnesses.map(({ lat }) => lat)), lng: median(witnesses.map(({ lng }) => lng)) }
 }
 
-/** Returns the lot, otherwise road and number; '' when both are unknown. */
-export function houseOf({ sigungu, dong, lot, road, buildingNumber }: NormalAddress): string {
-  if (dong !== '' && lot !== '') return `${sigungu} ${dong} ${lot}`
-  return road === '' || buildingNumber === '' ? '' : `${sigungu} ${road} ${buildingNumber}`
+/** Returns the lot, otherwise road and number, in its city or district; '' when both are unknown. */
+export function houseOf({ sido, sigungu, dong, lot, road, buildingNumber }: NormalAddress): string {
+  if (dong !== '' && lot !== '') return `${sido} ${cityOf(sigungu)} ${dong} ${lot}`
+  return road === '' || buildingNumber === '' ? '' : `${sido} ${cityOf(sigungu)} ${road} ${buildingNumber}`
 }
 
 function metres(a: NormalRecord, b: NormalRecord): number {

@@ -1,5 +1,6 @@
 import { metresApart, type LatLng } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
+import { cityOf } from '../normalise/sigungu.ts'
 import type { NormalAddress } from '../normalRecord.ts'
 
 /**
@@ -35,14 +36,15 @@ export class AddressIndex {
 }
 
 /**
- * Returns road and number, and dong and lot, as far as they are known. Roads and dongs are unique only within a
- * district, so an address without a district has no key.
+ * Returns road and number, and dong and lot, as far as they are known. Roads and dongs are unique only within a city or
+ * a district of a metropolis, so an address without one has no key.
  */
 export function addressKeys({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
   if (sido === '' || sigungu === '') return []
   const keys: string[] = []
-  if (road !== '' && buildingNumber !== '') keys.push(`${sido}|${sigungu}|${road}|${buildingNumber}`)
-  if (dong !== '' && lot !== '') keys.push(`${sido}|${sigungu}|${dong}|${lot}|`)
+  const city = cityOf(sigungu)
+  if (road !== '' && buildingNumber !== '') keys.push(`${sido}|${city}|${road}|${buildingNumber}`)
+  if (dong !== '' && lot !== '') keys.push(`${sido}|${city}|${dong}|${lot}|`)
   return keys
 }
 

@@ -2,14 +2,9 @@ import type { Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import { AddressIndex } from './addressIndex.ts'
 import { districtWitnesses } from './districtWitness.ts'
-import { placed, type Unplaced } from '../normalise/normaliseRecord.ts'
+import { placed, type UnplacedRecord } from '../normalise/normaliseRecord.ts'
+import { fitOf } from './locate.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-
-/** A record that only other records of its address can place; `wrong`: its coordinates contradict the address. */
-export interface UnplacedRecord {
-  unplaced: Unplaced
-  wrong: boolean
-}
 
 export interface Placing {
   placed: NormalRecord[]
@@ -42,6 +37,8 @@ export function correctDistricts(records: NormalRecord[]): number {
 
 /**
  * Places waiting records by the coordinates of other lists' records at their address; `records`: those already placed.
+ * Where no other record has the address, a record's own coordinates place it unless they are too far off
+ * (docs/decisions/0049-addresses-and-regions.md).
  */
 export function placeByAddress(
   waiting: readonly UnplacedRecord[],
@@ -52,13 +49,18 @@ export function placeByAddress(
   for (const { unplaced } of waiting) addresses.want(unplaced.address)
   for (const { address, lat, lng } of records) addresses.add(address, { lat, lng })
   const placing: Placing = { placed: [], left: [], counts: {} }
-  for (const { unplaced, wrong } of waiting) {
+  const count = (how: string) => (placing.counts[how] = (placing.counts[how] ?? 0) + 1)
+  for (const { unplaced, wrong, conflict, stated } of waiting) {
     const point = addresses.find(unplaced.address)
-    const dong = point && gazetteer.dongAt(point.lat, point.lng)
-    if (point && dong) {
-      const how = wrong ? 'coordinates replaced by those of the address' : 'placed by address'
-      placing.counts[how] = (placing.counts[how] ?? 0) + 1
-      placing.placed.push(placed(unplaced, point, dong, 'address'))
+    const fit = point && fitOf(unplaced.address, gazetteer, point.lat, point.lng)
+    if (point && fit?.kind === 'fits') {
+      count(wrong ? 'coordinates replaced by those of the address' : 'placed by address')
+      const trusted = conflict && { ...conflict, trusted: 'address' as const }
+      placing.placed.push(placed(unplaced, point, fit, 'address', trusted))
+    } else if (conflict && stated) {
+      count('coordinates kept although they contradict the address')
+      const own = unplaced.record as Required<SourceRecord>
+      placing.placed.push(placed(unplaced, own, stated, 'contradicted', { ...conflict, trusted: 'coordinates' }))
     } else {
       const reason = wrong ? 'coordinates_contradict_address' : 'no_coordinates_and_unknown_address'
       placing.left.push({ info: unplaced.source, record: unplaced.record, reason })

@@ -31,6 +31,8 @@ const NAME_CONFLICT = 0.1
 const PHONE_CONFLICT = 0.08
 const PLACE_CONFLICT = 0.05
 const KIND_CONFLICT = 0.03
+/** Subtracted when the address and the coordinates of a venue name different regions: one of the two is wrong. */
+export const ADDRESS_CONFLICT = 0.1
 
 /** Names with a lower spelling similarity contradict each other. */
 const ALIKE_NAME = 0.8

@@ -3,7 +3,7 @@ import type { Activity } from '#venue/businessProof.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
+import { ADDRESS_CONFLICT, agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
 import { activeOnOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -20,7 +20,8 @@ export function score(
 ): { scores: Scores; ranking: Venue['ranking']; activeOn: CalendarDate | null } {
   const groups = byGroup(members)
   const agreement = agreementOf(groups)
-  const confidence = confidenceOf(groups, agreement.conflict)
+  const isTorn = place['address.conflict'] !== null
+  const confidence = confidenceOf(groups, agreement.conflict + (isTorn ? ADDRESS_CONFLICT : 0))
   const { proofs } = facts.activity
   const seenOn = proofs[0]?.on ?? null
   const activeOn = activeOnOf(proofs, isClosedForGood(place))

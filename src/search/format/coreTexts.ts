@@ -93,6 +93,16 @@ export class CoreTexts {
     into.copy(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
   }
 
+  /** Writes all core fields; `write` adds a member at the end of the object at a position before the tail. */
+  writeAllExtended(ordinal: number, position: number, into: JsonSink, write: () => void): void {
+    const [bytes, , end] = this.#spanOf(ordinal, position)
+    into.copy(bytes, this.#starts[ordinal]!, end - 1)
+    write()
+    into.copy(bytes, end - 1, this.#starts[ordinal + 1]!)
+    const tail = this.#tailOf[ordinal]!
+    into.copy(this.#tails, this.#tailStarts[tail]!, this.#tailStarts[tail + 1]!)
+  }
+
   /** Writes the value of the core field at a position of CORE_FIELDS. */
   write(ordinal: number, position: number, into: JsonSink): void {
     const [bytes, from, to] = this.#spanOf(ordinal, position)

@@ -45,6 +45,11 @@ export class Fragments {
     this.#core.writeAll(ordinal, into)
   }
 
+  /** Writes all core fields with their names; `write` adds a member at the end of the object of one of them. */
+  writeCoreExtended(ordinal: number, { position }: FieldPlace, into: JsonSink, write: () => void): void {
+    this.#core.writeAllExtended(ordinal, position, into, write)
+  }
+
   /** Returns whether a venue has exactly this id. */
   hasId(ordinal: number, id: string): boolean {
     return this.#core.hasId(ordinal, id)

@@ -4,14 +4,7 @@ import type { Attributes } from '#venue/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
-import {
-  type CategoryCount,
-  type FieldName,
-  type HistoryPoint,
-  type Region,
-  type Stats,
-  STORED_FIELDS,
-} from '#venue/records.ts'
+import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
@@ -38,7 +31,11 @@ export class ReleaseIndex implements VenueIndex {
     this.#tables = tables
     this.#release = release
     this.#writer = new PlaceWriter(tables)
-    this.#stored = (ordinal) => this.placeJson(ordinal, STORED_FIELDS, { at: 0, overlay: emptyOverlay })
+    this.#stored = (ordinal) => {
+      this.#sink.clear()
+      this.#writer.writeStored(ordinal, { at: 0, overlay: emptyOverlay }, this.#sink)
+      return this.#sink.take().toString('utf8')
+    }
     this.#deltas = new DeltaIndexes(tables.memory)
     this.#deltaBuilder = new DeltaBuilder(tables, this.#stored, release.asOf)
     this.#previews = new DeltaBuilder(tables, this.#stored, release.asOf)

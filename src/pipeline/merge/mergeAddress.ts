@@ -1,0 +1,56 @@
+import type { StoredPlace } from '#venue/records.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { shownAddresses } from '../normalise/shownAddress.ts'
+import { type TrustedRecords, take } from './ranked.ts'
+
+/** Digits of a region code that name the sigungu. */
+const SIGUNGU_DIGITS = 5
+
+/**
+ * Merges the addresses: those of records whose address lies in the sigungu of the venue's location come first, so that
+ * the two agree wherever some record allows it. The conflict is that of the record whose address or location is shown.
+ */
+export function mergeAddress(
+  venue: TrustedRecords,
+  located: NormalRecord,
+): Pick<StoredPlace, 'address' | 'address.conflict'> {
+  const agreeing = venue.members.filter((member) => addressIsAt(member, located))
+  const agrees = agreeing.some(hasAddress)
+  const source = { ...venue, members: agrees ? agreeing : venue.members }
+  const address = {
+    road: take(source, 'address.road', (record) => shownAddresses(record).road),
+    jibun: take(source, 'address.jibun', (record) => shownAddresses(record).jibun),
+  }
+  const isConfirmed = agrees && agreeing.some(({ addressConflict }) => addressConflict === null)
+  return { address, 'address.conflict': isConfirmed ? null : conflictOf(source.members, located) }
+}
+
+function hasAddress({ record }: NormalRecord): boolean {
+  return record.roadAddress !== undefined || record.jibunAddress !== undefined
+}
+
+/** Returns true when the address of a record is in the sigungu of the location. */
+function addressIsAt({ addressConflict, regionCode }: NormalRecord, located: NormalRecord): boolean {
+  return addressConflict?.trusted !== 'coordinates' && sigunguCode(regionCode) === sigunguCode(located.regionCode)
+}
+
+function sigunguCode(regionCode: string): string {
+  return regionCode.slice(0, SIGUNGU_DIGITS)
+}
+
+/** Returns the conflict of the first record with an address, or of that address with the location. */
+function conflictOf(members: readonly NormalRecord[], located: NormalRecord): StoredPlace['address.conflict'] {
+  const first = members.find(hasAddress)
+  if (first === undefined) return null
+  const { addressConflict } = first.addressConflict ? first : located
+  if (addressConflict) {
+    const { kind, address, coordinates } = addressConflict
+    return { kind, address, coordinates }
+  }
+  const [stated, found] = [first.address, located.address]
+  return {
+    kind: stated.sido === found.sido ? 'sigungu' : 'sido',
+    address: `${stated.sido} ${stated.sigungu}`,
+    coordinates: `${found.sido} ${found.sigungu}`,
+  }
+}
