@@ -124,6 +124,8 @@ export class VenueMaker {
     return {
       businessHours: week,
       holidayPolicy: null,
+      regularClosures: null,
+      specialHours: null,
       temporaryClosures: chance(random, 0.01)
         ? [
             {

@@ -1,4 +1,5 @@
-import type { HolidayPolicy, Week } from '#venue/records.ts'
+import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
+import type { HolidayPolicy, RegularClosure, Week } from '#venue/records.ts'
 import { HOURS_LENGTH_MAX } from '#sources/record.ts'
 import { buildWeek } from './hours/buildWeek.ts'
 import { ClauseReader } from './hours/clauseReader.ts'
@@ -8,7 +9,7 @@ import { noStatements, type Statements } from './hours/statements.ts'
 import { tokenise } from './hours/tokens.ts'
 
 export type HoursReading =
-  | { kind: 'hours'; week: Week; holidayPolicy: HolidayPolicy | null }
+  | { kind: 'hours'; week: Week; regularClosures: RegularClosure[] | null; holidayPolicy: HolidayPolicy | null }
   | { kind: 'refused'; reason: string }
 
 /**
@@ -23,12 +24,12 @@ export function readHours(text: string, closedDays: string): HoursReading {
   if (reason !== null) return { kind: 'refused', reason }
   const built = buildWeek(said)
   if (built.kind === 'refused') return built
-  const hasNotes = said.onHolidays !== null || said.notes.length > 0
   const note = said.notes.length > 0 ? said.notes.join(' / ') : null
   return {
     kind: 'hours',
     week: built.week,
-    holidayPolicy: hasNotes ? { opensOnHolidays: said.onHolidays, note } : null,
+    regularClosures: null,
+    holidayPolicy: holidayPolicyOf({ opensOnHolidays: said.onHolidays, note }),
   }
 }
 

@@ -27,7 +27,14 @@ export interface SourceRecord {
   closedOn?: string
   hours?: { weekly: Week } | { text: string; closedDays?: string } | { osm: string }
   temporaryClosures?: unknown[]
-  holidayPolicy?: { opensOnHolidays?: boolean | null; note?: string | null }
+  regularClosures?: unknown[]
+  holidayPolicy?: {
+    opensOnHolidays?: boolean | null
+    lunarNewYear?: { closed?: string | null } | null
+    chuseok?: { closed?: string | null } | null
+    note?: string | null
+  }
+  specialHours?: unknown[]
   rating?: number
   reviewCount?: number
   latestReviewDate?: string

@@ -13,14 +13,26 @@ export const share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })
 
-export const BusinessDaySchema = Type.Object({
-  day: Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
+const weekday = Type.Enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+const hoursOfDay = {
   closed: Type.Boolean(),
   open: nullable(clock),
   close: nullable(clock),
   endsNextDay: Type.Boolean({ description: 'true: close is a clock time of the next day' }),
   breaks: Type.Array(Type.Object({ start: clock, end: clock })),
   lastOrder: nullable(clock),
+}
+
+export const BusinessDaySchema = Type.Object({ day: weekday, ...hoursOfDay })
+
+export const SpecialHoursSchema = Type.Object({ date, ...hoursOfDay })
+
+export const RegularClosureSchema = Type.Object({
+  weeksOfMonth: Type.Array(Type.Enum([1, 2, 3, 4, 5, -1]), {
+    minItems: 1,
+    description: 'n is the nth such weekday of a month, -1 the last',
+  }),
+  day: weekday,
 })
 
 export const TemporaryClosureSchema = Type.Object({
@@ -32,9 +44,19 @@ export const TemporaryClosureSchema = Type.Object({
   announcedAt: nullable(instant),
 })
 
+const LunarHolidayPolicySchema = Type.Object({
+  closed: nullable(
+    Type.Enum(['day', 'all_days', 'none'], {
+      description: 'day: the day itself; all_days: the three public days; none: open; null: unknown',
+    }),
+  ),
+})
+
 export const HolidayPolicySchema = Type.Object({
   opensOnHolidays: nullable(Type.Boolean()),
-  note: nullable(Type.String()),
+  lunarNewYear: LunarHolidayPolicySchema,
+  chuseok: LunarHolidayPolicySchema,
+  note: nullable(text('Closings that no other field can express.')),
 })
 
 export const ClosureSignalSchema = Type.Object({
@@ -87,6 +109,7 @@ export const OpenNowSchema = Type.Object({
     'after_close',
     'closed_today',
     'temporary_closure',
+    'regular_closure',
     'holiday',
     'closed_permanently',
   ]),

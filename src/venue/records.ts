@@ -21,9 +21,11 @@ import {
   PhotosSchema,
   PriceSchema,
   PromotionSchema,
+  RegularClosureSchema,
   ReputationSchema,
   ServiceAttributesSchema,
   SnsLinkSchema,
+  SpecialHoursSchema,
   TemporaryClosureSchema,
   date,
   instant,
@@ -91,7 +93,9 @@ export const FIELDS = {
   ),
   snsLinks: stored('contact_hours', nullable(Type.Array(SnsLinkSchema))),
   businessHours: stored('contact_hours', nullable(Type.Array(BusinessDaySchema, { minItems: 7, maxItems: 7 }))),
+  regularClosures: stored('contact_hours', nullable(Type.Array(RegularClosureSchema))),
   holidayPolicy: stored('contact_hours', nullable(HolidayPolicySchema)),
+  specialHours: stored('contact_hours', nullable(Type.Array(SpecialHoursSchema))),
   temporaryClosures: stored('contact_hours', nullable(Type.Array(TemporaryClosureSchema))),
   is24h: stored('contact_hours', nullable(Type.Boolean())),
   rating: stored('quality', nullable(Type.Number({ minimum: 0, maximum: 5 }))),
@@ -150,7 +154,13 @@ export type BusinessDay = Static<typeof BusinessDaySchema>
 /** Exactly seven entries, Monday first. */
 export type Week = readonly BusinessDay[]
 export type TemporaryClosure = Static<typeof TemporaryClosureSchema>
+/** Closed on the nth weekdays of every month. */
+export type RegularClosure = Static<typeof RegularClosureSchema>
 export type HolidayPolicy = Static<typeof HolidayPolicySchema>
+/** On which days of 설날 or 추석 a venue closes; null when nobody said. */
+export type LunarHolidayClosing = HolidayPolicy['lunarNewYear']['closed']
+/** The hours of a single date, in place of the day of the standard week. */
+export type SpecialHours = Static<typeof SpecialHoursSchema>
 export type ClosureLevel = Static<typeof ClosureSignalSchema>['level']
 export type MenuItem = Static<typeof MenuItemSchema>
 export type OpenNow = Static<typeof OpenNowSchema>

@@ -2,7 +2,8 @@ import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
-import type { BusinessDay, StoredPlace, TemporaryClosure } from '#venue/records.ts'
+import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
+import type { BusinessDay, RegularClosure, SpecialHours, StoredPlace, TemporaryClosure } from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
@@ -207,10 +208,37 @@ function hoursOf(picks: Picks) {
     )
   return {
     businessHours: is24h ? null : chance(0.6) ? WEEKDAYS.map((day) => businessDay(picks, day)) : null,
-    holidayPolicy: chance(0.3) ? { opensOnHolidays: pick([true, false, null]), note: null } : null,
+    regularClosures: chance(0.3) ? regularClosures(picks) : null,
+    holidayPolicy: chance(0.5) ? holidayPolicy(picks) : null,
+    specialHours: chance(0.3) ? specialHours(picks) : null,
     temporaryClosures: closures.length > 0 ? closures : chance(0.5) ? [] : null,
     is24h,
   }
+}
+
+function holidayPolicy({ chance, pick }: Picks) {
+  return holidayPolicyOf({
+    opensOnHolidays: pick([true, false, null]),
+    lunarNewYear: pick(['day', 'all_days', 'none', null]),
+    chuseok: pick(['day', 'all_days', 'none', null]),
+    note: chance(0.1) ? '격주 월요일 휴무' : null,
+  })
+}
+
+/** WORLD_DAY is the third Saturday of its month. */
+function regularClosures({ chance, pick, some }: Picks): RegularClosure[] {
+  const weeks = some([1, 2, 3, 4, 5, -1] as const, 0.4)
+  if (weeks.length === 0) return []
+  const closure = { weeksOfMonth: weeks, day: pick(WEEKDAYS) }
+  return chance(0.3) ? [closure, { weeksOfMonth: [-1], day: pick(WEEKDAYS) }] : [closure]
+}
+
+function specialHours(picks: Picks): SpecialHours[] {
+  const dates = ['2026-09-25', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2026-12-25']
+  return picks.some(dates, 0.3).map((date) => {
+    const { day: _, ...hours } = businessDay(picks, 'mon')
+    return { date, ...hours }
+  })
 }
 
 function closureFrom(from: string, to: string | null): TemporaryClosure {

@@ -1,5 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
+import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 import type { HoursReading } from '../readHours.ts'
 
@@ -39,7 +40,8 @@ export function parseOsmHours(value: string): HoursReading {
     if (!isStable(value, hours)) return refused('not the same every week')
     const week = weekOf(hours)
     if ('kind' in week) return week
-    return { kind: 'hours', week, holidayPolicy: /\bPH\b/.test(value) ? holidayPolicyOf(hours) : null }
+    const opensOnHolidays = /\bPH\b/.test(value) ? opensOnHolidaysIn(hours) : null
+    return { kind: 'hours', week, regularClosures: null, holidayPolicy: holidayPolicyOf({ opensOnHolidays }) }
   } catch {
     return refused('not understood')
   }
@@ -119,12 +121,12 @@ function dayOf(day: BusinessDay['day'], sessions: readonly Session[]): BusinessD
 }
 
 /** Returns whether the place opens on holidays; null unless all holidays agree. */
-function holidayPolicyOf(hours: OpeningHours): { opensOnHolidays: boolean | null; note: null } {
+function opensOnHolidaysIn(hours: OpeningHours): boolean | null {
   const days = HOLIDAYS.map(([year, month, day]) =>
     // The interval starts at four in the morning: earlier hours belong to the night before.
     hours.getOpenIntervals(new Date(year, month, day, 4), new Date(year, month, day + 1)),
   )
   const unsaid = days.flat().some(([, , unknown]) => unknown)
-  if (!unsaid && days.every((open) => open.length > 0)) return { opensOnHolidays: true, note: null }
-  return { opensOnHolidays: unsaid || days.some((open) => open.length > 0) ? null : false, note: null }
+  if (!unsaid && days.every((open) => open.length > 0)) return true
+  return unsaid || days.some((open) => open.length > 0) ? null : false
 }

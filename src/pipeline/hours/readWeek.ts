@@ -19,16 +19,20 @@ export function weekOf(value: unknown): Week | null {
 }
 
 function dayOf(day: BusinessDay['day'], given: Loose | undefined): BusinessDay | null {
-  if (given === undefined) return null
+  const hours = given === undefined ? null : hoursOfDayIn(given)
+  return hours === null ? null : { day, ...hours }
+}
+
+/** Reads the hours of one day, of the week or of a date; null when they are malformed. */
+export function hoursOfDayIn(given: Loose): Omit<BusinessDay, 'day'> | null {
   if (given.closed === true)
-    return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+    return { closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
   const open = clockOf(given.open)
   const close = clockOf(given.close)
   if (open === null || close === null) return null
   // A closing time that is not after the opening time can only be on the next day.
   const endsNextDay = given.endsNextDay === true || close <= open
   return {
-    day,
     closed: false,
     open,
     close,

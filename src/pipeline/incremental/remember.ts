@@ -72,12 +72,13 @@ const LINE_BYTES = 900
 
 /** Returns true when the meaning of a record, or what a venue takes from it, may change on a later day. */
 export function isDated({ record }: NormalRecord, asOf: CalendarDate): boolean {
-  const { openedOn, closedOn, temporaryClosures, promotion, legacy } = record
+  const { openedOn, closedOn, temporaryClosures, specialHours, promotion, legacy } = record
   const isAhead = (date: string | undefined) => date !== undefined && date > asOf
   return (
     isAhead(openedOn) ||
     isAhead(closedOn) ||
     temporaryClosures !== undefined ||
+    specialHours !== undefined ||
     promotion !== undefined ||
     legacy !== undefined
   )

@@ -1,21 +1,20 @@
-import type { HolidayPolicy, StoredPlace, TemporaryClosure, Week } from '#venue/records.ts'
+import { addDays } from '#base/kst.ts'
+import type { HolidayPolicy, StoredPlace, TemporaryClosure } from '#venue/records.ts'
 import { isRoundTheClock } from '#venue/hours/roundTheClock.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { announcerOf, type TrustedRecords, take, uniteByKey } from './ranked.ts'
-import { readHours } from '../readHours.ts'
+import { announcerOf, isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
+import { readHours, type HoursReading } from '../readHours.ts'
 import { readOsmHours } from '../readOsmHours.ts'
-import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, looseOf, termOf } from '../normalise/readValue.ts'
+import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, termOf } from '../normalise/readValue.ts'
+import { holidayPolicyIn, regularClosuresIn, specialHoursIn } from '../hours/readCalendar.ts'
 import { weekOf } from '../hours/readWeek.ts'
 
-type Hours = Pick<StoredPlace, 'holidayPolicy' | 'is24h'> & {
-  businessHours: StoredPlace['businessHours']
-  temporaryClosures: TemporaryClosure[] | null
-}
+type Hours = Pick<
+  StoredPlace,
+  'businessHours' | 'regularClosures' | 'holidayPolicy' | 'specialHours' | 'is24h' | 'temporaryClosures'
+>
 
-interface Reading {
-  week: Week
-  holidayPolicy: HolidayPolicy | null
-}
+type Reading = Omit<Extract<HoursReading, { kind: 'hours' }>, 'kind'>
 
 /** Counts the outcomes of reading hours for the build report. */
 export type Tally = Map<string, number>
@@ -35,11 +34,18 @@ const CLOSURE_REASONS: ReadonlySet<TemporaryClosure['reason']> = new Set([
  */
 export function mergeHours(venue: TrustedRecords, tally: Tally): Hours {
   const reading = take(venue, 'businessHours', ({ record }) => readingOf(record.hours, tally))
-  const said = take(venue, 'holidayPolicy', ({ record }) => policyOf(record.holidayPolicy))
+  const regularClosures = take(venue, 'regularClosures', ({ record }) => regularClosuresIn(record.regularClosures))
   const week = reading?.week ?? null
   return {
     businessHours: week === null ? null : [...week],
-    holidayPolicy: said ?? reading?.holidayPolicy ?? null,
+    regularClosures: regularClosures ?? reading?.regularClosures ?? null,
+    holidayPolicy: mergePolicy(venue, reading?.holidayPolicy ?? null),
+    specialHours: uniteByKey(
+      venue,
+      'specialHours',
+      ({ record }) => specialHoursIn(record.specialHours).filter(({ date }) => addDays(date, 1) >= venue.asOf),
+      ({ date }) => date,
+    ),
     is24h: isRoundTheClock(week),
     temporaryClosures: uniteByKey(
       venue,
@@ -58,7 +64,7 @@ function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
   if ('weekly' in hours) {
     const week = weekOf(hours.weekly)
     count(tally, week === null ? 'hours refused: not a whole week' : 'hours as a week')
-    return week === null ? null : { week, holidayPolicy: null }
+    return week === null ? null : { week, regularClosures: null, holidayPolicy: null }
   }
   const read = 'osm' in hours ? readOsmHours(hours.osm) : readHours(hours.text, hours.closedDays ?? '')
   // The reason ends with the text that was not understood; the report adds up the part before the colon.
@@ -70,12 +76,23 @@ function count(tally: Tally, outcome: string): void {
   tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
 }
 
-function policyOf(value: unknown): HolidayPolicy | null {
-  const policy = looseOf(value)
-  if (policy === null) return null
-  const opens = typeof policy.opensOnHolidays === 'boolean' ? policy.opensOnHolidays : null
-  const note = lineOf(policy.note)
-  return opens === null && note === null ? null : { opensOnHolidays: opens, note }
+/**
+ * Returns the policy of the first record that states one. What a list's policy leaves open is completed from the hours
+ * text; an owner's policy is complete.
+ */
+function mergePolicy(venue: TrustedRecords, read: HolidayPolicy | null): HolidayPolicy | null {
+  let byOwner = false
+  const said = take(venue, 'holidayPolicy', (member) => {
+    byOwner = isOwners(member)
+    return holidayPolicyIn(member.record.holidayPolicy)
+  })
+  if (said === null || read === null || byOwner) return said ?? read
+  return {
+    opensOnHolidays: said.opensOnHolidays ?? read.opensOnHolidays,
+    lunarNewYear: said.lunarNewYear.closed === null ? read.lunarNewYear : said.lunarNewYear,
+    chuseok: said.chuseok.closed === null ? read.chuseok : said.chuseok,
+    note: said.note ?? read.note,
+  }
 }
 
 /** Returns a closure that has not ended. Drops a closure that ends before it begins, which is an error of the list. */

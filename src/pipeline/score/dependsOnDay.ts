@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#base/kst.ts'
+import { addDays, type CalendarDate } from '#base/kst.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { dateOf, looseListOf, looseOf } from '../normalise/readValue.ts'
 
@@ -13,11 +13,14 @@ export function dependsOnDay({ record, closedOn }: NormalRecord, from: CalendarD
   const [first, last] = from < to ? [from, to] : [to, from]
   const begins = (day: CalendarDate | null | undefined) => (day ?? '') > first && (day ?? '') <= last
   const ends = (day: CalendarDate | null) => day !== null && day >= first && day < last
+  // A night session of a date runs into the next day.
+  const lastNightEnds = (day: CalendarDate | null) => day !== null && ends(addDays(day, 1))
   return (
     begins(closedOn) ||
     begins(record.openedOn) ||
     ends(dateOf(looseOf(record.promotion)?.endsAt)) ||
     looseListOf(record.temporaryClosures).some((closure) => ends(dateOf(closure.to))) ||
+    looseListOf(record.specialHours).some((hours) => lastNightEnds(dateOf(hours.date))) ||
     (looseOf(record.legacy) !== null && yearOf(from) !== yearOf(to))
   )
 }

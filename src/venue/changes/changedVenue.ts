@@ -1,5 +1,6 @@
 import type { Attributes } from '../attributes.ts'
 import { changedAttributes } from './changedAttributes.ts'
+import { completePolicy } from '../hours/holidayPolicy.ts'
 import { menuFields } from '../menu/menuFields.ts'
 import type { PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from '../records.ts'
@@ -16,7 +17,7 @@ import type { Venue } from '../venue.ts'
 export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
   const place = { ...venue.place, ...plainFields(changes) }
   if (changes.bookingUrl !== undefined) Object.assign(place, bookingFields(place, changes.bookingUrl))
-  Object.assign(place, hoursFields(place, changes))
+  Object.assign(place, policyFields(changes), hoursFields(place, changes))
   if (changes.menu !== undefined) Object.assign(place, menuFields(changes.menu))
   if (changes.photos !== undefined) Object.assign(place, photoFields(changes.photos))
   const attributes = attributesOf(venue.attributes, changes)
@@ -32,7 +33,8 @@ const PLAIN = [
   'phone',
   'homepage',
   'snsLinks',
-  'holidayPolicy',
+  'regularClosures',
+  'specialHours',
   'temporaryClosures',
   'promotion',
   'ownerIntro',
@@ -51,6 +53,11 @@ function bookingFields(
 ): Pick<StoredPlace, 'bookingUrl' | 'reservationChannels'> {
   const others = reservationChannels.filter((channel) => channel !== 'external')
   return { bookingUrl, reservationChannels: bookingUrl === null ? others : ['external', ...others] }
+}
+
+/** Edits that were stored before a member existed lack it. */
+function policyFields({ holidayPolicy }: PlaceChanges): Partial<StoredPlace> {
+  return holidayPolicy === undefined ? {} : { holidayPolicy: holidayPolicy && completePolicy(holidayPolicy) }
 }
 
 /** A week determines whether the venue is open round the clock; a week that contradicts the owner is removed. */

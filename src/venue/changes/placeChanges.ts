@@ -1,4 +1,5 @@
 import type { Attributes } from '../attributes.ts'
+import type { StatedHolidayPolicy } from '../hours/holidayPolicy.ts'
 import type { MenuItem, StoredPlace, Week } from '../records.ts'
 
 /** By boolean filter: true or false as the owner states it, or null to remove a known value. */
@@ -22,7 +23,10 @@ export interface PlaceChanges {
   readonly snsLinks?: StoredPlace['snsLinks']
   readonly businessHours?: Week | null
   readonly is24h?: boolean | null
-  readonly holidayPolicy?: StoredPlace['holidayPolicy']
+  readonly regularClosures?: StoredPlace['regularClosures']
+  /** Edits from before `lunarNewYear` and `chuseok` lack them. */
+  readonly holidayPolicy?: StatedHolidayPolicy | null
+  readonly specialHours?: StoredPlace['specialHours']
   readonly temporaryClosures?: StoredPlace['temporaryClosures']
   readonly promotion?: StoredPlace['promotion']
   readonly ownerIntro?: StoredPlace['ownerIntro']

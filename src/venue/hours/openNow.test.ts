@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, instantOf, WEEKDAYS, weekdayOf } from '#base/kst.ts'
+import { holidayPolicyOf } from './holidayPolicy.ts'
 import { openNowOf, sessionEndOf } from './openNow.ts'
 import type { BusinessDay, Week } from '../records.ts'
 import { servingIn, servingIntervals, type HoursFacts } from './sessions.ts'
@@ -114,7 +115,7 @@ test('a permanent closure takes precedence over an announced one, that over a ho
     is24h: true,
     closedPermanently: true,
     temporaryClosures: [closure],
-    holidayPolicy: { opensOnHolidays: false, note: null },
+    holidayPolicy: holidayPolicyOf({ opensOnHolidays: false }),
   })
   const noon = at('12:00', '2026-12-25')
   assert.equal(openNowOf(all, noon)?.reason, 'closed_permanently')
@@ -215,7 +216,7 @@ const anyHours = fc
   .map(([days, holidayOff, closedToday]) =>
     hours({
       businessHours: WEEKDAYS.map((name, i) => day({ ...days[i], day: name })),
-      holidayPolicy: { opensOnHolidays: holidayOff ? false : null, note: null },
+      holidayPolicy: holidayPolicyOf({ opensOnHolidays: holidayOff ? false : null }),
       temporaryClosures: closedToday
         ? [{ from: '2026-12-24', to: '2026-12-24', reason: 'other', note: null, source: 'owner', announcedAt: null }]
         : null,
