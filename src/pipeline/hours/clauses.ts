@@ -119,12 +119,15 @@ function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
   const stack: { sign: '(' | '['; nodes: HoursNode[]; from: number }[] = []
   const top: HoursNode[] = []
   const current = () => stack.at(-1)?.nodes ?? top
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     if (node.kind === 'bracket') {
       if (node.sign === '(' || node.sign === '[') stack.push({ sign: node.sign, nodes: [], from: node.from })
       else {
         const closed = stack.pop()
-        if (closed) current().push(...groupOf(closed.sign, closed.nodes, closed.from, node.to))
+        const inline = closed ? keywordsBehind(closed.nodes, current().at(-1)) : null
+        const isLast = nodes[at + 1] === undefined || nodes[at + 1]?.kind === 'separator'
+        if (inline && isLast) current().push(...inline)
+        else if (closed) current().push(...groupOf(closed.sign, closed.nodes, closed.from, node.to))
         else current().push({ kind: 'separator', from: node.from, to: node.to })
       }
       continue
@@ -138,6 +141,15 @@ function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
 function flattenInto(top: HoursNode[], stack: { nodes: HoursNode[]; from: number }[]): void {
   for (const { nodes, from } of stack) top.push({ kind: 'separator', from, to: from }, ...nodes)
   stack.length = 0
+}
+
+const KEYWORDS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'lastEntry', 'meal'])
+
+/** `15:00~17:00 (브레이크)`: returns the words of a bracket that names the time before it, or else null. */
+function keywordsBehind(nodes: readonly HoursNode[], before: FlatNode | undefined): readonly HoursNode[] | null {
+  if (before?.kind !== 'range' && before?.kind !== 'time') return null
+  if (!nodes.every(({ kind }) => KEYWORDS.has(kind))) return null
+  return nodes.some(({ kind }) => kind !== 'meal') ? nodes : null
 }
 
 /** A bracket that holds only days is read as these days. */

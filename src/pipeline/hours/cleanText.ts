@@ -61,6 +61,8 @@ function valueBehind(line: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(/ㆍ/g, '·')
+    // Letters and signs that stand for a bar; the normal form would change the vowel ㅣ.
+    .replace(/[ㅣ︱│┃∣]|(?<=\s|^)[Il](?=\s|$)/g, '|')
     .normalize('NFKC')
     .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
     .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
@@ -74,11 +76,21 @@ function withoutMarkup(text: string): string {
     .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
     .replace(/[―—–‒‐−‑ㅡ]/g, '-')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    // `OPEN | 11:00 CLOSE | 21:00`
+    .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
     .replace(/[^\S\n]+/g, ' ')
 }
 
 const SOLD_OUT =
-  /(?:(?:당일|준비(?:된|한)?)\s?)?(?:재료|재고|메뉴|식자재)(?:가|이)?\s?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)/gi
+  /(?:(?:당일|준비(?:된|한)?|한정)\s?)?(?:재료|재고|메뉴|식자재|수량|물량|판매분)(?:가|이)?\s?(?:(?:모두|전부|다)\s?)?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?|(?:문을\s?)?닫습니다)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)/gi
+/** The state of the day that a map listing prints above the week: `영업 중 22:00에 영업 종료`. */
+const STATE_TODAY =
+  /(?:영업\s?(?:중|전)|곧\s?영업\s?(?:시작|종료)|휴게\s?시간)\s{0,4}\d{1,2}:\d{2}에\s?(?:영업\s?(?:시작|종료)|라스트오더|휴게\s?시간)/g
+/** Times at which something other than the place is ready: `빵 나오는 시간 11:00, 15:00`. */
+const OTHER_TIMES = /[가-힣]{1,8}\s?나오는\s?시간\s?:?\s?\d{1,2}(?::\d{2}|시)(?:\s?[,·\/]\s?\d{1,2}(?::\d{2}|시))*/g
+/** Bookings and parking on some days say nothing about the hours of these days. */
+const BOOKING_DAYS =
+  /(?:평일|주말|공휴일|[월화수목금토일]요일)(?:(?:[,·\/ ]{1,3}|\s?및\s?)(?:평일|주말|공휴일|[월화수목금토일]요일))*(?:에는|은|는|엔)?\s?(?:(?:단체\s?)?예약|주차)\s?(?:불가(?:능)?|안\s?됨|(?:안\s?)?받지\s?않[가-힣]*)/g
 
 function withoutNoise(text: string): string {
   return text
@@ -88,6 +100,9 @@ function withoutNoise(text: string): string {
       /(?<!\d)(?:(?:전화(?:번호)?|연락처|문의|T(?:el)?\.?)\s*(?::\s*)?)?\+?(?:82-)?\d{2,4}[-)]\d{3,4}-\d{4}(?!\d)/gi,
       ' ',
     )
+    .replace(STATE_TODAY, ' ')
+    .replace(OTHER_TIMES, ' ')
+    .replace(BOOKING_DAYS, ' ')
     .replace(SOLD_OUT, ' ')
     .replace(/\d[\d,]{0,15}\s?원(?:[가-힣]{0,2}(?=\s|$))?/g, ' ')
     .replace(/(?:약\s?)?(?<!\d)\d+\s?(?:여\s?)?(?:대|석|명|인|개|테이블|평|객실|인분)(?![가-힣])/g, ' ')
@@ -95,6 +110,11 @@ function withoutNoise(text: string): string {
     .replace(/(\d)\s*;\s*(\d{2})/g, '$1:$2')
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
+    // A range over several lines.
+    .replace(/(?<!\s)\s*\n\s*~|~[^\S\n]*\n/g, '~')
+    .replace(/(?<=부터|에서)[^\S\n]*\n/g, ' ')
+    .replace(/(?<=\d|시|분)[^\S\n]*\n[^\S\n]*-[^\S\n]*\n(?=\s*(?:오전|오후|밤|저녁|\d))/g, '~')
+    .replace(/(?<=(?:^|\n)[^\n~-]{0,40}(?:\d|시|분))[^\S\n]*-[^\S\n]*\n(?=\s*(?:오전|오후|밤|저녁|\d))/g, '~')
 }
 
 /** Returns the word without a web or mail address in it. */
