@@ -1,6 +1,6 @@
 import { ClosingsReader } from './closingsReader.ts'
 import { isHeader, type HoursNode } from './clauses.ts'
-import { FrameReader } from './frameReader.ts'
+import { DELIVERY, FrameReader } from './frameReader.ts'
 import type { DayScope } from './hoursToken.ts'
 import type { OpenHours, Statements } from './statements.ts'
 import { isInformative, mentions } from './informative.ts'
@@ -14,6 +14,7 @@ const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'com
 const OF_DAYS_OFF: Kinds = new Set(['date', 'days', 'weekly', 'range', 'time', 'allDay', 'broken', 'onHoliday'])
 const GROUPS: Kinds = new Set(['group'])
 const NOTED: Kinds = new Set(['someWeeks', 'feast', 'onHoliday'])
+const MEALS: Kinds = new Set(['meal'])
 const WORDS: Kinds = new Set(['word', 'varies'])
 const CLOSED: Kinds = new Set(['closed'])
 /** Days off that are announced or decided elsewhere. */
@@ -56,6 +57,10 @@ export class ClauseReader {
   private readClause(clause: readonly HoursNode[], below: readonly (readonly HoursNode[])[]): string | null {
     const fatal = clause.flatMap((node) => (node.kind === 'group' ? node.nodes : [node])).find(isFatal)
     if (fatal) return fatal.reason
+    // `배달` above `11:00~21:00`
+    const [only] = clause
+    if (clause.length === 1 && only?.kind === 'varies' && DELIVERY.test(only.word) && below[0]?.[0]?.kind === 'range')
+      return 'delivery hours'
     if (clause.every(({ kind }) => kind === 'someWeeks'))
       return this.daysOffOnly || this.closing ? this.readBeside(clause, true) : 'cut off'
     if (!this.daysOffOnly && isHeading(clause, below[0])) return this.readHeader(clause)
@@ -86,7 +91,10 @@ export class ClauseReader {
   }
 
   /** Keeps a remark about days off that are not named: `휴무일은 인스타그램 공지`, `비정기 휴무`. */
-  private readRemark(clause: readonly HoursNode[], closing: boolean): null {
+  private readRemark(clause: readonly HoursNode[], closing: boolean): string | null {
+    // `점심 11:00~14:00 / 저녁은 예약만`
+    if (this.said.open.some(({ meal }) => meal) && mentions(clause, MEALS) && this.textOf(clause).includes('예약'))
+      return 'a meal without its hours'
     const isAboutClosings = mentions(clause, CLOSED) || (closing && ELSEWHERE.test(this.textOf(clause)))
     if (isAboutClosings && !mentions(clause, NOTED)) this.said.notes.push(this.textOf(clause))
     return this.readBeside(clause, closing)
@@ -159,18 +167,33 @@ function isOfSession(clause: readonly HoursNode[]): boolean {
   return before.length > 0 && before.every(({ kind }, i) => kind !== 'allDay' && (kind !== 'range' || isBreak(i)))
 }
 
-/** Joins a keyword alone on its line (`브레이크타임`) with the line below. */
+/**
+ * Joins a keyword alone on its line (`브레이크타임`) with the line below, or, where that cannot be its time, with the line
+ * above.
+ */
 function joinKeywords(clauses: readonly (readonly HoursNode[])[]): (readonly HoursNode[])[] {
   const joined: (readonly HoursNode[])[] = []
   let held: readonly HoursNode[] = []
   for (const [i, clause] of clauses.entries()) {
-    const next = clauses[i + 1]?.[0]?.kind
     const alone = clause.length === 1 && (clause[0]?.kind === 'break' || clause[0]?.kind === 'lastOrder')
-    if (alone && (next === 'range' || next === 'time')) held = clause
+    const wanted = clause[0]?.kind === 'break' ? 'range' : 'time'
+    const above = joined.at(-1)
+    if (alone && held.length === 0 && clauses[i + 1]?.[0]?.kind === wanted) held = clause
+    else if (alone && above && isTimeAbove(above, wanted, joined)) joined[joined.length - 1] = [...above, ...clause]
     else {
       joined.push([...held, ...clause])
       held = []
     }
   }
   return joined
+}
+
+/** `11:00 - 21:00`, `15:00 - 17:00`, `브레이크타임`: the first range is the session, the second the break. */
+function isTimeAbove(
+  above: readonly HoursNode[],
+  wanted: 'range' | 'time',
+  joined: readonly (readonly HoursNode[])[],
+): boolean {
+  if (!above.every(({ kind }) => kind === wanted || (kind === 'comma' && wanted === 'time'))) return false
+  return wanted === 'time' || joined.slice(0, -1).some((clause) => mentions(clause, SESSIONS))
 }

@@ -24,15 +24,38 @@ export function clausesOf(tokens: readonly PlacedToken[]): Clauses {
   const nested = nest(paired(tokens))
   if (nested === null) return { kind: 'refused', reason: 'cut off within a bracket' }
   const clauses: HoursNode[][] = [[]]
-  for (const [i, node] of nested.entries()) {
+  const ordered = weeksFirst(nested)
+  for (const [i, node] of ordered.entries()) {
     if (isHeader(node)) clauses.push([node], [])
     else if (node.kind !== 'separator') clauses.at(-1)?.push(node)
     // `마지막 주문 14:30 / 21:00` is one list.
-    else if (nested[i - 1]?.kind === 'time' && nested[i + 1]?.kind === 'time')
+    else if (ordered[i - 1]?.kind === 'time' && ordered[i + 1]?.kind === 'time')
       clauses.at(-1)?.push({ ...node, kind: 'comma' })
     else clauses.push([])
   }
   return { kind: 'clauses', clauses: clauses.filter((clause) => clause.length > 0) }
+}
+
+/** Puts weeks of the month before their days: `금요일 둘째 주, 넷째 주`, `일요일(첫째, 셋째 주)`. */
+function weeksFirst(nodes: readonly HoursNode[]): HoursNode[] {
+  const ordered: HoursNode[] = []
+  for (const [i, node] of nodes.entries()) {
+    const days = ordered.at(-1)
+    const weeks = weeksOf(node)
+    if (weeks.length === 0 || days?.kind !== 'days' || nodes[i + 1]?.kind === 'days') ordered.push(node)
+    else {
+      const place = { from: days.from, to: node.to }
+      ordered.splice(-1, 1, ...weeks.map((one) => ({ ...one, ...place })), { ...days, ...place })
+    }
+  }
+  return ordered
+}
+
+function weeksOf(node: HoursNode): Extract<HoursNode, { kind: 'someWeeks' }>[] {
+  if (node.kind === 'someWeeks') return [node]
+  if (node.kind !== 'group') return []
+  const weeks = node.nodes.filter(({ kind }) => kind === 'someWeeks')
+  return node.nodes.every(({ kind }) => kind === 'someWeeks' || kind === 'comma') ? weeks : []
 }
 
 /** `[평일]`: days that apply to the clauses below. */

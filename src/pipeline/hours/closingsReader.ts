@@ -28,8 +28,6 @@ export class ClosingsReader {
   /** The weeks of the days that follow; null: of each week. */
   private weeks: readonly number[] | null = null
   private weeksWithoutDays = false
-  /** `금요일 둘째 주, 넷째 주`: the days directly before their weeks. */
-  private daysBefore: readonly number[] | null = null
 
   /** `closing`: the clause lists days off. `note`: its text. */
   constructor(said: Statements, note: string, closing: boolean, everyDay = false) {
@@ -46,11 +44,7 @@ export class ClosingsReader {
   }
 
   private readList(nodes: readonly HoursNode[]): void {
-    for (const [i, node] of nodes.entries()) {
-      const before = nodes[i - 1]
-      if (node.kind === 'someWeeks' && before?.kind === 'days' && this.weeks === null) this.daysBefore = before.days
-      this.read(node, nodes[i + 1])
-    }
+    for (const [i, node] of nodes.entries()) this.read(node, nodes[i + 1])
   }
 
   private read(node: HoursNode, next: HoursNode | undefined): void {
@@ -103,9 +97,7 @@ export class ClosingsReader {
   }
 
   private endWeeks(): void {
-    if (this.weeksWithoutDays && this.daysBefore && this.weeks) this.named.push({ weeks: this.weeks, days: this.daysBefore })
-    else if (this.weeksWithoutDays) this.needsNote = true
-    this.daysBefore = null
+    if (this.weeksWithoutDays) this.needsNote = true
     this.weeksWithoutDays = false
     this.weeks = null
   }
@@ -149,7 +141,6 @@ export class ClosingsReader {
 
   private readClosed(next: HoursNode | undefined): void {
     if (next?.kind === 'word' && HEDGE.test(next.text)) return this.leaveToNote()
-    if (this.weeksWithoutDays) this.endWeeks()
     if (this.named.length > 0) this.close()
     else this.closing = true
   }

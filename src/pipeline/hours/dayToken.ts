@@ -15,7 +15,7 @@ const ENGLISH =
 const DAY = `(?:${KOREAN}|${ENGLISH})`
 /** White space within one line: a line break separates days. */
 const SPACE = '[^\\S\\n]'
-const RANGE = `${DAY}(?:${SPACE}?(?:~|-|부터|에서|to|through|thru)${SPACE}?${DAY}(?:${SPACE}?까지)?)?`
+const RANGE = `${DAY}(?:${SPACE}?(?:~|-|부터|to|through|thru)${SPACE}?${DAY}(?:${SPACE}?까지)?)?`
 /** `월화수목금`: no word of three consists of these syllables alone; of two, 금일, 일일 and 수일 do. */
 const RUN = `(?!금일|일일|수일)[${KOREAN_DAYS}]{2,7}(?:요일)?(?:${AFTER_SYLLABLE})`
 const PART = '평일|주중|주말|week-?days?(?![a-z])|week-?ends?(?![a-z])'
@@ -25,7 +25,7 @@ const ITEM = `(?:${HOLIDAY}|${PART}|${RUN}|${RANGE})`
 const BETWEEN = `(?:${SPACE}*(?:[,·/&+、]|및|와|과|or|and|그리고)${SPACE}*|\\.(?=[${KOREAN_DAYS}])|${SPACE}+(?=[${KOREAN_DAYS}](?:요일)?(?!\\s?[~-]|[가-힣])))`
 
 /** One or more days, parts of the week and public holidays in one list: `월~목, 일`, `토·일·공휴일`, `Mon & Wed-Fri`. */
-export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|은|는|에(?!서)|엔|만|마다|도)?`, 'iy')
+export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|은|는|에|엔|만|마다|도)?`, 'iy')
 const ITEMS = new RegExp(ITEM, 'gi')
 const HOLIDAY_FIRST = new RegExp(`^(?:${HOLIDAY})`, 'i')
 const DAYS = new RegExp(DAY, 'gi')
@@ -74,7 +74,7 @@ export function dayListToken(match: RegExpExecArray): HoursToken {
 /** Returns the days of one item: a day, a range (which may run past Sunday) or a run of syllables. */
 function daysOf(item: string): readonly number[] {
   const named = [...item.matchAll(DAYS)].map((match) => indexOf(match[0]))
-  if (!/~|-|부터|에서|to|thr/i.test(item)) {
+  if (!/~|-|부터|to|thr/i.test(item)) {
     const run = /^[월화수목금토일]{2,7}(?:요일)?$/.test(item) && item !== '주일'
     return run ? Array.from(item.replace(/요일$/, ''), (syllable) => KOREAN_DAYS.indexOf(syllable)) : named
   }

@@ -46,7 +46,7 @@ const PART_OF_DAY: Step = { refusal: 'a closing for only part of a day' }
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
 /** Take-out and delivery may have hours of their own. */
-const DELIVERY = /배달|포장|delivery/i
+export const DELIVERY = /배달|포장|delivery/i
 const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast'])
 
 /**

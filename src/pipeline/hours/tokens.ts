@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#base/kst.ts'
 import { CLOCK, clockToken, DIGITS, digitsToken, wordClock } from './clockToken.ts'
-import { DATE, dateToken } from './dateToken.ts'
+import { DATE, DATES, dateToken } from './dateToken.ts'
 import { DAY_LIST, dayListToken, EVERY_DAY, everyDayToken } from './dayToken.ts'
 import { FEAST, feastToken } from './feastToken.ts'
 import type { HoursToken, PlacedToken } from './hoursToken.ts'
@@ -16,9 +16,9 @@ const token = (token: HoursToken): Maker => {
  * Each text matches as an ordinal in exactly one way: with two ways per piece, forty pieces would need 2^40 attempts.
  */
 const ORDINAL =
-  '(?:제\\s?)?(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:\\s?번)?(?:\\s?째(?:\\s?주)?(?:\\s?[차째])?|\\s?주(?:\\s?[차째])?|\\s?차)?'
+  '(?:첫|둘|두|셋|세|넷|네|다섯|마지막|[1-5])(?:\\s?번)?(?:\\s?째(?:\\s?주)?(?:\\s?[차째])?|\\s?주(?:\\s?[차째])?|\\s?차)?'
 const SOME_WEEKS = new RegExp(
-  `(?:매월|매달|매\\s월)?\\s*${ORDINAL}(?:\\s*(?:(?:[,.·/&]|및|와|과)\\s*)?${ORDINAL})*(?=\\s|[월화수목금토일(]|$)`,
+  `(?:매월|매달|매\\s월)?\\s*${ORDINAL}(?:\\s*(?:(?:[,.·/&]|및|와|과)\\s*)?${ORDINAL})*(?=\\s|[월화수목금토일()]|$)`,
   'y',
 )
 const ENGLISH_ORDINAL = '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|every other|alternate)'
@@ -36,8 +36,8 @@ function weeksOf(text: string): number[] {
   return WEEKS.flatMap(([pattern, week]) => (pattern.test(text) ? [week] : []))
 }
 
-/** `12/24`: of which year, the text does not say. */
-function dateWithoutYear(): HoursToken {
+/** `12/24`, without its year, and ranges of dates are notes. */
+function uncertainDate(): HoursToken {
   return { kind: 'feast', mentions: [], extent: null, isWhole: false }
 }
 
@@ -62,9 +62,10 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     token({ kind: 'allDay' }),
   ],
   [DATE, dateToken],
+  [DATES, () => uncertainDate()],
   [
     /(?:매년|매해)?\s?\d{1,2}월\s?\d{1,2}일(?:\s?~\s?(?:\d{1,2}월\s?)?\d{1,2}일)?|(?<!\d)(?:1[0-2]|[1-9])\/(?:3[01]|[12]\d|[1-9])(?:\s?~\s?\d{1,2}\/\d{1,2})?(?![\d:시주째번])/y,
-    () => dateWithoutYear(),
+    () => uncertainDate(),
   ],
   [/(?:매월|매달)\s?\d{1,2}일?(?:\s*[·,/]\s*\d{1,2}일?)*(?<=일)/y, token({ kind: 'someWeeks', weeks: null })],
   [
@@ -113,20 +114,20 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     }),
   ],
   [/(?<=(?:시|분|반|\d)\s?(?:에|경|쯤)?\s?)(?:문을\s?)?닫[가-힣]*/y, token({ kind: 'closes' })],
-  [/문을\s?(?:열|엽|연)[가-힣]*/y, token({ kind: 'opens' })],
+  [/문을\s?(?:열|엽|연)[가-힣]*|열(?:고|어|며)(?![가-힣])|엽니다/y, token({ kind: 'opens' })],
   [
     /(?:정기 ?휴(?:무|일|점)|휴 ?무)(?:일(?!요일|욜)| 일(?= ?:))?|휴뮤일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬고(?:\s?있[가-힣]*)?|쉬며|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업(?:을)?\s?(?:안\s?함|하지\s?않[가-힣]*)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
     token({ kind: 'closed' }),
   ],
   [DAY_LIST, dayListToken],
-  [/점심|런치|중식|lunch/iy, token({ kind: 'meal', meal: 'lunch' })],
-  [/저녁|디너|석식|dinner/iy, token({ kind: 'meal', meal: 'dinner' })],
+  [/(?:점심|런치|중식|조식|lunch)(?:\s?(?:타임|time))?/iy, token({ kind: 'meal', meal: 'lunch' })],
+  [/(?:저녁|디너|석식|dinner)(?:\s?(?:타임|time))?/iy, token({ kind: 'meal', meal: 'dinner' })],
   [FEAST, feastToken],
   [
     /정상\s?(?:영업|운영)|포함|(?:영업|운영)\s?(?:함|합니다|해요)|영업(?=\s*(?:$|[\n|/,)※]))|open as usual|includ(?:ed|ing)/iy,
     token({ kind: 'asUsual' }),
   ],
-  [/제외(?:한)?|빼고/y, token({ kind: 'except', daysBefore: true })],
+  [/제외(?:한|하고|하곤)?|빼고/y, token({ kind: 'except', daysBefore: true })],
   [/except(?:\s?for)?|excluding/iy, token({ kind: 'except', daysBefore: false })],
   [
     /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
@@ -140,20 +141,20 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   ],
   [/오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy, token({ kind: 'opens' })],
   [/영업\s?종료|마감|종료|폐점|clos(?:es?|ing)(?![a-z])/iy, token({ kind: 'closes' })],
-  [/(?:영업|운영|이용)\s?시간|(?:(?:opening|business|operating)\s?)?hours?/iy, token({ kind: 'label' })],
-  [/부터|에서|until|till|to(?![a-z])/iy, token({ kind: 'to', dash: false })],
+  [/(?:영업|운영|이용)\s?시간|시간(?=\s?[:은])|(?:(?:opening|business|operating)\s?)?hours?/iy, token({ kind: 'label' })],
+  [/부터|until|till|to(?![a-z])/iy, token({ kind: 'to', dash: false })],
   [/~/y, token({ kind: 'to', dash: false })],
   [/-/y, token({ kind: 'to', dash: true })],
   [/[()[\]]/y, (match) => ({ kind: 'bracket', sign: match[0] as '(' | ')' | '[' | ']' })],
   [
-    /(?:대청소|청소|소독|방역|점검)(?:하는)?(?:\s?의)?(?:\s?날)?(?:로\s?인해|관계로|때문에|으로|로)?(?![가-힣])/y,
+    /(?:(?:위생|시설|정기)\s?점검|대청소|청소|소독|방역|점검)(?:하는)?(?:\s?의)?(?:\s?날)?(?:로\s?인해|관계로|때문에|으로|로)?(?![가-힣])/y,
     token({ kind: 'filler' }),
   ],
   [/[,&+]|및|and(?![a-z])/iy, token({ kind: 'comma' })],
   [/\/|\.(?=\s|$)/y, token({ kind: 'separator' })],
   [/[:·.'"!]+/y, token({ kind: 'filler' })],
   [
-    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:하며|하고|은|을)?|까지(?:입니다|이며|이고|예요|이에요|고|는|만)?|입니다|합니다|예요|이에요|이며|이고|저희(?:\s?(?:가게|매장|식당))?(?:는|은)?|가게(?:는|은)|매장|정기|단|주문|평소에?는?|때|에는|에도|만|은|는|이|에|로|으로|도|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
+    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:하며|하고|은|을)?|까지(?:입니다|이며|이고|예요|이에요|고|는|만)?|입니다|합니다|예요|이에요|이며|이고|저희(?:\s?(?:가게|매장|식당))?(?:는|은)?|가게(?:는|은)|매장|정기|단|주문|평소에?는?|때|에는|에도|있(?:습니다|어요|고|으며)|만|은|는|이|을|를|에|로|으로|도|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
   [
