@@ -1,6 +1,7 @@
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
-import type { HolidayPolicy, RegularClosure, Week } from '#venue/records.ts'
+import type { HolidayPolicy, RegularClosure, SpecialHours, Week } from '#venue/records.ts'
 import { HOURS_LENGTH_MAX } from '#sources/record.ts'
+import { feastClosingOf, regularClosuresOf, specialHoursOf } from './hours/buildCalendar.ts'
 import { buildWeek } from './hours/buildWeek.ts'
 import { ClauseReader } from './hours/clauseReader.ts'
 import { clausesOf } from './hours/clauses.ts'
@@ -9,7 +10,14 @@ import { noStatements, type Statements } from './hours/statements.ts'
 import { tokenise } from './hours/tokens.ts'
 
 export type HoursReading =
-  | { kind: 'hours'; week: Week; regularClosures: RegularClosure[] | null; holidayPolicy: HolidayPolicy | null }
+  | {
+      kind: 'hours'
+      week: Week
+      regularClosures: RegularClosure[] | null
+      holidayPolicy: HolidayPolicy | null
+      /** Hours of single dates, in their order. */
+      specialHours: SpecialHours[]
+    }
   | { kind: 'refused'; reason: string }
 
 /**
@@ -24,13 +32,27 @@ export function readHours(text: string, closedDays: string): HoursReading {
   if (reason !== null) return { kind: 'refused', reason }
   const built = buildWeek(said)
   if (built.kind === 'refused') return built
-  const note = said.notes.length > 0 ? said.notes.join(' / ') : null
+  const specialHours = specialHoursOf(said)
+  if (specialHours === null) return { kind: 'refused', reason: 'two different hours for the same date' }
   return {
     kind: 'hours',
     week: built.week,
-    regularClosures: null,
-    holidayPolicy: holidayPolicyOf({ opensOnHolidays: said.onHolidays, note }),
+    regularClosures: regularClosuresOf(said),
+    holidayPolicy: policyOf(said),
+    specialHours,
   }
+}
+
+function policyOf(said: Statements): HolidayPolicy | null {
+  const lunarNewYear = feastClosingOf(said, 'lunarNewYear')
+  const chuseok = feastClosingOf(said, 'chuseok')
+  const notes = new Set([...said.notes, ...lunarNewYear.notes, ...chuseok.notes])
+  return holidayPolicyOf({
+    opensOnHolidays: said.onHolidays,
+    lunarNewYear: lunarNewYear.closed,
+    chuseok: chuseok.closed,
+    note: notes.size > 0 ? [...notes].join(' / ') : null,
+  })
 }
 
 function readInto(said: Statements, text: string, daysOffOnly: boolean): string | null {

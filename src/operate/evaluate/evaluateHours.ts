@@ -45,16 +45,17 @@ function parsed(line: string): unknown {
 
 /** Formats a score as lines for people: the figures, then the texts that are not right. */
 export function hoursLines(score: HoursScore): string[] {
-  const { texts, right, wrong, refused, statingHours, holidays } = score
+  const { texts, right, wrong, refused, statingHours, holidays, beside } = score
   const share = (count: number, of: number) => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`)
   return [
     `${texts} texts: ${right} right, ${wrong} wrong (${share(wrong, texts)}), ${refused} refused that state hours`,
     `of ${statingHours.texts} that state hours ${share(statingHours.right, statingHours.texts)} are right`,
     `public holidays: ${holidays.right} of ${holidays.texts} right`,
+    `closings beside the week: ${beside.right} of ${beside.texts} right`,
     ...score.list
-      .filter(({ outcome }) => outcome !== 'right')
+      .filter(({ outcome, beside: isBesideRight }) => outcome !== 'right' || isBesideRight === false)
       .map(({ outcome, text, closedDays, expected, got }) =>
-        [`${outcome}: ${text}`, closedDays && `  closed: ${closedDays}`, `  expected ${expected}`, `  got ${got}`]
+        [`${outcome === 'right' ? 'wrong beside the week' : outcome}: ${text}`, closedDays && `  closed: ${closedDays}`, `  expected ${expected}`, `  got ${got}`]
           .filter((line) => line !== '')
           .join('\n'),
       ),

@@ -1,5 +1,5 @@
 import { minutesOfClock, WEEKDAYS } from '#base/kst.ts'
-import type { BusinessDay } from '#venue/records.ts'
+import type { BusinessDay, LunarHolidayClosing, RegularClosure, SpecialHours } from '#venue/records.ts'
 import { readHours } from '#pipeline/readHours.ts'
 
 /**
@@ -9,9 +9,20 @@ import { readHours } from '#pipeline/readHours.ts'
 export type HoursVerdict =
   | {
       weekly: readonly (Partial<BusinessDay> & Pick<BusinessDay, 'day'>)[]
-      holidayPolicy?: { opensOnHolidays: boolean | null } | null
+      /** The closings and dates beside the week; only the judged ones are compared. */
+      regularClosures?: readonly RegularClosure[] | null
+      specialHours?: readonly SpecialHours[] | null
+      holidayPolicy?: {
+        opensOnHolidays?: boolean | null
+        lunarNewYear?: { closed: LunarHolidayClosing } | null
+        chuseok?: { closed: LunarHolidayClosing } | null
+      } | null
+      /** true: a note must tell of closings that no field can express. */
+      isNoted?: boolean
     }
   | { refuse: unknown }
+
+type WeekVerdict = Extract<HoursVerdict, { weekly: unknown }>
 
 export interface JudgedText {
   text: string
@@ -23,9 +34,13 @@ export interface JudgedText {
 
 export interface HoursOutcome {
   outcome: 'right' | 'wrong' | 'refused'
+  /** `opensOnHolidays` is right; null where it is not judged or the week is not right. */
+  holidays: boolean | null
+  /** The closings and dates beside the week are right; null where they are not judged or the week is not right. */
+  beside: boolean | null
   text: string
   closedDays: string
-  /** One line for a week, as `weekLine` writes it; for a refusal its reason. */
+  /** One line for a week and what is stated beside it; for a refusal its reason. */
   expected: string
   got: string
 }
@@ -39,6 +54,8 @@ export interface HoursScore {
   statingHours: { texts: number; right: number }
   /** The judged `opensOnHolidays` of texts with a right week, counted separately. */
   holidays: { texts: number; right: number }
+  /** The judged closings and dates beside the week of texts with a right week, counted separately. */
+  beside: { texts: number; right: number }
   list: readonly HoursOutcome[]
 }
 
@@ -48,46 +65,114 @@ export interface HoursScore {
  * other week is wrong.
  */
 export function scoreHours(judged: readonly JudgedText[]): HoursScore {
-  const list: HoursOutcome[] = []
-  const statingHours = { texts: 0, right: 0 }
-  const holidays = { texts: 0, right: 0 }
-  for (const { text, closedDays, expect, accept } of judged) {
-    const reading = readHours(text, closedDays)
-    const verdicts = [expect, ...accept]
-    const fits = verdicts.filter((verdict) => agrees(verdict, reading))
-    const outcome = fits.length > 0 ? 'right' : reading.kind === 'refused' ? 'refused' : 'wrong'
-    if ('weekly' in expect) {
-      statingHours.texts++
-      if (outcome === 'right') statingHours.right++
-      if (reading.kind === 'hours' && outcome === 'right' && expect.holidayPolicy) {
-        holidays.texts++
-        const opens = reading.holidayPolicy?.opensOnHolidays ?? null
-        const fitting = fits.map((verdict) => ('weekly' in verdict ? verdict.holidayPolicy?.opensOnHolidays : null))
-        if (fitting.some((expected) => (expected ?? null) === opens)) holidays.right++
-      }
-    }
-    const got = reading.kind === 'hours' ? weekLine(reading.week) : `refused: ${reading.reason}`
-    list.push({ outcome, text, closedDays, expected: verdictLine(expect), got })
+  const scored = judged.map((one) => scoreOf(one))
+  const count = (outcome: HoursOutcome['outcome']) => scored.filter((one) => one.outcome === outcome).length
+  const stating = scored.filter((_, i) => 'weekly' in (judged[i] as JudgedText).expect)
+  const apart = (part: 'holidays' | 'beside') => {
+    const compared = scored.flatMap((one) => one[part] ?? [])
+    return { texts: compared.length, right: compared.filter((isRight) => isRight).length }
   }
-  const count = (outcome: HoursOutcome['outcome']) => list.filter((entry) => entry.outcome === outcome).length
   return {
-    texts: list.length,
+    texts: scored.length,
     right: count('right'),
     wrong: count('wrong'),
     refused: count('refused'),
-    statingHours,
-    holidays,
-    list,
+    statingHours: { texts: stating.length, right: stating.filter(({ outcome }) => outcome === 'right').length },
+    holidays: apart('holidays'),
+    beside: apart('beside'),
+    list: scored,
   }
 }
 
-function agrees(verdict: HoursVerdict, reading: ReturnType<typeof readHours>): boolean {
+function scoreOf({ text, closedDays, expect, accept }: JudgedText): HoursOutcome {
+  const reading = readHours(text, closedDays)
+  const fits = [expect, ...accept].filter((verdict) => agrees(verdict, reading))
+  const weeks = fits.filter((verdict) => 'weekly' in verdict)
+  const outcome = fits.length > 0 ? 'right' : reading.kind === 'refused' ? 'refused' : 'wrong'
+  const compared = reading.kind === 'hours' && weeks.length > 0 && 'weekly' in expect
+  return {
+    outcome,
+    holidays: compared && judgesHolidays(expect) ? weeks.some((week) => holidaysAgree(week, reading)) : null,
+    beside: compared && judgesBeside(expect) ? weeks.some((week) => besideAgrees(week, reading)) : null,
+    text,
+    closedDays,
+    expected: 'refuse' in expect ? 'refuse' : [weekLine(expect.weekly), ...besideLine(expect)].join('; '),
+    got:
+      reading.kind === 'refused'
+        ? `refused: ${reading.reason}`
+        : [weekLine(reading.week), ...besideLine(foundBeside(reading))].join('; '),
+  }
+}
+
+type Reading = ReturnType<typeof readHours>
+type HoursRead = Extract<Reading, { kind: 'hours' }>
+
+function agrees(verdict: HoursVerdict, reading: Reading): boolean {
   if ('refuse' in verdict) return reading.kind === 'refused'
   return reading.kind === 'hours' && weekLine(verdict.weekly) === weekLine(reading.week)
 }
 
-function verdictLine(verdict: HoursVerdict): string {
-  return 'refuse' in verdict ? 'refuse' : weekLine(verdict.weekly)
+function judgesHolidays({ holidayPolicy }: WeekVerdict): boolean {
+  return holidayPolicy?.opensOnHolidays !== undefined
+}
+
+function holidaysAgree({ holidayPolicy }: WeekVerdict, reading: HoursRead): boolean {
+  return (holidayPolicy?.opensOnHolidays ?? null) === (reading.holidayPolicy?.opensOnHolidays ?? null)
+}
+
+function judgesBeside({ regularClosures, specialHours, holidayPolicy, isNoted }: WeekVerdict): boolean {
+  return (
+    regularClosures !== undefined ||
+    specialHours !== undefined ||
+    holidayPolicy?.lunarNewYear !== undefined ||
+    holidayPolicy?.chuseok !== undefined ||
+    isNoted === true
+  )
+}
+
+/** Compares only what the verdict judges; a note that it does not ask for is allowed. */
+function besideAgrees(verdict: WeekVerdict, reading: HoursRead): boolean {
+  const found = foundBeside(reading)
+  const { holidayPolicy } = verdict
+  const judged: WeekVerdict = {
+    weekly: [],
+    ...(verdict.regularClosures === undefined ? {} : { regularClosures: found.regularClosures ?? null }),
+    ...(verdict.specialHours === undefined ? {} : { specialHours: found.specialHours ?? null }),
+    holidayPolicy: {
+      ...(holidayPolicy?.lunarNewYear === undefined ? {} : { lunarNewYear: found.holidayPolicy?.lunarNewYear ?? null }),
+      ...(holidayPolicy?.chuseok === undefined ? {} : { chuseok: found.holidayPolicy?.chuseok ?? null }),
+    },
+    isNoted: verdict.isNoted === true && found.isNoted === true,
+  }
+  return besideLine(verdict).join() === besideLine(judged).join()
+}
+
+function foundBeside({ week, regularClosures, specialHours, holidayPolicy }: HoursRead): WeekVerdict {
+  const { lunarNewYear = null, chuseok = null, note = null } = holidayPolicy ?? {}
+  return {
+    weekly: week,
+    regularClosures,
+    specialHours,
+    holidayPolicy: { lunarNewYear, chuseok },
+    isNoted: note !== null,
+  }
+}
+
+/** Formats what is stated beside a week as short phrases in a fixed order. */
+function besideLine({ regularClosures, specialHours, holidayPolicy, isNoted }: WeekVerdict): string[] {
+  const closures = (regularClosures ?? []).map(({ weeksOfMonth, day }) => `${day} of weeks ${weeksOfMonth.join()} closed`)
+  const dates = (specialHours ?? []).map((day) => `${day.date} ${dayLine(day)}`)
+  const feast = (name: 'lunarNewYear' | 'chuseok') => {
+    const closed = holidayPolicy?.[name]?.closed ?? null
+    return closed === null ? [] : [`${name} closed: ${closed}`]
+  }
+  return [
+    ...closures.sort(),
+    ...dates.sort(),
+    ...feast('lunarNewYear'),
+    ...feast('chuseok'),
+    ...(isNoted ? ['noted'] : []),
+  ]
 }
 
 /**
@@ -105,7 +190,7 @@ function weekLine(week: readonly (Partial<BusinessDay> & Pick<BusinessDay, 'day'
   return runs.map(({ days, hours }) => `${[...new Set([days[0], days.at(-1)])].join('-')} ${hours}`).join(', ')
 }
 
-function dayLine(day: Partial<BusinessDay> | undefined): string {
+function dayLine(day: Partial<Omit<BusinessDay, 'day'>> | undefined): string {
   if (day === undefined) return 'missing'
   if (day.closed === true) return 'closed'
   const endsNextDay = day.endsNextDay === true

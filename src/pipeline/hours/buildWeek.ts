@@ -25,7 +25,7 @@ export function buildWeek(said: Statements): Built {
     const sessions = mostSpecific(said.open, weekday)
     if (partAgainstRange(said.open, weekday)) return refused('two different hours for the same day')
     if (said.closed.has(weekday)) {
-      if (sessions.some(({ scope }) => scope?.rank === 'named' && scope.days.length === 1))
+      if (sessions.some(({ scope }) => isAllClosed(scope, said)))
         return refused('open and closed on the same day')
       days.push(closedDay(weekday))
     } else if (sessions.length === 0) {
@@ -39,6 +39,11 @@ export function buildWeek(said: Statements): Built {
   }
   const gap = gapReason(unnamed, said)
   return gap ? refused(gap) : { kind: 'week', week: days }
+}
+
+/** Hours for named days that are all days off contradict these; `월~일 …, 일요일 휴무` does not. */
+function isAllClosed(scope: DayScope | null, said: Statements): boolean {
+  return scope !== null && scope.rank !== 'every' && scope.days.every((day) => said.closed.has(day))
 }
 
 function refused(reason: string): Built {
@@ -66,15 +71,16 @@ function mostSpecific<T extends { scope: DayScope | null }>(statements: readonly
 
 function openDay(weekday: number, found: readonly OpenHours[], said: Statements): BusinessDay | string {
   const sessions = distinct(found)
-  const [first, second] = sessions
-  if (!first || sessions.length > 2) return 'more than two sessions on one day'
-  if (second && second.start <= first.end) {
-    const narrower = narrowest(found)
+  const [first] = sessions
+  const last = sessions.at(-1)
+  if (!first || !last || sessions.length > 3) return 'more than three sessions on one day'
+  if (sessions.some(({ start }, i) => i > 0 && start <= (sessions[i - 1] as Span).end)) {
+    const narrower = narrowest(found) ?? mealsWithin(found)
     return narrower ? openDay(weekday, narrower, said) : 'two different hours for the same day'
   }
-  const span = { start: first.start, end: (second ?? first).end }
+  const span = { start: first.start, end: last.end }
   if (span.end - span.start > DAY_MINUTES) return 'a session longer than a day'
-  const gap = second ? [{ start: first.end, end: second.start }] : []
+  const gap = sessions.slice(1).map(({ start }, i) => ({ start: (sessions[i] as Span).end, end: start }))
   const breaks = breaksOf(said, weekday, found, span, gap)
   if (typeof breaks === 'string') return breaks
   const order = lastOrderOf(said, weekday, found, span, breaks)
@@ -107,6 +113,16 @@ function narrowest(sessions: readonly OpenHours[]): OpenHours[] | null {
   const narrow = sessions.filter((open) => days(open).length === fewest)
   const inOthers = sessions.every((open) => days(narrow[0] as OpenHours).every((day) => days(open).includes(day)))
   return inOthers && narrow.length < sessions.length ? narrow : null
+}
+
+/** `11:00~21:00 (점심 11:00~14:00, 저녁 17:00~21:00)`: returns the meals when they fill the hours of the day. */
+function mealsWithin(sessions: readonly OpenHours[]): OpenHours[] | null {
+  const meals = sessions.filter(({ meal }) => meal)
+  const whole = sessions.filter(({ meal }) => !meal)
+  if (meals.length < 2 || distinct(whole).length !== 1) return null
+  const [{ start, end }] = whole as [OpenHours]
+  const spans = Math.min(...meals.map((meal) => meal.start)) === start && Math.max(...meals.map((meal) => meal.end)) === end
+  return spans ? meals : null
 }
 
 /** Returns the statements that apply to one of the sessions or to all of them. */

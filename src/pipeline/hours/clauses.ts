@@ -24,15 +24,38 @@ export function clausesOf(tokens: readonly PlacedToken[]): Clauses {
   const nested = nest(paired(tokens))
   if (nested === null) return { kind: 'refused', reason: 'cut off within a bracket' }
   const clauses: HoursNode[][] = [[]]
-  for (const [i, node] of nested.entries()) {
+  const ordered = weeksFirst(nested)
+  for (const [i, node] of ordered.entries()) {
     if (isHeader(node)) clauses.push([node], [])
     else if (node.kind !== 'separator') clauses.at(-1)?.push(node)
     // `마지막 주문 14:30 / 21:00` is one list.
-    else if (nested[i - 1]?.kind === 'time' && nested[i + 1]?.kind === 'time')
+    else if (ordered[i - 1]?.kind === 'time' && ordered[i + 1]?.kind === 'time')
       clauses.at(-1)?.push({ ...node, kind: 'comma' })
     else clauses.push([])
   }
   return { kind: 'clauses', clauses: clauses.filter((clause) => clause.length > 0) }
+}
+
+/** Puts weeks of the month before their days: `금요일 둘째 주, 넷째 주`, `일요일(첫째, 셋째 주)`. */
+function weeksFirst(nodes: readonly HoursNode[]): HoursNode[] {
+  const ordered: HoursNode[] = []
+  for (const [i, node] of nodes.entries()) {
+    const days = ordered.at(-1)
+    const weeks = weeksOf(node)
+    if (weeks.length === 0 || days?.kind !== 'days' || nodes[i + 1]?.kind === 'days') ordered.push(node)
+    else {
+      const place = { from: days.from, to: node.to }
+      ordered.splice(-1, 1, ...weeks.map((one) => ({ ...one, ...place })), { ...days, ...place })
+    }
+  }
+  return ordered
+}
+
+function weeksOf(node: HoursNode): Extract<HoursNode, { kind: 'someWeeks' }>[] {
+  if (node.kind === 'someWeeks') return [node]
+  if (node.kind !== 'group') return []
+  const weeks = node.nodes.filter(({ kind }) => kind === 'someWeeks')
+  return node.nodes.every(({ kind }) => kind === 'someWeeks' || kind === 'comma') ? weeks : []
 }
 
 /** `[평일]`: days that apply to the clauses below. */
@@ -119,12 +142,15 @@ function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
   const stack: { sign: '(' | '['; nodes: HoursNode[]; from: number }[] = []
   const top: HoursNode[] = []
   const current = () => stack.at(-1)?.nodes ?? top
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     if (node.kind === 'bracket') {
       if (node.sign === '(' || node.sign === '[') stack.push({ sign: node.sign, nodes: [], from: node.from })
       else {
         const closed = stack.pop()
-        if (closed) current().push(...groupOf(closed.sign, closed.nodes, closed.from, node.to))
+        const inline = closed ? keywordsBehind(closed.nodes, current().at(-1)) : null
+        const isLast = nodes[at + 1] === undefined || nodes[at + 1]?.kind === 'separator'
+        if (inline && isLast) current().push(...inline)
+        else if (closed) current().push(...groupOf(closed.sign, closed.nodes, closed.from, node.to))
         else current().push({ kind: 'separator', from: node.from, to: node.to })
       }
       continue
@@ -138,6 +164,15 @@ function nest(nodes: readonly FlatNode[]): HoursNode[] | null {
 function flattenInto(top: HoursNode[], stack: { nodes: HoursNode[]; from: number }[]): void {
   for (const { nodes, from } of stack) top.push({ kind: 'separator', from, to: from }, ...nodes)
   stack.length = 0
+}
+
+const KEYWORDS: ReadonlySet<HoursNode['kind']> = new Set(['break', 'lastOrder', 'lastEntry', 'meal'])
+
+/** `15:00~17:00 (브레이크)`: returns the words of a bracket that names the time before it, or else null. */
+function keywordsBehind(nodes: readonly HoursNode[], before: FlatNode | undefined): readonly HoursNode[] | null {
+  if (before?.kind !== 'range' && before?.kind !== 'time') return null
+  if (!nodes.every(({ kind }) => KEYWORDS.has(kind))) return null
+  return nodes.some(({ kind }) => kind !== 'meal') ? nodes : null
 }
 
 /** A bracket that holds only days is read as these days. */

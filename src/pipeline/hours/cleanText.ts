@@ -61,12 +61,14 @@ function valueBehind(line: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(/ㆍ/g, '·')
+    // Letters and signs that stand for a bar; the normal form would change the vowel ㅣ.
+    .replace(/[ㅣ︱│┃∣]|(?<=\s|^)[Il](?=\s|$)/g, '|')
     .normalize('NFKC')
     .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
     .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
     .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/gi, ' ')
+    .replace(/&nbsp;|(?<=오[전후]\s?)\([ap]\.?m\.?\)/gi, ' ')
     .replace(/&amp;/gi, '&')
     .replace(/&lt;|[【〔〈]/gi, '[')
     .replace(/&gt;|[】〕〉}]/gi, ']')
@@ -74,20 +76,33 @@ function withoutMarkup(text: string): string {
     .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
     .replace(/[―—–‒‐−‑ㅡ]/g, '-')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    // `OPEN | 11:00 CLOSE | 21:00`
+    .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
     .replace(/[^\S\n]+/g, ' ')
 }
 
 const SOLD_OUT =
-  /(?:(?:당일|준비(?:된|한)?)\s?)?(?:재료|재고|메뉴|식자재)(?:가|이)?\s?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)/gi
+  /(?:(?:당일|준비(?:된|한)?|한정)\s?)?(?:재료|재고|메뉴|식자재|수량|물량|판매분)(?:가|이)?\s?(?:(?:모두|전부|다)\s?)?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?|(?:문을\s?)?닫습니다)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)/gi
+/** The state of the day that a map listing prints above the week: `영업 중 22:00에 영업 종료`. */
+const STATE_TODAY =
+  /(?<=^|\n)\s?(?:영업\s?(?:중|전|종료)|곧\s?영업\s?(?:시작|종료)|휴게\s?시간|라스트\s?오더)\s{0,4}\d{1,2}:\d{2}에\s?(?:영업\s?(?:시작|종료)|라스트오더|휴게\s?시간)/g
+/** Times at which something other than the place is ready: `빵 나오는 시간 11:00, 15:00`. */
+const OTHER_TIMES = /[가-힣]{1,8}\s?나오는\s?시간\s?:?\s?\d{1,2}(?::\d{2}|시)(?:\s?[,·\/]\s?\d{1,2}(?::\d{2}|시))*/g
+/** Bookings and parking on some days say nothing about the hours of these days. */
+const BOOKING_DAYS =
+  /(?:평일|주말|공휴일|[월화수목금토일]요일)(?:(?:[,·\/]| 및) ?(?:평일|주말|공휴일|[월화수목금토일]요일)){0,3}(?:에는|은|는|엔)? ?(?:(?:단체\s?)?예약|주차)\s?(?:불가(?:능)?|안\s?됨|(?:안\s?)?받지\s?않[가-힣]*)/g
 
 function withoutNoise(text: string): string {
-  return text
+  const clean = text
     .replace(/\S+/g, withoutWebAddress)
     .replace(/\(?\d{4}년[^)\n]{0,14}(?:기준|현재)\)?/g, ' ')
     .replace(
       /(?<!\d)(?:(?:전화(?:번호)?|연락처|문의|T(?:el)?\.?)\s*(?::\s*)?)?\+?(?:82-)?\d{2,4}[-)]\d{3,4}-\d{4}(?!\d)/gi,
       ' ',
     )
+    .replace(STATE_TODAY, ' ')
+    .replace(OTHER_TIMES, ' ')
+    .replace(BOOKING_DAYS, ' ')
     .replace(SOLD_OUT, ' ')
     .replace(/\d[\d,]{0,15}\s?원(?:[가-힣]{0,2}(?=\s|$))?/g, ' ')
     .replace(/(?:약\s?)?(?<!\d)\d+\s?(?:여\s?)?(?:대|석|명|인|개|테이블|평|객실|인분)(?![가-힣])/g, ' ')
@@ -95,6 +110,33 @@ function withoutNoise(text: string): string {
     .replace(/(\d)\s*;\s*(\d{2})/g, '$1:$2')
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
+    .replace(/(?<=\d|시|분|요일|정오|자정)에서(?=\s|\d|오|밤|저)/g, '부터')
+    // 째 in the encoding of some lists.
+    .replace(/(?<=첫|둘|셋|넷)\?/g, '째')
+    // `제2, 4주 목요일`
+    .replace(/(?<![가-힣])제\s?(?=[1-5](?:\s?[,·\/주]|\s?번?째))/g, '')
+    // A range over several lines.
+    .replace(/(?<!\s)\s+~/g, '~')
+    .replace(/~\s+/g, '~')
+    .replace(/부터\s+/g, '부터 ')
+  return joinedRanges(clean.split('\n'))
+}
+
+const ENDS_IN_CLOCK = /(?:^|[^\d:])\d{1,2}(?::\d{2}|시|(?<=시 ?\d{1,2})분)$/
+const BEGINS_WITH_CLOCK = /^(?:(?:오전|오후|낮|저녁|밤|익일|am|pm) ?)?\d{1,2}(?::\d{2}|시)/i
+
+/** Joins lines where a dash at the end of one, or alone on one, makes a range of two clocks. */
+function joinedRanges(lines: readonly string[]): string {
+  const joined: string[] = []
+  for (const line of lines.map((one) => one.trim())) {
+    const above = joined.at(-1) ?? ''
+    const start = above.endsWith('-') ? above.slice(0, -1).trim() : above
+    const isOpen = ENDS_IN_CLOCK.test(start) && !/[~-]/.test(start)
+    if (isOpen && line === '-') joined.splice(-1, 1, `${start} -`)
+    else if (isOpen && above !== start && BEGINS_WITH_CLOCK.test(line)) joined.splice(-1, 1, `${start}~${line}`)
+    else joined.push(line)
+  }
+  return joined.join('\n')
 }
 
 /** Returns the word without a web or mail address in it. */

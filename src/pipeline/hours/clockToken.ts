@@ -2,11 +2,11 @@ import { DAY_MINUTES } from '#base/kst.ts'
 import type { Clock, HoursToken } from './hoursToken.ts'
 
 const NOON = DAY_MINUTES / 2
-const HALF_WORDS = '오전|오후|아침|낮|점심|저녁|밤|새벽|익일|다음\\s?날|명일|당일|a\\.m\\.|p\\.m\\.|am|pm'
+const HALF_WORDS = '오전|오후|아침|낮|점심|저녁|밤|새벽|익일|다음\\s?날|명일|당일|[ap]\\.?m(?![a-z])\\.?'
 
 /** A time with minutes or 시, or a number that is a time only in context. */
 export const CLOCK = new RegExp(
-  `((?:(?:${HALF_WORDS})\\s*(?::\\s*)?)*)(\\d{1,2})` +
+  `((?:(?:${HALF_WORDS})[^\\S\\n]*(?::[^\\S\\n]*)?)*)(\\d{1,2})` +
     `(?::(\\d{2})(?!\\d)(?:\\s?분|\\s?시(?!간))?|\\.(\\d{2})(?![\\d.])|\\s?시(?!간|즌|장)(?:\\s?(\\d{2})(?![\\d:시])(?:\\s?분)?|\\s?(\\d)\\s?분|\\s?(반))?|(?![\\d:.]))` +
     `(?:\\s?(am|pm|a\\.m\\.?|p\\.m\\.?|noon|midnight)(?![a-z]))?`,
   'iy',
@@ -34,7 +34,7 @@ export function clockToken(match: RegExpExecArray): HoursToken {
       halfBehind: behind !== '',
       short: (match[2] as string).length === 1,
       nextDay: /익일|다음|명일/.test(before),
-      unsureNoon: hour === 12 && /오후|pm/.test(before),
+      unsureNoon: hour === 12 && /오후|p\.?m/.test(before),
       meal: before.includes('점심') ? 'lunch' : before.includes('저녁') ? 'dinner' : null,
     },
   }
@@ -54,15 +54,15 @@ export function wordClock(minute: number): HoursToken {
 }
 
 function halfOf(words: string): Clock['half'] {
-  if (/오전|아침|새벽|am|a\.m/.test(words)) return 'am'
-  return /오후|낮|점심|저녁|밤|pm|p\.m|noon|midnight/.test(words) ? 'pm' : null
+  if (/오전|아침|새벽|a\.?m/.test(words)) return 'am'
+  return /오후|낮|점심|저녁|밤|p\.?m|noon|midnight/.test(words) ? 'pm' : null
 }
 
 /** Returns the hour of the day for an hour of 0–12 and the words around it. */
 function hourOfDay(hour: number, words: string): number {
   if (/midnight/.test(words)) return 24
-  if (/오전|아침|새벽|am|a\.m/.test(words)) return hour === 12 ? 0 : hour
-  if (/오후|저녁|pm|p\.m/.test(words)) return hour === 12 ? 12 : hour + 12
+  if (/오전|아침|새벽|a\.?m/.test(words)) return hour === 12 ? 0 : hour
+  if (/오후|저녁|p\.?m/.test(words)) return hour === 12 ? 12 : hour + 12
   if (/밤/.test(words)) return hour === 12 ? 24 : hour >= 6 ? hour + 12 : hour
   if (/낮|점심/.test(words)) return hour <= 5 ? hour + 12 : hour
   return hour

@@ -1,10 +1,12 @@
 import { DAY_MINUTES } from '#base/kst.ts'
+import { CLOSED_DAY, openOn } from './datedHours.ts'
 import { isShort } from './clockToken.ts'
 import type { HoursNode } from './clauses.ts'
 import type { Clock, DayScope } from './hoursToken.ts'
 import { SessionParts } from './sessionParts.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
 import {
+  closesAhead,
   DAYS,
   EXCEPTIONS,
   isBeforeRange,
@@ -15,6 +17,7 @@ import {
   SESSIONS,
   SOME_WEEKS,
   united,
+  VARIES,
 } from './nodePatterns.ts'
 import { isInformative, mentions } from './informative.ts'
 
@@ -42,6 +45,8 @@ const PART_OF_DAY: Step = { refusal: 'a closing for only part of a day' }
 /** A misspelt day in a list of days off must not be skipped. */
 const DAY_LIKE = /요일|욜|주일|[월화수목금토일]요$/
 const EXCEPTION = /영업|운영|오픈|오전|오후|새벽|저녁|가끔|이외|open/
+/** Take-out and delivery may have hours of their own. */
+export const DELIVERY = /배달|포장|delivery/i
 const HOLIDAYS: ReadonlySet<HoursNode['kind']> = new Set(['onHoliday', 'feast'])
 
 /**
@@ -67,6 +72,8 @@ export class FrameReader {
   private closedSome = false
   private someWeeks = false
   private feast = false
+  /** The hours of a date were read: what follows them may belong to it. */
+  private dated = false
   private keyword: Keyword | null
   private lunch = false
   private readonly parts: SessionParts
@@ -119,7 +126,9 @@ export class FrameReader {
       case 'range':
         return this.readRange(node, nodes, at)
       case 'allDay':
-        return this.open({ start: 0, end: DAY_MINUTES }) ?? 1
+        return this.open({ start: 0, end: DAY_MINUTES, meal: false }) ?? 1
+      case 'date':
+        return this.readDate(node, nodes[at + 1])
       case 'time':
         return this.readTimes(nodes, at)
       case 'break':
@@ -150,6 +159,8 @@ export class FrameReader {
     switch (node.kind) {
       case 'weekly':
       case 'someWeeks':
+        // `매주 월요일 및 둘째 주 화요일 휴무`
+        if (this.pending !== null && nodes[at - 1]?.kind === 'comma' && closesAhead(nodes, at)) this.closePending(this.pending)
         this.someWeeks = node.kind === 'someWeeks'
         return 1
       case 'feast':
@@ -185,6 +196,18 @@ export class FrameReader {
       default:
         return 1
     }
+  }
+
+  /** `2026-12-24 11:00~24:00`, `2026-12-31 휴무`: breaks and last orders of a date are not read. */
+  private readDate({ date }: Of<'date'>, next: HoursNode | undefined): Step {
+    if (next?.kind === 'range') {
+      this.said.dates.push({ date, ...openOn(next.range) })
+      this.dated = true
+      return 2
+    }
+    if (next?.kind !== 'closed' && !this.closing) return { refusal: 'a date without hours' }
+    this.said.dates.push({ date, ...CLOSED_DAY })
+    return next?.kind === 'closed' ? 2 : 1
   }
 
   private readExcept(days: HoursNode | undefined): Step {
@@ -245,6 +268,11 @@ export class FrameReader {
     if (days.rank !== 'every') for (const day of days.days) this.said.closed.add(day)
   }
 
+  private closePending(days: Of<'days'>): void {
+    this.close(days)
+    this.pending = null
+  }
+
   /** `월요일 제외`: after a break it names the days without one. */
   private leaveOut(days: Of<'days'>): void {
     if (this.parts.lastIsBreak) this.parts.addNoBreak(days)
@@ -252,8 +280,9 @@ export class FrameReader {
   }
 
   private readRange(node: Of<'range'>, nodes: readonly HoursNode[], at: number): Step {
+    if (this.dated) return { refusal: 'more than the hours of a date' }
     const { start, end, short } = node.range
-    const found = { start, end, short }
+    const found = { start, end, short, meal: node.meal !== null || nodes[at - 1]?.kind === 'meal' }
     if (this.keyword === 'break') {
       this.addBreak(found)
       return 1
@@ -279,7 +308,7 @@ export class FrameReader {
     return this.open(found) ?? (behind ? 2 : 1)
   }
 
-  private open({ start, end }: { start: number; end: number }): Step | null {
+  private open({ start, end, meal }: { start: number; end: number; meal: boolean }): Step | null {
     if (this.closing) return PART_OF_DAY
     if (this.someWeeks) return { refusal: 'hours of some weeks' }
     if (this.pending !== null) {
@@ -290,7 +319,7 @@ export class FrameReader {
       if (start < this.above.end) return { refusal: 'hours without days behind hours with days' }
       this.scope = this.above.scope
     }
-    this.opened = { scope: this.scope, start, end }
+    this.opened = { scope: this.scope, start, end, meal }
     this.said.open.push(this.opened)
     this.parts.begin(this.opened)
     this.lunch = false
@@ -305,6 +334,12 @@ export class FrameReader {
       const node = nodes[end]
       if (node?.kind === 'time') clocks.push(node.clock)
       else if (node?.kind !== 'comma' || nodes[end + 1]?.kind !== 'time') break
+    }
+    // `14:20 점심 라스트오더`
+    const meal = nodes[end]
+    if (meal?.kind === 'meal' && nodes[end + 1]?.kind === 'lastOrder') {
+      this.lunch = meal.meal === 'lunch'
+      end++
     }
     const word = nodes[end]?.kind
     if (this.keyword === 'lastEntry' || (this.keyword === null && word === 'lastEntry')) {
@@ -324,6 +359,7 @@ export class FrameReader {
   }
 
   private readKeyword(keyword: Keyword, nodes: readonly HoursNode[], at: number): Step {
+    if (this.dated) return { refusal: 'more than the hours of a date' }
     this.takeDays()
     const next = nodes[at + 1]
     if (next?.kind === 'none') {
@@ -371,8 +407,7 @@ export class FrameReader {
     }
     if (this.pending !== null) {
       if (next?.kind === 'group' && mentions(next.nodes, SOME_WEEKS)) return { refusal: 'closed in some weeks only' }
-      this.close(this.pending)
-      this.pending = null
+      this.closePending(this.pending)
       this.someWeeks = false
       return 1
     }
@@ -404,7 +439,7 @@ export class FrameReader {
     }
     if (!this.closing && !isInformative(group.nodes)) {
       if (before && SESSIONS.has(before.kind) && group.nodes.length === 1) this.said.labels.add(text)
-      return 1
+      return DELIVERY.test(text) && mentions(group.nodes, VARIES) ? { refusal: 'delivery hours' } : 1
     }
     if (this.closing && !mentions(group.nodes, NAMED)) return 1
     if (before?.kind === 'comma' && this.parts.last !== null && mentions(group.nodes, EXCEPTIONS))

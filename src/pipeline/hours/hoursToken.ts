@@ -7,6 +7,14 @@ export interface DayScope {
   rank: Rank
 }
 
+/** What a text says of 설날 or 추석: closed on the day itself or on all three public days, or open. */
+export interface FeastMention {
+  feast: 'lunarNewYear' | 'chuseok'
+  extent: 'day' | 'all_days'
+  /** `named`: 설·추석 alone, of which only the day itself is certain; `feast`: 명절; `said`: 당일 or 연휴 beside it. */
+  certainty: 'named' | 'feast' | 'said'
+}
+
 /** A clock time as the text writes it. */
 export interface Clock {
   /** Minutes since the day began, with the words for the half of the day applied; above 1440 for `25:30`. */
@@ -34,8 +42,8 @@ export type HoursToken =
   | ({ kind: 'days'; holidays: boolean; isAmbiguousSyllable: boolean; only: boolean } & DayScope)
   /** 매주: the following applies to every week again. */
   | { kind: 'weekly' }
-  /** Only some weeks of the month: 매월 셋째, 격주, 1·3주. */
-  | { kind: 'someWeeks' }
+  /** Only some weeks of the month: 매월 셋째, 1·3주; -1 is the last. Null where no such number says which: 격주, 매월 10일. */
+  | { kind: 'someWeeks'; weeks: readonly number[] | null }
   | { kind: 'break' }
   | { kind: 'lastOrder' }
   /** `마감 30분 전`: number of minutes before closing. */
@@ -51,7 +59,10 @@ export type HoursToken =
   | { kind: 'asUsual' }
   | { kind: 'allDay' }
   | { kind: 'otherDays' }
-  | { kind: 'feast' }
+  /** `isWhole`: the mentions express all of it; a 당일 or 연휴 apart from its feast has an extent only. */
+  | { kind: 'feast'; mentions: readonly FeastMention[]; extent: FeastMention['extent'] | null; isWhole: boolean }
+  /** A date with its year, `2026-12-24`. */
+  | { kind: 'date'; date: string }
   /** What happens when a day off falls on a public holiday. */
   | { kind: 'onHoliday'; opens: boolean }
   /**

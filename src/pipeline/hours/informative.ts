@@ -12,6 +12,7 @@ export function isInformative(nodes: readonly HoursNode[]): boolean {
       case 'lastEntry':
       case 'beforeClose':
       case 'onHoliday':
+      case 'date':
         return true
       // "휴무 시 공지" names no day off.
       case 'closed':

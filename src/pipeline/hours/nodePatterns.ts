@@ -17,6 +17,8 @@ export const SOME_WEEKS: Kinds = new Set(['someWeeks'])
 export const SESSIONS: Kinds = new Set(['range', 'allDay'])
 export const OF_SESSIONS: Kinds = new Set(['break', 'lastOrder', 'days'])
 export const EXCEPTIONS: Kinds = new Set(['except'])
+export const VARIES: Kinds = new Set(['varies'])
+const OF_CLOSINGS: Kinds = new Set(['days', 'weekly', 'someWeeks', 'feast', 'comma'])
 export const NAMED: Kinds = new Set(['days', 'someWeeks', 'onHoliday', 'range', 'time'])
 
 /** `월, 수 ~ …`: two adjacent lists name one set of days. */
@@ -24,6 +26,11 @@ export function united(a: DaysNode, b: DaysNode): DaysNode {
   if (a.rank === 'every') return { ...b, holidays: a.holidays || b.holidays }
   const days = [...new Set([...a.days, ...b.days])].sort((x, y) => x - y)
   return { ...b, days, rank: a.rank, holidays: a.holidays || b.holidays, isAmbiguousSyllable: false }
+}
+
+/** Returns true when the list of days at `at` ends in a word for closings. */
+export function closesAhead(nodes: readonly HoursNode[], at: number): boolean {
+  return nodes.slice(at).find(({ kind }) => !OF_CLOSINGS.has(kind))?.kind === 'closed'
 }
 
 /** `준비시간 15:00~17:00`, `준비시간(평일) 15:00~17:00`, `준비시간(15:00~17:00)`. */

@@ -1,4 +1,5 @@
-import type { DayScope } from './hoursToken.ts'
+import type { SpecialHours } from '#venue/records.ts'
+import type { DayScope, FeastMention } from './hoursToken.ts'
 
 /** A session in minutes of the day; an end past midnight is greater than 1440. */
 export interface OpenHours {
@@ -6,6 +7,8 @@ export interface OpenHours {
   scope: DayScope | null
   start: number
   end: number
+  /** Named as lunch or dinner. */
+  meal: boolean
 }
 
 /**
@@ -30,6 +33,14 @@ export interface LastOrder extends Bound {
   lunch: boolean
 }
 
+/** What is said of 설날 or 추석; `note` is the text that says so. */
+export interface FeastClosing {
+  feast: FeastMention['feast']
+  closed: FeastMention['extent'] | 'none'
+  certainty: FeastMention['certainty']
+  note: string
+}
+
 /** The statements of a text before they are combined into a week. */
 export interface Statements {
   open: OpenHours[]
@@ -43,7 +54,11 @@ export interface Statements {
   labels: Set<string>
   /** true: opens on public holidays; false: does not; null: not stated, or it depends. */
   onHolidays: boolean | null
-  /** Closings of only some weeks or feasts: kept as notes; the week does not change. */
+  /** Closed on these weeks of the month only; the week does not change. -1 is the last. */
+  someWeeks: { weeks: readonly number[]; days: readonly number[] }[]
+  feasts: FeastClosing[]
+  dates: SpecialHours[]
+  /** Closings that nothing else expresses. */
   notes: string[]
 }
 
@@ -57,6 +72,9 @@ export function noStatements(): Statements {
     asUsual: new Set(),
     labels: new Set(),
     onHolidays: null,
+    someWeeks: [],
+    feasts: [],
+    dates: [],
     notes: [],
   }
 }

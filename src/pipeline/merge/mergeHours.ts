@@ -1,5 +1,5 @@
 import { addDays } from '#base/kst.ts'
-import type { HolidayPolicy, StoredPlace, TemporaryClosure } from '#venue/records.ts'
+import type { HolidayPolicy, SpecialHours, StoredPlace, TemporaryClosure } from '#venue/records.ts'
 import { isRoundTheClock } from '#venue/hours/roundTheClock.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
@@ -40,12 +40,7 @@ export function mergeHours(venue: TrustedRecords, tally: Tally): Hours {
     businessHours: week === null ? null : [...week],
     regularClosures: regularClosures ?? reading?.regularClosures ?? null,
     holidayPolicy: mergePolicy(venue, reading?.holidayPolicy ?? null),
-    specialHours: uniteByKey(
-      venue,
-      'specialHours',
-      ({ record }) => specialHoursIn(record.specialHours).filter(({ date }) => addDays(date, 1) >= venue.asOf),
-      ({ date }) => date,
-    ),
+    specialHours: mergeDates(venue, reading?.specialHours ?? []),
     is24h: isRoundTheClock(week),
     temporaryClosures: uniteByKey(
       venue,
@@ -64,7 +59,7 @@ function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
   if ('weekly' in hours) {
     const week = weekOf(hours.weekly)
     count(tally, week === null ? 'hours refused: not a whole week' : 'hours as a week')
-    return week === null ? null : { week, regularClosures: null, holidayPolicy: null }
+    return week === null ? null : { week, regularClosures: null, holidayPolicy: null, specialHours: [] }
   }
   const read = 'osm' in hours ? readOsmHours(hours.osm) : readHours(hours.text, hours.closedDays ?? '')
   // The reason ends with the text that was not understood; the report adds up the part before the colon.
@@ -74,6 +69,19 @@ function readingOf(hours: SourceRecord['hours'], tally: Tally): Reading | null {
 
 function count(tally: Tally, outcome: string): void {
   tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
+}
+
+/** Returns the hours of dates that are not over: those of the records first, then those of the hours text. */
+function mergeDates(venue: TrustedRecords, read: readonly SpecialHours[]): SpecialHours[] | null {
+  const isAhead = ({ date }: SpecialHours) => addDays(date, 1) >= venue.asOf
+  const stated = uniteByKey(
+    venue,
+    'specialHours',
+    ({ record }) => specialHoursIn(record.specialHours).filter(isAhead),
+    ({ date }) => date,
+  )
+  const others = read.filter((hours) => isAhead(hours) && !stated?.some(({ date }) => date === hours.date))
+  return others.length === 0 ? stated : [...(stated ?? []), ...others]
 }
 
 /**

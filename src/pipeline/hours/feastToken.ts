@@ -1,0 +1,63 @@
+import type { FeastMention, HoursToken } from './hoursToken.ts'
+
+const NAME =
+  "구정|신정|설날|추석|명절|설(?=연휴|추석|당일|전날|명절|[과와은는도엔])|설(?![가-힣])|한가위|성탄절|크리스마스|석가탄신일|부처님\\s?오신\\s?날|어린이날|근로자의\\s?날|현충일|대체|임시\\s?공휴일|christmas(?:\\s(?:day|eve))?|(?:lunar\\s|chinese\\s)?new\\s?year(?:[’']?s)?(?:\\s(?:day|eve))?|seollal|chuseok|thanksgiving"
+const EXTENT = '연휴|당일|전날|기간'
+const BEFORE_OR_BEHIND = '다음\\s?날|익일|\\d일'
+
+/** One or more feasts with the days of each that are meant: `설·추석 당일`, `설날 당일, 추석 연휴`. */
+export const FEAST = new RegExp(
+  `(?:${NAME}|연휴|당일|전날)(?:(?:[·,\\s/&~]|및|and|[과와](?=\\s))*(?:${NAME}|${EXTENT}|${BEFORE_OR_BEHIND}))*(?:날|간)?(?:(?:에는|에도|에만|에|은|는|엔|만|도)(?![가-힣]))?`,
+  'iy',
+)
+const PIECES = new RegExp(`${NAME}|${EXTENT}|${BEFORE_OR_BEHIND}`, 'gi')
+const LUNAR_NEW_YEAR = /^(?:구정|설|seollal|(?:lunar|chinese)\s)/i
+const CHUSEOK = /^(?:추석|한가위|chuseok|thanksgiving)/i
+
+/** Turns a match of FEAST into a token: each feast takes the days that are named behind it. */
+export function feastToken({ 0: text }: RegExpExecArray): HoursToken {
+  const groups: { names: string[]; extents: string[] }[] = [{ names: [], extents: [] }]
+  for (const [piece] of text.matchAll(PIECES)) {
+    const group = groups.at(-1) as (typeof groups)[0]
+    if (/^(?:연휴|당일|전날|기간|다음|익일|\d)/.test(piece)) group.extents.push(piece)
+    else if (group.extents.length > 0) groups.push({ names: [piece], extents: [] })
+    else group.names.push(piece)
+  }
+  const [first] = groups
+  const extent = first && first.names.length === 0 ? extentOf(first.extents) : null
+  return {
+    kind: 'feast',
+    mentions: groups.flatMap(mentionsOf),
+    extent: extent?.extent ?? null,
+    isWhole: groups.every(
+      ({ names, extents }) => names.every(isOurs) && (extents.length === 0 || extentOf(extents).isWhole),
+    ),
+  }
+}
+
+function isOurs(name: string): boolean {
+  return name === '명절' || LUNAR_NEW_YEAR.test(name) || CHUSEOK.test(name)
+}
+
+function mentionsOf({ names, extents }: { names: readonly string[]; extents: readonly string[] }): FeastMention[] {
+  const ofBoth = names.includes('명절')
+  const newYear = names.some((name) => LUNAR_NEW_YEAR.test(name))
+  const autumn = names.some((name) => CHUSEOK.test(name))
+  const feasts: FeastMention['feast'][] = []
+  if (newYear || (ofBoth && !autumn)) feasts.push('lunarNewYear')
+  if (autumn || (ofBoth && !newYear)) feasts.push('chuseok')
+  if (extents.length === 0)
+    return feasts.map((feast) =>
+      ofBoth ? { feast, extent: 'all_days', certainty: 'feast' } : { feast, extent: 'day', certainty: 'named' },
+    )
+  const { extent } = extentOf(extents)
+  return extent === null ? [] : feasts.map((feast) => ({ feast, extent, certainty: 'said' }))
+}
+
+/** Only the day itself and the three public days can be expressed; of 당일 with another day the day itself is certain. */
+function extentOf(extents: readonly string[]): { extent: FeastMention['extent'] | null; isWhole: boolean } {
+  const others = extents.filter((piece) => !/^(?:당일|연휴|기간|3일)$/.test(piece))
+  const onDay = extents.includes('당일')
+  if (others.length > 0) return { extent: onDay ? 'day' : null, isWhole: false }
+  return { extent: onDay ? 'day' : 'all_days', isWhole: true }
+}
