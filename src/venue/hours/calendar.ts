@@ -13,12 +13,12 @@ export interface Calendar {
 }
 
 /** A calendar that states nothing. */
-export const EMPTY_CALENDAR: Calendar = {
+export const EMPTY_CALENDAR = {
   temporaryClosures: null,
   specialHours: null,
   regularClosures: null,
   holidayPolicy: null,
-}
+} as const satisfies Calendar
 
 /** Why a whole calendar day is off. */
 type DayOffReason = Extract<OpenNow['reason'], 'temporary_closure' | 'closed_today' | 'regular_closure' | 'holiday'>
