@@ -1,4 +1,4 @@
-/** Days since the newest activity to score, linearly interpolated between the rows (docs/scores.md#freshnessscore). */
+/** Days since the newest activity to score, linearly interpolated between the rows (docs/scores.md#lastseenat-and-freshnessscore). */
 const BANDS: readonly (readonly [days: number, score: number])[] = [
   [0, 1],
   [120, 0.8],

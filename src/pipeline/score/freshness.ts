@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { BusinessProof } from '#venue/businessProof.ts'
 import { freshnessAfter } from '#venue/freshnessCurve.ts'
 
-/** Minimum number of dated proofs (docs/scores.md#freshnessscore). */
+/** Minimum number of dated proofs (docs/scores.md#lastseenat-and-freshnessscore). */
 const PROOFS_MIN = 2
 
 /** Returns 0–1 with two decimals, or null without an activity day; a date after `asOf` counts as today. */

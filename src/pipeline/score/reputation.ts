@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '#base/kst.ts'
 import type { StoredPlace } from '#venue/records.ts'
 
-/** The first band of docs/scores.md#freshnessscore: clear recent activity. */
+/** The first band of docs/scores.md#lastseenat-and-freshnessscore: clear recent activity. */
 const RECENT_DAYS = 120
 
 /** Each additional independent list halves the remaining distance to certainty: 0, 0.5, 0.75, … */

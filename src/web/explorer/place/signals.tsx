@@ -2,7 +2,7 @@ import type { LocalizedText } from '#contract/language.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { placeTexts } from '../placeTexts.ts'
 
-/** A range of a score in words; the ranges are those of docs/scores.md#confidence and docs/scores.md#freshnessscore. */
+/** A range of a score in words; the ranges are those of docs/scores.md#confidence and docs/scores.md#lastseenat-and-freshnessscore. */
 interface ScoreRange {
   from: number
   name: LocalizedText
