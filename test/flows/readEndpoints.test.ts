@@ -221,12 +221,16 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.deepEqual(Object.keys(record), ['phone', 'menu', ...(endpoint === 'nearby' ? ['distanceM'] : [])])
     assert.equal(response.headers.get('x-service-units'), '4')
     assert.equal(response.headers.get('x-service-ignored-fields'), 'unknown')
+    const [torn] = [(await ask(endpoint, { fields: 'address.conflict' })).body.data].flat()
+    assert.deepEqual(Object.keys(torn.address), ['road', 'jibun', 'conflict'])
+    const [core] = [(await ask(endpoint)).body.data].flat()
+    assert.deepEqual(Object.keys(core.address), ['road', 'jibun'])
     const everything = [(await ask(endpoint, { fields: EVERYWHERE })).body.data].flat()[0]
     assert.deepEqual(
       Object.keys(everything)
         .filter((name) => name !== 'distanceM')
         .toSorted(),
-      FIELD_NAMES.toSorted(),
+      FIELD_NAMES.filter((name) => name !== 'address.conflict').toSorted(),
     )
   },
   dry_run: async (endpoint) => {

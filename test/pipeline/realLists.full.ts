@@ -4,8 +4,11 @@ import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
 import { match } from '#pipeline/match/match.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { pairLine } from '#pipeline/match/pairLines.ts'
+import { takeRegion } from '#pipeline/normalise/normaliseAddress.ts'
+import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
+import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
 import { checkOdds } from './decisionRecords.ts'
-import { normaliseRealLists, understandingOf } from './realLists.ts'
+import { normaliseRealLists, realDongs, understandingOf } from './realLists.ts'
 
 /** The 2018 licences take as long as all other lists together; `licences2018.full.ts` reads them. */
 const others = (file: string) => !file.startsWith('seoul-licences-2018')
@@ -31,6 +34,32 @@ test('the real lists are parsed: addresses, phones, kinds, chains and regions', 
     const kept = understanding.get(list)?.records ?? 0
     assert.ok(aside <= 0.02 * (aside + kept), `${list}: ${aside} set aside`)
   }
+})
+
+/** Each with its reason in the report of a build. */
+const CONTRADICTED_MAX = 30
+
+test('no record of the real lists has a sido and a sigungu that do not exist together, and few are placed against their address', async (t) => {
+  const normal = await normaliseRealLists(others)
+  if (normal === null) return t.skip('the real lists are not available')
+  const districts = new Map(realDongs().map(({ code, sido, sigungu }) => [code, { sido, sigungu }]))
+  let contradicted = 0
+  for (const record of normal.records) {
+    const { sido, sigungu } = record.address
+    const name = `${record.record.source} ${record.record.sourceId}: ${sido} ${sigungu}`
+    const lines = Object.values(shownAddresses(record)).flatMap((line) => (line === null ? [] : [line]))
+    for (const line of lines) {
+      const shown = takeRegion(line)
+      if (shown.sido !== '' && shown.sigungu !== '') assert.ok(districtOf(shown.sido, shown.sigungu), name)
+    }
+    if (record.addressConflict?.trusted === 'coordinates') contradicted++
+    else {
+      const here = districts.get(record.regionCode) ?? assert.fail(name)
+      assert.ok(sido === here.sido && sameSigungu(sigungu, here.sigungu), name)
+    }
+  }
+  t.diagnostic(`${contradicted} of ${normal.records.length} records are placed against their address`)
+  assert.ok(contradicted <= CONTRADICTED_MAX)
 })
 
 test('the cafés of two real lists are merged across lists, and few within one list; contributions add up to the odds', async (t) => {

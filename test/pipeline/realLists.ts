@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readDongs } from '#dataset/geography/geography.ts'
+import type { Dong } from '#dataset/geography/region.ts'
 import { readStations } from '#dataset/geography/stationList.ts'
 import { seoulLists } from '#operate/build/seoul.ts'
 import { normaliseRecords, type Normalised } from '#pipeline/normalise.ts'
@@ -10,6 +11,12 @@ import { joinReadings, readSource } from '#sources/readSource.ts'
 const data = process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../shared/data')
 const AS_OF = '2026-11-21'
 
+/** Returns the dongs of the four provinces; throws where the real lists are not available. */
+export function realDongs(): Dong[] {
+  const regions = path.join(data, 'regions')
+  return readDongs(readdirSync(regions).map((name) => ({ name, text: readFileSync(path.join(regions, name), 'utf8') })))
+}
+
 /** Returns the real lists whose file name passes `wanted`, normalised and placed; null when they are not available. */
 export async function normaliseRealLists(wanted: (file: string) => boolean): Promise<Normalised | null> {
   const lists = existsSync(data) ? await seoulLists(data) : null
@@ -17,15 +24,11 @@ export async function normaliseRealLists(wanted: (file: string) => boolean): Pro
   const readings = []
   for (const spec of lists.inputs.sources)
     if (wanted(path.basename(spec.path))) readings.push(...(await readSource(spec)))
-  const regions = path.join(data, 'regions')
-  const dongs = readDongs(
-    readdirSync(regions).map((name) => ({ name, text: readFileSync(path.join(regions, name), 'utf8') })),
-  )
   const stations = readStations({
     name: lists.inputs.stations,
     text: readFileSync(lists.inputs.stations, 'utf8'),
   })
-  return normaliseRecords(joinReadings(readings), { dongs, stations }, AS_OF, () => {})
+  return normaliseRecords(joinReadings(readings), { dongs: realDongs(), stations }, AS_OF, () => {})
 }
 
 /** The quality of parsing one list: shares of its records, among those with a statement on the subject. */
