@@ -2,6 +2,7 @@ import { boxAround, type Box } from '#base/geometry.ts'
 import { DAY_MINUTES, weekdayOf } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
+import { SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import {
@@ -90,7 +91,8 @@ function filtersSql({ lists, booleans, keyword, openAt }: Filters, dialect: Dial
   const category = lists.business_category?.[0]
   if (category !== undefined) conditions.push(`v.category = ${numberOfCategory(category)}`)
   const subtype = lists.subtype?.[0]
-  if (subtype !== undefined) conditions.push(`v.subtype = ${numberOfSubtype(subtype)}`)
+  if (subtype !== undefined)
+    conditions.push(`v.subtype IN (${(SUBTYPE_FAMILY[subtype] ?? [subtype]).map(numberOfSubtype).join()})`)
   if (booleans.length > 0) conditions.push(hasBits('v.bools', bitsOfBooleans(booleans)))
   if (lists.recommended_for) conditions.push(hasBits('v.occasions', bitsOfOccasions(lists.recommended_for)))
   if (keyword !== null) conditions.push(dialect.hasGrams(gramsOfPattern(elementsOf(keyword))))

@@ -2,6 +2,7 @@ import type { TaskOutcome } from './agents/runTasks.ts'
 import { agentsSection } from './agents/section.ts'
 import type { LinkageRow } from './linkage.ts'
 import { hoursSection, type HoursResult } from './hours/section.ts'
+import { kindsSection, type KindsResult } from './kinds/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
 import { table } from './markdownTable.ts'
 import type { QueryOutcome } from './ranking/score.ts'
@@ -21,6 +22,7 @@ export function resultsPage(results: {
   wordsSeconds: number
   ranking: readonly RankingResult[]
   hours: HoursResult
+  kinds: KindsResult
   korea: KoreaResult
   agents: readonly TaskOutcome[]
   linkage: { rows: readonly LinkageRow[]; seconds: number }
@@ -39,6 +41,8 @@ In ${results.wordsSeconds.toFixed(1)} s.
 ${results.ranking.map(rankingSection).join('\n\n')}
 
 ${hoursSection(results.hours)}
+
+${kindsSection(results.kinds)}
 
 ${koreaSection(results.korea)}
 

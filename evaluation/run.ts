@@ -13,6 +13,7 @@ import { SEOUL_QUERIES } from './ranking/seoulQueries.ts'
 import { seoulRelease } from './ranking/seoulRelease.ts'
 import { linkageRows } from './linkage.ts'
 import { judgedHours } from './hours/section.ts'
+import { judgedKinds } from './kinds/section.ts'
 import { judgedKorea } from './korea/section.ts'
 import { resultsPage, type RankingResult } from './resultsPage.ts'
 import { JUDGED_ON, judgedSetting } from './words/judgedSetting.ts'
@@ -53,6 +54,7 @@ const words = timed(() => judgeSentences(judgedSetting()))
 const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), await judgedSeoul()]
 const lists = process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT)
 const hours = await judgedHours(lists)
+const kinds = await judgedKinds(seoulFolder)
 const korea = await judgedKorea(lists)
 const linkageTimer = startStopwatch()
 const linkage = { rows: await linkageRows(path.join(lists, 'matching')), seconds: linkageTimer() }
@@ -62,6 +64,7 @@ const page = resultsPage({
   wordsSeconds: words.seconds,
   ranking,
   hours,
+  kinds,
   korea,
   agents: await runAgentTasks(),
   linkage,

@@ -215,6 +215,32 @@ test('the category is that of the main subtype, which is the more specific one',
   )
 })
 
+const closed = { list: LISTS.register, closedOn: '2019-05-01', seen: '2021-01-01' }
+
+test('a record that states it is closed gives the kind only when no open record does', () => {
+  const before = { ...closed, subtypes: ['traditional_tea'], category: 'cafe', seen: '2026-05-01' }
+  const after = { list: LISTS.maps, subtypes: ['korean'], category: 'restaurant', seen: '2020-01-01' }
+  assert.deepEqual(mergeAll([before, after]).subtypes, ['korean'])
+  assert.deepEqual(mergeAll([before]).subtypes, ['traditional_tea'])
+})
+
+test('without a subtype the label is the own words of a list, and never a term of a register', () => {
+  const labelOf = (categoryLabel: string) =>
+    mergeAll([{ subtypes: [], category: 'restaurant', says: { categoryLabel } }]).place.categoryLabel
+  assert.equal(labelOf('동네 사랑방'), '동네 사랑방')
+  for (const term of [
+    '기타',
+    '일반조리판매',
+    '기타 휴게음식점',
+    '외국음식전문점(인도,태국등)',
+    '철도역구내',
+    '백화점',
+    '한식',
+    '패스트푸드',
+  ])
+    assert.equal(labelOf(term), '음식점', term)
+})
+
 test('the category label is a word of the subtype from the name, and for a cuisine its general word', () => {
   const labelOf = (core: string, subtype: string) => mergeAll([{ core, subtypes: [subtype] }]).place.categoryLabel
   assert.equal(labelOf('별빛손만두', 'dim_sum'), '만두')
@@ -223,7 +249,6 @@ test('the category label is a word of the subtype from the name, and for a cuisi
   assert.equal(labelOf('별빛짬뽕', 'chinese'), '중식')
 })
 
-const closed = { list: LISTS.register, closedOn: '2019-05-01', seen: '2021-01-01' }
 const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | null])[] = [
   ['closed by a register is confirmed', [closed], ['confirmed', true]],
   ['closed by one other list is likely', [{ ...closed, list: LISTS.guide }], ['likely', true]],

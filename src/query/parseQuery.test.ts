@@ -34,7 +34,7 @@ const FILTERS =
   `keyword business_category recommended_for atmosphere parking parking_type reservable payment_methods serves
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
   local_food exclude featured_by associated_with fields page page_size price_level max_price_avg min_price_avg
-  include_closed dry_run max_units data_version sort`.split(/\s+/)
+  subtype_match include_closed dry_run max_units data_version sort`.split(/\s+/)
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
   search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
@@ -71,6 +71,7 @@ test('a search without parameters requests the first 20 places everywhere, core 
   assert.deepEqual(filters, {
     keyword: null,
     lists: {},
+    subtypeMatch: 'family',
     booleans: [],
     exclude: [],
     priceLevels: [],

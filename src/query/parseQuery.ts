@@ -14,7 +14,7 @@ import {
 import type { HistoryRequest, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
 import { type Reading, emptyReading } from './parameters/parseQueryReading.ts'
 import { readValues } from './parameters/parseQueryValues.ts'
-import type { Filters, RegionQuery, Scope, Sort } from '#contract/parameters/query.ts'
+import type { Filters, RegionQuery, Scope, Sort, SubtypeMatch } from '#contract/parameters/query.ts'
 import { isBooleanFilter } from '#venue/vocabulary.ts'
 
 const HISTORY_DAYS_DEFAULT = 90
@@ -267,6 +267,7 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt }: 
   return {
     keyword: texts.get('keyword') ?? null,
     lists: words,
+    subtypeMatch: (texts.get('subtype_match') ?? 'family') as SubtypeMatch,
     booleans: [...flags].filter(isBooleanFilter),
     exclude,
     priceLevels: integers.get('price_level') ?? [],

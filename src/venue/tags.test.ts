@@ -38,7 +38,12 @@ const bare = tags()
 const added = (change: Parameters<typeof tags>[0]) => tags(change).filter((tag) => !bare.includes(tag))
 
 test('a venue without known attributes has the tags of its category and subtypes only: unknown is not true', () => {
-  assert.deepEqual(bare, ['business_category:restaurant', 'subtype:noodles'])
+  assert.deepEqual(bare, ['business_category:restaurant', 'subtype:noodles', 'subtype_family:korean'])
+})
+
+test('a subtype outside all families has no tag of one', () => {
+  const chicken = tagsOf({ place, subtypes: ['chicken'], attributes: { booleans: {} }, franchise: false })
+  assert.deepEqual(chicken, ['business_category:restaurant', 'subtype:chicken'])
 })
 
 test('a boolean counts when it is true, and neither false nor absent', () => {

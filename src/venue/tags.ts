@@ -4,7 +4,7 @@ import { isLocalTo } from './localFood.ts'
 import type { ListFilter } from './listFilters.ts'
 import type { StoredPlace } from './records.ts'
 import type { Venue } from './venue.ts'
-import { BOOLEAN_FILTERS, canonical } from './vocabulary.ts'
+import { BOOLEAN_FILTERS, canonical, familyOf } from './vocabulary.ts'
 
 /** The parts of a venue from which its tags are derived. */
 export interface TaggedVenue extends Pick<Venue, 'subtypes' | 'attributes' | 'franchise'> {
@@ -26,6 +26,11 @@ export interface TaggedVenue extends Pick<Venue, 'subtypes' | 'attributes' | 'fr
 const FAMILY_GENERATION_MIN = 2
 /** The tag of a branch of a chain; `exclude=franchise` matches it. */
 export const FRANCHISE_TAG = 'franchise:true'
+
+/** Returns the tag of every venue in the family of a head (docs/reference/parameters.md#families-of-subtypes). */
+export function familyTag(head: string): string {
+  return `subtype_family:${head}`
+}
 
 /** Returns the tag of a boolean filter. */
 export function booleanTag(name: string): string {
@@ -53,7 +58,10 @@ export function tagsOf(venue: TaggedVenue): string[] {
   const { place, attributes } = venue
   add('business_category', [place.category])
   // Only the subtype that the record shows: a filter must agree with the records it returns.
-  add('subtype', venue.subtypes.slice(0, 1))
+  const [subtype] = venue.subtypes
+  add('subtype', subtype === undefined ? [] : [subtype])
+  const family = subtype === undefined ? null : familyOf(subtype)
+  if (family !== null) tags.add(familyTag(family))
   for (const name of booleansOf(venue)) tags.add(booleanTag(name))
   add('parking_type', attributes.parking_type === undefined ? [] : [attributes.parking_type])
   add('payment_methods', attributes.payment_methods)

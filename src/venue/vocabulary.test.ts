@@ -7,8 +7,10 @@ import {
   CATEGORY_OF_SUBTYPE,
   COMBINE,
   entriesOf,
+  familyOf,
   isBooleanFilter,
   isYears,
+  SUBTYPE_FAMILY,
   valuesOf,
   type WordParameter,
 } from './vocabulary.ts'
@@ -83,4 +85,16 @@ test('NNy is one to three digits that do not begin with zero', () => {
     '7y',
     '120y',
   ])
+})
+
+test('every family holds its own head, and a subtype belongs to one family at most', () => {
+  const families = Object.entries(SUBTYPE_FAMILY)
+  for (const [head, family] of families) assert.ok(family.includes(head), head)
+  const members = families.flatMap(([, family]) => family)
+  assert.equal(new Set(members).size, members.length)
+  for (const subtype of members) assert.ok(valuesOf('subtype').includes(subtype), subtype)
+  assert.deepEqual(
+    ['korean', 'gukbap_soup', 'izakaya', 'coffee'].map((subtype) => familyOf(subtype)),
+    ['korean', 'korean', 'japanese', null],
+  )
 })

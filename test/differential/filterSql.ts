@@ -1,6 +1,6 @@
 import type { ListFilter } from '#venue/listFilters.ts'
-import type { Exclusion, Filters } from '#contract/parameters/query.ts'
-import { COMBINE, valuesOf } from '#venue/vocabulary.ts'
+import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
+import { COMBINE, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
 import { foldName } from './facts.ts'
 import type { Matches } from '../peers/textPattern.ts'
 import { keywordVenuesSql } from './keywordSql.ts'
@@ -18,6 +18,8 @@ export interface Asking {
   /** The year up to which the ages of shops are counted. */
   year: number
   matches: Matches
+  /** How subtypes match; the filters state it. */
+  subtypeMatch?: SubtypeMatch
 }
 
 type ValueSql = (value: string, asking: Asking) => string
@@ -44,7 +46,10 @@ const isPartner = ({ overlay }: Asking) => `v.venue IN (SELECT venue FROM partne
 
 const LIST_SQL: Readonly<Record<ListFilter, ValueSql>> = {
   business_category: hasColumn('category'),
-  subtype: hasColumn('subtype'),
+  subtype: (value, { subtypeMatch }) => {
+    const family = subtypeMatch === 'exact' ? undefined : SUBTYPE_FAMILY[value]
+    return `v.subtype IN (${(family ?? [value]).map(quoted).join()})`
+  },
   parking_type: hasColumn('parking_type'),
   recommended_for: isListed('recommended_for'),
   payment_methods: isListed('payment_methods'),
@@ -137,6 +142,7 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
       const each = values.map((value) => `(${valueSql(filter, value, asking)})`)
       return `(${each.join(COMBINE[filter] === 'all' ? ' AND ' : ' OR ')})`
     }),
+  subtypeMatch: NOTHING,
   booleans: (names, asking) => names.map((name) => booleanSql(name, asking)),
   exclude: (exclusions, asking) => exclusions.map((one) => `(${exclusionSql(one, asking)}) IS NOT TRUE`),
   priceLevels: (levels) => (levels.length === 0 ? [] : [`v.price_level IN (${levels.join()})`]),
@@ -150,7 +156,8 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
 }
 
 /** Returns the conditions of all filters except keyword, hours and closures. */
-export function filtersSql(filters: Filters, asking: Asking): string[] {
+export function filtersSql(filters: Filters, around: Asking): string[] {
+  const asking = { ...around, subtypeMatch: filters.subtypeMatch }
   return (Object.keys(filters) as (keyof Filters)[]).flatMap((name) => {
     const sql = FILTER_SQL[name] as Part<keyof Filters> | undefined
     if (!sql) throw new Error(`no SQL for the filter ${name}`)

@@ -2,14 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
 import { match } from '#pipeline/match/match.ts'
+import { mergeKind } from '#pipeline/merge/mergeIdentity.ts'
+import { ranked } from '#pipeline/merge/ranked.ts'
+import { isStated } from '#pipeline/normalise/kindClaims.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { pairLine } from '#pipeline/match/pairLines.ts'
 import { takeRegion } from '#pipeline/normalise/normaliseAddress.ts'
 import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
 import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
+import { kindStatements, standingOf } from '../../evaluation/kinds/standing.ts'
 import { checkOdds } from './decisionRecords.ts'
 import { normaliseRealLists, realDongs, understandingOf } from './realLists.ts'
 
+const AS_OF = '2026-11-21'
 /** The 2018 licences take as long as all other lists together; `licences2018.full.ts` reads them. */
 const others = (file: string) => !file.startsWith('seoul-licences-2018')
 
@@ -62,7 +67,7 @@ test('no record of the real lists has a sido and a sigungu that do not exist tog
   assert.ok(contradicted <= CONTRADICTED_MAX)
 })
 
-test('the cafés of two real lists are merged across lists, and few within one list; contributions add up to the odds', async (t) => {
+test('the cafés of two real lists are merged across lists, and few within one list; contributions add up to the odds, and no inference overrides a stated kind', async (t) => {
   const normal = await normaliseRealLists((file) => file.startsWith('seoul-cafe'))
   if (normal === null) return t.skip('the real lists are not available')
   const records = normal.records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
@@ -80,4 +85,11 @@ test('the cafés of two real lists are merged across lists, and few within one l
   const checked = checkOdds(lines)
   t.diagnostic(`${checked} pairs with contributions that add up to their odds`)
   assert.ok(checked > 5_000)
+  for (const cluster of clusters) {
+    const members = cluster.map((at) => records[at] ?? assert.fail('no such record'))
+    const { category, subtypes } = mergeKind(ranked(members, AS_OF))
+    const stated = members.map(({ closed, kindClaims }) => ({ closed, claims: kindClaims.filter(isStated) }))
+    const standing = standingOf(subtypes[0], category, kindStatements(stated.filter(({ claims }) => claims.length > 0)))
+    assert.notEqual(standing, 'overridden', members.map(({ name }) => name.shown).join())
+  }
 })

@@ -161,6 +161,7 @@ function anyFilters(world: World): fc.Arbitrary<Filters> {
   const all: fc.Arbitrary<Filters> = fc.record({
     keyword: anyKeyword(world),
     lists,
+    subtypeMatch: fc.constantFrom('family' as const, 'exact' as const),
     booleans: several(fc.constantFrom(...BOOLEAN_FILTERS), 2),
     exclude: several(anyExclusion(world), 3),
     priceLevels: several(fc.integer({ min: 1, max: 4 }), 2),

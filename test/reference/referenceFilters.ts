@@ -1,8 +1,9 @@
 import { isLocalTo } from '#venue/localFood.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
-import type { Exclusion, Filters } from '#contract/parameters/query.ts'
+import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
+import { SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { matchOf } from './referenceText.ts'
 
 /** The conditions of the filters, evaluated on the venue itself (docs/reference/parameters.md#confirmed-values). */
@@ -12,6 +13,8 @@ export interface Circumstances {
   asOf: string
   /** Returns the current id of a merged id. */
   currentId: (id: string) => string
+  /** How subtypes match; `family` when absent. */
+  subtypeMatch?: SubtypeMatch
 }
 
 /** Filters of which a venue must have every value; of the others one is enough. */
@@ -40,7 +43,7 @@ export function hasValue(venue: Venue, filter: ListFilter, value: string, around
     case 'business_category':
       return place.category === value
     case 'subtype':
-      return place.serviceAttributes.venue_subtype === value
+      return isOfSubtype(place.serviceAttributes.venue_subtype, value, around)
     case 'parking_type':
       return attributes.parking_type === value
     case 'atmosphere':
@@ -68,6 +71,11 @@ export function hasValue(venue: Venue, filter: ListFilter, value: string, around
     default:
       return (attributes[filter] ?? []).includes(value)
   }
+}
+
+function isOfSubtype(subtype: string | null, value: string, { subtypeMatch }: Circumstances): boolean {
+  const family = subtypeMatch === 'exact' ? undefined : SUBTYPE_FAMILY[value]
+  return subtype !== null && (family ?? [value]).includes(subtype)
 }
 
 function hasLegacy({ place: { legacy } }: Venue, value: string, { asOf }: Circumstances): boolean {
@@ -124,7 +132,8 @@ function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): 
 }
 
 /** Returns whether a venue passes every filter except hours and closures. */
-export function passes(venue: Venue, filters: Filters, around: Circumstances): boolean {
+export function passes(venue: Venue, filters: Filters, circumstances: Circumstances): boolean {
+  const around = { ...circumstances, subtypeMatch: filters.subtypeMatch }
   for (const [filter, values] of Object.entries(filters.lists) as [ListFilter, readonly string[]][]) {
     const has = (value: string) => hasValue(venue, filter, value, around)
     if (values.length > 0 && !(ALL_OF.includes(filter) ? values.every(has) : values.some(has))) return false

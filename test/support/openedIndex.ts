@@ -27,6 +27,7 @@ export function indexOf(
 const NO_FILTERS: Filters = {
   keyword: null,
   lists: {},
+  subtypeMatch: 'family',
   booleans: [],
   exclude: [],
   priceLevels: [],

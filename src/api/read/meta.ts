@@ -6,7 +6,7 @@ import { BARE_EXCLUSIONS } from '#query/parseQueryExclude.ts'
 import { PRICE_LEVELS } from '#venue/menu/priceLadder.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
-import { BOOLEAN_FILTERS, COMBINE, entriesOf, valuesOf } from '#venue/vocabulary.ts'
+import { BOOLEAN_FILTERS, COMBINE, entriesOf, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
 
 /** The part of `/meta` that describes the served data; the rest comes from the contract. */
 export interface CoverageFacts {
@@ -23,6 +23,7 @@ export function projectMeta({ note, regions, updatedAt }: CoverageFacts): Meta {
   return {
     version: 1,
     filters: filters(),
+    subtypeFamily: Object.fromEntries(Object.entries(SUBTYPE_FAMILY).map(([head, family]) => [head, [...family]])),
     fields: { tiers: { ...TIERS }, byField: Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].tier])) },
     coverage: { supported: PROVINCES.map(({ name }) => name), note, regions: [...regions] },
     mealWindows: Object.fromEntries(

@@ -42,7 +42,8 @@ export type Exclusion = 'franchise' | 'possibly_closed' | 'no_kids_zone' | 'depo
 export interface PlaceFilters {
   /** Partial match on name, address and menu item. Initial consonants (ㅅㅌㅂㅅ) and an unfinished last syllable match too. */ keyword?: string | undefined
   /** One category. Prefer subtype for the kind of venue. */ business_category?: BusinessCategory | undefined
-  /** Kinds of venue; any may match. A venue has one kind, its most specific: korean does not include gukbap_soup, so name both, or use business_category. */ subtype?: Subtype | readonly (Subtype)[] | undefined
+  /** Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families). */ subtype?: Subtype | readonly (Subtype)[] | undefined
+  /** exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known. */ subtype_match?: 'family' | 'exact' | undefined
   /** Occasions; all must match. */ recommended_for?: RecommendedFor | readonly (RecommendedFor)[] | undefined
   /** Any may match; under sort=discovery more matches rank higher. */ atmosphere?: Atmosphere | readonly (Atmosphere)[] | undefined
   /** One kind of parking. */ parking_type?: ParkingType | undefined

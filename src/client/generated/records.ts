@@ -334,6 +334,7 @@ export interface WebhookPayload {
 export interface Meta {
   version: 1
   filters: { boolean: string[]; enum: { parking_type: string[]; business_category: string[] }; subtype: string[]; bbq_meat: string[]; view: string[]; reservationChannel: string[]; array: { payment_methods: string[]; serves: string[]; dietary: string[]; foreign_languages: string[]; recommended_for: string[]; atmosphere: string[] }; special: Record<string, string[]>; combine: Record<string, 'any' | 'all' | 'single'>; aliases: Record<string, Record<string, string>> }
+  /** The subtypes of each family, by the head that stands for them in subtype and exclude. */ subtypeFamily: Record<string, string[]>
   fields: { tiers: Record<string, number>; byField: Record<string, string> }
   coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
   mealWindows: Record<string, string>

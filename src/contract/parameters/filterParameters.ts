@@ -23,8 +23,14 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
   words(
     'subtype',
     'gukbap_soup,noodles',
-    'Kinds of venue; any may match. A venue has one kind, its most specific: korean does not include gukbap_soup, so name both, or use business_category.',
+    'Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).',
   ),
+  [
+    'subtype_match',
+    { kind: 'choice', values: ['family', 'exact'], fallback: 'family' },
+    'exact',
+    'exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.',
+  ],
   words('recommended_for', 'solo_dining', 'Occasions; all must match.'),
   words('atmosphere', 'quiet,cozy', 'Any may match; under sort=discovery more matches rank higher.'),
   words('parking_type', 'onsite', 'One kind of parking.'),

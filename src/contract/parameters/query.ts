@@ -6,6 +6,9 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 
+/** Whether the head of a family of subtypes stands for the whole family, or only for itself. */
+export type SubtypeMatch = 'family' | 'exact'
+
 /** One item of `exclude`; a place is excluded when any item matches. */
 export type Exclusion =
   | { kind: 'value'; filter: ListFilter; value: string }
@@ -23,6 +26,8 @@ export interface Filters {
    * `featured_by` and `associated_with` may contain free names.
    */
   lists: Readonly<Partial<Record<ListFilter, readonly string[]>>>
+  /** Applies to `lists.subtype` and to the subtypes in `exclude`. */
+  subtypeMatch: SubtypeMatch
   /** The names of the requested boolean filters, `reservable` and `has_promotion` among them. */
   booleans: readonly string[]
   exclude: readonly Exclusion[]

@@ -26,6 +26,9 @@ export const MetaSchema = Type.Object({
     combine: byName(Type.Union([Type.Literal('any'), Type.Literal('all'), Type.Literal('single')])),
     aliases: byName(byName(Type.String())),
   }),
+  subtypeFamily: Type.Record(Type.String(), strings, {
+    description: 'The subtypes of each family, by the head that stands for them in subtype and exclude.',
+  }),
   fields: Type.Object({ tiers: byName(Type.Integer()), byField: byName(Type.String()) }),
   coverage: Type.Object({
     supported: strings,

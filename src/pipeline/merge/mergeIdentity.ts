@@ -5,6 +5,7 @@ import { entriesOf, familyOf } from '#venue/vocabulary.ts'
 import { byGroup } from '../score/confidence.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take } from './ranked.ts'
+import { hasFreeLabel } from '../normalise/classify.ts'
 import { decideKind, type Kind } from '../normalise/kindClaims.ts'
 import { lineOf } from '../normalise/readValue.ts'
 import { mergeAddress } from './mergeAddress.ts'
@@ -16,6 +17,10 @@ type Identity = Pick<
 
 /** The Korean words of each subtype, the general one first. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(entriesOf('subtype').map(({ value, ko }) => [value, ko]))
+/** The general Korean word of each category. */
+const CATEGORY_WORDS: ReadonlyMap<string, string | undefined> = new Map(
+  entriesOf('business_category').map(({ value, ko }) => [value, ko[0]]),
+)
 /** A single syllable occurs in many words with other meanings. */
 const WORD_MIN = 2
 
@@ -29,7 +34,10 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kin
     name,
     category,
     categoryLabel:
-      labelOf(main, name) ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
+      labelOf(main, name) ??
+      take(venue, 'categoryLabel', ({ record }) => (hasFreeLabel(record) ? lineOf(record.categoryLabel, 60) : null)) ??
+      CATEGORY_WORDS.get(category) ??
+      null,
     location: { lat: located.lat, lng: located.lng },
     ...mergeAddress(venue, located),
     regionCode: located.regionCode,

@@ -81,6 +81,14 @@ export function isOtherBusiness(record: SourceRecord): boolean {
   return label.kind === 'not_food' && (label.reason === 'not_food_or_drink' || label.reason === 'food_retail')
 }
 
+/**
+ * Returns true when a record has a label in words of its own. Labels with a meaning in our tables are terms of registers
+ * (일반조리판매, 기타 휴게음식점), which mean nothing to a diner.
+ */
+export function hasFreeLabel(record: SourceRecord): boolean {
+  return record.categoryLabel !== undefined && readLabel(record).kind === 'unknown'
+}
+
 function isFood(target: string): boolean {
   return target !== '?' && !REASONS.has(target)
 }

@@ -1,8 +1,8 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
-import type { Exclusion, Filters, Scope } from '#contract/parameters/query.ts'
-import { booleanTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
-import { COMBINE, isYears } from '#venue/vocabulary.ts'
+import type { Exclusion, Filters, Scope, SubtypeMatch } from '#contract/parameters/query.ts'
+import { booleanTag, familyTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
+import { COMBINE, isYears, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { ordinalsOf } from '../keyword/keywordSets.ts'
@@ -58,9 +58,9 @@ export function conditionsOf(
     impossible: false,
   }
   if (scope.kind === 'region') requireRegion(tables, scope.codePrefix, conditions)
-  for (const group of requiredGroups(filters)) require(tables, group, overlay, conditions)
+  for (const group of requiredGroups(tables, filters)) require(tables, group, overlay, conditions)
   requireNumbers(tables, filters, conditions)
-  for (const exclusion of filters.exclude) exclude(tables, exclusion, overlay, conditions)
+  for (const exclusion of filters.exclude) exclude(tables, exclusion, filters, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
   if (replaced) conditions.excluded.push(replaced)
   return conditions
@@ -115,16 +115,22 @@ function requireRegion(tables: FilterTables, prefix: string, conditions: Conditi
   else requireSet(tables, set, conditions)
 }
 
-function requiredGroups({ lists, booleans, priceLevels }: Filters): Group[] {
+function requiredGroups(tables: FilterTables, { lists, subtypeMatch, booleans, priceLevels }: Filters): Group[] {
   const fromLists = (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]) => {
-    const groups = values.map((value) => groupOf(filter, value))
+    const groups = values.map((value) => groupOf(tables, filter, value, subtypeMatch))
     return COMBINE[filter] === 'all' || groups.length < 2 ? groups : [united(groups)]
   })
   const levels = priceLevels.map((level): Group => ({ tags: [priceLevelTag(level)] }))
   return [...fromLists, ...booleans.map(booleanGroup), ...(levels.length > 0 ? [united(levels)] : [])]
 }
 
-function groupOf(filter: ListFilter, value: string): Group {
+function groupOf({ tags }: FilterTables, filter: ListFilter, value: string, match: SubtypeMatch): Group {
+  const family = filter === 'subtype' && match === 'family' ? SUBTYPE_FAMILY[value] : undefined
+  if (family) {
+    const tag = familyTag(value)
+    // An index of an earlier version has no tags of families.
+    return { tags: tags.of(tag) === null ? family.map((subtype) => tagOf(filter, subtype)) : [tag] }
+  }
   if (filter === 'legacy' && isYears(value)) return { tags: [], years: Number.parseInt(value, 10) }
   return { tags: [tagOf(filter, value)], partners: filter === 'reservation_channel' && value === 'service' }
 }
@@ -215,7 +221,13 @@ function requireNumbers(
   if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
 }
 
-function exclude(tables: FilterTables, exclusion: Exclusion, overlay: Overlay, conditions: Conditions): void {
+function exclude(
+  tables: FilterTables,
+  exclusion: Exclusion,
+  { subtypeMatch }: Filters,
+  overlay: Overlay,
+  conditions: Conditions,
+): void {
   const excludeGroup = (group: Group) => {
     const set = isOneTag(tables, group, overlay) ? tables.tags.of(group.tags[0]!) : undefined
     if (set === null) return
@@ -223,7 +235,7 @@ function exclude(tables: FilterTables, exclusion: Exclusion, overlay: Overlay, c
   }
   switch (exclusion.kind) {
     case 'value':
-      return excludeGroup(groupOf(exclusion.filter, exclusion.value))
+      return excludeGroup(groupOf(tables, exclusion.filter, exclusion.value, subtypeMatch))
     case 'boolean':
       return excludeGroup(booleanGroup(exclusion.name))
     case 'place':

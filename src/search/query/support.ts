@@ -16,6 +16,7 @@ const CONFIRMED_MIN = 10
 const NO_FILTERS: Filters = {
   keyword: null,
   lists: {},
+  subtypeMatch: 'family',
   booleans: [],
   exclude: [],
   priceLevels: [],
