@@ -21,7 +21,10 @@ export const EMPTY_CALENDAR = {
 } as const satisfies Calendar
 
 /** Why a whole calendar day is off. */
-type DayOffReason = Extract<OpenNow['reason'], 'temporary_closure' | 'closed_today' | 'regular_closure' | 'holiday'>
+export type DayOffReason = Extract<
+  OpenNow['reason'],
+  'temporary_closure' | 'closed_today' | 'regular_closure' | 'holiday'
+>
 
 /**
  * Returns why a whole calendar day is off, or null; the first statement that applies decides
