@@ -54,7 +54,7 @@ function weeksFirst(nodes: readonly HoursNode[]): HoursNode[] {
 function weeksOf(node: HoursNode): Extract<HoursNode, { kind: 'someWeeks' }>[] {
   if (node.kind === 'someWeeks') return [node]
   if (node.kind !== 'group') return []
-  const weeks = node.nodes.filter(({ kind }) => kind === 'someWeeks')
+  const weeks = node.nodes.filter((one) => one.kind === 'someWeeks')
   return node.nodes.every(({ kind }) => kind === 'someWeeks' || kind === 'comma') ? weeks : []
 }
 

@@ -111,6 +111,8 @@ function withoutNoise(text: string): string {
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
     .replace(/(?<=\d|시|분|요일|정오|자정)에서(?=\s|\d|오|밤|저)/g, '부터')
+    // A dot with a remark behind it: `10:00~20:00 · 노키즈존`.
+    .replace(/(?<=\d) · (?!\d{1,2}(?::|\s?시(?!간))|오[전후])/g, ' | ')
     // 째 in the encoding of some lists.
     .replace(/(?<=첫|둘|셋|넷)\?/g, '째')
     // `제2, 4주 목요일`
