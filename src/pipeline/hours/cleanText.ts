@@ -40,7 +40,7 @@ function beginnings(word: string): string[] {
  * and must not be read.
  */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
-  const marked = withoutMarkup(text)
+  const marked = withMeals(withoutMarkup(text))
   if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !WHOLE_WORD.test(marked.trim())))
     return { kind: 'cut' }
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
@@ -50,6 +50,11 @@ export function cleanText(text: string): { kind: 'clean'; text: string } | { kin
     return fact?.index !== undefined && line.slice(0, fact.index).trim() === '' ? valueBehind(line) : line
   })
   return { kind: 'clean', text: withoutNoise(lines.join('\n')).trim() }
+}
+
+/** 점심시간 beside 저녁시간 is a session; alone it may be a break. */
+function withMeals(text: string): string {
+  return /점심\s?시간/.test(text) && /저녁\s?시간/.test(text) ? text.replace(/(?<=점심|저녁)\s?시간/g, '') : text
 }
 
 /** Returns the text after the value of a fact, which ends at a line break, a bullet or a slash. */
