@@ -4,6 +4,7 @@ import { foldPunctuation } from '#base/text/text.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import { fieldsOfTier } from '#contract/parameters/fields.ts'
 import type { StoredPlace } from '#venue/records.ts'
+import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { servingIntervals } from '#venue/hours/sessions.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
@@ -119,8 +120,7 @@ export class PeerTables {
     const facts = {
       businessHours,
       is24h: null,
-      holidayPolicy: null,
-      temporaryClosures: null,
+      ...EMPTY_CALENDAR,
       closedPermanently: false,
     }
     for (const { start, end } of servingIntervals(facts, monday, 0, 7 * DAY_MINUTES))

@@ -147,6 +147,7 @@ const CLOSED_WORDS: Readonly<Record<string, string>> = {
   break_time: 'on break',
   closed_today: 'closed today',
   temporary_closure: 'closed temporarily',
+  regular_closure: 'closed for a regular day off',
   holiday: 'closed for a holiday',
   closed_permanently: 'closed permanently',
 }

@@ -34,6 +34,8 @@ export interface SearchAnswer {
   unknownHoursExcluded: number | null
   /** Confirmed-closed venues that match everything else and were omitted. */
   closedExcluded: number
+  /** With open_at: whether a result has a note about closings that `open_at` could not apply. */
+  notedClosures: boolean
   dietaryWithheld: readonly DietaryWithheld[]
   /** True when the scope is outside the supported provinces. */
   unsupported: boolean

@@ -9,8 +9,18 @@ import { WORLD_DAY } from '../support/generateVenues.ts'
  * `open_at` in every form of docs/reference/parameters.md#open_at, with every word that the vocabulary has for them.
  */
 
-/** The days around the generated closures, two holidays (개천절 with its neighbours, Christmas) and an ordinary day. */
-const DATES = [WORLD_DAY, '2026-11-22', '2026-11-23', '2026-12-24', '2026-12-25', '2026-10-02', '2026-10-03']
+/** The days around the generated closures, holidays (개천절 and 추석 with neighbours, Christmas) and an ordinary day. */
+const DATES = [
+  WORLD_DAY,
+  '2026-11-22',
+  '2026-11-23',
+  '2026-12-24',
+  '2026-12-25',
+  '2026-10-02',
+  '2026-10-03',
+  '2026-09-24',
+  '2026-09-25',
+]
 const MINUTES = [0, 30, 13 * 60 + 37, 23 * 60 + 59]
 
 /** The instants relative to which `now`, `today` and a bare HH:MM are read. */

@@ -8,6 +8,7 @@ import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { DEFAULT_PLANS, type Plan, type PlanTable } from '#contract/access/plans.ts'
 import { TEST_PLACES } from '#contract/sandbox.ts'
 import type { Week } from '#venue/records.ts'
+import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { eachEngine, type TestDatabase, testOnPostgres } from '../support/testDatabases.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -188,7 +189,7 @@ eachEngine(
 test('a question to a closed venue returns its hours, creates nothing and costs nothing', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const week = everyDay('17:00', '23:00')
-  await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
+  await venue.change({ ...EMPTY_CALENDAR, businessHours: week })
   const asker = await venue.asker('a')
   const asked = await asker.post({ kind: 'seats', topic: '자리', guestCount: 4 })
   assert.deepEqual([asked.status, asked.units], [200, '0'])
@@ -214,18 +215,23 @@ test('a question to a closed venue returns its hours, creates nothing and costs 
     source: 'owner',
     announcedAt: null,
   }
-  await venue.change({ businessHours: null, is24h: null, temporaryClosures: [{ ...closure, reason: 'vacation' }] })
+  await venue.change({
+    ...EMPTY_CALENDAR,
+    businessHours: null,
+    is24h: null,
+    temporaryClosures: [{ ...closure, reason: 'vacation' }],
+  })
   const away = await asker.post({ kind: 'item', topic: '국밥' })
   assert.deepEqual([away.data.blocked, away.data.nextOpenAt, away.data.businessHours], ['closed_now', null, null])
   venue.s.clock.now = instantOf(venue.s.world.asOf, 18 * 60)
-  await venue.change({ businessHours: week, temporaryClosures: null, holidayPolicy: null })
+  await venue.change({ ...EMPTY_CALENDAR, businessHours: week })
   assert.equal((await asker.post({ kind: 'seats', topic: '자리', guestCount: 4 })).status, 201)
 })
 
 test('an item gets its name from the menu, and a party size may be part of the topic', async (t) => {
   const venue = await Venue.open(t, { url: null })
   const menu = [{ name: '돼지 국밥', price: 9_000, recommend: false, isNew: false }]
-  await venue.change({ businessHours: null, is24h: null, temporaryClosures: null, menu })
+  await venue.change({ ...EMPTY_CALENDAR, businessHours: null, is24h: null, menu })
   const asker = await venue.asker('a')
   const item = await asker.post({ kind: 'item', topic: ' 돼지-국밥 ' })
   assert.deepEqual([item.data.topic, item.data.guestCount], ['돼지 국밥', null])

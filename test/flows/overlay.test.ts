@@ -4,6 +4,7 @@ import { WEEKDAYS } from '#base/kst.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { Week } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
+import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 import { until } from '../support/until.ts'
@@ -68,7 +69,7 @@ test('new hours and closures determine openNow and open_at', async (t) => {
   const { id, found } = openVenue(({ place }) => place.businessHours === null && place.is24h !== true)
   const openNow = async () => (await read(`/places/${id}?fields=openNow`)).data.openNow
   const before = await openNow()
-  void write(id, { businessHours: everyDay('09:00', '21:00'), holidayPolicy: null, temporaryClosures: null })
+  void write(id, { ...EMPTY_CALENDAR, businessHours: everyDay('09:00', '21:00') })
   // The server's clock stands at noon.
   await eventually(t, async () => (await openNow())?.reason === 'open')
   assert.equal(await found('open_at=now'), true)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -291,7 +292,7 @@ test('an owner sees and answers only questions at their own places, and sees onl
   const [mine, theirs] = [await ownerOf(10), await ownerOf(11)]
   for (const { token, placeId } of [mine, theirs]) {
     await call(token, 'POST', '/heartbeat')
-    await call(token, 'PATCH', `/places/${placeId}`, { businessHours: null, is24h: true, temporaryClosures: null })
+    await call(token, 'PATCH', `/places/${placeId}`, { ...EMPTY_CALENDAR, businessHours: null, is24h: true })
   }
   const asked = await fetch(`${s.url}/api/v1/live-status`, {
     method: 'POST',

@@ -25,6 +25,9 @@ eachEngine(
         `{"photos":{"${name}":["https://example.com/x.jpg"]}}`,
         `{"holidayPolicy":{"opensOnHolidays":true,"note":null,"${name}":1}}`,
         `{"businessHours":[${Array.from({ length: 7 }, () => `{"day":"mon","closed":true,"${name}":1}`).join(',')}]}`,
+        `{"holidayPolicy":{"opensOnHolidays":true,"note":null,"chuseok":{"closed":"day","${name}":1}}}`,
+        `{"regularClosures":[{"weeksOfMonth":[1],"day":"mon","${name}":1}]}`,
+        `{"specialHours":[{"date":"2026-12-24","closed":true,"${name}":1}]}`,
         `{"withdraw":["${name}"]}`,
       ]) {
         const response = await fetch(at, { method: 'PATCH', headers, body })

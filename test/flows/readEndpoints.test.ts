@@ -133,7 +133,8 @@ const CASES: Readonly<Record<string, Check>> = {
     await filter(
       'open_at',
       '2026-11-24 19:30',
-      (place) => (place.businessHours !== null || place.is24h) && place.openAtMatch !== null,
+      (place) =>
+        (place.businessHours !== null || place.is24h || place.specialHours !== null) && place.openAtMatch !== null,
     )(endpoint)
     const { body } = await ask(endpoint, { open_at: '내일 저녁' })
     assert.deepEqual(body.meta.openAt.window, { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' })

@@ -230,7 +230,13 @@ test('every fault of a body is named at once, with its reason', async () => {
 test('a time outside confirmed hours is requested all the same, and reported', async () => {
   const daily = s.world.venues.find(({ place }) => {
     const [first, last] = [place.businessHours?.[0], place.businessHours?.[6]]
-    return first?.open && first.open > '06:00' && !last?.endsNextDay && place.temporaryClosures === null
+    return (
+      first?.open &&
+      first.open > '06:00' &&
+      !last?.endsNextDay &&
+      place.temporaryClosures === null &&
+      !place.regularClosures
+    )
   })
   const [monday] = daily?.place.businessHours ?? []
   assert.ok(daily && monday?.open)

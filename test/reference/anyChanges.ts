@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { WEEKDAYS } from '#base/kst.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { AttributeChanges, PlaceChanges } from '#venue/changes/placeChanges.ts'
-import type { BusinessDay, MenuItem, Week } from '#venue/records.ts'
+import type { BusinessDay, MenuItem, RegularClosure, SpecialHours, Week } from '#venue/records.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { World } from '../support/generateVenues.ts'
 import { anyOverlay } from './anyQuery.ts'
@@ -39,6 +39,10 @@ const week: fc.Arbitrary<Week> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(...WEEKDAYS.map(times)) },
   { weight: 1, arbitrary: fc.constant(WEEKDAYS.map(allDay)) },
 )
+
+const specialHours: fc.Arbitrary<SpecialHours[]> = fc
+  .subarray(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-25'])
+  .chain((dates) => fc.tuple(...dates.map((date) => times('mon').map(({ day: _, ...hours }) => ({ date, ...hours })))))
 
 const closures = fc
   .subarray([
@@ -121,7 +125,20 @@ const anyChanges: fc.Arbitrary<PlaceChanges> = fc.record(
     snsLinks: orNull(fc.constant({ platform: 'x', url: 'https://x.com/x', handle: null }).map((link) => [link])),
     businessHours: orNull(week),
     is24h: orNull(fc.boolean()),
-    holidayPolicy: orNull(fc.constant({ opensOnHolidays: false, note: '설 당일 휴무' })),
+    // An edit that was stored before 설날 and 추석 had members of their own, and a complete one.
+    holidayPolicy: orNull(
+      fc.constantFrom(
+        { opensOnHolidays: false, note: '격주 월요일 휴무' },
+        {
+          opensOnHolidays: null,
+          lunarNewYear: { closed: 'day' as const },
+          chuseok: { closed: 'all_days' as const },
+          note: null,
+        },
+      ),
+    ),
+    regularClosures: orNull(fc.constant<RegularClosure[]>([{ weeksOfMonth: [3, -1], day: 'sat' }])),
+    specialHours: orNull(specialHours),
     temporaryClosures: orNull(closures),
     promotion: orNull(fc.constant(promotion)),
     ownerIntro: orNull(fc.constant({ text: '어서 오세요', language: 'ko', updatedAt: null })),

@@ -113,7 +113,16 @@ function anyExclusion(world: World): fc.Arbitrary<Exclusion> {
 }
 
 /** The days around the generated closures, a holiday (개천절, Christmas), a weekend and an ordinary day. */
-const DATES = [WORLD_DAY, '2026-11-22', '2026-11-23', '2026-12-25', '2026-10-03']
+const DATES = [
+  WORLD_DAY,
+  '2026-11-22',
+  '2026-11-23',
+  '2026-12-25',
+  '2026-10-03',
+  '2026-02-17',
+  '2026-09-24',
+  '2026-09-25',
+]
 const WINDOWS = [
   [420, 600],
   [600, 840],

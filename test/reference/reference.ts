@@ -37,6 +37,7 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     sort,
     unknownHoursExcluded: filters.openAt ? 0 : null,
     closedExcluded: 0,
+    notedClosures: false,
     unsupported,
   } as const
   const withheld = glutenFreeWithheld(world, query, inScope)
@@ -58,6 +59,7 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     sort,
     unknownHoursExcluded: filters.openAt === null ? null : filters.includeUnknownHours ? 0 : unknown.length,
     closedExcluded: filters.includeClosed || filters.openAt ? 0 : matching.filter(isClosed).length,
+    notedClosures: filters.openAt !== null && found.some(({ place }) => (place.holidayPolicy?.note ?? null) !== null),
     dietaryWithheld: [],
     unsupported,
   }

@@ -1,6 +1,6 @@
-import { isPublicHoliday } from '#venue/hours/holidays.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, OpenAtMatch, StoredPlace } from '#venue/records.ts'
+import { isOff as computeOff, specialOn } from './referenceCalendar.ts'
 
 /** Hours evaluated minute by minute (docs/reference/hours.md#serving). */
 
@@ -30,11 +30,14 @@ function weekdayOf(date: string): number {
   return weekday
 }
 
+const offDays = new WeakMap<StoredPlace, Map<string, boolean>>()
+
 function isOff(place: StoredPlace, date: string): boolean {
-  for (const closure of place.temporaryClosures ?? []) {
-    if (date >= closure.from && (closure.to === null || date <= closure.to)) return true
-  }
-  return place.holidayPolicy?.opensOnHolidays === false && isPublicHoliday(date)
+  let known = offDays.get(place)
+  if (known === undefined) offDays.set(place, (known = new Map()))
+  let off = known.get(date)
+  if (off === undefined) known.set(date, (off = computeOff(place, date)))
+  return off
 }
 
 function minuteOf(clock: string): number {
@@ -42,7 +45,7 @@ function minuteOf(clock: string): number {
 }
 
 /** Returns whether the session of this day serves at a minute counted from that day's midnight. */
-function sessionServes(day: BusinessDay, minute: number): boolean {
+function sessionServes(day: Omit<BusinessDay, 'day'>, minute: number): boolean {
   if (day.closed || day.open === null || day.close === null) return false
   const open = minuteOf(day.open)
   const close = minuteOf(day.close) + (day.endsNextDay ? DAY : 0)
@@ -53,17 +56,22 @@ function sessionServes(day: BusinessDay, minute: number): boolean {
   return day.lastOrder === null || minute < onOpeningDay(day.lastOrder)
 }
 
-/** Returns whether the place serves at this minute, counted from midnight of `date`. Its hours must be known. */
+/** Returns whether the place is known to serve at this minute, counted from midnight of `date`. */
 function servesAt(place: StoredPlace, date: string, minute: number): boolean {
   const today = dayAfter(date, Math.floor(minute / DAY))
   const clock = minute % DAY
   if (isOff(place, today)) return false
-  if (place.is24h) return true
+  if (place.is24h && !specialOn(place, today)) return true
   const yesterday = dayAfter(today, -1)
-  const entry = (day: string) => place.businessHours?.[weekdayOf(day)]
+  const entry = (day: string) => specialOn(place, day) ?? place.businessHours?.[weekdayOf(day)]
   const [now, before] = [entry(today), entry(yesterday)]
   if (now && sessionServes(now, clock)) return true
   return before !== undefined && !isOff(place, yesterday) && sessionServes(before, clock + DAY)
+}
+
+function isConfirmed(place: StoredPlace, day: string): boolean {
+  const hasWeek = place.is24h === true || place.businessHours !== null
+  return hasWeek || isOff(place, day) || specialOn(place, day) !== undefined
 }
 
 function clockOf(minute: number): string {
@@ -77,16 +85,16 @@ export function referenceServing(place: StoredPlace, openAt: OpenAt): ReferenceS
   if (place.closureSignal?.level === 'confirmed') return 'closed'
   const { date, startMinute: start, type } = openAt
   const end = type === 'point' ? start + DAY : openAt.endMinute
-  if (place.is24h !== true && place.businessHours === null) {
-    const asked = type === 'point' ? [start] : Array.from({ length: end - start }, (_, i) => start + i)
-    return asked.every((minute) => isOff(place, dayAfter(date, Math.floor(minute / DAY)))) ? 'closed' : 'unknown'
-  }
   const served: number[] = []
   for (let minute = start; minute < end; minute++) {
     if (servesAt(place, date, minute)) served.push(minute)
     else if (type === 'point') break
   }
   const [first, last] = [served[0], served.at(-1)]
-  if (first === undefined || last === undefined) return 'closed'
+  if (first === undefined || last === undefined) {
+    const asked = type === 'point' ? [start] : Array.from({ length: end - start }, (_, i) => start + i)
+    const days = [...new Set(asked.map((minute) => dayAfter(date, Math.floor(minute / DAY))))]
+    return days.every((day) => isConfirmed(place, day)) ? 'closed' : 'unknown'
+  }
   return { minutes: served.length, from: clockOf(first), to: clockOf(last + 1) }
 }

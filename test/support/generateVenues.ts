@@ -123,13 +123,40 @@ const STARS = ['별빛소년단', 'Moon River', '김배우']
 
 /** Returns `count` venues in the made-up dongs; the same seed gives the same venues. */
 export function generateWorld(seed: number, count: number): World {
-  const picks = picksOf(seed)
-  const venues = Array.from({ length: count }, (_, i) => venueOf(picks, i))
+  const [picks, calendars] = [picksOf(seed), picksOf(seed + 1)]
+  const venues = Array.from({ length: count }, (_, i) => withCalendar(venueOf(picks, i), calendars))
   const redirects = new Map(
     venues.slice(0, 20).map(({ place }, i) => [`pl_old${String(i).padStart(4, '0')}`, place.id]),
   )
   redirects.set('pl_older', 'pl_old0000')
   return { venues, dongs: dongs(), stations: [...STATIONS], redirects, asOf: WORLD_DAY }
+}
+
+/** Adds regular closures, closings on 설날 and 추석 and hours of single dates; WORLD_DAY is a third Saturday. */
+function withCalendar(venue: Venue, picks: Picks): Venue {
+  const { chance, pick, some } = picks
+  const regularClosures: RegularClosure[] = some([1, 2, 3, 4, 5, -1] as const, 0.2).map((week) => ({
+    weeksOfMonth: week === 2 ? [2, 4] : [week],
+    day: pick(WEEKDAYS),
+  }))
+  const closing = () => (chance(0.3) ? pick(['day', 'all_days', 'none'] as const) : null)
+  const opensOnHolidays = venue.place.holidayPolicy?.opensOnHolidays ?? null
+  const policy = { opensOnHolidays, lunarNewYear: closing(), chuseok: closing() }
+  const dates = ['2026-02-16', '2026-09-25', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2026-12-25']
+  const specialHours: SpecialHours[] = some(dates, 0.1).map((date) => {
+    const { day: _, ...hours } = businessDay(picks, 'mon')
+    return { date, ...hours }
+  })
+  const holidayPolicy = holidayPolicyOf({ ...policy, note: chance(0.05) ? '격주 월요일 휴무' : null })
+  return {
+    ...venue,
+    place: {
+      ...venue.place,
+      regularClosures: chance(0.3) ? regularClosures : null,
+      holidayPolicy,
+      specialHours: specialHours.length > 0 ? specialHours : null,
+    },
+  }
 }
 
 function venueOf(picks: Picks, i: number): Venue {
@@ -208,37 +235,12 @@ function hoursOf(picks: Picks) {
     )
   return {
     businessHours: is24h ? null : chance(0.6) ? WEEKDAYS.map((day) => businessDay(picks, day)) : null,
-    regularClosures: chance(0.3) ? regularClosures(picks) : null,
-    holidayPolicy: chance(0.5) ? holidayPolicy(picks) : null,
-    specialHours: chance(0.3) ? specialHours(picks) : null,
+    regularClosures: null,
+    holidayPolicy: chance(0.3) ? holidayPolicyOf({ opensOnHolidays: pick([true, false, null]) }) : null,
+    specialHours: null,
     temporaryClosures: closures.length > 0 ? closures : chance(0.5) ? [] : null,
     is24h,
   }
-}
-
-function holidayPolicy({ chance, pick }: Picks) {
-  return holidayPolicyOf({
-    opensOnHolidays: pick([true, false, null]),
-    lunarNewYear: pick(['day', 'all_days', 'none', null]),
-    chuseok: pick(['day', 'all_days', 'none', null]),
-    note: chance(0.1) ? '격주 월요일 휴무' : null,
-  })
-}
-
-/** WORLD_DAY is the third Saturday of its month. */
-function regularClosures({ chance, pick, some }: Picks): RegularClosure[] {
-  const weeks = some([1, 2, 3, 4, 5, -1] as const, 0.4)
-  if (weeks.length === 0) return []
-  const closure = { weeksOfMonth: weeks, day: pick(WEEKDAYS) }
-  return chance(0.3) ? [closure, { weeksOfMonth: [-1], day: pick(WEEKDAYS) }] : [closure]
-}
-
-function specialHours(picks: Picks): SpecialHours[] {
-  const dates = ['2026-09-25', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24', '2026-12-25']
-  return picks.some(dates, 0.3).map((date) => {
-    const { day: _, ...hours } = businessDay(picks, 'mon')
-    return { date, ...hours }
-  })
 }
 
 function closureFrom(from: string, to: string | null): TemporaryClosure {

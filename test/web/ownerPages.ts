@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import type { Json } from '../flows/testServer.ts'
 import type { WebServer } from './webServer.ts'
 
@@ -29,7 +30,7 @@ export async function ownerPages(web: WebServer, index: number): Promise<OwnerPa
   const { token } = (await test.admin('POST', '/owners', { email, placeId, partner: true })).body.data
   const call: OwnerPages['call'] = (method, path, body) => send(`${test.url}/api/owner/v1${path}`, token, method, body)
   await call('POST', '/heartbeat')
-  await call('PATCH', `/places/${placeId}`, { businessHours: null, is24h: true, temporaryClosures: null })
+  await call('PATCH', `/places/${placeId}`, { ...EMPTY_CALENDAR, businessHours: null, is24h: true })
   const guest = (path: string, body: Json) => send(`${test.url}/api/v1${path}`, test.key, 'POST', body)
   const settled = async (queryId: string): Promise<Json> => {
     for (;;) {

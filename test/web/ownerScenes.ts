@@ -1,3 +1,4 @@
+import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import type { Json } from '../flows/testServer.ts'
 import type { Scene } from './scene.ts'
 
@@ -31,7 +32,7 @@ export async function ownerScenes(address: string, adminToken: string): Promise<
   const email = `owner-${Date.now()}@example.com`
   const { token } = await send(adminToken, 'POST', '/admin/v1/owners', { email, placeId, partner: true })
   await send(token, 'POST', '/owner/v1/heartbeat', {})
-  await send(token, 'PATCH', `/owner/v1/places/${placeId}`, { is24h: true, temporaryClosures: null })
+  await send(token, 'PATCH', `/owner/v1/places/${placeId}`, { ...EMPTY_CALENDAR, is24h: true })
   let phones = Date.now()
   const reserve = (inHours: number, more: Json): Promise<Json> =>
     send(key, 'POST', '/v1/reservations', {

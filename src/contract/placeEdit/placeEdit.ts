@@ -7,6 +7,7 @@ import type { AttributeChanges, OwnerEdit, PlaceChanges } from '#venue/changes/p
 import { editFault, findShapeFaults } from './placeEditFaults.ts'
 import { findUnfitLinks } from './placeEditLinks.ts'
 import { type PlaceEditBody, PlaceEditSchema } from '../schemas/placeEditSchema.ts'
+import { NO_SUCH_DATE, readOwnRegularClosures, readOwnSpecialHours } from './readOwnCalendar.ts'
 import { readOwnWeek } from './readOwnWeek.ts'
 
 /** `said` is a sentence without its subject. */
@@ -26,18 +27,16 @@ function parse(body: SentObject, { now }: { now: Instant }): ReturnType<typeof P
   return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: { said: changes, withdrawn: withdraw } }
 }
 
-const NO_DAY: LocalizedText = {
-  en: 'is not an existing date (YYYY-MM-DD)',
-  ko: '달력에 없는 날짜입니다 (YYYY-MM-DD)',
-}
-
 function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fault): PlaceChanges {
-  const { businessHours, temporaryClosures, promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = said
+  const { businessHours, regularClosures, specialHours, temporaryClosures, ...others } = said
+  const { promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = others
   const announcedAt = isoInstant(at)
   return {
     ...plain,
     ...taken('snsLinks', snsLinks, (links) => links.map((link) => ({ ...link, handle: link.handle ?? null }))),
     ...taken('businessHours', businessHours, (days) => readOwnWeek(days, fault)),
+    ...taken('regularClosures', regularClosures, (closures) => readOwnRegularClosures(closures, fault)),
+    ...taken('specialHours', specialHours, (dates) => readOwnSpecialHours(dates, fault)),
     ...taken('temporaryClosures', temporaryClosures, (closures) =>
       closures.map(({ from, to = null, reason, note = null }, i) => {
         checkDates(`temporaryClosures.${i}`, { from, to }, fault)
@@ -94,7 +93,7 @@ function attributesOf({ atmosphere, booleans, ...others }: NonNullable<PlaceEdit
 function checkDates(param: string, dates: Readonly<Record<string, string | null>>, fault: Fault): void {
   const [first, last] = Object.entries(dates)
   for (const [name, value] of [first, last].filter((entry) => entry !== undefined))
-    if (value !== null && !isCalendarDate(value)) fault(`${param}.${name}`, NO_DAY)
+    if (value !== null && !isCalendarDate(value)) fault(`${param}.${name}`, NO_SUCH_DATE)
   if (first?.[1] && last?.[1] && last[1] < first[1])
     fault(`${param}.${last[0]}`, { en: `is before ${first[0]}`, ko: `${first[0]}보다 이릅니다` })
 }

@@ -95,7 +95,7 @@ function fieldFaults(name: string, schema: TSchema, value: unknown): ParameterFa
       faults.set(param, unknownField(param, fieldsBeside(schema, schemaPath)))
       continue
     }
-    const allowed = params['allowedValues'] as string[] | undefined
+    const allowed = (params['allowedValues'] as (string | number)[] | undefined)?.map(String)
     const shown = JSON.stringify(valueAt(value, path))?.slice(0, 100) ?? null
     faults.set(param, editFault(param, saidOf(error), { value: shown, ...(allowed && { allowed: firstOf(allowed) }) }))
   }

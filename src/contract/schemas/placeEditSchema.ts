@@ -1,7 +1,12 @@
 import { nullable } from './values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
-import { BusinessDaySchema, HolidayPolicySchema, TemporaryClosureSchema } from '#venue/fieldSchemas.ts'
+import {
+  BusinessDaySchema,
+  HolidayPolicySchema,
+  RegularClosureSchema,
+  TemporaryClosureSchema,
+} from '#venue/fieldSchemas.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 
 /**
@@ -20,17 +25,30 @@ const PHOTOS_MAX = 100
 const CLOSURES_MAX = 50
 /** Per day. */
 const BREAKS_MAX = 10
+const REGULAR_CLOSURES_MAX = 7
+/** Half a year of daily hours. */
+const SPECIAL_HOURS_MAX = 183
 
 const { day, closed, open, close, breaks, lastOrder } = BusinessDaySchema.properties
-const DaySchema = Type.Object(
+const hoursOfDay = {
+  closed: Type.Optional(closed),
+  open: Type.Optional(open),
+  close: Type.Optional(close),
+  endsNextDay: Type.Optional(Type.Boolean({ description: 'Default: true when close is not after open.' })),
+  breaks: Type.Optional(Type.Array(Type.Object(breaks.items.properties, strict), { maxItems: BREAKS_MAX })),
+  lastOrder: Type.Optional(lastOrder),
+}
+const DaySchema = Type.Object({ day, ...hoursOfDay }, strict)
+const SpecialDaySchema = Type.Object({ date, ...hoursOfDay }, strict)
+
+const OwnRegularClosureSchema = Type.Object(RegularClosureSchema.properties, strict)
+
+const { lunarNewYear, chuseok, ...plainPolicy } = HolidayPolicySchema.properties
+const OwnHolidayPolicySchema = Type.Object(
   {
-    day,
-    closed: Type.Optional(closed),
-    open: Type.Optional(open),
-    close: Type.Optional(close),
-    endsNextDay: Type.Optional(Type.Boolean({ description: 'Default: true when close is not after open.' })),
-    breaks: Type.Optional(Type.Array(Type.Object(breaks.items.properties, strict), { maxItems: BREAKS_MAX })),
-    lastOrder: Type.Optional(lastOrder),
+    ...plainPolicy,
+    lunarNewYear: Type.Optional(Type.Object(lunarNewYear.properties, strict)),
+    chuseok: Type.Optional(Type.Object(chuseok.properties, strict)),
   },
   strict,
 )
@@ -109,7 +127,9 @@ const said = {
   ),
   businessHours: maybe(Type.Array(DaySchema, { minItems: 7, maxItems: 7, description: 'One entry a day.' })),
   is24h: maybe(Type.Boolean()),
-  holidayPolicy: maybe(Type.Object(HolidayPolicySchema.properties, strict)),
+  regularClosures: maybe(Type.Array(OwnRegularClosureSchema, { maxItems: REGULAR_CLOSURES_MAX })),
+  holidayPolicy: maybe(OwnHolidayPolicySchema),
+  specialHours: maybe(Type.Array(SpecialDaySchema, { maxItems: SPECIAL_HOURS_MAX })),
   temporaryClosures: maybe(Type.Array(ClosureSchema, { maxItems: CLOSURES_MAX })),
   promotion: maybe(PromotionSchema),
   ownerIntro: maybe(

@@ -23,8 +23,10 @@ export interface AskedPlace {
 const FIELDS = [
   'businessHours',
   'is24h',
-  'holidayPolicy',
   'temporaryClosures',
+  'specialHours',
+  'regularClosures',
+  'holidayPolicy',
   'closureSignal',
   'phone',
 ] as const satisfies readonly FieldName[]

@@ -30,8 +30,7 @@ export function listMetaJson(
     const { lat, lng } = scope.center
     json += `,"center":{"lat":${lat},"lng":${lng}},"radius":${scope.radiusM}`
   }
-  if (filters.openAt)
-    json += `,"openAt":${openAtJson(filters.openAt, answer.unknownHoursExcluded ?? 0, filters.includeUnknownHours)}`
+  if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
   if (answer.dietaryWithheld.length > 0)
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
   return json + endJson(parsed.length === 0 ? noticesOf(answer) : [...parsed, ...noticesOf(answer)], facts)
@@ -59,13 +58,18 @@ function noticeJson({ code, message, param, from, to }: Notice, language: Langua
   return `${json}}`
 }
 
-function openAtJson(openAt: OpenAt, unknownHoursExcluded: number, unknownHoursIncluded: boolean): string {
+function openAtJson(
+  openAt: OpenAt,
+  { unknownHoursExcluded, notedClosures }: SearchAnswer,
+  unknownHoursIncluded: boolean,
+): string {
   const { type, label, timezone, window } = openAtWindow(openAt)
   const shownLabel = label === null ? 'null' : `"${label}"`
   return (
     `{"requested":${JSON.stringify(openAt.requested)},"type":"${type}","label":${shownLabel},"timezone":"${timezone}",` +
-    `"window":{"start":"${window.start}","end":"${window.end}"},"unknownHoursExcluded":${unknownHoursExcluded},` +
-    `"unknownHoursIncluded":${unknownHoursIncluded},"notChecked":["temporary_closures_unannounced","full_tables"]}`
+    `"window":{"start":"${window.start}","end":"${window.end}"},"unknownHoursExcluded":${unknownHoursExcluded ?? 0},` +
+    `"unknownHoursIncluded":${unknownHoursIncluded},` +
+    `"notChecked":["temporary_closures_unannounced","full_tables"${notedClosures ? ',"noted_closures"' : ''}]}`
   )
 }
 

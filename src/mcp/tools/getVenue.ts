@@ -33,7 +33,7 @@ const ALWAYS: readonly FieldName[] = [
 
 /** The fields for each value of `include`; all except the hours cost more. */
 const PARTS = {
-  hours: ['businessHours', 'holidayPolicy', 'temporaryClosures', 'is24h'],
+  hours: ['businessHours', 'regularClosures', 'holidayPolicy', 'specialHours', 'temporaryClosures', 'is24h'],
   menu: ['menu', 'menuSummary'],
   photos: ['photos'],
   reputation: ['reputation', 'latestReviewDate', 'dataQuality', 'legacy', 'influencerFeatures', 'culturalAssociations'],

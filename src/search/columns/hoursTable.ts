@@ -1,8 +1,8 @@
-import { type CalendarDate } from '#base/kst.ts'
+import { type CalendarDate, weekdayOf, WEEKDAYS } from '#base/kst.ts'
+import { type Calendar, dayOff } from '#venue/hours/calendar.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
-import type { BusinessDay, HolidayPolicy, TemporaryClosure } from '#venue/records.ts'
+import type { BusinessDay, SpecialHours } from '#venue/records.ts'
 import {
-  dayOff,
   servingIntervalsOfDay,
   servingIn,
   type HoursFacts,
@@ -12,9 +12,10 @@ import {
 import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
-const [HOURS, IS_24H, HOLIDAYS, CLOSURES] = (
-  ['businessHours', 'is24h', 'holidayPolicy', 'temporaryClosures'] as const
-).map(partNumber) as [number, number, number, number]
+const HOURS = partNumber('businessHours')
+const EXTRA_FIELDS = ['is24h', 'temporaryClosures', 'regularClosures', 'holidayPolicy'] as const
+const EXTRA_PARTS = EXTRA_FIELDS.map((name) => [name, partNumber(name)] as const)
+const SPECIAL_HOURS = partNumber('specialHours')
 
 const WEEK_DAYS = 7
 /** Represents a day of an entry with unconfirmed hours. */
@@ -22,15 +23,15 @@ const NO_DAY = 0xffff_ffff
 const NO_WEEK: readonly number[] = Array<number>(WEEK_DAYS).fill(NO_DAY)
 
 /** The data of an entry besides its week; empty for most entries. */
-export interface Extra {
+export interface Extra extends Omit<Calendar, 'specialHours'> {
   is24h: boolean | null
-  holidayPolicy: HolidayPolicy | null
-  closures: readonly TemporaryClosure[] | null
+  /** The numbers of the days whose hours apply on single dates. */
+  specialDays: readonly (readonly [date: CalendarDate, day: number])[]
 }
 
 /**
- * Venues with the same hours, holidays and closures share one entry. An entry is seven numbers of days and the number
- * of its extra; days and extras are stored once for all entries.
+ * Venues with the same hours and calendar share one entry. An entry is seven numbers of days and the number of its
+ * extra; days and extras are stored once for all entries. The hours of a date are stored as a day of its weekday.
  */
 export class HoursDraft {
   readonly #days = new Numbering()
@@ -41,8 +42,8 @@ export class HoursDraft {
   readonly #previous = new Map<number, number>()
 
   add(parts: JsonLineScanner): void {
-    const extra = `{"is24h":${parts.text(IS_24H)},"holidayPolicy":${parts.text(HOLIDAYS)},"closures":${parts.text(CLOSURES)}}`
-    this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra))
+    const extra = EXTRA_PARTS.map(([name, part]) => `"${name}":${parts.text(part)}`).join()
+    this.#entryOf.push(this.#numberOf(parts.value(HOURS), extra, parts.value(SPECIAL_HOURS)))
   }
 
   /** Adds a venue of a previous index. */
@@ -50,9 +51,9 @@ export class HoursDraft {
     const entry = table.entryOf[ordinal]!
     let number = this.#previous.get(entry)
     if (number === undefined) {
-      const { businessHours, is24h, holidayPolicy, temporaryClosures } = table.factsOf(ordinal)
-      const extra: Extra = { is24h, holidayPolicy, closures: temporaryClosures }
-      this.#previous.set(entry, (number = this.#numberOf(businessHours, JSON.stringify(extra))))
+      const facts = table.factsOf(ordinal)
+      const extra = EXTRA_FIELDS.map((name) => `"${name}":${JSON.stringify(facts[name])}`).join()
+      this.#previous.set(entry, (number = this.#numberOf(facts.businessHours, extra, facts.specialHours)))
     }
     this.#entryOf.push(number)
   }
@@ -73,9 +74,15 @@ export class HoursDraft {
     ])
   }
 
-  #numberOf(days: readonly BusinessDay[] | null, extra: string): number {
+  /** `extra`: the members of the extra except its special days, as JSON. */
+  #numberOf(days: readonly BusinessDay[] | null, extra: string, special: readonly SpecialHours[] | null): number {
     const week = days?.map((day) => this.#days.of(JSON.stringify(day))) ?? NO_WEEK
-    return this.#entries.of([...week, this.#extras.of(extra)].join())
+    const specialDays = (special ?? []).map(({ date, ...hours }) => {
+      const day: BusinessDay = { day: WEEKDAYS[weekdayOf(date)]!, ...hours }
+      return [date, this.#days.of(JSON.stringify(day))] as const
+    })
+    const stored = this.#extras.of(`{${extra},"specialDays":${JSON.stringify(specialDays)}}`)
+    return this.#entries.of([...week, stored].join())
   }
 }
 
@@ -164,12 +171,12 @@ export class HoursTable {
     return servingIn(this.#forWindow(this.factsOf(ordinal)), openAt)
   }
 
-  /** Returns whether a date is a day off for an extra, as `open_at` counts them. */
-  daysOff({ holidayPolicy, closures }: Extra): (date: CalendarDate) => boolean {
-    const temporaryClosures = this.#applyClosures ? closures : null
-    if (holidayPolicy === null && temporaryClosures === null) return () => false
-    const facts = { businessHours: null, is24h: null, holidayPolicy, temporaryClosures, closedPermanently: false }
-    return (date) => dayOff(facts, date) !== null
+  /** Returns the calendar of an extra, as `open_at` applies it; null when it states nothing. */
+  calendarOf(extra: Extra): Calendar | null {
+    const temporaryClosures = this.#applyClosures ? extra.temporaryClosures : null
+    const { regularClosures, holidayPolicy, specialDays } = extra
+    if (!temporaryClosures && !regularClosures && !holidayPolicy && specialDays.length === 0) return null
+    return { temporaryClosures, regularClosures, holidayPolicy, specialHours: this.#specialHoursOf(extra) }
   }
 
   #factsOfEntry(entry: number): HoursFacts {
@@ -177,10 +184,21 @@ export class HoursTable {
   }
 
   #readFacts(entry: number): HoursFacts {
-    const { is24h, holidayPolicy, closures } = this.extras[this.extraOf(entry)] as Extra
+    const extra = this.extras[this.extraOf(entry)]!
+    const { is24h, temporaryClosures, regularClosures, holidayPolicy } = extra
     const numbers = Array.from({ length: WEEK_DAYS }, (_, weekday) => this.dayOf(entry, weekday))
     const businessHours = numbers[0] === -1 ? null : numbers.map((day) => this.#days[day] as BusinessDay)
-    return { businessHours, is24h, holidayPolicy, temporaryClosures: closures, closedPermanently: false }
+    const specialHours = this.#specialHoursOf(extra)
+    const calendar = { temporaryClosures, regularClosures, holidayPolicy, specialHours }
+    return { businessHours, is24h, ...calendar, closedPermanently: false }
+  }
+
+  #specialHoursOf({ specialDays }: Extra): SpecialHours[] | null {
+    if (specialDays.length === 0) return null
+    return specialDays.map(([date, number]) => {
+      const { day: _, ...hours } = this.#days[number]!
+      return { date, ...hours }
+    })
   }
 
   #forWindow(facts: HoursFacts): HoursFacts {

@@ -8,10 +8,10 @@ const PAGE_BYTES = 65_536
 /** More than a query can use: a union for each list filter, twenty exclusions and a keyword take about 80. */
 const SCRATCH_BITMAPS = 128
 /**
- * Besides those of one query: two for each window of `open_at`, all venues, the partners, and the venues that a delta
- * index replaces, in three orders.
+ * Besides those of one query: two for each window of `open_at`, the venues with a note about closings, all venues, the
+ * partners, and the venues that a delta index replaces, in three orders.
  */
-export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 5
+export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6
 const WORD_BYTES = 4
 
 /**

@@ -1,14 +1,17 @@
 import { addDays, DAY_MINUTES, weekdayOf, type CalendarDate } from '#base/kst.ts'
+import { type Calendar, dayOff } from '#venue/hours/calendar.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { TimeInterval } from '#venue/hours/sessions.ts'
-import type { PlacedBitmap } from './bitmap.ts'
-import type { HoursTable } from './hoursTable.ts'
+import { addTo, type PlacedBitmap } from './bitmap.ts'
+import type { Extra, HoursTable } from './hoursTable.ts'
 import { type IndexMemory, WINDOWS_KEPT } from './memory.ts'
 
 /** Venues that serve in an `open_at`, and venues with unconfirmed hours; a venue closed for good is in neither. */
 export interface ServingSets {
   serving: PlacedBitmap
   unknown: PlacedBitmap
+  /** Venues with a note about closings that no field expresses, in any window. */
+  noted: PlacedBitmap
 }
 
 const SERVING = 1
@@ -25,6 +28,7 @@ export class ServingWindows {
   readonly #memory: IndexMemory
   readonly #openCount: number
   readonly #kept = new Map<string, ServingSets>()
+  #noted: PlacedBitmap | null = null
 
   constructor(hours: HoursTable, memory: IndexMemory, openCount: number) {
     this.#hours = hours
@@ -48,7 +52,10 @@ export class ServingWindows {
 
   #roomFor(): ServingSets {
     const [oldest] = this.#kept
-    if (this.#kept.size < WINDOWS_KEPT || !oldest) return { serving: this.#memory.keep(), unknown: this.#memory.keep() }
+    if (this.#kept.size < WINDOWS_KEPT || !oldest) {
+      this.#noted ??= this.#notedVenues()
+      return { serving: this.#memory.keep(), unknown: this.#memory.keep(), noted: this.#noted }
+    }
     this.#kept.delete(oldest[0])
     return oldest[1]
   }
@@ -70,24 +77,35 @@ export class ServingWindows {
     }
   }
 
+  #notedVenues(): PlacedBitmap {
+    const { entryOf, extras } = this.#hours
+    const noted = this.#memory.keep()
+    noted.words.fill(0)
+    const hasNote = extras.map(({ holidayPolicy }) => holidayPolicy?.note != null)
+    if (hasNote.includes(true))
+      for (let ordinal = 0; ordinal < this.#openCount; ordinal++)
+        if (hasNote[this.#hours.extraOf(entryOf[ordinal]!)]) addTo(noted.words, ordinal)
+    return noted
+  }
+
   /**
-   * By entry. Whether a day of the standard week serves in the window depends only on its place in the window and on
-   * which days are off. So each day is evaluated once for each place and each set of days off.
+   * By entry. Whether a day serves in the window depends only on its place in the window and on which days are off. So
+   * each day, of a week or of a date, is evaluated once for each place and each set of days off.
    */
   #kindsIn(openAt: OpenAt): Uint8Array {
     const hours = this.#hours
     const span = new WindowSpan(openAt)
     const seen = new Map<number, SeenDays>()
     const ofExtra = hours.extras.map((extra) => {
-      const daysOff = span.daysOffOf(hours.daysOff(extra))
+      const daysOff = span.daysOffOf(hours.calendarOf(extra))
       let days = seen.get(daysOff)
       if (!days) seen.set(daysOff, (days = new SeenDays(hours, span, daysOff)))
-      return days
+      return { days, is24h: extra.is24h === true, special: span.specialDaysOf(extra) }
     })
     const kinds = new Uint8Array(hours.entryCount)
     for (let entry = 0; entry < kinds.length; entry++) {
-      const extra = hours.extraOf(entry)
-      kinds[entry] = ofExtra[extra]!.kindOf(entry, hours.extras[extra]!.is24h === true)
+      const { days, is24h, special } = ofExtra[hours.extraOf(entry)]!
+      kinds[entry] = days.kindOf(entry, is24h, special)
     }
     return kinds
   }
@@ -108,12 +126,22 @@ class WindowSpan {
   }
 
   /** Returns which of the dates are off: bit i for `dates[i]`. */
-  daysOffOf(isOff: (date: CalendarDate) => boolean): number {
-    return this.dates.reduce((bits, date, i) => bits | (Number(isOff(date)) << i), 0)
+  daysOffOf(calendar: Calendar | null): number {
+    if (calendar === null) return 0
+    return this.dates.reduce((bits, date, i) => bits | (Number(dayOff(calendar, date) !== null) << i), 0)
+  }
+
+  /** Returns the numbers of the days whose hours apply on the dates, undefined for other dates; null without any. */
+  specialDaysOf({ specialDays }: Extra): readonly (number | undefined)[] | null {
+    if (specialDays.length === 0) return null
+    const numbers = this.dates.map((date) => specialDays.find(([on]) => on === date)?.[1])
+    return numbers.some((number) => number !== undefined) ? numbers : null
   }
 }
 
-/** Computes which days of the standard week serve in a window with certain days off, by their date. */
+const NO_SPECIAL_DAYS: readonly (number | undefined)[] = []
+
+/** Computes which days serve in a window with certain days off, by their date. */
 class SeenDays {
   readonly #hours: HoursTable
   readonly #span: WindowSpan
@@ -122,8 +150,10 @@ class SeenDays {
   readonly #open: readonly (readonly TimeInterval[])[]
   readonly #verdicts: readonly Uint8Array[]
   readonly #weekdays: readonly number[]
-  readonly #allDay: boolean
-  readonly #closedThroughout: boolean
+  /** By date: whether a venue that is open all day serves. */
+  readonly #allDay: readonly boolean[]
+  /** The dates of the window itself that are not off. */
+  readonly #askedDays: readonly number[]
 
   constructor(hours: HoursTable, span: WindowSpan, daysOff: number) {
     this.#hours = hours
@@ -132,21 +162,26 @@ class SeenDays {
     this.#weekdays = span.dates.map(weekdayOf)
     this.#open = span.dates.map((_, i) => this.#openAround(i))
     this.#verdicts = span.dates.map(() => new Uint8Array(hours.dayCount))
-    this.#allDay = this.#open.some((stretches) => stretches.some(({ start, end }) => start < DAY_MINUTES && end > 0))
-    // Unconfirmed hours remain unconfirmed unless the venue is known to be off from the first day to the last.
-    this.#closedThroughout = this.#isOff(1) && this.#isOff(span.dates.length - 1)
+    this.#allDay = this.#open.map((stretches) => stretches.some(({ start, end }) => start < DAY_MINUTES && end > 0))
+    this.#askedDays = span.dates.map((_, i) => i).filter((i) => i > 0 && !this.#isOff(i))
   }
 
-  kindOf(entry: number, is24h: boolean): number {
-    if (is24h) return this.#allDay ? SERVING : 0
-    if (this.#hours.dayOf(entry, 0) === -1) return this.#closedThroughout ? 0 : UNKNOWN
+  /** `special`: by date, the number of the day whose hours apply in place of those of the week. */
+  kindOf(entry: number, is24h: boolean, special: readonly (number | undefined)[] | null): number {
+    const ofDates = special ?? NO_SPECIAL_DAYS
+    const isConfirmed = is24h || this.#hours.dayOf(entry, 0) !== -1
     for (let i = 0; i < this.#weekdays.length; i++) {
-      const day = this.#hours.dayOf(entry, this.#weekdays[i]!)
-      const verdicts = this.#verdicts[i]!
-      if (verdicts[day] === NOT_SEEN) verdicts[day] = this.#serves(day, i) ? YES : NO
-      if (verdicts[day] === YES) return SERVING
+      const day = ofDates[i] ?? (isConfirmed && !is24h ? this.#hours.dayOf(entry, this.#weekdays[i]!) : undefined)
+      if (day === undefined ? is24h && this.#allDay[i]! : this.#servesOn(day, i)) return SERVING
     }
-    return 0
+    // Unconfirmed hours remain unconfirmed unless every day of the window is off or has its own hours.
+    return isConfirmed || this.#askedDays.every((i) => ofDates[i] !== undefined) ? 0 : UNKNOWN
+  }
+
+  #servesOn(day: number, i: number): boolean {
+    const verdicts = this.#verdicts[i]!
+    if (verdicts[day] === NOT_SEEN) verdicts[day] = this.#serves(day, i) ? YES : NO
+    return verdicts[day] === YES
   }
 
   #isOff(i: number): boolean {

@@ -37,6 +37,7 @@ export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query:
     hits: rows.slice(range.skip - skip, end - skip).map(({ hit }) => hit),
     unknownExcluded: inRelease.hoursFilter.unknownExcluded + inDelta.hoursFilter.unknownExcluded,
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
+    showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
   }
 }
 

@@ -107,5 +107,6 @@ export function settled(
     memory.kernel.both(unknown.at, bitmap.at, windows.unknown.at, blocks)
     memory.kernel.either(shown.at, shown.at, unknown.at, blocks)
   } else hoursFilter.unknownExcluded += memory.countBoth(bitmap, windows.unknown, 0, openCount)
+  hoursFilter.showsNoted ||= memory.countBoth(shown, windows.noted, 0, openCount) > 0
   return { shown, total: memory.countBoth(shown, shown, 0, openCount) }
 }

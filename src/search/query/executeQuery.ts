@@ -22,6 +22,7 @@ export interface Shown {
   hits: readonly Hit[]
   unknownExcluded: number
   closedExcluded: number
+  showsNoted: boolean
 }
 
 /**

@@ -14,6 +14,8 @@ export class HoursFilter {
   readonly showsUnknown: boolean
   closedExcluded = 0
   unknownExcluded = 0
+  /** True when a shown venue has a note about closings that no field expresses; only with `open_at`. */
+  showsNoted = false
   readonly #openCount: number
 
   constructor({ windows, openCount }: OpenAtTables, filters: Filters) {
@@ -31,9 +33,14 @@ export class HoursFilter {
       if (!this.showsClosed && this.windows === null) this.closedExcluded++
       return this.showsClosed
     }
-    if (this.windows === null || holds(this.windows.serving.words, ordinal)) return true
-    if (!holds(this.windows.unknown.words, ordinal)) return false
-    if (!this.showsUnknown) this.unknownExcluded++
-    return this.showsUnknown
+    if (this.windows === null) return true
+    const { serving, unknown, noted } = this.windows
+    if (!holds(serving.words, ordinal)) {
+      if (!holds(unknown.words, ordinal)) return false
+      if (!this.showsUnknown) this.unknownExcluded++
+      if (!this.showsUnknown) return false
+    }
+    this.showsNoted ||= holds(noted.words, ordinal)
+    return true
   }
 }

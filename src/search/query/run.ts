@@ -10,7 +10,7 @@ import { isSupported, withheldIn } from './support.ts'
 import type { QueryTables, RegionTables } from '../columns/tables.ts'
 import type { SearchAnswer } from '../venueIndex.ts'
 
-const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0 }
+const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0, showsNoted: false }
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
 export function runSearch(
@@ -37,6 +37,7 @@ export function runSearch(
     sort: scope.kind === 'circle' ? sort : 'discovery',
     unknownHoursExcluded: filters.openAt === null ? null : shown.unknownExcluded,
     closedExcluded: shown.closedExcluded,
+    notedClosures: shown.showsNoted,
     dietaryWithheld,
     unsupported: shown.total === 0 && !isSupported(tables, scope),
   }
@@ -44,6 +45,6 @@ export function runSearch(
 
 function shownByRelease(release: SearchTarget, query: PlaceQuery, range: PageRange): Shown {
   const { page, hoursFilter } = executeQuery(release, query, range)
-  const { unknownExcluded, closedExcluded } = hoursFilter
-  return { total: page.total, hits: hitsOf(release.tables, query, page), unknownExcluded, closedExcluded }
+  const { unknownExcluded, closedExcluded, showsNoted } = hoursFilter
+  return { total: page.total, hits: hitsOf(release.tables, query, page), unknownExcluded, closedExcluded, showsNoted }
 }

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '#base/kst.ts'
+import { lunarDayFrom, lunarDays } from './lunarHolidays.ts'
 
 /**
  * Public holidays of Korea (관공서의 공휴일에 관한 규정): fixed days, lunar days and substitute days. Excludes one-off days
@@ -8,8 +9,6 @@ const FIXED = ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '1
 /** These move to the next working day when they fall on a weekend or on another holiday. */
 const SUBSTITUTED = new Set<string>(['03-01', '05-05', '08-15', '10-03', '10-09', '12-25'])
 
-// The traditional Korean calendar; ICU calls it `dangi`.
-const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
 const SATURDAY = 5
 const SUNDAY = 6
 
@@ -24,9 +23,10 @@ export function isPublicHoliday(date: CalendarDate): boolean {
 }
 
 function holidaysOf(year: number): ReadonlySet<CalendarDate> {
-  const { newYear, buddha, harvest } = lunarDays(year)
+  const { lunarNewYear, chuseok } = lunarDays(year)
+  const buddha = lunarDayFrom('4', '8', `${year}-04-25`)
   const fixed = FIXED.map((day) => `${year}-${day}`)
-  const seasons = [newYear, harvest].map((middle) => [addDays(middle, -1), middle, addDays(middle, 1)])
+  const seasons = [lunarNewYear, chuseok].map((middle) => [addDays(middle, -1), middle, addDays(middle, 1)])
   const days = new Set([...fixed, buddha, ...seasons.flat()])
   const others = (own: readonly CalendarDate[]) =>
     new Set([...fixed, buddha, ...seasons.flat()].filter((day) => !own.includes(day)))
@@ -47,20 +47,4 @@ function nextWorkingDay(from: CalendarDate, holidays: ReadonlySet<CalendarDate>)
   let day = addDays(from, 1)
   while (holidays.has(day) || weekdayOf(day) >= SATURDAY) day = addDays(day, 1)
   return day
-}
-
-/** Returns Lunar New Year (1/1), Buddha's birthday (4/8) and Chuseok (8/15) as solar dates. */
-function lunarDays(year: number): { newYear: CalendarDate; buddha: CalendarDate; harvest: CalendarDate } {
-  const find = (month: string, day: string, from: CalendarDate): CalendarDate => {
-    for (let date = from; ; date = addDays(date, 1)) {
-      const parts = lunar.formatToParts(new Date(`${date}T00:00:00Z`))
-      const part = (type: string) => parts.find((p) => p.type === type)?.value
-      if (part('month') === month && part('day') === day) return date
-    }
-  }
-  return {
-    newYear: find('1', '1', `${year}-01-15`),
-    buddha: find('4', '8', `${year}-04-25`),
-    harvest: find('8', '15', `${year}-09-01`),
-  }
 }

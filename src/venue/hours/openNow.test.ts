@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, instantOf, WEEKDAYS, weekdayOf } from '#base/kst.ts'
+import { EMPTY_CALENDAR } from './calendar.ts'
 import { holidayPolicyOf } from './holidayPolicy.ts'
 import { openNowOf, sessionEndOf } from './openNow.ts'
 import type { BusinessDay, Week } from '../records.ts'
@@ -22,8 +23,7 @@ const week = (over: Partial<BusinessDay> = {}, perDay: Partial<Record<string, Pa
 const hours = (over: Partial<HoursFacts> = {}): HoursFacts => ({
   businessHours: week(),
   is24h: false,
-  holidayPolicy: null,
-  temporaryClosures: null,
+  ...EMPTY_CALENDAR,
   closedPermanently: false,
   ...over,
 })

@@ -1,7 +1,8 @@
 import type { Instant } from '#base/clock.ts'
 import { addDays, DAY_MINUTES, instantOf, kstIso, kstTime, type CalendarDate } from '#base/kst.ts'
 import type { OpenNow } from '../records.ts'
-import { dayOff, sessionOn, type HoursFacts, type Session } from './sessions.ts'
+import { dayOff, specialHoursOn } from './calendar.ts'
+import { isConfirmedOn, sessionOn, type HoursFacts, type Session } from './sessions.ts'
 
 /** How many days ahead the next opening is searched for; nobody plans by an opening more than a fortnight away. */
 const LOOK_AHEAD_DAYS = 14
@@ -10,18 +11,18 @@ type Reason = OpenNow['reason']
 
 /**
  * Returns whether a venue is open at an instant, and why; null when its hours are unconfirmed. Evaluates in the order
- * of docs/reference/hours.md#order-of-evaluation: closed for good, announced closure, holiday, 24 hours, last night's
- * session, today's session.
+ * of docs/reference/hours.md#order-of-evaluation: closed for good, a day off, 24 hours, last night's session, today's
+ * session.
  */
 export function openNowOf(hours: HoursFacts, at: Instant): OpenNow | null {
   if (hours.closedPermanently) return state('closed_permanently', null, null)
   const now = kstTime(at)
   const off = dayOff(hours, now.date)
   if (off) return state(off, nextOpening(hours, now.date, now.minute), null)
-  if (hours.is24h) return state('open_24h', null, closesAtIso(hours, now.date, DAY_MINUTES))
-  if (!hours.businessHours) return null
+  if (hours.is24h && !specialHoursOn(hours, now.date))
+    return state('open_24h', null, closesAtIso(hours, now.date, DAY_MINUTES))
   const running = runningSession(hours, now.date, now.minute)
-  if (!running) return closedState(hours, now.date, now.minute)
+  if (!running) return isConfirmedOn(hours, now.date) ? closedState(hours, now.date, now.minute) : null
   const minute = now.minute - running.offsetMinutes
   const pause = running.session.breaks.find((part) => part.start <= minute && minute < part.end)
   if (pause) return state('break_time', kstIso(instantOf(now.date, pause.end + running.offsetMinutes)), null)
@@ -43,11 +44,9 @@ export type SessionEnd = { kind: 'ends'; at: Instant } | { kind: 'never' } | { k
  * unconfirmed hours.
  */
 export function sessionEndOf(hours: HoursFacts, at: Instant): SessionEnd {
-  if (hours.is24h) return { kind: 'never' }
-  if (!hours.businessHours) return { kind: 'unknown' }
   const { date, minute } = kstTime(at)
   const running = dayOff(hours, date) ? null : runningSession(hours, date, minute)
-  if (!running) return { kind: 'none' }
+  if (!running) return { kind: isConfirmedOn(hours, date) ? 'none' : 'unknown' }
   const end = closingAt(hours, date, running.session.end + running.offsetMinutes)
   return end === null ? { kind: 'never' } : { kind: 'ends', at: end }
 }
@@ -77,6 +76,7 @@ function closedState(hours: HoursFacts, date: CalendarDate, minute: number): Ope
 function nextOpening(hours: HoursFacts, date: CalendarDate, minute: number): string | null {
   for (let offset = 0; offset <= LOOK_AHEAD_DAYS; offset++) {
     const day = addDays(date, offset)
+    if (!isConfirmedOn(hours, day)) return null
     const session = sessionOn(hours, day)
     if (session && (offset > 0 || session.start > minute)) return kstIso(instantOf(day, session.start))
   }

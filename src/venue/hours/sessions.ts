@@ -1,14 +1,12 @@
 import { addDays, clockOfMinutes, DAY_MINUTES, minutesOfClock, weekdayOf, type CalendarDate } from '#base/kst.ts'
-import { isPublicHoliday } from './holidays.ts'
+import { dayOff, specialHoursOn, type Calendar } from './calendar.ts'
 import type { OpenAt } from './openAt.ts'
-import type { BusinessDay, HolidayPolicy, OpenAtMatch, TemporaryClosure, Week } from '../records.ts'
+import type { BusinessDay, OpenAtMatch, Week } from '../records.ts'
 
 /** The facts that decide whether a venue serves at a given minute. */
-export interface HoursFacts {
+export interface HoursFacts extends Calendar {
   businessHours: Week | null
   is24h: boolean | null
-  holidayPolicy: HolidayPolicy | null
-  temporaryClosures: readonly TemporaryClosure[] | null
   /** The venue is confirmed closed for good. */
   closedPermanently: boolean
 }
@@ -26,8 +24,11 @@ export interface Session extends TimeInterval {
   lastOrder: number | null
 }
 
-/** Returns the session of a day of the standard week; null for a closed day. */
-export function sessionOf(day: BusinessDay): Session | null {
+/** The hours of one day, of the standard week or of a date. */
+type DayHours = Omit<BusinessDay, 'day'>
+
+/** Returns the session of a day; null for a closed day. */
+export function sessionOf(day: DayHours): Session | null {
   const start = day.closed || day.open === null ? null : minutesOfClock(day.open)
   const close = day.close === null ? null : minutesOfClock(day.close)
   if (start === null || close === null) return null
@@ -46,19 +47,17 @@ export function sessionOf(day: BusinessDay): Session | null {
   return { start, end, breaks, lastOrder: day.lastOrder === null ? null : after(day.lastOrder) }
 }
 
-/**
- * Returns why a whole calendar day is off, or null. Closures take precedence over holidays
- * (docs/reference/hours.md#order-of-evaluation).
- */
-export function dayOff(hours: HoursFacts, date: CalendarDate): 'temporary_closure' | 'holiday' | null {
-  const closed = hours.temporaryClosures?.some((c) => c.from <= date && (c.to === null || date <= c.to))
-  if (closed) return 'temporary_closure'
-  return hours.holidayPolicy?.opensOnHolidays === false && isPublicHoliday(date) ? 'holiday' : null
+/** Returns true when it is known whether and when the venue opens on `date`. */
+export function isConfirmedOn(hours: HoursFacts, date: CalendarDate): boolean {
+  if (hours.is24h === true || hours.businessHours !== null) return true
+  return dayOff(hours, date) !== null || specialHoursOn(hours, date) !== null
 }
 
 /** Returns the session that begins on `date`; null when the venue is closed that day or its hours are unknown. */
 export function sessionOn(hours: HoursFacts, date: CalendarDate): Session | null {
   if (dayOff(hours, date)) return null
+  const special = specialHoursOn(hours, date)
+  if (special) return sessionOf(special)
   if (hours.is24h) return { start: 0, end: DAY_MINUTES, breaks: [], lastOrder: null }
   const day = hours.businessHours?.[weekdayOf(date)]
   return day ? sessionOf(day) : null
@@ -76,18 +75,20 @@ export function servingIn(hours: HoursFacts, openAt: OpenAt): Serving {
   if (hours.closedPermanently) return { kind: 'closed' }
   const point = openAt.type === 'point'
   const end = point ? openAt.startMinute + DAY_MINUTES : openAt.endMinute
-  const known = hours.is24h === true || hours.businessHours !== null
-  if (!known) {
-    const last = addDays(openAt.date, Math.floor((point ? openAt.startMinute : openAt.endMinute - 1) / DAY_MINUTES))
-    return dayOff(hours, openAt.date) && dayOff(hours, last) ? { kind: 'closed' } : { kind: 'unknown' }
-  }
   let stretches = servingIntervals(hours, openAt.date, openAt.startMinute, end)
   if (point) stretches = stretches.slice(0, 1).filter((stretch) => stretch.start === openAt.startMinute)
   const first = stretches[0]
   const last = stretches.at(-1)
-  if (!first || !last) return { kind: 'closed' }
+  if (!first || !last) return { kind: isConfirmedDuring(hours, openAt) ? 'closed' : 'unknown' }
   const minutes = stretches.reduce((sum, stretch) => sum + stretch.end - stretch.start, 0)
   return { kind: 'serving', match: { minutes, from: clockWithinDay(first.start), to: clockWithinDay(last.end) } }
+}
+
+/** Returns true when the hours of every day of an `open_at` are confirmed. */
+function isConfirmedDuring(hours: HoursFacts, { type, date, startMinute, endMinute }: OpenAt): boolean {
+  const lastMinute = type === 'point' ? startMinute : endMinute - 1
+  for (let day = 0; day * DAY_MINUTES <= lastMinute; day++) if (!isConfirmedOn(hours, addDays(date, day))) return false
+  return true
 }
 
 /**
@@ -111,8 +112,8 @@ export function servingIntervals(hours: HoursFacts, date: CalendarDate, start: n
   return mergedIntervals(stretches)
 }
 
-/** Returns when a day of the standard week serves, in minutes from its midnight, without regard to days off. */
-export function servingIntervalsOfDay(day: BusinessDay): TimeInterval[] {
+/** Returns when a day serves, in minutes from its midnight, without regard to days off. */
+export function servingIntervalsOfDay(day: DayHours): TimeInterval[] {
   const session = sessionOf(day)
   return session === null ? [] : servedParts(session)
 }

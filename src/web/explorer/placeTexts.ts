@@ -27,6 +27,7 @@ export const placeTexts = {
     after_close: { en: 'Closed for today', ko: '영업 종료' },
     closed_today: { en: 'Closed today', ko: '오늘 휴무' },
     temporary_closure: { en: 'Temporarily closed', ko: '임시 휴무' },
+    regular_closure: { en: 'Closed today, as every month', ko: '정기 휴무' },
     holiday: { en: 'Closed for the holiday', ko: '공휴일 휴무' },
     closed_permanently: { en: 'Permanently closed', ko: '폐업' },
   },

@@ -62,7 +62,7 @@ const JSON_TEXT =
 
 const anyEdit = fc.dictionary(
   fc.constantFrom(
-    ...'name phone homepage menu photos snsLinks businessHours temporaryClosures holidayPolicy promotion ownerIntro attributes withdraw __proto__ constructor'.split(
+    ...'name phone homepage menu photos snsLinks businessHours temporaryClosures regularClosures specialHours holidayPolicy promotion ownerIntro attributes withdraw __proto__ constructor'.split(
       ' ',
     ),
   ),

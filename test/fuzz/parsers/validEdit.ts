@@ -12,7 +12,19 @@ export const validEdit = fc.record(
     snsLinks: fc.array(fc.record({ platform: fc.constant('x'), url: urls }), { maxLength: 3 }),
     businessHours: fc.constantFrom(week('10:00', '22:00'), week('18:00', '02:00'), null),
     is24h: fc.boolean(),
-    holidayPolicy: fc.constantFrom({ opensOnHolidays: true, note: null }, null),
+    regularClosures: fc.constantFrom([], [{ weeksOfMonth: [2, -1], day: 'tue' }], null),
+    holidayPolicy: fc.constantFrom(
+      { opensOnHolidays: true, note: null },
+      { opensOnHolidays: null, note: null, lunarNewYear: { closed: 'day' }, chuseok: { closed: null } },
+      null,
+    ),
+    specialHours: fc.constantFrom(
+      [],
+      [
+        { date: '2026-12-24', open: '18:00', close: '02:00' },
+        { date: '2026-12-25', closed: true },
+      ],
+    ),
     temporaryClosures: fc.constantFrom([], [{ from: '2026-11-21', to: '2026-11-30', reason: 'renovation' }]),
     promotion: fc.constantFrom({ title: '할인', startsAt: '2026-11-21', endsAt: '2026-11-30' }, { title: 'a' }),
     ownerIntro: fc.constantFrom({ text: '어서 오세요', language: 'ko' }, { text: 'a' }),

@@ -19,6 +19,13 @@ export const placeDetailTexts = {
   hours: { en: 'Opening hours', ko: '영업시간' },
   hoursUnknown: { en: 'No source confirms the hours.', ko: '확인된 영업시간이 없습니다.' },
   dayOff: { en: 'closed', ko: '휴무' },
+  exceptions: {
+    temporary_closure: { en: 'temporarily', ko: '임시 휴무' },
+    closed_today: { en: 'on this date', ko: '이날만 휴무' },
+    regular_closure: { en: 'monthly day off', ko: '정기 휴무' },
+    holiday: { en: 'holiday', ko: '명절·공휴일' },
+    special_hours: { en: 'on this date', ko: '이날만' },
+  },
   breakAt: (text: string): LocalizedText => ({ en: `break ${text}`, ko: `휴식 ${text}` }),
   lastOrderAt: (minute: number): LocalizedText => {
     const clock = clockOfMinutes(minute % 1440)

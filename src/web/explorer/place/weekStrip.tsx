@@ -1,4 +1,4 @@
-import type { BusinessDay } from '#client/generated/records.ts'
+import type { ComingDay } from '#venue/hours/comingWeek.ts'
 import { systemClock } from '#base/clock.ts'
 import { kstTime, WEEKDAYS } from '#base/kst.ts'
 import { useLocalized } from '../../language/language.tsx'
@@ -9,8 +9,8 @@ import { ROW_MINUTES, type MinuteRange, type WeekRow, toWeekRows } from './weekR
 const TICKS = [0, 6, 12, 18, 24, 30]
 const share = (minutes: number) => `${(minutes / ROW_MINUTES) * 100}%`
 
-/** Draws the week's hours as bars, with breaks, last orders and the current time. */
-export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
+/** Draws the hours of the coming seven days as bars, with breaks, last orders, exceptions and the current time. */
+export function WeekStrip({ days }: { days: readonly ComingDay[] }) {
   const localize = useLocalized()
   const now = kstTime(systemClock())
   const today = WEEKDAYS[now.weekday]
@@ -24,8 +24,8 @@ export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
           <col className="w-[7.5rem]" />
         </colgroup>
         <tbody>
-          {toWeekRows(hours).map((row) => (
-            <Row key={row.day} row={row} nowMinute={row.day === today ? now.minute : null} />
+          {toWeekRows(days.map(({ hours }) => hours)).map((row, i) => (
+            <Row key={row.day} row={row} coming={days[i]} nowMinute={row.day === today ? now.minute : null} />
           ))}
         </tbody>
       </table>
@@ -38,7 +38,13 @@ export function WeekStrip({ hours }: { hours: readonly BusinessDay[] }) {
   )
 }
 
-function Row({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
+interface RowProps {
+  row: WeekRow
+  coming: ComingDay | undefined
+  nowMinute: number | null
+}
+
+function Row({ row, coming, nowMinute }: RowProps) {
   const localize = useLocalized()
   const isToday = nowMinute !== null
   return (
@@ -51,6 +57,11 @@ function Row({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
       </td>
       <td className="py-1 pl-3 text-right leading-tight tabular-nums">
         {row.text === '' ? <span className="text-muted">{localize(placeDetailTexts.dayOff)}</span> : row.text}
+        {coming?.exception != null && (
+          <span className="block text-xs font-normal text-warn">
+            {monthAndDay(coming.date)} {localize(placeDetailTexts.exceptions[coming.exception])}
+          </span>
+        )}
         {row.breaks.map((text) => (
           <span key={text} className="block text-xs font-normal text-muted">
             {localize(placeDetailTexts.breakAt(text))}
@@ -65,6 +76,9 @@ function Row({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
     </tr>
   )
 }
+
+/** Returns 12/24. */
+const monthAndDay = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
 
 function Bar({ row, nowMinute }: { row: WeekRow; nowMinute: number | null }) {
   return (

@@ -13,6 +13,9 @@ const ATTRIBUTE_FIELDS = ['serviceAttributes', 'recommendedFor', 'atmosphere', '
 const DERIVED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   businessHours: ['openNow', 'is24h'],
   temporaryClosures: ['openNow'],
+  regularClosures: ['openNow'],
+  holidayPolicy: ['openNow'],
+  specialHours: ['openNow'],
   menu: ['menuSummary', 'price', 'aiSummary'],
   photos: ['photoCount'],
   bookingUrl: ['reservationChannels'],

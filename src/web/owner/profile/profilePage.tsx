@@ -13,6 +13,7 @@ import { MenuEditor } from './menuEditor.tsx'
 import { PhotosEditor } from './photosEditor.tsx'
 import { profileTexts } from './profileTexts.ts'
 import { UnsavedGuard } from './unsaved.tsx'
+import { SpecialHoursEditor } from './specialHoursEditor.tsx'
 import { type Profile, useProfile } from './useProfile.ts'
 import { IntroductionEditor } from './introductionEditor.tsx'
 
@@ -52,6 +53,7 @@ function Editors({ profile }: { profile: Profile }) {
         <p className="text-sm text-muted">{localize(profileTexts.hint)}</p>
       </header>
       <HoursEditor profile={profile} />
+      <SpecialHoursEditor profile={profile} />
       <ClosuresEditor profile={profile} />
       <MenuEditor profile={profile} />
       <AttributesEditor profile={profile} />
