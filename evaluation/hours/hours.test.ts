@@ -4,20 +4,33 @@ import { scoreHours } from '#operate/evaluate/scoreHours.ts'
 import { ENGLISH_TEXTS } from './englishTexts.ts'
 import { KOREAN_TEXTS } from './koreanTexts.ts'
 import { hoursLabels } from './labels.ts'
+import { OWNERS_TEXTS, ownersTexts } from './ownersTexts.ts'
+import type { InventedText } from './verdict.ts'
 import { hoursSection, inventedTexts, judgedHours } from './section.ts'
 
 for (const [language, texts] of [
   ['Korean', KOREAN_TEXTS],
   ['English', ENGLISH_TEXTS],
 ] as const) {
-  test(`every made-up ${language} text is read as judged, including its public holidays`, () => {
-    const { list, holidays } = scoreHours(inventedTexts(texts))
-    assert.deepEqual(
-      list.filter(({ outcome }) => outcome !== 'right'),
-      [],
-    )
-    assert.equal(holidays.right, holidays.texts)
-  })
+  test(`every made-up ${language} text is read as judged, including its closings beside the week`, () =>
+    assertReadAsJudged(texts))
+}
+
+test('every owner’s text of the half that was read while the parser was made is read as judged', () =>
+  assertReadAsJudged(ownersTexts('tune')))
+
+test('150 owners’ texts are judged, half of them held back', () => {
+  assert.ok(OWNERS_TEXTS.length >= 150)
+  assert.equal(new Set(OWNERS_TEXTS.map(([text, closedDays]) => `${text}\0${closedDays}`)).size, OWNERS_TEXTS.length)
+  assert.equal(ownersTexts('held').length, Math.floor(OWNERS_TEXTS.length / 2))
+})
+
+function assertReadAsJudged(texts: readonly InventedText[]): void {
+  const { list } = scoreHours(inventedTexts(texts))
+  assert.deepEqual(
+    list.filter(({ outcome, holidays, beside }) => outcome !== 'right' || holidays === false || beside === false),
+    [],
+  )
 }
 
 test('400 real texts are labelled, half of each list, half of them held back, none twice', () => {
@@ -33,7 +46,7 @@ test('without the lists the made-up texts are scored and the page reports what w
   const result = await judgedHours(import.meta.dirname)
   assert.deepEqual(
     result.groups.map(({ name }) => name),
-    ['made up, Korean', 'made up, English'],
+    ['made up, Korean', 'made up, English', 'owners, tune', 'owners, held'],
   )
   assert.match(hoursSection(result), /were skipped: hours\/hours-strings\.csv is not in the folder/)
 })

@@ -8,8 +8,8 @@ export type HoursNode = { from: number; to: number } & (
   | (Extract<HoursToken, { kind: 'days' }> & { bracket: '' | '(' | '[' })
   | { kind: 'range'; range: ClockRange; meal: Clock['meal'] }
   | { kind: 'time'; clock: Clock }
-  /** A range with one end, or whose ends contradict each other. */
-  | { kind: 'broken'; reason: string }
+  /** A range with one end, or whose ends contradict each other. `isOfClocks`: both ends are certainly clocks. */
+  | { kind: 'broken'; reason: string; isOfClocks: boolean }
   | { kind: 'group'; nodes: readonly HoursNode[] }
 )
 
@@ -54,7 +54,7 @@ function weeksFirst(nodes: readonly HoursNode[]): HoursNode[] {
 function weeksOf(node: HoursNode): Extract<HoursNode, { kind: 'someWeeks' }>[] {
   if (node.kind === 'someWeeks') return [node]
   if (node.kind !== 'group') return []
-  const weeks = node.nodes.filter(({ kind }) => kind === 'someWeeks')
+  const weeks = node.nodes.filter((one) => one.kind === 'someWeeks')
   return node.nodes.every(({ kind }) => kind === 'someWeeks' || kind === 'comma') ? weeks : []
 }
 
@@ -107,9 +107,13 @@ function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; l
   const place = { from: start.from, to: end.to }
   const node: HoursNode =
     typeof made === 'string'
-      ? { kind: 'broken', reason: made, ...place }
+      ? { kind: 'broken', reason: made, isOfClocks: isClock(start.clock) && isClock(end.clock), ...place }
       : { kind: 'range', range: made, meal: start.clock.meal, ...place }
   return { node, length: next + (closesBehind ? 2 : 1) - at }
+}
+
+function isClock({ written }: Clock): boolean {
+  return written === 'colon' || written === 'hour'
 }
 
 /** Reads a single clock. A bare number is no time, and `24시` is the whole day. */
@@ -129,7 +133,7 @@ function lone(
   after: PlacedToken | undefined,
 ): HoursNode | null {
   const { from, to } = token
-  if (!token.dash) return { kind: 'broken', reason: 'a range without its other end', from, to }
+  if (!token.dash) return { kind: 'broken', reason: 'a range without its other end', isOfClocks: false, from, to }
   if (before?.kind === 'days' && after?.kind === 'clock') return null
   return { kind: 'separator', from, to }
 }

@@ -40,7 +40,7 @@ function beginnings(word: string): string[] {
  * and must not be read.
  */
 export function cleanText(text: string): { kind: 'clean'; text: string } | { kind: 'cut' } {
-  const marked = withoutMarkup(text)
+  const marked = withMeals(withoutMarkup(text))
   if (CUT_END.test(marked.trim()) || (CUT_WITHIN.test(marked.trim()) && !WHOLE_WORD.test(marked.trim())))
     return { kind: 'cut' }
   const sheet = marked.replace(LABEL, (label) => `\n${label}`)
@@ -50,6 +50,11 @@ export function cleanText(text: string): { kind: 'clean'; text: string } | { kin
     return fact?.index !== undefined && line.slice(0, fact.index).trim() === '' ? valueBehind(line) : line
   })
   return { kind: 'clean', text: withoutNoise(lines.join('\n')).trim() }
+}
+
+/** 점심시간 beside 저녁시간 is a session; alone it may be a break. */
+function withMeals(text: string): string {
+  return /점심\s?시간/.test(text) && /저녁\s?시간/.test(text) ? text.replace(/(?<=점심|저녁)\s?시간/g, '') : text
 }
 
 /** Returns the text after the value of a fact, which ends at a line break, a bullet or a slash. */
@@ -111,6 +116,8 @@ function withoutNoise(text: string): string {
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
     .replace(/(?<=\d|시|분|요일|정오|자정)에서(?=\s|\d|오|밤|저)/g, '부터')
+    // A dot with a remark behind it: `10:00~20:00 · 노키즈존`.
+    .replace(/(?<=\d) · (?!\d{1,2}(?::|\s?시(?!간))|오[전후])/g, ' | ')
     // 째 in the encoding of some lists.
     .replace(/(?<=첫|둘|셋|넷)\?/g, '째')
     // `제2, 4주 목요일`

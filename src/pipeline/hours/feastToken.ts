@@ -2,12 +2,13 @@ import type { FeastMention, HoursToken } from './hoursToken.ts'
 
 const NAME =
   "구정|신정|설날|추석|명절|설(?=연휴|추석|당일|전날|명절|[과와은는도엔])|설(?![가-힣])|한가위|성탄절|크리스마스|석가탄신일|부처님\\s?오신\\s?날|어린이날|근로자의\\s?날|현충일|대체|임시\\s?공휴일|christmas(?:\\s(?:day|eve))?|(?:lunar\\s|chinese\\s)?new\\s?year(?:[’']?s)?(?:\\s(?:day|eve))?|seollal|chuseok|thanksgiving"
-const EXTENT = '연휴|당일|전날|기간'
+const EXTENT =
+  "연휴|당일|전날|기간|(?<=(?:seollal|chuseok|thanksgiving|year(?:[’']?s)?)\\s)holidays?(?![a-z])"
 const BEFORE_OR_BEHIND = '다음\\s?날|익일|\\d일'
 
 /** One or more feasts with the days of each that are meant: `설·추석 당일`, `설날 당일, 추석 연휴`. */
 export const FEAST = new RegExp(
-  `(?:${NAME}|연휴|당일|전날)(?:(?:[·,\\s/&~]|및|and|[과와](?=\\s))*(?:${NAME}|${EXTENT}|${BEFORE_OR_BEHIND}))*(?:날|간)?(?:(?:에는|에도|에만|에|은|는|엔|만|도)(?![가-힣]))?`,
+  `(?:${NAME}|연휴|당일(?!\\s?(?:만든|만드|준비|판매|제조|생산|조리|입고|도축))|전날)(?:(?:[·,\\s/&~]|및|and|[과와](?=\\s))*(?:${NAME}|${EXTENT}|${BEFORE_OR_BEHIND}))*(?:날|간)?(?:(?:에는|에도|에만|에|은|는|엔|만|도)(?![가-힣]))?`,
   'iy',
 )
 const PIECES = new RegExp(`${NAME}|${EXTENT}|${BEFORE_OR_BEHIND}`, 'gi')
@@ -19,7 +20,7 @@ export function feastToken({ 0: text }: RegExpExecArray): HoursToken {
   const groups: { names: string[]; extents: string[] }[] = [{ names: [], extents: [] }]
   for (const [piece] of text.matchAll(PIECES)) {
     const group = groups.at(-1) as (typeof groups)[0]
-    if (/^(?:연휴|당일|전날|기간|다음|익일|\d)/.test(piece)) group.extents.push(piece)
+    if (/^(?:연휴|당일|전날|기간|holiday|다음|익일|\d)/i.test(piece)) group.extents.push(piece)
     else if (group.extents.length > 0) groups.push({ names: [piece], extents: [] })
     else group.names.push(piece)
   }
@@ -56,7 +57,7 @@ function mentionsOf({ names, extents }: { names: readonly string[]; extents: rea
 
 /** Only the day itself and the three public days can be expressed; of 당일 with another day the day itself is certain. */
 function extentOf(extents: readonly string[]): { extent: FeastMention['extent'] | null; isWhole: boolean } {
-  const others = extents.filter((piece) => !/^(?:당일|연휴|기간|3일)$/.test(piece))
+  const others = extents.filter((piece) => !/^(?:당일|연휴|기간|3일|holidays?)$/i.test(piece))
   const onDay = extents.includes('당일')
   if (others.length > 0) return { extent: onDay ? 'day' : null, isWhole: false }
   return { extent: onDay ? 'day' : 'all_days', isWhole: true }

@@ -387,8 +387,8 @@ export class FrameReader {
   private readNone(nodes: readonly HoursNode[], at: number): Step {
     if (this.closing && !this.closedSome) this.closing = false
     if (nodes[at + 1]?.kind !== 'break') {
-      // `일요일 미운영`
-      if (this.pending !== null && this.keyword === null) this.close(this.pending)
+      // `일요일 미운영`; behind a break `(주말 없음)`
+      if (this.pending !== null && this.keyword === null) this.leaveOut(this.pending)
       this.pending = null
       return 1
     }

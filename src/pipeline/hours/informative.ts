@@ -14,6 +14,9 @@ export function isInformative(nodes: readonly HoursNode[]): boolean {
       case 'onHoliday':
       case 'date':
         return true
+      // Two clocks without a certain range must not be skipped; other numbers may be anything.
+      case 'broken':
+        return node.isOfClocks
       // "휴무 시 공지" names no day off.
       case 'closed':
         return nodes.length === 1 || nodes.some(({ kind }) => NAMES_DAYS_OFF.has(kind))

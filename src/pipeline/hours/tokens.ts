@@ -73,7 +73,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     token({ kind: 'fatal', reason: 'hours differ by season' }),
   ],
   [
-    /(?:마지막|최종)\s?주문(?:\s?시간)?|라스트\s?오더|라트스오더|(?:주문|오더)\s?마감(?:\s?시간)?|주문[은는](?=\s?(?:오후|밤|저녁|새벽|\d))|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
+    /(?:마지막|최종)\s?주문(?:\s?시간)?|라스트\s?오더|라트스오더|(?:(?:음식|안주|식사)\s?)?(?:주문|오더)\s?마감(?:\s?시간)?|(?:(?:음식|안주|식사)\s?)?주문[은는](?=\s?(?:오후|밤|저녁|새벽|\d))|last\s?(?:orders?|call)|L\.?\s?\/?O\.?(?![a-z])/iy,
     token({ kind: 'lastOrder' }),
   ],
   [
@@ -113,8 +113,9 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
       opens: /영업|운영|정상|오픈|다음|익일|open/i.test(text) || /[월화수목금토일]요일\s?휴무/.test(text.slice(6)),
     }),
   ],
-  [/(?<=(?:시|분|반|\d)\s?(?:에|경|쯤)?\s?)(?:문을\s?)?닫[가-힣]*/y, token({ kind: 'closes' })],
-  [/문을\s?(?:열|엽|연)[가-힣]*|열(?:고|어|며)(?![가-힣])|엽니다/y, token({ kind: 'opens' })],
+  [/(?<=(?:시|분|반|\d)\s?(?:에|경|쯤)?\s?)(?:문을\s?)?닫[가-힣]*|(?:문\s)?닫는\s?시간/y, token({ kind: 'closes' })],
+  [/문을\s?(?:열|엽|연)[가-힣]*|열(?:고|어서|어|며)(?![가-힣])|엽니다|(?:문\s)?여는\s?시간/y, token({ kind: 'opens' })],
+  [/휴무일?\s?여부[가-힣]*/y, ({ 0: text }) => ({ kind: 'word', text })],
   [
     /(?:정기 ?휴(?:무|일|점)|휴 ?무)(?:일(?!요일|욜)| 일(?= ?:))?|휴뮤일?|후무|휴점일?|휴업일?|휴관일?|휴일(?=\s*[:은]|\s*없)|(?:쉽니다|쉬어요|쉬고(?:\s?있[가-힣]*)?|쉬며|쉬는\s?날)|쉼(?![가-힣])|문\s?닫[가-힣]*|영업(?:을)?\s?(?:안\s?함|하지\s?않[가-힣]*)|clos(?:ed|ing)\s?days?|regular holidays?|closed|days?\s?off|off(?![a-z])/iy,
     token({ kind: 'closed' }),
@@ -130,7 +131,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/제외(?:한|하고|하곤)?|빼고/y, token({ kind: 'except', daysBefore: true })],
   [/except(?:\s?for)?|excluding/iy, token({ kind: 'except', daysBefore: false })],
   [
-    /없음|없슴|없습니다|없이|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
+    /없음|없슴|없습니다|없이|없고|없으며|없다|미운영|무휴|무(?![가-힣])|[X×](?![a-z])|no(?=\s(?:break|last|clos))/iy,
     token({ kind: 'none' }),
   ],
   [/배달\s?(?:만|전용)|delivery only/iy, token({ kind: 'fatal', reason: 'delivery hours only' })],
@@ -139,8 +140,8 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
     (match) => ({ kind: 'varies', word: match[0] }),
   ],
-  [/오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy, token({ kind: 'opens' })],
-  [/영업\s?종료|마감|종료|폐점|clos(?:es?|ing)(?![a-z])/iy, token({ kind: 'closes' })],
+  [/오픈(?:해서|하여|하고|해)?(?![가-힣])|오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy, token({ kind: 'opens' })],
+  [/영업\s?종료|마감(?:해요|합니다|한다)?|종료|폐점|clos(?:es?|ing)(?![a-z])/iy, token({ kind: 'closes' })],
   [/(?:영업|운영|이용)\s?시간|시간(?=\s?[:은])|(?:(?:opening|business|operating)\s?)?hours?/iy, token({ kind: 'label' })],
   [/부터|until|till|to(?![a-z])/iy, token({ kind: 'to', dash: false })],
   [/~/y, token({ kind: 'to', dash: false })],
@@ -154,7 +155,7 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
   [/\/|\.(?=\s|$)/y, token({ kind: 'separator' })],
   [/[:·.'"!]+/y, token({ kind: 'filler' })],
   [
-    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:하며|하고|은|을)?|까지(?:입니다|이며|이고|예요|이에요|고|는|만)?|입니다|합니다|예요|이에요|이며|이고|저희(?:\s?(?:가게|매장|식당))?(?:는|은)?|가게(?:는|은)|매장|정기|단|주문|평소에?는?|때|에는|에도|있(?:습니다|어요|고|으며)|만|은|는|이|을|를|에|로|으로|도|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
+    /(?:[비부]정기(?:적|적인)?|(?:영업|운영)(?:하며|하고|은|을)?|까지(?:입니다|이며|이고|예요|이에요|고|는|만)?|입니다|합니다|예요|이에요|이며|이고|저희(?:\s?(?:가게|매장|식당))?(?:는|은)?|가게(?:는|은)|매장|정기|단|주문|평소에?는?|때|에는|에도|있(?:음|습니다|어요|고|으며)|만|은|는|이|을|를|에|로|으로|도|the|we|are|is|on|at|from|only)(?![가-힣a-z])/iy,
     token({ kind: 'filler' }),
   ],
   [
