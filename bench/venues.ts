@@ -74,6 +74,7 @@ export class VenueMaker {
       franchise: chain !== null,
       members: [],
       provenance: {},
+      activity: { listedAs: 'in_business', proofs: [] },
       ranking: { recency: random(), crossSource: place.sourceCount / 4, completeness },
       history: number % WITH_HISTORY === 0 ? restlessYear() : [],
     }

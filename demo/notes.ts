@@ -15,13 +15,20 @@ export const LICENCES_NOTES_FILE = 'demo_licences.notes.json'
 
 const YES_NO = { 가능: true, 불가: false }
 
+/** Shown where real lists name their publisher. */
+const FICTIONAL = 'Oneset demo, fictional data'
+
 const GUIDE_MAPPING = {
-  about: 'The fictional restaurant guide of the demo. Two notebooks made it, so a few venues stand in it twice.',
+  about:
+    'The fictional restaurant guide of the demo. Two notebooks made it, so a few venues stand in it twice. Proves business: each venue was visited on its date.',
   files: [GUIDE_FILE],
   source: GUIDE_SOURCE,
   independenceGroup: GUIDE_SOURCE,
   duplicateFree: false,
   register: false,
+  proves: 'in_business',
+  title: 'Demo: restaurant guide',
+  attribution: FICTIONAL,
   observedAt: { column: 'checked on' },
   sourceId: 'no',
   coordinates: { lat: 'latitude', lng: 'longitude' },
@@ -50,24 +57,32 @@ const RECORDS_NOTES = {
     'The fictional map directory of the demo, in which people enter a venue twice now and then, and what owners have confirmed.',
   kind: 'records',
   sources: {
-    [MAPS_SOURCE]: { duplicateFree: false },
-    [OWNERS_SOURCE]: { duplicateFree: true },
+    // Both state when they saw a venue, so their records prove business on that day.
+    [MAPS_SOURCE]: { duplicateFree: false, title: 'Demo: map directory', attribution: FICTIONAL },
+    [OWNERS_SOURCE]: { duplicateFree: true, title: 'Demo: owners', attribution: FICTIONAL },
   },
 }
 
 const LICENCES_NOTES = {
-  about: 'The fictional licence register of the demo: one row a licence, and every venue has one.',
+  about:
+    'The fictional licence register of the demo: one row a licence. It dates closings, but lacks a fifth of the open venues, so a licence alone proves no business.',
   kind: 'localdata',
   files: [LICENCES_FILE],
   source: LICENCES_SOURCE,
   independenceGroup: LICENCES_SOURCE,
   duplicateFree: true,
   register: true,
+  proves: 'licensed',
+  statesClosure: true,
+  complete: null,
+  title: 'Demo: licence register',
+  attribution: FICTIONAL,
 }
 
 function shopsNotes(asOf: CalendarDate) {
   return {
-    about: 'The fictional shop register of the demo: a survey of some months ago, every shop once.',
+    about:
+      'The fictional shop register of the demo: a survey of some months ago, every shop once. Its shops were in business that day; it is not complete, because it missed two in five.',
     kind: 'sbiz',
     files: [SHOPS_FILE],
     // The end of that day in Korea.
@@ -76,6 +91,10 @@ function shopsNotes(asOf: CalendarDate) {
     independenceGroup: SHOPS_SOURCE,
     duplicateFree: true,
     register: false,
+    proves: 'in_business',
+    complete: null,
+    title: 'Demo: shop register',
+    attribution: FICTIONAL,
   }
 }
 

@@ -112,9 +112,9 @@ export function sources(atLeast: number): Rule {
   return ({ venue }) => venue.place.sourceCount >= atLeast
 }
 
-/** Holds when a list saw the venue on that day or later. */
+/** Holds when something proves that the venue was in business on that day or later. */
 export function seenSince(day: string): Rule {
-  return ({ venue }) => venue.place.lastSeenAt.slice(0, day.length) >= day
+  return ({ venue }) => (venue.place.lastSeenAt ?? '').slice(0, day.length) >= day
 }
 
 /** Holds when the venue most likely exists: two lists agree, or one saw it lately. */

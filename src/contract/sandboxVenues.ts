@@ -118,6 +118,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     franchise: false,
     members: [],
     provenance: {},
+    activity: { listedAs: 'in_business', proofs: [] },
     ranking: { recency: 0.9, crossSource: 0.5, completeness: 0.5 },
     history: withFacts([], SANDBOX_DAY, { ...reviews, activeOn: SANDBOX_DAY }),
   }

@@ -34,6 +34,8 @@ export interface ReleaseDraft extends AsyncDisposable {
   /** By file name, as the search module reads them again. */
   writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
   writeRejected(lines: Iterable<unknown>): Promise<void>
+  /** The records of complete lists, for the next build. */
+  writeCompleteLists(records: Iterable<unknown>): Promise<void>
   writeReview(lines: Iterable<PairLine>): Promise<void>
   writeJoins(lines: Iterable<JoinLine>): Promise<void>
   writeCuts(lines: Iterable<CutLine>): Promise<void>
@@ -104,6 +106,10 @@ class Draft implements ReleaseDraft {
 
   writeRejected(lines: Iterable<unknown>): Promise<void> {
     return writeLines(this.#path(RELEASE_FILES.rejected), lines)
+  }
+
+  writeCompleteLists(records: Iterable<unknown>): Promise<void> {
+    return writeLines(this.#path(RELEASE_FILES.completeLists), records)
   }
 
   writeReview(lines: Iterable<PairLine>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 
 /** Increases when a reader of the old format cannot read the new one. */
 export const RELEASE_FORMAT = 2
@@ -14,6 +15,8 @@ export interface Manifest {
   createdAt: string
   coverage: { note: string }
   sources: readonly { name: string; independenceGroup: string; records: number; rejected: number; setAside: number }[]
+  /** Whose data the release holds, in the order of `sources`; absent in releases of earlier versions. */
+  sourceDetails?: readonly ReleaseSource[]
   counts: { venues: number; openVenues: number; multiSourceVenues: number; dongs: number }
   /** The figures that publishing compares; absent in releases of earlier versions. */
   figures?: ReleaseFigures

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
+import { ReleaseSourceSchema } from '#contract/schemas/releaseSource.ts'
 import { sha256Of } from './checksum.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { NO_CONTENT, RELEASE_FILES, RELEASE_PATH } from './releaseFiles.ts'
@@ -23,6 +24,7 @@ const ManifestSchema = Type.Object({
       setAside: count,
     }),
   ),
+  sourceDetails: Type.Optional(Type.Array(ReleaseSourceSchema)),
   counts: Type.Object({ venues: count, openVenues: count, multiSourceVenues: count, dongs: count }),
   figures: Type.Optional(
     Type.Object({

@@ -8,6 +8,8 @@ export const RELEASE_FILES = {
   redirects: 'redirects.json',
   /** How often names occurred in the lists; the next build weighs names by it. */
   nameCounts: 'name-counts.json',
+  /** The records of complete lists; the next build recognises by them what newer editions do not hold. */
+  completeLists: 'complete-lists.ndjson.zst',
   /** For people: GeoParquet. */
   places: 'places.parquet',
   regions: 'regions.parquet',

@@ -1,4 +1,5 @@
 import type { LatLng } from '#base/geometry.ts'
+import type { Activity } from '#venue/businessProof.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -10,6 +11,7 @@ export interface VenueFacts {
   regionCode: string
   sourceCount: number
   isClosed: boolean
+  activity: Activity
 }
 
 /**
@@ -28,7 +30,14 @@ export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
 export function lineOf(venue: Venue): VenueLine {
   const { place } = venue
   const { id, location, regionCode, sourceCount } = place
-  const facts = { id, location, regionCode, sourceCount, isClosed: isClosedForGood(place) }
+  const facts = {
+    id,
+    location,
+    regionCode,
+    sourceCount,
+    isClosed: isClosedForGood(place),
+    activity: venue.activity,
+  }
   return { facts, parts: [JSON.stringify(venue)] }
 }
 
@@ -42,11 +51,14 @@ type Head = Pick<StoredPlace, 'id' | 'location' | 'regionCode' | 'sourceCount' |
 /** The beginning of a line in a release. */
 export interface LineHead {
   facts: VenueFacts
-  lastSeenAt: string
+  lastSeenAt: string | null
 }
 
 /** In every line these members of `place` precede `phone`; the opening quote of a key cannot occur within a text. */
 const AFTER_HEAD = Buffer.from(',"phone":')
+/** The last members of a line; a venue's own texts cannot contain the quotes of a key. */
+const ACTIVITY = Buffer.from(',"activity":')
+const AFTER_ACTIVITY = Buffer.from(',"ranking":')
 const CLOSED_FOR_GOOD = Buffer.from(',"closureSignal":{"level":"confirmed"')
 
 /** Reads the head of a line made by `merge` or `lineOf`, without parsing the rest. */
@@ -55,5 +67,11 @@ export function headOf(line: Buffer): LineHead {
   const { place } = JSON.parse(`${line.toString('utf8', 0, end)}}}`) as { place: Head }
   const { id, location, regionCode, sourceCount, lastSeenAt } = place
   const isClosed = line.indexOf(CLOSED_FOR_GOOD, end) >= 0
-  return { facts: { id, location, regionCode, sourceCount, isClosed }, lastSeenAt }
+  const activity = JSON.parse(between(line, ACTIVITY, AFTER_ACTIVITY)) as Activity
+  return { facts: { id, location, regionCode, sourceCount, isClosed, activity }, lastSeenAt }
+}
+
+function between(line: Buffer, before: Buffer, after: Buffer): string {
+  const start = line.lastIndexOf(before) + before.length
+  return line.toString('utf8', start, line.indexOf(after, start))
 }

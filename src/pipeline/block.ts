@@ -3,6 +3,7 @@ import { type BlockRule, blockRules } from './blockRules.ts'
 import { FORWARD_STEPS } from './place/grid.ts'
 import { type KeyGroup, KeyGroups } from './match/keyGroups.ts'
 import { NumberList } from './match/numberList.ts'
+import { areListedApart } from './normalRecord.ts'
 import type { NameStatistics, Profile } from './profile.ts'
 
 /** Pairs of record positions worth comparing, first < second, each once. */
@@ -128,8 +129,7 @@ function addPair(
   if (a === b) return
   const first = profiles[a] as Profile
   const second = profiles[b] as Profile
-  const { source } = first.record
-  if (source.duplicateFree && source.name === second.record.source.name) return
+  if (areListedApart(first.record, second.record)) return
   if (suits !== undefined && !suits(first, second)) return
   pairs.push(a < b ? a * profiles.length + b : b * profiles.length + a)
 }

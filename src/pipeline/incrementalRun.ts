@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
+import { heldRecordsOf } from './absentRecords.ts'
 import { conclude } from './match/conclusions.ts'
 import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
 import { recordContextOf } from './normalise.ts'
@@ -12,6 +13,7 @@ import type { ChangedSources } from './incremental/changedRecords.ts'
 import { matchIncrementally } from './incremental/matchIncrementally.ts'
 import { mergeIncrementally, type IncrementalMergeSetting } from './incremental/mergeIncrementally.ts'
 import { lineOfAfter, type PairLinesBefore } from './incremental/lineOfAfter.ts'
+import { recordsOfCompleteLists } from './incremental/positions.ts'
 import { updatedMemory } from './incremental/updatedMemory.ts'
 import { samplesOf } from './incremental/samplesOf.ts'
 
@@ -64,6 +66,7 @@ export function runIncrementally(
     review: reviewLines(conclusions, context),
     joins: joinLines(conclusions, context),
     cuts: cutLines(conclusions, context),
+    held: heldRecordsOf(recordsOfCompleteLists(memory, positions)),
     nameCounts: memory.nameCounts,
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),

@@ -57,7 +57,13 @@ function recordsOn(asOf: CalendarDate, sketches: readonly Sketch[]): NormalRecor
 }
 
 function mergedOn(asOf: CalendarDate, sketches: readonly Sketch[], history: readonly HistoryRun[]): Venue {
-  const setting = { asOf, stationsNear: stationFinder([]), chains: new Set<string>(), tally: new Map() }
+  const setting = {
+    asOf,
+    stationsNear: stationFinder([]),
+    chains: new Set<string>(),
+    completeLists: [],
+    tally: new Map(),
+  }
   return merge(recordsOn(asOf, sketches), 'pl_0000000000000000', history, setting)
 }
 

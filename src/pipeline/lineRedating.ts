@@ -42,7 +42,7 @@ export class LineRedating {
   }
 
   /** Returns the parts of the line on the other day. */
-  redated(line: Buffer, lastSeenAt: string): (string | Buffer)[] {
+  redated(line: Buffer, lastSeenAt: string | null): (string | Buffer)[] {
     const from = line.indexOf(SCORES)
     const to = line.indexOf(AFTER_PLACE, from)
     const restFrom = line.indexOf(REST, to)
@@ -57,7 +57,12 @@ export class LineRedating {
   }
 }
 
-function agedTexts(scoresText: string, restText: string, lastSeenAt: string, days: Days): readonly [string, string] {
+function agedTexts(
+  scoresText: string,
+  restText: string,
+  lastSeenAt: string | null,
+  days: Days,
+): readonly [string, string] {
   const { scores, rest } = aged(
     JSON.parse(`{${scoresText}}`) as DatedScores,
     JSON.parse(`{${restText}`) as DatedRest,
@@ -67,19 +72,17 @@ function agedTexts(scoresText: string, restText: string, lastSeenAt: string, day
   return [JSON.stringify(scores).slice(1, -1), JSON.stringify(rest).slice(1)]
 }
 
-/** The stored values suffice: the day's run of the history has the newest signal and review. */
+/** The stored values suffice: the day's run of the history has the newest proof and review. */
 function aged(
   { dataQuality, reputation }: DatedScores,
   { ranking, history }: DatedRest,
-  lastSeenAt: string,
+  lastSeenAt: string | null,
   { from, to }: Days,
 ): { scores: DatedScores; rest: DatedRest } {
   const known = history.findLast((run) => run.from <= from)
   if (known === undefined) throw new Error(`a venue of a release of ${from} has no history of that day`)
   const { activeOn, latestReviewDate } = known
-  const seenOn = kstDate(Date.parse(lastSeenAt))
-  // With too few signals for a score the only signal is the observation.
-  const newest = activeOn ?? seenOn
+  const seenOn = lastSeenAt === null ? null : kstDate(Date.parse(lastSeenAt))
   const freshnessScore = activeOn === null ? null : freshnessAfter(daysBetween(activeOn, to))
   const facts = {
     groups: groupsOf(ranking.crossSource),
@@ -89,11 +92,11 @@ function aged(
   return {
     scores: {
       freshnessScore,
-      dataQuality: agedQuality(dataQuality, { newest, seenOn }, to),
+      dataQuality: agedQuality(dataQuality, seenOn, to),
       reputation: reputationOf(facts, to),
     },
     rest: {
-      ranking: { ...ranking, recency: freshnessScore ?? recencyOf(newest, to) },
+      ranking: { ...ranking, recency: freshnessScore ?? recencyOf(seenOn, to) },
       history: withFacts(history, to, known),
     },
   }

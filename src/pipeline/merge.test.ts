@@ -24,6 +24,7 @@ function mergeAll(
     asOf: AS_OF,
     stationsNear: stationFinder([station]),
     chains: new Set(['골목국밥']),
+    completeLists: [],
     tally,
   })
 }

@@ -2,10 +2,12 @@ import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { shownAttributes } from '#venue/shownAttributes.ts'
+import type { StoredPlace } from '#venue/records.ts'
 import { summaryOf } from '#venue/summary.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { Tracked } from './score/dataQuality.ts'
 import { mergeAttributes } from './merge/mergeAttributes.ts'
+import { type CompleteList } from './merge/absences.ts'
 import { mergeClosure } from './merge/mergeClosure.ts'
 import { mergeContact } from './merge/mergeContact.ts'
 import { mergeHours, type Tally } from './merge/mergeHours.ts'
@@ -16,6 +18,7 @@ import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { type TrustedRecords, ranked } from './merge/ranked.ts'
+import { activityOf } from './score/activity.ts'
 import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
 import { withSuitability } from './score/suitability.ts'
@@ -26,6 +29,8 @@ export interface MergeSetting {
   stationsNear: StationFinder
   /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
+  /** The lists of the build that hold every venue of an area. */
+  completeLists: readonly CompleteList[]
   /** Counts the outcomes of reading hours. */
   tally: Tally
 }
@@ -42,10 +47,12 @@ export function merge(
 ): Venue {
   const venue = ranked(members, setting.asOf)
   const subtypes = mergeSubtypes(venue)
-  const observedAt = Math.max(...members.map((member) => member.observedAt))
-  const { place: merged, attributes } = mergePlace(venue, id, observedAt, subtypes, setting)
+  const closureSignal = mergeClosure(venue.members, setting.completeLists)
+  const closedOn = closureSignal?.level === 'confirmed' ? closureSignal.detectedAt : null
+  const { seenAt, ...activity } = activityOf(venue.members, closedOn)
+  const { place: merged, attributes } = mergePlace(venue, id, { closureSignal, seenAt, subtypes }, setting)
   const regulars = attributes.booleans.repeat_customers === true
-  const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, observedAt }, setting.asOf)
+  const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, activity }, setting.asOf)
   const place = { ...merged, ...scores }
   const { reviewCount, rating, latestReviewDate } = place
   return {
@@ -55,6 +62,7 @@ export function merge(
     franchise: members.some(({ name }) => name.brand !== '' || setting.chains.has(name.core)),
     members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
     provenance: venue.provenance,
+    activity,
     ranking,
     history: withFacts(history, setting.asOf, { reviewCount, rating, latestReviewDate, activeOn }),
   }
@@ -64,12 +72,11 @@ export function merge(
 function mergePlace(
   venue: TrustedRecords,
   id: string,
-  observedAt: number,
-  subtypes: readonly string[],
+  facts: { closureSignal: StoredPlace['closureSignal']; seenAt: number | null; subtypes: readonly string[] },
   { stationsNear, tally }: MergeSetting,
 ): { place: Tracked; attributes: Attributes } {
+  const { closureSignal, seenAt, subtypes } = facts
   const identity = mergeIdentity(venue, subtypes)
-  const closureSignal = mergeClosure(venue.members)
   const menu = mergeMenu(venue)
   const hours = mergeHours(venue, tally)
   const { category } = identity
@@ -79,7 +86,7 @@ function mergePlace(
     ...identity,
     sourceCount: new Set(venue.members.map(({ source }) => source.name)).size,
     possiblyClosed: closureSignal !== null && closureSignal.level !== 'suspected',
-    lastSeenAt: utcIso(observedAt),
+    lastSeenAt: seenAt === null ? null : utcIso(seenAt),
     ...mergeContact(venue),
     ...hours,
     ...mergeReviews(venue),

@@ -59,3 +59,11 @@ export interface NormalRecord {
   /** `record.observedAt` as an instant. */
   observedAt: number
 }
+
+/**
+ * Returns true for two records of one list that never contains a venue twice: they are two venues. A record that a newer
+ * edition does not hold may be an earlier listing of a venue in it.
+ */
+export function areListedApart(a: NormalRecord, b: NormalRecord): boolean {
+  return a.source.duplicateFree && a.source.name === b.source.name && !a.record.absence && !b.record.absence
+}

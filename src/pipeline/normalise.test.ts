@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Polygon } from '#base/geometry.ts'
 import type { Dong } from '#dataset/geography/region.ts'
-import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
+import { type SourceInfo, type SourceReading, type SourceRecord, UNDECLARED } from '#sources/record.ts'
 import { normaliseRecords } from './normalise.ts'
 
 const AS_OF = '2026-06-30'
@@ -30,7 +30,13 @@ const DONGS = [
 ]
 const HOME = { lat: 37.51, lng: 127.01 }
 
-const info = (name: string): SourceInfo => ({ name, independenceGroup: name, duplicateFree: false, register: false })
+const info = (name: string): SourceInfo => ({
+  name,
+  independenceGroup: name,
+  duplicateFree: false,
+  register: false,
+  declaration: UNDECLARED,
+})
 
 function readingOf(source: string, records: readonly Partial<SourceRecord>[]): SourceReading {
   const whole = records.map((record, i) => ({

@@ -1,3 +1,4 @@
+import { UNDECLARED } from '#sources/record.ts'
 import type { Listing } from '#linkage/listing.ts'
 import { normaliseAddress } from './normalise/normaliseAddress.ts'
 import { normaliseName } from './normalise/normaliseName.ts'
@@ -9,7 +10,7 @@ export function normaliseListing(listing: Listing, list: string, index: number):
   const { name, lat, lng, roadAddress, jibunAddress, phone } = listing
   return {
     index,
-    source: { name: list, independenceGroup: list, duplicateFree: false, register: false },
+    source: { name: list, independenceGroup: list, duplicateFree: false, register: false, declaration: UNDECLARED },
     record: { source: list, sourceId: String(index), observedAt: '', name },
     name: normaliseName(name),
     phone: phone === undefined ? '' : normalisePhone(phone, '').e164,

@@ -1,4 +1,5 @@
 import type { PairLine } from '#dataset/pairLine.ts'
+import type { Declaration } from '#sources/record.ts'
 import type { RuleShare } from './ruleShares.ts'
 
 /** Reports the progress of a step, one line at a time, to a waiting person. */
@@ -35,7 +36,10 @@ export interface PipelineReport {
   sources: readonly {
     name: string
     independenceGroup: string
+    declaration: Declaration
     records: number
+    /** Records of former editions that a complete list does not hold any more. */
+    absent: number
     rejected: number
     replaced: number
     setAside: Readonly<Record<string, number>>

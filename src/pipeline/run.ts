@@ -3,10 +3,12 @@ import { compareByCodeUnit } from '#base/text/text.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
+import { type HeldRecord, heldRecordsOf } from './absentRecords.ts'
 import { learnChains } from './normalise/chains.ts'
 import { venuesOf } from './match/conclusions.ts'
 import { identify, type PreviousRelease } from './identity.ts'
 import { type Matching, match } from './match/match.ts'
+import { completeListsOf } from './merge/absences.ts'
 import { MergedVenues } from './merge/mergedVenues.ts'
 import type { NameCounts } from './nameCounts.ts'
 import { type BuildMemory, figuresOf, type KnownSource } from './memory/buildMemory.ts'
@@ -38,6 +40,8 @@ export interface PipelineResult {
   joins: Iterable<JoinLine>
   /** Joins that a guard refused. */
   cuts: Iterable<CutLine>
+  /** The records by which the next build recognises what newer editions of complete lists do not hold. */
+  held: Iterable<HeldRecord>
   /** The name counts that the weights of names were based on. */
   nameCounts: NameCounts
   report: PipelineReport
@@ -68,7 +72,8 @@ export function runPipeline(
     (found) => ({ ids: found.ids.length, redirects: found.redirects.size }),
   )
   const chains = learnChains(records)
-  const venues = new MergedVenues(members, ids, { ...options, chains, stations: geography.stations })
+  const completeLists = completeListsOf(readings.map(({ info }) => info))
+  const venues = new MergedVenues(members, ids, { ...options, chains, completeLists, stations: geography.stations })
   const venueOf = venuesOf(matching.clusters, records.length)
   const sources = sourcesOf(readings, normal, records)
   const context = lineContext(matching, ids, venueOf)
@@ -81,6 +86,7 @@ export function runPipeline(
     review: reviewLines(matching, context),
     joins: joinLines(matching, context),
     cuts: cutLines(matching, context),
+    held: heldRecordsOf(records),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
     remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled }),

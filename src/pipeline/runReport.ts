@@ -34,10 +34,12 @@ function sourceReports({ sources, venueOf }: Outcome): PipelineReport['sources']
     for (const venue of venueOf.subarray(from, to))
       sourceOf[venue] = sourceOf[venue] === NOBODY || sourceOf[venue] === source ? source : SEVERAL
   })
-  return sources.map(({ info, records, rejected, replaced, setAside, dropped, leftOut, from, to }) => ({
+  return sources.map(({ info, records, absent, rejected, replaced, setAside, dropped, leftOut, from, to }) => ({
     name: info.name,
     independenceGroup: info.independenceGroup,
+    declaration: info.declaration,
     records,
+    absent,
     rejected: rejected.length,
     replaced,
     setAside: { ...setAside, ...leftOut },

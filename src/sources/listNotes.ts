@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Ajv } from 'ajv'
 import { Type, type Static } from 'typebox'
+import { type CalendarDate, isCalendarDate } from '#base/kst.ts'
 import { MappingError } from './mapped/loadMapping.ts'
-import type { SourceInfo } from './record.ts'
+import { type Declared, DECLARATION_KEYS, declarationOf } from './declaration.ts'
+import { type Declaration, type SourceInfo, UNDECLARED } from './record.ts'
 
 /** Facts about one list as a whole, from its notes or its format. */
 export interface ListNotes {
@@ -16,6 +18,7 @@ const InfoNotes = {
   independenceGroup: Type.Optional(Type.String({ minLength: 1 })),
   duplicateFree: Type.Optional(Type.Boolean()),
   register: Type.Optional(Type.Boolean()),
+  ...DECLARATION_KEYS,
 }
 
 /** Notes beside a list in a format with an adapter: its date, and how it differs from other lists of the format. */
@@ -62,22 +65,51 @@ export async function loadRecordsNotes(file: string): Promise<ReadonlyMap<string
   const value = await jsonOf(file)
   if (!isRecordsNotes(value)) throw faultOf(file, isRecordsNotes.errors?.[0])
   return new Map(
-    Object.entries(value.sources).map(([name, notes]) => [
-      name,
-      { name, independenceGroup: name, duplicateFree: false, register: false, ...notes },
-    ]),
+    Object.entries(value.sources).map(([name, { independenceGroup, duplicateFree, register, ...declared }]) => {
+      const known = recordsInfo(name)
+      checkEdition(file, declared, null)
+      const info = {
+        name,
+        independenceGroup: independenceGroup ?? known.independenceGroup,
+        duplicateFree: duplicateFree ?? known.duplicateFree,
+        register: register ?? known.register,
+        declaration: declarationOf(known.declaration, declared, null),
+      }
+      return [name, info]
+    }),
   )
 }
 
-/** Returns the facts of a list: those of its format, overridden by its notes. */
-export function withNotes(info: SourceInfo, notes: FormatNotes | null): SourceInfo {
-  if (!notes) return info
+/**
+ * Returns the facts of a source of source records that nothing declares: independent, may repeat itself and no
+ * register. Its records were in business on their dates, because `observedAt` means that the source saw the venue.
+ */
+export function recordsInfo(name: string): SourceInfo {
+  const declaration: Declaration = { ...UNDECLARED, proves: 'in_business', declared: true }
+  return { name, independenceGroup: name, duplicateFree: false, register: false, declaration }
+}
+
+/** Returns the facts of a list: those of its format, overridden by its notes. `listedOn`: the day of the list. */
+export function withNotes(
+  info: SourceInfo,
+  { notes, file }: { notes: FormatNotes | null; file: string },
+  listedOn: CalendarDate | null,
+): SourceInfo {
+  if (notes) checkEdition(file, notes, listedOn)
   return {
-    name: notes.source ?? info.name,
-    independenceGroup: notes.independenceGroup ?? info.independenceGroup,
-    duplicateFree: notes.duplicateFree ?? info.duplicateFree,
-    register: notes.register ?? info.register,
+    name: notes?.source ?? info.name,
+    independenceGroup: notes?.independenceGroup ?? info.independenceGroup,
+    duplicateFree: notes?.duplicateFree ?? info.duplicateFree,
+    register: notes?.register ?? info.register,
+    declaration: declarationOf(info.declaration, notes ?? {}, listedOn),
   }
+}
+
+function checkEdition(file: string, { editionDate, complete }: Declared, listedOn: CalendarDate | null): void {
+  if (editionDate !== undefined && !isCalendarDate(editionDate))
+    throw new MappingError(file, 'editionDate', 'is no date; write YYYY-MM-DD')
+  if (complete && editionDate === undefined && listedOn === null)
+    throw new MappingError(file, 'complete', 'needs the day of the edition; add editionDate')
 }
 
 const SHIPPED = path.join(import.meta.dirname, 'mappings')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SourceReading, SourceRecord } from './record.ts'
+import { recordsInfo } from './listNotes.ts'
+import { type SourceReading, type SourceRecord, UNDECLARED } from './record.ts'
 import { joinReadings, readSource } from './readSource.ts'
 import { realList, writeList } from '../../test/sources/testLists.ts'
 import type { SourceKind } from './sourceSpec.ts'
@@ -203,12 +204,18 @@ test('notes beside source records state the facts of each source', async (t) => 
     JSON.stringify({
       about: 'x',
       kind: 'records',
-      sources: { a_list: { independenceGroup: 'g', duplicateFree: true } },
+      sources: { a_list: { independenceGroup: 'g', duplicateFree: true, proves: 'licensed', title: 'A list' } },
     }),
   )
   const path = writeList(t, 'list.ndjson', JSON.stringify(record))
   const [reading] = await readSource({ kind: 'records', path, mapping })
-  assert.deepEqual(reading?.info, { name: 'a_list', independenceGroup: 'g', duplicateFree: true, register: false })
+  assert.deepEqual(reading?.info, {
+    name: 'a_list',
+    independenceGroup: 'g',
+    duplicateFree: true,
+    register: false,
+    declaration: { ...UNDECLARED, proves: 'licensed', declared: true, title: 'A list' },
+  })
 })
 
 test('lists of one source become one reading: the later list’s record stays, counts are added', () => {
@@ -220,8 +227,15 @@ test('lists of one source become one reading: the later list’s record stays, c
     lat: 37,
     lng: 127,
   })
-  const reading = (records: SourceRecord[], change: object = {}): SourceReading => ({
-    info: { name: 's', independenceGroup: 's', duplicateFree: false, register: false, ...change },
+  const reading = (records: SourceRecord[], change: object = {}, declared: object = {}): SourceReading => ({
+    info: {
+      name: 's',
+      independenceGroup: 's',
+      duplicateFree: false,
+      register: false,
+      declaration: { ...UNDECLARED, ...declared },
+      ...change,
+    },
     records,
     rejected: [{ source: 's', line: 1, reason: 'x' }],
     replaced: 1,
@@ -244,4 +258,29 @@ test('lists of one source become one reading: the later list’s record stays, c
     () => joinReadings([first, reading([], { register: true })]),
     /source s: two of its lists disagree on register/,
   )
+  assert.throws(
+    () => joinReadings([first, reading([], {}, { proves: 'licensed' })]),
+    /source s: two of its lists disagree on proves/,
+  )
+})
+
+test('a source of several lists is complete where each of them is, and states closures when all of them do', () => {
+  const reading = (area: string, editionDate: string, statesClosure: boolean): SourceReading => ({
+    info: {
+      ...recordsInfo('s'),
+      declaration: { ...UNDECLARED, statesClosure, editionDate, complete: [{ area, editionDate }] },
+    },
+    records: [],
+    rejected: [],
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+  })
+  const [joined] = joinReadings([reading('11', '2026-06-30', true), reading('26', '2026-03-31', false)])
+  const { complete, editionDate, statesClosure } = joined?.info.declaration ?? UNDECLARED
+  assert.deepEqual(complete, [
+    { area: '11', editionDate: '2026-06-30' },
+    { area: '26', editionDate: '2026-03-31' },
+  ])
+  assert.deepEqual([editionDate, statesClosure], ['2026-06-30', false])
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { kstDate } from '#base/kst.ts'
 import {
   type FormatNotes,
   withNotes,
@@ -12,6 +13,7 @@ import { loadMapping } from './mapped/loadMapping.ts'
 import { readMapped } from './mapped/readMapped.ts'
 import { OSM_INFO, readOsm } from './osm/readOsm.ts'
 import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
+import { joinedDeclaration } from './declaration.ts'
 import type { SourceInfo, SourceReading } from './record.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
@@ -66,7 +68,8 @@ async function notesOf(spec: SourceSpec, kind: FormatNotes['kind'], format: Sour
     spec.observedOn !== undefined
       ? endOfDay(spec.observedOn)
       : (notes?.observedAt ?? (named === null ? null : endOfDay(named)))
-  return { info: withNotes(format, notes), observedAt }
+  const listedOn = observedAt === null ? null : kstDate(Date.parse(observedAt))
+  return { info: withNotes(format, { notes, file: file ?? spec.path }, listedOn), observedAt }
 }
 
 /**
@@ -83,9 +86,10 @@ function joined(earlier: SourceReading, later: SourceReading): SourceReading {
   for (const key of ['independenceGroup', 'duplicateFree', 'register'] as const) {
     if (info[key] !== later.info[key]) throw new Error(`source ${info.name}: two of its lists disagree on ${key}`)
   }
+  const declaration = joinedDeclaration(info.name, info.declaration, later.info.declaration)
   const records = new Map([...earlier.records, ...later.records].map((record) => [record.sourceId, record]))
   return {
-    info,
+    info: { ...info, declaration },
     records: [...records.values()],
     rejected: [...earlier.rejected, ...later.rejected],
     replaced: earlier.replaced + later.replaced + earlier.records.length + later.records.length - records.size,

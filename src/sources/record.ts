@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { Proof, ProofKind } from '#venue/businessProof.ts'
 import type { Week } from '#venue/records.ts'
 
 /** The facts of one source about one venue at one time (docs/reference/source-records.md). Absent means unknown. */
@@ -25,6 +27,10 @@ export interface SourceRecord {
   operatingStatus?: 'open' | 'suspended' | 'closed' | 'unknown'
   openedOn?: string
   closedOn?: string
+  /** Proofs that the venue was in business, besides the record's own date and reviews. */
+  businessProofs?: { kind: StatedProof; on: CalendarDate }[]
+  /** The source found the telephone out of service on `observedAt`. */
+  phoneDisconnected?: boolean
   hours?: { weekly: Week } | { text: string; closedDays?: string } | { osm: string }
   temporaryClosures?: unknown[]
   holidayPolicy?: { opensOnHolidays?: boolean | null; note?: string | null }
@@ -42,6 +48,19 @@ export interface SourceRecord {
   legacy?: Record<string, unknown>
   influencerFeatures?: Record<string, unknown>[]
   culturalAssociations?: Record<string, unknown>[]
+  /** Set by a build, never read from a list: newer editions of a complete list do not hold this record any more. */
+  absence?: Absence
+}
+
+/** The proofs that a source record may state. */
+export type StatedProof = Extract<ProofKind, 'reservation' | 'live_answer' | 'report'>
+
+/** A record that newer editions of its complete list do not hold. */
+export interface Absence {
+  /** The newest edition that held it. */
+  heldOn: CalendarDate
+  /** The newer editions without it, ascending. */
+  absentOn: readonly CalendarDate[]
 }
 
 /** The facts about a list as a whole that the pipeline needs. */
@@ -54,6 +73,49 @@ export interface SourceInfo {
   duplicateFree: boolean
   /** True for a register whose closing dates are official. */
   register: boolean
+  declaration: Declaration
+}
+
+/** What a list proves, and whose it is (docs/reference/source-records.md#what-a-list-proves). */
+export interface Declaration {
+  proves: Proof
+  /** False when nobody declared what the list proves; it then counts as `mentioned`. */
+  declared: boolean
+  /** True when the list marks or dates closed venues as such. */
+  statesClosure: boolean
+  /** The venues of which the list holds every one; empty for most lists. */
+  complete: readonly CompleteEdition[]
+  /** The day whose state the newest edition describes; null when unknown. */
+  editionDate: CalendarDate | null
+  /** The name of the list for readers; null when only the name of the source is known. */
+  title: string | null
+  /** The licence, and where its text is; null when unknown. */
+  licence: string | null
+  licenceUrl: string | null
+  /** The statement that the licence requires beside the data; null when unknown. */
+  attribution: string | null
+}
+
+/** The venues of which one edition of a list holds every one. */
+export interface CompleteEdition {
+  /** Categories; absent means all food and drink. */
+  kinds?: readonly string[]
+  /** The first digits of the region codes: `11` is Seoul, `11680` is Gangnam-gu. */
+  area: string
+  editionDate: CalendarDate
+}
+
+/** A list of which nothing is declared. */
+export const UNDECLARED: Declaration = {
+  proves: 'mentioned',
+  declared: false,
+  statesClosure: false,
+  complete: [],
+  editionDate: null,
+  title: null,
+  licence: null,
+  licenceUrl: null,
+  attribution: null,
 }
 
 /**

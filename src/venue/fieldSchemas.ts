@@ -9,6 +9,11 @@ const clock = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$', description:
 export const date = Type.String({ format: 'date', description: 'YYYY-MM-DD, KST' })
 /** An instant as ISO 8601 text. */
 export const instant = Type.String({ format: 'date-time' })
+/** The instant of the newest proof that a venue was in business. */
+export const lastSeen = Type.String({
+  format: 'date-time',
+  description: 'When something last proved that the venue was in business; null: nothing dated proves it.',
+})
 export const share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })

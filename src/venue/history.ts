@@ -8,7 +8,7 @@ export interface HistoryFacts {
   rating: number | null
   latestReviewDate: CalendarDate | null
   /**
-   * The date of the newest signal, from which the day's freshness is computed; null with too few signals for a score.
+   * The date of the newest proof of business, from which the day's freshness is computed; null without a score.
    */
   activeOn: CalendarDate | null
 }

@@ -1,4 +1,5 @@
 import type { Attributes } from './attributes.ts'
+import type { Activity } from './businessProof.ts'
 import type { HistoryRun } from './history.ts'
 import type { StoredPlace } from './records.ts'
 
@@ -19,6 +20,8 @@ export interface Venue {
   members: readonly Member[]
   /** By field name: the source of its value. */
   provenance: Readonly<Record<string, string>>
+  /** Why the venue is believed to be in business. */
+  activity: Activity
   /** Static parts of the discovery score, each 0–1 (docs/reference/parameters.md#discovery-score). */
   ranking: { recency: number; crossSource: number; completeness: number }
   /** The recorded facts by the day of each build, ascending. */

@@ -33,6 +33,10 @@ export function sampleVenue(number: number, place: Partial<StoredPlace> = {}): V
       { source: 'map', sourceId: `M${number}` },
     ],
     provenance: { name: 'map', phone: 'licences' },
+    activity: {
+      listedAs: 'in_business',
+      proofs: [{ kind: 'listing', source: 'map', on: '2026-11-01' }],
+    } satisfies Venue['activity'],
     ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.4 },
     history: [
       {

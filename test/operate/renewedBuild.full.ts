@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { openRelease } from '#dataset/release.ts'
 import { NO_CONTENT } from '#dataset/releaseFiles.ts'
 import { build } from '#operate/build/build.ts'
 import { type BuildOptions } from '#operate/build/buildOptions.ts'
@@ -60,6 +61,16 @@ const lists = () => ({
 })
 type Lists = ReturnType<typeof lists>
 
+/** A complete list with an edition each quarter. */
+const QUARTERLY = 'quarterly'
+const notesOf = (editionDate: string) => ({
+  about: 'a complete list',
+  kind: 'records',
+  sources: { [QUARTERLY]: { complete: { area: '11' }, editionDate, duplicateFree: true } },
+})
+const quarterlyRecord = (at: number, edition: string) =>
+  recordOf(QUARTERLY, 70 + at, { observedAt: `${edition}T00:00:00Z`, name: `분기식당 ${'가나다라'[at]}` })
+
 /** Makes a folder with the lists in which builds can run. */
 async function workplace(t: TestContext) {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-renewed-'))
@@ -76,7 +87,11 @@ async function workplace(t: TestContext) {
   /** Runs a build; returns its progress and the checksums of its release. */
   const attempt = (out: string, more: Partial<BuildOptions>, reported: string[] = []) => {
     const options: BuildOptions = {
-      sources: names.map((name) => ({ kind: 'records', path: at(`${name}.ndjson`) })),
+      sources: names.map((name) => ({
+        kind: 'records',
+        path: at(`${name}.ndjson`),
+        ...(name === QUARTERLY && { mapping: at('notes.json') }),
+      })),
       regions: at('regions.geojson'),
       stations: at('stations.csv'),
       asOf: DAY,
@@ -139,6 +154,45 @@ test('lists may be added and removed between two builds, and builds can be chain
   const third = await make('third', { memory, previous: at('second') })
   assert.match(third.reported, /match again/)
   assert.deepEqual(third.says, (await make('whole', { previous: at('second') })).says)
+})
+
+test('a venue that newer editions of a complete list lack stays, is suspected and then likely to be closed, in builds of both kinds', async (t) => {
+  const { at, make, listed } = await workplace(t)
+  const memory = at('memory')
+  listed(['maps', 'guide', 'notes', QUARTERLY])
+  const publish = async (edition: string, venues: readonly number[]) => {
+    await writeFile(at('notes.json'), JSON.stringify(notesOf(edition)))
+    const records = venues.map((venue) => JSON.stringify(quarterlyRecord(venue, edition)))
+    await writeFile(at(`${QUARTERLY}.ndjson`), records.join('\n'))
+  }
+  const closuresIn = async (release: string) => {
+    const opening = await openRelease(at(release))
+    if (opening.kind === 'refused') assert.fail(opening.reason)
+    const closures: Record<string, string> = {}
+    for await (const { place } of opening.release.venues())
+      if (place.name.startsWith('분기식당'))
+        closures[place.name] = [place.closureSignal?.level, place.closureSignal?.detectedAt].join(' ')
+    return closures
+  }
+  await publish('2026-03-31', [0, 1, 2])
+  await make('first', { memory })
+  let previous = 'first'
+  for (const [edition, venues, expected] of [
+    // The same edition, corrected: the venue was no venue.
+    ['2026-03-31', [0, 1, 3], { 가: ' ', 나: ' ', 라: ' ' }],
+    ['2026-06-30', [3], { 가: 'suspected 2026-06-30', 나: 'suspected 2026-06-30', 라: ' ' }],
+    ['2026-06-30', [3], { 가: 'suspected 2026-06-30', 나: 'suspected 2026-06-30', 라: ' ' }],
+    ['2026-09-30', [1, 3], { 가: 'likely 2026-09-30', 나: ' ', 라: ' ' }],
+  ] as const) {
+    await publish(edition, venues)
+    const next = `after ${previous}`
+    const renewed = await make(next, { memory, previous: at(previous) })
+    assert.match(renewed.reported, /match again/)
+    assert.deepEqual(renewed.says, (await make('whole', { previous: at(previous) })).says)
+    const named = Object.fromEntries(Object.entries(expected).map(([key, closure]) => [`분기식당 ${key}`, closure]))
+    assert.deepEqual(await closuresIn(next), named)
+    previous = next
+  }
 })
 
 test('without a matching memory everything is computed anew, and the build says why', async (t) => {

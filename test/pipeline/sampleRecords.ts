@@ -1,15 +1,32 @@
 import { isoInstant } from '#base/kst.ts'
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
-import type { SourceInfo, SourceRecord } from '#sources/record.ts'
+import { type Declaration, type SourceInfo, type SourceRecord, UNDECLARED } from '#sources/record.ts'
 import type { NormalAddress, NormalName, NormalRecord } from '#pipeline/normalRecord.ts'
+
+/** The records of a list were in business on their dates. */
+const SEEN: Declaration = { ...UNDECLARED, proves: 'in_business', declared: true }
+/** A register that marks closed venues, and of which nobody states that it is complete. */
+const LICENSED: Declaration = { ...UNDECLARED, proves: 'licensed', declared: true, statesClosure: true }
 
 /** Invented lists for tests: a register, its later snapshot, a map, a guide and the owners' records. */
 export const LISTS = {
-  register: { name: 'register', independenceGroup: 'register', duplicateFree: false, register: true },
-  registerLater: { name: 'register_later', independenceGroup: 'register', duplicateFree: true, register: true },
-  maps: { name: 'maps', independenceGroup: 'maps', duplicateFree: true, register: false },
-  guide: { name: 'guide', independenceGroup: 'guide', duplicateFree: false, register: false },
-  owners: { name: 'owners', independenceGroup: 'owners', duplicateFree: true, register: false },
+  register: {
+    name: 'register',
+    independenceGroup: 'register',
+    duplicateFree: false,
+    register: true,
+    declaration: LICENSED,
+  },
+  registerLater: {
+    name: 'register_later',
+    independenceGroup: 'register',
+    duplicateFree: true,
+    register: true,
+    declaration: LICENSED,
+  },
+  maps: { name: 'maps', independenceGroup: 'maps', duplicateFree: true, register: false, declaration: SEEN },
+  guide: { name: 'guide', independenceGroup: 'guide', duplicateFree: false, register: false, declaration: SEEN },
+  owners: { name: 'owners', independenceGroup: 'owners', duplicateFree: true, register: false, declaration: SEEN },
 } as const satisfies Record<string, SourceInfo>
 
 export interface RecordSketch {

@@ -146,6 +146,7 @@ function venueOf(picks: Picks, i: number): Venue {
     franchise: chance(0.2),
     members: [{ source: 'a', sourceId: String(i) }],
     provenance: {},
+    activity: { listedAs: 'in_business', proofs: [] },
     ranking: { recency: chance(0.3) ? random() : step(), crossSource: step(), completeness: step() },
     history: chance(0.1) ? historyOf(picks) : [],
   }

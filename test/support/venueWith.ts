@@ -15,6 +15,7 @@ export function venueWith(
     franchise: false,
     members: [],
     provenance: {},
+    activity: { listedAs: 'in_business', proofs: [] },
     ranking: { recency: 0.5, crossSource: 0.5, completeness: 0.5 },
     history: [],
     ...venue,

@@ -25,7 +25,7 @@ export interface PlaceFields {
   /** [core, 1 token] */ confidence: number
   /** [core, 1 token] */ sourceCount: number
   /** [core, 1 token] */ possiblyClosed: boolean
-  /** [core, 1 token] */ lastSeenAt: string
+  /** [core, 1 token] */ lastSeenAt: string | null
   /** [core, 1 token; only when named in fields] */ matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
   /** [core, 1 token; only when named in fields] */ openAtMatch: { minutes: number; /** HH:MM, 00:00 to 24:00, KST */ from: string; /** HH:MM, 00:00 to 24:00, KST */ to: string } | null
   /** [contact_hours, 2 tokens] */ phone: string | null

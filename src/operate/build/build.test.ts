@@ -119,6 +119,11 @@ test('lists become a verified release: merged venues, an index that opens, table
   const venues = await venuesOf(release)
   assert.deepEqual(release.manifest.counts, { venues: 3, openVenues: 2, multiSourceVenues: 2, dongs: 2 })
   assert.equal(release.manifest.createdAt, '2026-11-21T03:00:00.000Z')
+  const unknown = { licence: null, licenceUrl: null, attribution: null, editionDate: null }
+  assert.deepEqual(
+    release.manifest.sourceDetails,
+    ['guide', 'maps'].map((id) => ({ id, name: id, ...unknown, proves: 'in_business', statesClosure: false })),
+  )
   assert.equal(named(venues, '할매국밥').members.length, 2)
   const { version, asOf, createdAt, coverage } = release.manifest
   const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
@@ -231,6 +236,10 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   for (const { source, sourceId } of venue.members)
     assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
   assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
+  assert.match(
+    text,
+    /what proves that it was in business, newest first:\n {2}2026-11-01 list of businesses in operation, /,
+  )
   assert.match(
     text,
     /why the records were joined, most certain first:\n.*\n {4}decided by the model\n {4}found by: .*same phone/,

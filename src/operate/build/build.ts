@@ -3,6 +3,7 @@ import type { Clock } from '#base/clock.ts'
 import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
+import { releaseSourceOf } from '#sources/declaration.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
@@ -60,6 +61,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
     createdAt: facts.createdAt,
     coverageNote: options.coverageNote,
     counts: facts.counts,
+    openByProof: tally.openByProof(),
     pipeline: { ...content.report, stages: log.stages },
   }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
@@ -144,6 +146,7 @@ function factsOf(
       rejected,
       setAside: total(setAside),
     })),
+    sourceDetails: sources.map(({ name, declaration }) => releaseSourceOf(name, declaration)),
     counts: tally.counts(),
   }
 }

@@ -1,5 +1,6 @@
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { VenueLine } from '#dataset/venueLine.ts'
+import type { HeldRecord } from '#pipeline/absentRecords.ts'
 import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
@@ -39,6 +40,8 @@ export interface MatchedContent {
   review: Iterable<PairLine>
   joins: Iterable<JoinLine>
   cuts: Iterable<CutLine>
+  /** The records of complete lists. */
+  held: Iterable<HeldRecord>
   nameCounts: NameCounts
   /** The lists as they were read, and the state from which the next build can continue. */
   lists: readonly ReadList[]

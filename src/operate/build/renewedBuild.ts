@@ -9,9 +9,11 @@ import type { Manifest } from '#dataset/manifest.ts'
 import { type BuildMemory, figuresOf, type SourceFigures } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import { type PreviousReleaseParts, runIncrementally } from '#pipeline/incrementalRun.ts'
+import type { SourceReading } from '#sources/record.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
 import { readNameCounts } from './nameCountsFile.ts'
+import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { type ChangedReading, readChanged } from '../lists/readChanged.ts'
 import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
 import { renewedLines } from './renewedLines.ts'
@@ -22,6 +24,9 @@ export interface Remembering {
   folder: MemoryFolder
   fingerprint: string
 }
+
+/** The lists that were read again. */
+type ReadLists = Omit<Extract<ChangedReading, { kind: 'read' }>, 'readings'> & { readings: readonly SourceReading[] }
 
 export type Renewal =
   | WorkedOut
@@ -50,9 +55,10 @@ export async function renewedBuild(
   if (finding.kind === 'none') return whole(finding.reason)
   const { known } = finding
   log.step('read memory', `${known.memory.ids.length.toLocaleString('en-US')} records`)
-  const reading = await readChanged(options.sources, known.lists, log)
-  if (reading.kind === 'unreadable') return failed(reading.reason)
-  if (reading.kind === 'whole') return reading
+  const changed = await readChanged(options.sources, known.lists, log)
+  if (changed.kind === 'unreadable') return failed(changed.reason)
+  if (changed.kind === 'whole') return changed
+  const reading = { ...changed, readings: await readingsWithAbsent(previous, changed.readings) }
   const excess = await rejectionFailure(sourcesNow(known.memory, reading), options)
   return excess ?? renewed(previous, manifest, { known, reading, setting })
 }
@@ -61,10 +67,7 @@ export async function renewedBuild(
  * Returns the sources as a whole build would have them: unchanged, except for those that were read again or have
  * vanished.
  */
-function sourcesNow(
-  { sources }: BuildMemory,
-  { readings, vanished }: ChangedReading & { kind: 'read' },
-): readonly SourceFigures[] {
+function sourcesNow({ sources }: BuildMemory, { readings, vanished }: ReadLists): readonly SourceFigures[] {
   const anew = new Set([...vanished, ...readings.map(({ info }) => info.name)])
   return [...sources.filter(({ info }) => !anew.has(info.name)), ...readings.map(figuresOf)]
 }
@@ -72,7 +75,7 @@ function sourcesNow(
 async function renewed(
   previous: string,
   manifest: Manifest,
-  { known, reading, setting }: { known: KnownBuild; reading: ChangedReading & { kind: 'read' }; setting: BuildSetting },
+  { known, reading, setting }: { known: KnownBuild; reading: ReadLists; setting: BuildSetting },
 ): Promise<Renewal> {
   const { options, geography, settled, log } = setting
   const { asOf } = options
@@ -82,10 +85,10 @@ async function renewed(
   )
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)
-  const { changed, gone, report, redirects, review, joins, cuts, nameCounts, remember } = outcome
+  const { changed, gone, report, redirects, review, joins, cuts, held, nameCounts, remember } = outcome
   const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone }
   const content: BuildContent = {
-    matched: { review, joins, cuts, nameCounts, remember, lists: reading.lists },
+    matched: { review, joins, cuts, held, nameCounts, remember, lists: reading.lists },
     venues: manifest.counts.venues,
     lines: (done) => {
       done({ 'merged again': changed.size, gone: gone.size })
@@ -108,6 +111,7 @@ const READ = [
   RELEASE_FILES.venues,
   RELEASE_FILES.redirects,
   RELEASE_FILES.nameCounts,
+  RELEASE_FILES.completeLists,
   RELEASE_FILES.review,
   RELEASE_FILES.joins,
   RELEASE_FILES.cuts,

@@ -60,7 +60,13 @@ function mergedOne(
   asOf: string,
   history: readonly HistoryRun[],
 ): Venue {
-  const setting = { asOf, stationsNear: stationFinder([]), chains: new Set<string>(), tally: new Map() }
+  const setting = {
+    asOf,
+    stationsNear: stationFinder([]),
+    chains: new Set<string>(),
+    completeLists: [],
+    tally: new Map(),
+  }
   return merge(sampleRecords(...(records.get(id) ?? [])), id, history, setting)
 }
 

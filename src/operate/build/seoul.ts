@@ -24,7 +24,7 @@ const LISTS: readonly (readonly [kind: SourceKind, file: string])[] = [
 
 const COVERAGE_NOTE =
   'Public lists of food and drink venues, 2018 to 2026: all licences of Seoul up to 2018, cafés of Seoul and Jeju, and ' +
-  'selected venues of Seoul, Gyeonggi, Busan and Jeju. Most of Seoul was last seen in 2018: see lastSeenAt.'
+  'selected venues of Seoul, Gyeonggi, Busan and Jeju. Most of Seoul is known to have been in business in 2017 only: see lastSeenAt.'
 
 export type SeoulLists =
   | { kind: 'found'; inputs: Pick<BuildOptions, 'sources' | 'regions' | 'stations' | 'coverageNote'> }

@@ -1,6 +1,9 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import type { VenueFacts } from '#dataset/venueLine.ts'
+import type { Activity } from '#venue/businessProof.ts'
+import type { OpenByProof } from '../report/proofSection.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
@@ -8,17 +11,34 @@ export class VenueTally {
   readonly places: { regionCode: string; location: LatLng }[] = []
   readonly #dongs = new Set<string>()
   #open = 0
+  readonly #proofs = new Map<string, number>()
   #multiSource = 0
 
   get venues(): number {
     return this.places.length
   }
 
-  add({ regionCode, location, isClosed, sourceCount }: VenueFacts): void {
+  add({ regionCode, location, isClosed, sourceCount, activity }: VenueFacts): void {
     this.places.push({ regionCode, location })
     this.#dongs.add(regionCode)
-    if (!isClosed) this.#open++
+    if (!isClosed) this.#addOpen(activity)
     if (sourceCount > 1) this.#multiSource++
+  }
+
+  #addOpen({ listedAs, proofs: [newest] }: Activity): void {
+    this.#open++
+    const key = newest === undefined ? `only_${listedAs} ` : `${newest.kind} ${newest.on.slice(0, 4)}`
+    this.#proofs.set(key, (this.#proofs.get(key) ?? 0) + 1)
+  }
+
+  /** Returns the open venues by their newest proof of business. */
+  openByProof(): OpenByProof[] {
+    return [...this.#proofs]
+      .toSorted(([a], [b]) => compareByCodeUnit(a, b))
+      .map(([key, venues]) => {
+        const [kind, year] = key.split(' ') as [OpenByProof['kind'], string]
+        return { kind, year: year === '' ? null : year, venues }
+      })
   }
 
   counts(): Manifest['counts'] {

@@ -8,6 +8,7 @@ import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './
 import type { BuildLog } from './buildLog.ts'
 import type { BuildOptions } from './buildOptions.ts'
 import type { AskModel } from './chatModel.ts'
+import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { listKey } from '../lists/listKey.ts'
 import { readPrevious } from './previous.ts'
 import type { Geography } from '../lists/readGeography.ts'
@@ -40,7 +41,8 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   if (excess !== null) return excess
   const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
-  const { report, redirects, venues, ...matched } = runPipeline(readings, geography, run, (step, detail) =>
+  const read = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
+  const { report, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
     log.step(step, detail),
   )
   log.stages.push(...report.stages)

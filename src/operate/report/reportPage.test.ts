@@ -5,6 +5,7 @@ import type { PairSide } from '#dataset/pairLine.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import { SAMPLE_DONGS } from '../../../test/dataset/sampleVenues.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
+import { UNDECLARED } from '#sources/record.ts'
 import { densityMaps } from './reportMap.ts'
 import { reportPage, type BuildReport } from './reportPage.ts'
 
@@ -32,7 +33,9 @@ const PIPELINE: PipelineReport = {
     {
       name: 'licences',
       independenceGroup: 'register',
+      declaration: UNDECLARED,
       records: 1234,
+      absent: 0,
       rejected: 5,
       replaced: 6,
       setAside: { 'not food or drink': 77 },
@@ -77,6 +80,11 @@ const REPORT: BuildReport = {
   createdAt: '2026-11-21T01:02:03.000Z',
   coverageNote: 'a & b',
   counts: { venues: 995, openVenues: 900, multiSourceVenues: 95, dongs: 2 },
+  openByProof: [
+    { kind: 'review', year: '2026', venues: 321 },
+    { kind: 'register', year: '2017', venues: 479 },
+    { kind: 'only_licensed', year: null, venues: 100 },
+  ],
   pipeline: PIPELINE,
 }
 
@@ -113,6 +121,19 @@ test('every count of the report is on the page', () => {
   }
   // The venues of 13 and of 40 records share a bar.
   assert.match(page, /13–40 records[^0-9]*<i style="--part:0\.\d+" aria-hidden="true"><\/i><span>5 /)
+})
+
+test('the page states how many open venues rest on which proof of which year, and which lists declare nothing', () => {
+  const section = page.slice(page.indexOf('Why we believe it is open'), page.indexOf('The lists'))
+  for (const [year, count] of [
+    ['2026', '321'],
+    ['2017', '479'],
+    ['never proven', '100'],
+  ])
+    assert.match(section, new RegExp(`<th scope="row">${year}</th>[^]*?${count}`))
+  for (const text of ['review', 'complete register', 'licence only', 'declares nothing: counts as mentioned'])
+    assert.ok(section.includes(text), text)
+  assert.match(section, /<i class="p1" style="inline-size:100\.00%">/)
 })
 
 const drawn = (points: readonly LatLng[]): string => densityMaps(DONGS, places(points)).text

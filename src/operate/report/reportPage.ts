@@ -4,6 +4,7 @@ import type { Manifest } from '#dataset/manifest.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
+import { type OpenByProof, proofSection } from './proofSection.ts'
 import { densityMaps } from './reportMap.ts'
 import {
   clusterSection,
@@ -23,6 +24,8 @@ export interface BuildReport {
   createdAt: string
   coverageNote: string
   counts: Manifest['counts']
+  /** The open venues by their newest proof of business. */
+  openByProof: readonly OpenByProof[]
   pipeline: PipelineReport
 }
 
@@ -53,8 +56,9 @@ export function reportPage(report: BuildReport, map: MapInput): string {
             <h2>Where the venues are</h2>
             ${densityMaps(map.dongs, map.places)}
           </section>
-          ${sourceSection(report.pipeline)} ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)}
-          ${decisionSection(report.pipeline)} ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
+          ${proofSection(report.openByProof, report.pipeline)} ${sourceSection(report.pipeline)}
+          ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
+          ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
         </main>
       </body>
     </html>`

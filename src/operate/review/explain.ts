@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ProofKind } from '#venue/businessProof.ts'
 import type { Venue } from '#venue/venue.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
@@ -21,7 +22,7 @@ export type Explanation =
       kind: 'explained'
       id: string
       name: string
-      venue: Pick<Venue, 'members' | 'provenance'>
+      venue: Pick<Venue, 'members' | 'provenance' | 'activity'>
       joins: JoinLine[]
       /** The pairs with another venue whose join was refused. */
       cuts: CutLine[]
@@ -34,11 +35,11 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
   if (opening.kind === 'refused') return opening
   const { release } = opening
   const living = (await release.redirects()).get(id) ?? id
-  for await (const { place, members, provenance } of release.venues()) {
+  for await (const { place, members, provenance, activity } of release.venues()) {
     if (place.id !== living) continue
     const [joins, cuts] = [await joinsOf(folder, living), await cutsOf(folder, living)]
     if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
-    return { kind: 'explained', id: living, name: place.name, venue: { members, provenance }, joins, cuts }
+    return { kind: 'explained', id: living, name: place.name, venue: { members, provenance, activity }, joins, cuts }
   }
   return { kind: 'refused', reason: `the release has no place ${id}` }
 }
@@ -77,6 +78,8 @@ export function explanationLines(
     WORDS.fields[language],
     ...[...fieldsBySource].map(([source, fields]) => `  ${source}: ${fields.map(([field]) => field).join(', ')}`),
     '',
+    ...activityLines(venue.activity, language),
+    '',
     (joins.length === 0 ? WORDS.nothingJoined : WORDS.joins)[language],
     ...joins.flatMap((line) => pairLines(line, language)),
     ...(cuts.length === 0 ? [] : ['', WORDS.cuts[language]]),
@@ -91,10 +94,32 @@ const recordCount = (records: number): LocalizedText => ({
 
 const WORDS = {
   fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
+  proofs: { en: 'what proves that it was in business, newest first:', ko: '영업 중이었다는 근거, 최신순:' },
+  unproven: { en: 'no dated proof that it was in business', ko: '영업 중이었다는 날짜 있는 근거 없음' },
   nothingJoined: { en: 'nothing was joined', ko: '묶인 기록 없음' },
   joins: { en: 'why the records were joined, most certain first:', ko: '기록을 묶은 이유, 확실한 순서:' },
   cuts: { en: 'kept apart from other venues:', ko: '다른 매장과 묶지 않은 쌍:' },
 } as const
+
+const PROOF_WORDS: Readonly<Record<ProofKind, LocalizedText>> = {
+  owner: { en: 'statement of the owner', ko: '점주 확인' },
+  reservation: { en: 'accepted reservation', ko: '예약 수락' },
+  live_answer: { en: 'answered live question', ko: '실시간 질문 답변' },
+  report: { en: 'report of a person', ko: '현장 확인' },
+  review: { en: 'review', ko: '리뷰' },
+  listing: { en: 'list of businesses in operation', ko: '영업 중인 업소 목록' },
+  register: { en: 'complete register with closings', ko: '폐업까지 기록하는 전체 대장' },
+}
+
+/** Returns the proofs of business, newest first. Releases of earlier versions state none. */
+function activityLines(activity: Venue['activity'] | undefined, language: Language): string[] {
+  const { proofs, listedAs } = activity ?? { proofs: [], listedAs: 'mentioned' }
+  if (proofs.length === 0) return [`${WORDS.unproven[language]} (${listedAs})`]
+  return [
+    WORDS.proofs[language],
+    ...proofs.map(({ kind, source, on }) => `  ${on} ${PROOF_WORDS[kind][language]}, ${source}`),
+  ]
+}
 
 function otherOf([first, second]: CutLine['ids'], id: string): string {
   return first === id ? second : first

@@ -1,7 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
 import type { ClusterGuard } from '#venue/decisionRecord.ts'
 import { DisjointSets } from './disjointSets.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import { areListedApart, type NormalRecord } from '../normalRecord.ts'
 import { type ScoredPairs, byDescendingScore } from '../match/pairTable.ts'
 
 export interface ApartPairs {
@@ -149,8 +149,8 @@ class Groups {
 
   #shareDuplicateFree(a: readonly number[], b: readonly number[]): boolean {
     return a.some((i) => {
-      const { source } = this.#record(i)
-      return source.duplicateFree && b.some((j) => this.#record(j).source.name === source.name)
+      const record = this.#record(i)
+      return record.source.duplicateFree && b.some((j) => areListedApart(record, this.#record(j)))
     })
   }
 

@@ -7,7 +7,8 @@ import { pairModel } from '../pairModel.ts'
 import type { PairTable } from '../match/pairTable.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import type { StageLog } from '../stageLog.ts'
-import { type BuildMemory, recordAt } from '../memory/buildMemory.ts'
+import { completeListsOf, successionsOf } from '../merge/absences.ts'
+import { type BuildMemory, type KnownSource, recordAt } from '../memory/buildMemory.ts'
 import { type ChangedSources, changedRecords, type RecordChanges } from './changedRecords.ts'
 import { RecordCache } from './recordCache.ts'
 import { type Positions, updatedPositions } from './positions.ts'
@@ -51,6 +52,8 @@ export function matchIncrementally(
     () => changedRecords(memory, sources, ground, asOf),
     ({ gone, fresh, dated }) => ({ gone: gone.length, fresh: fresh.length, dated: dated.length }),
   )
+  if (successionsIn(memory.sources) !== successionsIn([...changes.sources.values()]))
+    return { kind: 'whole', reason: 'a complete list is newer than another one of its kind and area' }
   const positions = updatedPositions(memory, changes)
   const excess = tooMuch(memory, changes, positions)
   if (excess !== null) return { kind: 'whole', reason: excess }
@@ -75,6 +78,11 @@ export function matchIncrementally(
     kind: 'matched',
     matched: { memory, changes, positions, held, former, around, touched, pairs, venues, chains },
   }
+}
+
+/** Returns the pairs of complete lists by which venues without changed records may count as absent, as a text. */
+function successionsIn(sources: readonly KnownSource[]): string {
+  return JSON.stringify(successionsOf(completeListsOf(sources.map(({ info }) => info))))
 }
 
 function tooMuch(memory: BuildMemory, { gone, fresh }: RecordChanges, { ids }: Positions): string | null {

@@ -4,6 +4,7 @@ import type { Venue } from '#venue/venue.ts'
 import type { Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
+import { completeListsOf } from '../merge/absences.ts'
 import { stationFinder } from '../stations.ts'
 import { bornOnAt, type BuildMemory, dayToNumber } from '../memory/buildMemory.ts'
 import type { IncrementalMatch } from './matchIncrementally.ts'
@@ -48,7 +49,13 @@ export function mergeIncrementally(state: IncrementalMatch, setting: Incremental
     ...[...also].map(([number, positions]) => ({ id: memory.venueIds[number] as string, positions })),
   ]
   const { asOf, stations } = setting
-  const merging = { asOf, chains, stationsNear: stationFinder(stations), tally: new Map<string, number>() }
+  const merging = {
+    asOf,
+    chains,
+    completeLists: completeListsOf(state.positions.sources.map(({ info }) => info)),
+    stationsNear: stationFinder(stations),
+    tally: new Map<string, number>(),
+  }
   const changed = new Map(due.map(({ id, positions }) => [id, mergeOf(id, positions, state, merging)]))
   const live = new Set(identities.ids)
   return {

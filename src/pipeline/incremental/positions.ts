@@ -1,6 +1,6 @@
 import { compareByCodeUnit } from '#base/text/text.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import type { BuildMemory, KnownSource } from '../memory/buildMemory.ts'
+import { type BuildMemory, type KnownSource, recordAt } from '../memory/buildMemory.ts'
 import type { RecordChanges } from './changedRecords.ts'
 
 /** The current and former positions of records. */
@@ -55,4 +55,16 @@ export function updatedPositions(memory: BuildMemory, { gone, fresh, sources }: 
   })
   for (const [position, record] of freshAt) record.index = position
   return { now, before: Int32Array.from(before), fresh: freshAt, ids, sources: settled }
+}
+
+/** Yields the current records of the sources that declare a complete list, in canonical order. */
+export function* recordsOfCompleteLists(
+  memory: BuildMemory,
+  { before, fresh, sources }: Positions,
+): Generator<NormalRecord> {
+  for (const { info, from, to } of sources) {
+    if (info.declaration.complete.length === 0) continue
+    for (let position = from; position < to; position++)
+      yield fresh.get(position) ?? recordAt(memory, before[position] as number)
+  }
 }

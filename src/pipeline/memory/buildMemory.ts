@@ -64,6 +64,8 @@ export interface KnownSource extends SourceFigures {
 export interface SourceFigures {
   info: SourceInfo
   records: number
+  /** Records of former editions that a complete list does not hold any more. */
+  absent: number
   rejected: readonly RejectedLine[]
   replaced: number
   setAside: Readonly<Record<string, number>>
@@ -71,7 +73,8 @@ export interface SourceFigures {
 }
 
 export function figuresOf({ info, records, rejected, replaced, setAside, dropped }: SourceReading): SourceFigures {
-  return { info, records: records.length, rejected, replaced, setAside, dropped }
+  const absent = records.filter(({ absence }) => absence !== undefined).length
+  return { info, records: records.length - absent, absent, rejected, replaced, setAside, dropped }
 }
 
 /** Encodes a day as a number: 2026-11-21 is 20261121. */

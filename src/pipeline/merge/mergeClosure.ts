@@ -1,46 +1,106 @@
 import { type CalendarDate, instantOf, kstDate } from '#base/kst.ts'
 import type { ClosureLevel, StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
+import { activityOf, endOf, listedInBusinessAt } from '../score/activity.ts'
+import { absencesOf, type CompleteList } from './absences.ts'
 
 type Closure = NonNullable<StoredPlace['closureSignal']>
 
+/** A sign that a venue may be closed: its reason, its day and the independence group that gives it. */
+interface Sign {
+  reason: string
+  on: CalendarDate
+  group: string
+}
+
 /**
  * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
- * independent lists is confirmed, by one other list likely; a suspension is suspected. An open record that is newer
- * than every closing outweighs them: the venue was relicensed or reopened, or the closing was an error.
+ * independent lists is confirmed, by one other list likely. A suspension, a disconnected telephone and an absence from a
+ * complete list make it suspected; two absences, or one with a disconnected telephone, likely. An open record that is
+ * newer than every closing outweighs them: the venue was relicensed or reopened, or the closing was an error.
  */
-export function mergeClosure(members: readonly NormalRecord[]): Closure | null {
-  const openSince = Math.max(...members.filter(isOpen).map(({ observedAt }) => observedAt))
+export function mergeClosure(members: readonly NormalRecord[], completeLists: readonly CompleteList[]): Closure | null {
+  const openSince = Math.max(...members.map(shownOpenAt))
   const closings = members.filter((member) => member.closed && closedAt(member) > openSince)
-  if (closings.length > 0) return closureOf(closings)
-  const suspended = members.filter(
-    ({ record, observedAt }) => record.operatingStatus === 'suspended' && observedAt > openSince,
-  )
-  return suspended.length > 0 ? signal('suspected', ['suspended'], suspended) : null
+  return closings.length > 0 ? closureOf(closings) : suspicionOf(members, openSince, completeLists)
 }
 
 function closureOf(closings: readonly NormalRecord[]): Closure {
-  if (closings.some(({ source }) => source.register)) return signal('confirmed', ['closed_in_register'], closings)
-  const lists = groupsOf(closings)
-  return lists > 1
-    ? signal('confirmed', ['closed_in_several_sources'], closings)
-    : signal('likely', ['closed_in_one_source'], closings)
+  const isOfficial = closings.some(({ source }) => source.register)
+  const lists = new Set(closings.map(({ source }) => source.independenceGroup)).size
+  const reason = isOfficial ? 'closed_in_register' : lists > 1 ? 'closed_in_several_sources' : 'closed_in_one_source'
+  const signs = closings.map((member): Sign => {
+    const on = member.closedOn === '' ? kstDate(member.observedAt) : member.closedOn
+    return { reason, on, group: member.source.independenceGroup }
+  })
+  return signalOf(isOfficial || lists > 1 ? 'confirmed' : 'likely', signs)
 }
 
-function signal(level: ClosureLevel, reasons: string[], members: readonly NormalRecord[]): Closure {
-  const days = members.map((member): CalendarDate =>
-    member.closed && member.closedOn !== '' ? member.closedOn : kstDate(member.observedAt),
-  )
-  return { level, reasons, detectedAt: days.toSorted().at(-1) ?? '', sources: groupsOf(members) }
+/** Returns the closure that signs short of a stated closing suggest. */
+function suspicionOf(
+  members: readonly NormalRecord[],
+  openSince: number,
+  completeLists: readonly CompleteList[],
+): Closure | null {
+  const signOf = (reason: string, { observedAt, source }: NormalRecord): Sign => ({
+    reason,
+    on: kstDate(observedAt),
+    group: source.independenceGroup,
+  })
+  const newer = members.filter(({ observedAt }) => observedAt > openSince)
+  const suspended = newer
+    .filter(({ record }) => record.operatingStatus === 'suspended')
+    .map((member) => signOf('suspended', member))
+  const disconnected = members
+    .filter(({ record, observedAt }) => record.phoneDisconnected === true && observedAt >= openSince)
+    .map((member) => signOf('phone_disconnected', member))
+  const absent = provenAbsences(members, openSince, completeLists)
+  const signs = [...suspended, ...absent, ...disconnected]
+  if (signs.length === 0) return null
+  const isLikely = absent.length > 1 || (absent.length > 0 && disconnected.length > 0)
+  return signalOf(isLikely ? 'likely' : 'suspected', signs)
 }
 
-function groupsOf(members: readonly NormalRecord[]): number {
-  return new Set(members.map(({ source }) => source.independenceGroup)).size
+/** Returns the absences that no later proof of business, such as a review, refutes. */
+function provenAbsences(
+  members: readonly NormalRecord[],
+  openSince: number,
+  completeLists: readonly CompleteList[],
+): Sign[] {
+  const absences = absencesOf(members, completeLists)
+  if (absences.length === 0) return []
+  const seenAt = Math.max(openSince, activityOf(members, null).seenAt ?? -Infinity)
+  return absences
+    .filter(({ on }) => endOf(on) > seenAt)
+    .map(({ independenceGroup, on }) => ({ reason: 'absent_from_register', on, group: independenceGroup }))
 }
 
-/** A record without a status counts as open, because lists drop venues that they know to be closed. */
-function isOpen({ closed, record }: NormalRecord): boolean {
-  return !closed && (record.operatingStatus === undefined || record.operatingStatus === 'open')
+function signalOf(level: ClosureLevel, signs: readonly Sign[]): Closure {
+  const newest =
+    signs
+      .map(({ on }) => on)
+      .toSorted()
+      .at(-1) ?? ''
+  return {
+    level,
+    reasons: [...new Set(signs.map(({ reason }) => reason))],
+    detectedAt: newest,
+    sources: new Set(signs.map(({ group }) => group)).size,
+  }
+}
+
+/**
+ * Returns when a record shows the venue as open. A list of businesses does so with every record without a closing, and a
+ * list of licences only with one that it marks as open, because a licence alone says nothing of later. A mention never
+ * does.
+ */
+function shownOpenAt(member: NormalRecord): number {
+  const { source, record, closed, observedAt } = member
+  const { proves, statesClosure } = source.declaration
+  const listedAt = listedInBusinessAt(member)
+  if (listedAt !== null) return listedAt
+  const isMarkedOpen = proves === 'licensed' && statesClosure && !closed && record.operatingStatus === 'open'
+  return isMarkedOpen ? observedAt : -Infinity
 }
 
 /** Returns the closing date when it is known: an observation long after it still means that day. */

@@ -13,6 +13,7 @@ interface Setting {
   previous?: PreviousRelease
   /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
+  completeLists: MergeSetting['completeLists']
   stations: readonly Station[]
 }
 
@@ -37,6 +38,7 @@ export class MergedVenues implements Iterable<Venue> {
       asOf: setting.asOf,
       stationsNear: stationFinder(setting.stations),
       chains: setting.chains,
+      completeLists: setting.completeLists,
     }
     this.#history = setting.previous?.history ?? new Map()
   }

@@ -14,6 +14,11 @@ const SINGLE_SOURCE_MAX = 0.75
  * identifier that could be checked. With all of them 0.72, so two such lists reach 0.92, three 0.98.
  */
 const LISTED = 0.5
+/**
+ * Instead for lists that do not prove business: they agree that the venue existed, not that it still does. With all
+ * identifiers 0.62, so two such lists stay below 0.9.
+ */
+const ONLY_NAMED = 0.4
 const PHONE = 0.07
 const ADDRESS = 0.07
 const COORDINATES = 0.04
@@ -125,10 +130,15 @@ function strengthOf(group: readonly NormalRecord[]): number {
   if (group.some(({ record }) => record.confirmedBy === 'owner')) return OWNER
   const has = (test: (record: NormalRecord) => boolean, weight: number) => (group.some(test) ? weight : 0)
   return (
-    LISTED +
+    (group.some(provesBusiness) ? LISTED : ONLY_NAMED) +
     has(({ phone }) => phone !== '', PHONE) +
     has(({ address }) => address.buildingNumber !== '' || address.lot !== '', ADDRESS) +
     has(({ ownCoordinates }) => ownCoordinates, COORDINATES) +
     has(({ subtypes }) => subtypes.length > 0, KIND)
   )
+}
+
+/** A register that marks closings shows an open venue as open. */
+function provesBusiness({ source: { declaration } }: NormalRecord): boolean {
+  return declaration.proves === 'in_business' || (declaration.proves === 'licensed' && declaration.statesClosure)
 }

@@ -43,9 +43,9 @@ export function completenessOf(place: Tracked): number {
   return present / TRACKED.length
 }
 
-/** Returns exp(−days / 180) of the newest evidence. */
-export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
-  return Math.exp(-Math.max(0, daysBetween(newest, asOf)) / RECENCY_DAYS)
+/** Returns exp(−days / 180) of the day on which the venue was last seen in business; 0 when it never was. */
+export function recencyOf(seenOn: CalendarDate | null, asOf: CalendarDate): number {
+  return seenOn === null ? 0 : Math.exp(-Math.max(0, daysBetween(seenOn, asOf)) / RECENCY_DAYS)
 }
 
 /**
@@ -53,7 +53,7 @@ export function recencyOf(newest: CalendarDate, asOf: CalendarDate): number {
  * that one agreeing detail does not give certainty.
  */
 export function dataQualityOf(
-  facts: { agreement: Agreement; confidence: number; completeness: number; newest: CalendarDate; seenOn: CalendarDate },
+  facts: { agreement: Agreement; confidence: number; completeness: number; seenOn: CalendarDate | null },
   asOf: CalendarDate,
 ): StoredPlace['dataQuality'] {
   const { agreed, compared } = facts.agreement
@@ -62,23 +62,24 @@ export function dataQualityOf(
     completeness: twoDecimals(facts.completeness),
     confidence: facts.confidence,
   }
-  return agedQuality(lasting, facts, asOf)
+  return agedQuality(lasting, facts.seenOn, asOf)
 }
 
 /**
- * Returns the lasting parts of a quality with the parts that change daily. `seenOn`: the day of the newest observation.
+ * Returns the lasting parts of a quality with the parts that change daily. `seenOn`: the day of the newest proof of
+ * business.
  */
 export function agedQuality(
   { veracity, completeness, confidence }: Pick<StoredPlace['dataQuality'], 'veracity' | 'completeness' | 'confidence'>,
-  { newest, seenOn }: { newest: CalendarDate; seenOn: CalendarDate },
+  seenOn: CalendarDate | null,
   asOf: CalendarDate,
 ): StoredPlace['dataQuality'] {
   return {
     veracity,
     completeness,
     confidence,
-    recency: twoDecimals(recencyOf(newest, asOf)),
-    last_verified_days_ago: Math.max(0, daysBetween(seenOn, asOf)),
+    recency: twoDecimals(recencyOf(seenOn, asOf)),
+    last_verified_days_ago: seenOn === null ? null : Math.max(0, daysBetween(seenOn, asOf)),
   }
 }
 

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { addDays } from '#base/kst.ts'
 import { menuPriceOf } from '#venue/menu/menuPrice.ts'
 import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
-import { activityOf, freshnessOf } from './freshness.ts'
+import { activityOf } from './activity.ts'
+import { activeOnOf, freshnessOf } from './freshness.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
+import { UNDECLARED } from '#sources/record.ts'
 import { stationFinder, walkMinutes } from '../stations.ts'
 
 const AS_OF = '2026-11-21'
@@ -18,7 +20,7 @@ function confidence(...sketches: readonly RecordSketch[]): number {
 const full = { phone: '+82221234567', address: { dong: '무교동', lot: '1-2' } }
 
 test('freshness follows the table of docs/scores.md at its edges', () => {
-  const after = (days: number) => freshnessOf({ newest: addDays(AS_OF, -days), signals: 2 }, AS_OF)
+  const after = (days: number) => freshnessOf(addDays(AS_OF, -days), AS_OF)
   assert.deepEqual([0, 120, 270, 420, 540, 541, 9_999].map(after), [1, 0.8, 0.5, 0.2, 0, 0, 0])
   assert.equal(after(60), 0.9)
 })
@@ -26,19 +28,21 @@ test('freshness follows the table of docs/scores.md at its edges', () => {
 test('freshness never rises with age and stays within 0 and 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: -30, max: 2_000 }), fc.nat(400), (days, more) => {
-      const score = (age: number) => freshnessOf({ newest: addDays(AS_OF, -age), signals: 2 }, AS_OF) ?? -1
+      const score = (age: number) => freshnessOf(addDays(AS_OF, -age), AS_OF) ?? -1
       assert.ok(score(days) >= score(days + more) && score(days) <= 1 && score(days) >= 0)
     }),
   )
 })
 
-test('an observation and a review date are two signals of one list; repeats of a list add none', () => {
-  const signals = (...sketches: RecordSketch[]) => activityOf(sampleRecords(...sketches)).signals
-  assert.equal(signals({}), 1)
-  assert.equal(signals({ list: LISTS.register }, { list: LISTS.register }), 1)
-  assert.equal(signals({ says: { latestReviewDate: '2026-01-01' } }), 2)
-  assert.equal(signals({}, { list: LISTS.guide }), 2)
-  assert.equal(freshnessOf({ newest: AS_OF, signals: 1 }, AS_OF), null)
+test('an observation and a review date are two proofs of one list; repeats of a list add none', () => {
+  const proofs = (...sketches: RecordSketch[]) => activityOf(sampleRecords(...sketches), null).proofs
+  assert.equal(proofs({}).length, 1)
+  assert.equal(proofs({ list: LISTS.guide }, { list: LISTS.guide }).length, 1)
+  assert.equal(proofs({ says: { latestReviewDate: '2026-01-01' } }).length, 2)
+  assert.equal(proofs({}, { list: LISTS.guide }).length, 2)
+  assert.equal(activeOnOf(proofs({}), false), null)
+  assert.equal(activeOnOf(proofs({}, { list: LISTS.guide }), false), '2026-10-01')
+  assert.equal(activeOnOf(proofs({}, { list: LISTS.guide }), true), null)
 })
 
 test('a single list reaches no more than 0.75, including the owner’s record', () => {
@@ -52,6 +56,12 @@ test('confidence falls into the bands of the interface', () => {
   assert.ok(single >= 0.6 && single <= 0.75, 'single source')
   assert.ok(confidence({ address: full.address }, { list: LISTS.guide }) >= 0.75, 'cross-verified')
   assert.ok(confidence(full, { ...full, list: LISTS.guide }, { ...full, list: LISTS.register }) >= 0.9, 'by several')
+})
+
+test('lists that do not prove business give less confidence than those that do', () => {
+  const named = (name: string) => ({ ...LISTS.guide, name, independenceGroup: name, declaration: UNDECLARED })
+  assert.equal(confidence({ ...full, list: named('a') }), 0.62)
+  assert.equal(confidence({ ...full, list: named('a') }, { ...full, list: named('b') }), 0.86)
 })
 
 test('two snapshots of one register count as one witness', () => {
@@ -118,7 +128,7 @@ test('neither a newer review nor an additional source lowers freshness', () => {
           says: { latestReviewDate },
         }))
         const freshness = (...all: readonly RecordSketch[]) =>
-          freshnessOf(activityOf(sampleRecords(...all)), AS_OF) ?? -1
+          freshnessOf(activeOnOf(activityOf(sampleRecords(...all), null).proofs, false), AS_OF) ?? -1
         const before = freshness(...sketches)
         assert.ok(freshness(...sketches, { list: LISTS.owners, seen, says: { latestReviewDate: review } }) >= before)
         const [first, ...rest] = sketches

@@ -1,9 +1,11 @@
-import { type CalendarDate, kstDate } from '#base/kst.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import type { Activity } from '#venue/businessProof.ts'
+import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { agreementOf, byGroup, confidenceOf } from './confidence.ts'
 import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
-import { activeOnOf, activityOf, freshnessOf } from './freshness.ts'
+import { activeOnOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { crossSourceOf, reputationOf } from './reputation.ts'
 
@@ -13,31 +15,30 @@ type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' 
 export function score(
   members: readonly NormalRecord[],
   place: Tracked,
-  facts: { regulars: boolean; observedAt: number },
+  facts: { regulars: boolean; activity: Activity },
   asOf: CalendarDate,
 ): { scores: Scores; ranking: Venue['ranking']; activeOn: CalendarDate | null } {
   const groups = byGroup(members)
   const agreement = agreementOf(groups)
   const confidence = confidenceOf(groups, agreement.conflict)
-  const activity = activityOf(members)
-  const freshness = freshnessOf(activity, asOf)
+  const { proofs } = facts.activity
+  const seenOn = proofs[0]?.on ?? null
+  const activeOn = activeOnOf(proofs, isClosedForGood(place))
+  const freshness = freshnessOf(activeOn, asOf)
   const completeness = completenessOf(place)
   return {
-    activeOn: activeOnOf(activity),
+    activeOn,
     scores: {
       confidence,
       freshnessScore: freshness,
-      dataQuality: dataQualityOf(
-        { agreement, confidence, completeness, newest: activity.newest, seenOn: kstDate(facts.observedAt) },
-        asOf,
-      ),
+      dataQuality: dataQualityOf({ agreement, confidence, completeness, seenOn }, asOf),
       reputation: reputationOf(
         { groups: groups.length, latestReviewDate: place.latestReviewDate, regulars: facts.regulars },
         asOf,
       ),
     },
     ranking: {
-      recency: freshness ?? recencyOf(activity.newest, asOf),
+      recency: freshness ?? recencyOf(seenOn, asOf),
       crossSource: crossSourceOf(groups.length),
       completeness,
     },

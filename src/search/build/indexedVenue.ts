@@ -56,6 +56,7 @@ export function venueOf({ place: text, tags, points }: IndexedVenue): Venue {
     franchise: carried.has(FRANCHISE_TAG),
     members: [],
     provenance: {},
+    activity: { listedAs: 'in_business', proofs: [] },
     ranking: rankingOf(points),
     history: [],
   }

@@ -4,7 +4,7 @@ import { inKorea } from '#base/korea.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import type { SourceInfo, SourceReading } from '../record.ts'
+import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { columnOf, numberAt, textAt } from '../table/cells.ts'
 import { dateOf, endOfDay } from '../table/dates.ts'
 import { openCsv } from '../table/duckdbTable.ts'
@@ -22,6 +22,8 @@ export const LOCALDATA_INFO: SourceInfo = {
   independenceGroup: 'food_licences',
   duplicateFree: false,
   register: true,
+  // A licence is granted once. The register dates its end, but a file without states does not show it.
+  declaration: { ...UNDECLARED, proves: 'licensed', declared: true, statesClosure: true, title: '지방행정 인허가' },
 }
 
 /**
@@ -33,7 +35,7 @@ export async function readLocaldata(file: string, notes: ListNotes): Promise<Sou
   const table = await openCsv(file)
   try {
     const columns = columnsOf(table, file)
-    const draft = new ReadingDraft(notes.info)
+    const draft = new ReadingDraft(asFileShows(notes.info, columns))
     const project = toWgs84(5174)
     let newest = ''
     for await (const chunk of table.chunks()) {
@@ -77,6 +79,13 @@ function columnsOf(table: Table, file: string) {
     refreshed: columnOf(table, '데이터갱신일자', '데이터갱신시점'),
     modified: columnOf(table, '최종수정시점', '최종수정일자'),
   }
+}
+
+/** A file without states and closing dates holds closed businesses too, but does not mark them. */
+function asFileShows(info: SourceInfo, { state, detail, closed }: Columns): SourceInfo {
+  const { declaration } = info
+  const statesClosure = declaration.statesClosure && [state, detail, closed].some((column) => column >= 0)
+  return { ...info, declaration: { ...declaration, statesClosure } }
 }
 
 /** A placeholder in records until the whole list was read and its date is known. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { loadFormatNotes } from '../listNotes.ts'
@@ -93,6 +93,13 @@ const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp
     'constants.confirmedBy',
     /cannot be the same for every record/,
   ],
+  ['a day that does not exist', { editionDate: '2026-02-30' }, 'editionDate', /is no date/],
+  [
+    'a complete list without a day',
+    { complete: { area: '11' }, observedAt: { column: 'seen' } },
+    'complete',
+    /needs the day of the edition/,
+  ],
   ['duplicateFree as text', { duplicateFree: 'no' }, 'duplicateFree', /must be boolean/],
 ]
 
@@ -126,6 +133,14 @@ test('every shipped mapping and note is valid, and no file name belongs to two o
   }
   assert.ok(files.length >= 11)
   assert.equal(new Set(files).size, files.length)
+})
+
+test('every shipped mapping and note declares what its list proves, and whose it is', () => {
+  for (const name of readdirSync(SHIPPED)) {
+    const keys = Object.keys(JSON.parse(readFileSync(path.join(SHIPPED, name), 'utf8')) as object)
+    for (const key of ['proves', 'statesClosure', 'complete', 'licence', 'attribution'])
+      assert.ok(keys.includes(key), `${name} declares no ${key}`)
+  }
 })
 
 test('notes of another kind, or with an unknown key, are refused with the file and the key', async (t) => {

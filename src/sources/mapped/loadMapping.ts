@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
+import { isCalendarDate } from '#base/kst.ts'
 import { editDistance } from '#base/text/text.ts'
 import { isAttribute } from '../records/cleanAttributes.ts'
 import { EPSG_CODES } from '../table/projection.ts'
@@ -85,6 +86,10 @@ function checkMeaning(mapping: Mapping, file: string): void {
   if (typeof mapping.observedAt === 'string' && Number.isNaN(Date.parse(mapping.observedAt))) {
     throw new MappingError(file, 'observedAt', 'is not a date-time; write 2024-12-31T00:00:00Z, or {"column": …}')
   }
+  if (mapping.editionDate !== undefined && !isCalendarDate(mapping.editionDate))
+    throw new MappingError(file, 'editionDate', 'is no date; write YYYY-MM-DD')
+  if (mapping.complete && mapping.editionDate === undefined && typeof mapping.observedAt !== 'string')
+    throw new MappingError(file, 'complete', 'needs the day of the edition; add editionDate')
   const wrong = Object.keys(mapping.attributes ?? {}).find((name) => !isAttribute(name))
   if (wrong !== undefined) throw new MappingError(file, `attributes.${wrong}`, 'is not an attribute of the vocabulary')
   const forbidden = NOT_CONSTANT.find((name) => Object.hasOwn(mapping.constants ?? {}, name))

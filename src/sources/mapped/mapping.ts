@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties } from 'typebox'
+import { DECLARATION_KEYS } from '../declaration.ts'
 
 /** The language of mapping files; README.md beside this file explains it to the people who write them. */
 
@@ -103,6 +104,7 @@ export const MappingSchema = closed({
   independenceGroup: Type.String({ minLength: 1 }),
   duplicateFree: Type.Boolean(),
   register: Type.Boolean(),
+  ...DECLARATION_KEYS,
   observedAt: Value,
   sourceId: Type.Unsafe<Value | { hash: string[] }>({
     type: ['string', 'object'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import iconv from 'iconv-lite'
-import type { SourceReading } from '../record.ts'
+import { type SourceReading, UNDECLARED } from '../record.ts'
 import { writeList } from '../../../test/sources/testLists.ts'
 import { addressKind } from '../table/address.ts'
 import { checkedMapping } from './loadMapping.ts'
@@ -42,7 +42,13 @@ test('columns become fields, constants are on every record, and the facts of the
       constants: { legacy: { certifications: [] } },
     },
   )
-  assert.deepEqual(info, { name: 'a_list', independenceGroup: 'a_group', duplicateFree: true, register: false })
+  assert.deepEqual(info, {
+    name: 'a_list',
+    independenceGroup: 'a_group',
+    duplicateFree: true,
+    register: false,
+    declaration: { ...UNDECLARED, editionDate: '2024-12-31' },
+  })
   assert.deepEqual(records, [
     {
       source: 'a_list',
@@ -53,6 +59,29 @@ test('columns become fields, constants are on every record, and the facts of the
       legacy: { certifications: [] },
     },
   ])
+})
+
+test('a list proves what its mapping declares, and is only mentioned where the mapping declares nothing', async (t) => {
+  const declarationWith = async (change: object) =>
+    (await read(t, 'id,name,address\n7,똠방각하,서울 중구 을지로3가 5-1\n', change)).info.declaration
+  const silent = await declarationWith({})
+  assert.deepEqual([silent.proves, silent.declared, silent.complete], ['mentioned', false, []])
+  const declared = await declarationWith({
+    proves: 'licensed',
+    statesClosure: true,
+    complete: { kinds: ['cafe'], area: '11' },
+    editionDate: '2024-06-30',
+    licence: 'KOGL-1',
+  })
+  assert.deepEqual(declared, {
+    ...UNDECLARED,
+    proves: 'licensed',
+    declared: true,
+    statesClosure: true,
+    complete: [{ kinds: ['cafe'], area: '11', editionDate: '2024-06-30' }],
+    editionDate: '2024-06-30',
+    licence: 'KOGL-1',
+  })
 })
 
 test('a column that the list lacks is refused, with the mapping, the key, the column and the existing columns', async (t) => {

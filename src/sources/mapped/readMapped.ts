@@ -1,5 +1,7 @@
+import { kstDate } from '#base/kst.ts'
+import { declarationOf } from '../declaration.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import type { SourceReading, SourceRecord } from '../record.ts'
+import { type Declaration, type SourceReading, type SourceRecord, UNDECLARED } from '../record.ts'
 import { fitsAreaCode } from '../table/areaCodes.ts'
 import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
 import type { Table } from '../table/table.ts'
@@ -33,7 +35,13 @@ export async function readMapped(
       throw missingColumn(mappingFile, key, name, `it has ${table.columnNames.join(', ')}`)
     }
     const { source: name, independenceGroup, duplicateFree, register } = mapping
-    const draft = new ReadingDraft({ name, independenceGroup, duplicateFree, register })
+    const draft = new ReadingDraft({
+      name,
+      independenceGroup,
+      duplicateFree,
+      register,
+      declaration: declarationIn(mapping),
+    })
     const asideReason = asideReasonOf(mapping.setAside ?? [], find)
     const drafted = recordDrafter(mapping, find)
     const drop = (what: string) => draft.drop(what)
@@ -61,6 +69,13 @@ export async function readMapped(
   } finally {
     await table.close()
   }
+}
+
+/** The edition of a list whose rows have one date is that date. */
+function declarationIn(mapping: Mapping): Declaration {
+  const { observedAt } = mapping
+  const listedOn = typeof observedAt === 'string' ? kstDate(Date.parse(observedAt)) : null
+  return declarationOf(UNDECLARED, mapping, listedOn)
 }
 
 function openTable(file: string, mapping: Mapping): Promise<Table> {

@@ -1,7 +1,7 @@
-import { utcIso } from '#base/kst.ts'
+import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import type { SourceInfo, SourceReading } from '../record.ts'
+import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { dateOf } from '../table/dates.ts'
 import type { Element, ElementFile, IsWanted } from './element.ts'
 import { readOverpass } from './readOverpass.ts'
@@ -11,7 +11,22 @@ import { addressesOf, contactsOf, nameOf } from './tagFields.ts'
 import { subtypeOf, tradeOf } from './trades.ts'
 
 /** OpenStreetMap. A venue may occur twice, for example as a node within its building. */
-export const OSM_INFO: SourceInfo = { name: 'osm', independenceGroup: 'osm', duplicateFree: false, register: false }
+export const OSM_INFO: SourceInfo = {
+  name: 'osm',
+  independenceGroup: 'osm',
+  duplicateFree: false,
+  register: false,
+  declaration: {
+    ...UNDECLARED,
+    // An element changes for many reasons, such as a corrected road name; only a check on the spot proves business.
+    proves: 'mentioned',
+    declared: true,
+    title: 'OpenStreetMap',
+    licence: 'ODbL-1.0',
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    attribution: '© OpenStreetMap contributors',
+  },
+}
 
 /**
  * Reads an extract of OpenStreetMap (.osm.pbf) or an Overpass response (.json, also .gz and .zst). docs/sources.md
@@ -51,6 +66,7 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
   const subtype = subtypeOf(tags)
   const attributes = attributesOf(tags)
   const opened = dateOf(tags['start_date'] ?? '')
+  const checked = checkedOn(element, list)
   const hours = tags['opening_hours']
   draft.take(
     {
@@ -66,6 +82,7 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
       ...(subtype !== undefined && { subtype }),
       operatingStatus: trade.closed ? 'closed' : 'open',
       ...(opened !== null && { openedOn: opened }),
+      ...(checked !== null && !trade.closed && { businessProofs: [{ kind: 'report', on: checked }] }),
       ...(hours !== undefined && { hours: { osm: hours } }),
       ...(Object.keys(attributes).length > 0 && { attributes }),
     },
@@ -73,11 +90,18 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
   )
 }
 
+/** Returns the day of the last check on the spot. One dated after the file was made is a mistake. */
+function checkedOn({ tags }: Element, { listAt }: List): CalendarDate | null {
+  const day = dateOf(tags['check_date'] ?? tags['survey:date'] ?? '')
+  return day === null || (listAt !== null && Date.parse(day) > Date.parse(listAt)) ? null : day
+}
+
 /** A change and a check on the spot both mean that somebody looked; the later one counts. */
-function observedAt({ tags, changedAt }: Element, { listAt, file }: List): string {
-  const checked = Date.parse(dateOf(tags['check_date'] ?? tags['survey:date'] ?? '') ?? '')
-  const known = [changedAt ?? Number.NaN, checked].filter((at) => !Number.isNaN(at))
-  // A check dated after the file was made is a mistake.
+function observedAt(element: Element, list: List): string {
+  const { listAt, file } = list
+  const checked = Date.parse(checkedOn(element, list) ?? '')
+  const known = [element.changedAt ?? Number.NaN, checked].filter((at) => !Number.isNaN(at))
+  // A change dated after the file was made is a mistake too.
   const past = listAt === null ? known : known.filter((at) => at <= Date.parse(listAt))
   if (past.length > 0) return utcIso(Math.max(...past))
   if (listAt !== null) return listAt

@@ -1,7 +1,7 @@
 import { utcIso } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import type { SourceInfo, SourceReading } from '../record.ts'
+import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { columnOf, plainText } from '../table/cells.ts'
 import { openParquet } from '../table/duckdbTable.ts'
 import type { Table } from '../table/table.ts'
@@ -15,6 +15,17 @@ export const OVERTURE_INFO: SourceInfo = {
   independenceGroup: 'overture',
   duplicateFree: false,
   register: false,
+  declaration: {
+    ...UNDECLARED,
+    // Its publishers are maps and pages of businesses; an update of one is no proof of business.
+    proves: 'mentioned',
+    declared: true,
+    statesClosure: true,
+    title: 'Overture Maps: places',
+    licence: 'CDLA-Permissive-2.0',
+    licenceUrl: 'https://cdla.dev/permissive-2-0/',
+    attribution: '© Overture Maps Foundation',
+  },
 }
 
 /** Overture's `confidence` is the probability that the place exists: below half it probably does not. */

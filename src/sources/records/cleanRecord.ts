@@ -63,6 +63,8 @@ const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
     operatingStatus: asIs,
     openedOn: asIs,
     closedOn: asIs,
+    businessProofs: free,
+    phoneDisconnected: asIs,
     hours: (value, drop) => (isObject(value) ? cleanKnown(value, HOURS, drop, 'hours') : value),
     temporaryClosures: free,
     holidayPolicy: free,

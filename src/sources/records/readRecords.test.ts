@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { SourceReading } from '../record.ts'
+import { recordsInfo } from '../listNotes.ts'
+import { type SourceReading, UNDECLARED } from '../record.ts'
 import { writeList } from '../../../test/sources/testLists.ts'
 import { cleanRecord } from './cleanRecord.ts'
 import { readRecords } from './readRecords.ts'
@@ -217,14 +218,21 @@ test('a later line replaces the earlier one of the same source and id, a rejecte
   assert.equal(replaced, 1)
 })
 
-test('one file may contain several sources; the notes state the facts of each', async (t) => {
+test('one file may contain several sources; the notes state the facts of each, and without notes its records were in business', async (t) => {
   const lines = [VALID, { ...VALID, source: 'b_list' }, { ...VALID, sourceId: '2' }].map((line) => JSON.stringify(line))
-  const known = { name: 'b_list', independenceGroup: 'register', duplicateFree: true, register: true }
+  const known = {
+    name: 'b_list',
+    independenceGroup: 'register',
+    duplicateFree: true,
+    register: true,
+    declaration: UNDECLARED,
+  }
   const readings = await readRecords(writeList(t, 'list.ndjson', lines.join('\n')), new Map([['b_list', known]]))
+  assert.equal(readings[0]?.info.declaration.proves, 'in_business')
   assert.deepEqual(
     readings.map(({ info, records }) => [info, records.length]),
     [
-      [{ name: 'a_list', independenceGroup: 'a_list', duplicateFree: false, register: false }, 2],
+      [recordsInfo('a_list'), 2],
       [known, 1],
     ],
   )

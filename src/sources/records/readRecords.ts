@@ -1,3 +1,4 @@
+import { recordsInfo } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
 import type { SourceInfo, SourceReading } from '../record.ts'
 import { LINE_LENGTH_MAX, linesOf, type Line } from './ndjson.ts'
@@ -8,8 +9,7 @@ const SOURCE_NAME = /^[a-z0-9_]{1,40}$/
 
 /**
  * Reads source records (NDJSON, also .gz and .zst): one reading for each `source` in the file, in the order of their
- * first lines. `infos` states the facts of each source as a whole; a source not in it is treated as an independent list
- * that may repeat itself and is no register. A line that names no source (a truncated one, for example) counts for the
+ * first lines. `infos` states the facts of each source as a whole; for other sources see `recordsInfo`. A line that names no source (a truncated one, for example) counts for the
  * source of the previous line, at the start of the file for the first source.
  */
 export async function readRecords(file: string, infos: ReadonlyMap<string, SourceInfo>): Promise<SourceReading[]> {
@@ -17,8 +17,7 @@ export async function readRecords(file: string, infos: ReadonlyMap<string, Sourc
   const draftOf = (name: string): ReadingDraft => {
     let draft = drafts.get(name)
     if (!draft) {
-      const unknown = { name, independenceGroup: name, duplicateFree: false, register: false }
-      drafts.set(name, (draft = new ReadingDraft(infos.get(name) ?? unknown)))
+      drafts.set(name, (draft = new ReadingDraft(infos.get(name) ?? recordsInfo(name))))
     }
     return draft
   }

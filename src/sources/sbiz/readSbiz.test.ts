@@ -37,7 +37,7 @@ const CAFE = {
 
 test('a row with the publisher’s columns becomes a record with the publisher’s number as its id', async (t) => {
   const { info, records, rejected } = await read(t, full(CAFE))
-  assert.deepEqual(info, { name: 'sbiz', independenceGroup: 'sbiz', duplicateFree: false, register: false })
+  assert.deepEqual(info, SBIZ_INFO)
   assert.deepEqual(rejected, [])
   assert.deepEqual(records, [
     {

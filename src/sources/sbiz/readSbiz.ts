@@ -2,14 +2,21 @@ import { idOf } from '#base/ids.ts'
 import { foldSpaces } from '#base/text/text.ts'
 import { ReadingDraft } from '../readingDraft.ts'
 import type { ListNotes } from '../listNotes.ts'
-import type { SourceInfo, SourceReading } from '../record.ts'
+import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { columnOf, numberAt, textAt } from '../table/cells.ts'
 import { openCsv } from '../table/duckdbTable.ts'
 import type { Table, TableChunk } from '../table/table.ts'
 import { setAsideReason } from './trades.ts'
 
 /** 소상공인시장진흥공단 상가(상권)정보: a survey with one row for each shop, with the publisher's own number in the full files. */
-export const SBIZ_INFO: SourceInfo = { name: 'sbiz', independenceGroup: 'sbiz', duplicateFree: false, register: false }
+export const SBIZ_INFO: SourceInfo = {
+  name: 'sbiz',
+  independenceGroup: 'sbiz',
+  duplicateFree: false,
+  register: false,
+  // Each quarter's edition holds the shops that were found in business, and drops the others without a mark.
+  declaration: { ...UNDECLARED, proves: 'in_business', declared: true, title: '소상공인시장진흥공단 상가(상권)정보' },
+}
 
 const REQUIRED = ['상호명']
 

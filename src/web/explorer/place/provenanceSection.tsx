@@ -30,7 +30,7 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
         ))}
         <dt className="text-muted">{localize(placeDetailTexts.lastSeen)}</dt>
         <dd>
-          {place.lastSeenAt.slice(0, 10)}
+          {place.lastSeenAt?.slice(0, 10) ?? localize(placeDetailTexts.neverSeen)}
           {days !== null && <span className="text-muted"> ({localize(placeDetailTexts.verified(days))})</span>}
         </dd>
         <dt className="text-muted">{localize(placeDetailTexts.id)}</dt>

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
+import { readLines } from '#dataset/venueLines.ts'
+import { type HeldRecord, withAbsentRecords } from '#pipeline/absentRecords.ts'
+import type { SourceReading } from '#sources/record.ts'
+
+/**
+ * Returns the readings, with the records of the previous release that newer editions of complete lists do not hold.
+ * Releases of earlier versions hold none.
+ */
+export async function readingsWithAbsent(
+  previous: string,
+  readings: readonly SourceReading[],
+): Promise<readonly SourceReading[]> {
+  const complete = readings.filter(({ info }) => info.declaration.complete.length > 0)
+  const file = path.join(previous, RELEASE_FILES.completeLists)
+  if (complete.length === 0 || !existsSync(file)) return readings
+  const held = new Map(complete.map(({ info }): [string, HeldRecord[]] => [info.name, []]))
+  for await (const line of readLines<HeldRecord>(file)) held.get(line.record.source)?.push(line)
+  return readings.map((reading) => withAbsentRecords(reading, held.get(reading.info.name) ?? []))
+}

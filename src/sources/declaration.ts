@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox'
+import type { CalendarDate } from '#base/kst.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import { PROOFS } from '#venue/businessProof.ts'
+import type { Declaration } from './record.ts'
+
+const text = Type.String({ minLength: 1 })
+const textOrNull = Type.Union([text, Type.Null()])
+const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+const Completeness = Type.Object(
+  {
+    kinds: Type.Optional(Type.Array(text, { minItems: 1 })),
+    area: Type.String({ pattern: '^[0-9]{2,10}$' }),
+  },
+  { additionalProperties: false },
+)
+
+/** The keys with which a mapping or the notes of a list declare what the list proves and whose it is. */
+export const DECLARATION_KEYS = {
+  proves: Type.Optional(Type.Enum([...PROOFS])),
+  statesClosure: Type.Optional(Type.Boolean()),
+  complete: Type.Optional(Type.Union([Completeness, Type.Null()])),
+  editionDate: Type.Optional(day),
+  title: Type.Optional(text),
+  licence: Type.Optional(textOrNull),
+  licenceUrl: Type.Optional(textOrNull),
+  attribution: Type.Optional(textOrNull),
+}
+const Declared = Type.Object(DECLARATION_KEYS)
+/** What a mapping or notes declare; an absent key is not declared. */
+export type Declared = Static<typeof Declared>
+
+/**
+ * Returns the declaration of a list: what its mapping or notes declare, else that of its format. `listedOn`: the day of
+ * the list, which is its edition unless it declares another one.
+ */
+export function declarationOf(format: Declaration, declared: Declared, listedOn: CalendarDate | null): Declaration {
+  const { proves = format.proves, complete = null } = declared
+  const editionDate = declared.editionDate ?? listedOn
+  return {
+    proves,
+    declared: format.declared || declared.proves !== undefined,
+    statesClosure: declared.statesClosure ?? format.statesClosure,
+    complete: complete === null || editionDate === null ? [] : [{ ...complete, editionDate }],
+    editionDate,
+    title: declared.title ?? format.title,
+    licence: declared.licence ?? format.licence,
+    licenceUrl: declared.licenceUrl ?? format.licenceUrl,
+    attribution: declared.attribution ?? format.attribution,
+  }
+}
+
+/** Returns the source as a release lists it. */
+export function releaseSourceOf(id: string, declaration: Declaration): ReleaseSource {
+  const { title, licence, licenceUrl, attribution, editionDate, proves, statesClosure } = declaration
+  return { id, name: title ?? id, licence, licenceUrl, attribution, editionDate, proves, statesClosure }
+}
+
+/**
+ * Returns the declaration of a source that consists of two lists. Throws when one of them proves what the other does
+ * not.
+ */
+export function joinedDeclaration(source: string, earlier: Declaration, later: Declaration): Declaration {
+  if (earlier.proves !== later.proves) throw new Error(`source ${source}: two of its lists disagree on proves`)
+  const days = [earlier.editionDate, later.editionDate].filter((date) => date !== null)
+  return {
+    proves: earlier.proves,
+    declared: earlier.declared && later.declared,
+    statesClosure: earlier.statesClosure && later.statesClosure,
+    complete: [...earlier.complete, ...later.complete],
+    editionDate: days.toSorted().at(-1) ?? null,
+    title: earlier.title ?? later.title,
+    licence: earlier.licence ?? later.licence,
+    licenceUrl: earlier.licenceUrl ?? later.licenceUrl,
+    attribution: earlier.attribution ?? later.attribution,
+  }
+}
