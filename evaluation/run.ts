@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE } from '#operate/build/seoul.ts'
 import { runAgentTasks } from './agents/runTasks.ts'
+import { DINER_QUERIES } from './ranking/dinerQueries.ts'
 import { DEMO_QUERIES } from './ranking/demoQueries.ts'
 import { demoRelease } from './ranking/demoRelease.ts'
 import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
@@ -39,19 +40,22 @@ function judged(title: string, release: JudgedRelease, queries: readonly JudgedQ
   return { kind: 'judged', title, venues: release.venues.length, outcomes: result, seconds }
 }
 
-async function judgedSeoul(): Promise<RankingResult> {
+async function judgedSeoul(): Promise<RankingResult[]> {
   if (values['build-seoul']) {
     const args = ['src/main/oneset.ts', 'build-seoul', '--as-of', JUDGED_ON, '--out', seoulFolder]
     execFileSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const seoul = await seoulRelease(seoulFolder)
   if (seoul.kind === 'absent')
-    return { kind: 'skipped', title: 'Seoul release', reason: 'no release of the Seoul lists: run with --build-seoul' }
-  return judged(`Seoul release ${seoul.version}`, seoul.release, SEOUL_QUERIES)
+    return [{ kind: 'skipped', title: 'Seoul release', reason: 'no release of the Seoul lists: run with --build-seoul' }]
+  return [
+    judged(`Seoul release ${seoul.version}`, seoul.release, SEOUL_QUERIES),
+    judged(`Seoul release ${seoul.version}, as diners ask`, seoul.release, DINER_QUERIES),
+  ]
 }
 
 const words = timed(() => judgeSentences(judgedSetting()))
-const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), await judgedSeoul()]
+const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), ...(await judgedSeoul())]
 const lists = process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT)
 const hours = await judgedHours(lists)
 const kinds = await judgedKinds(seoulFolder)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { meanNdcg } from '../resultsPage.ts'
+import { DINER_QUERIES } from './dinerQueries.ts'
 import { DEMO_QUERIES } from './demoQueries.ts'
 import { demoRelease } from './demoRelease.ts'
 import { ndcg } from './ndcg.ts'
@@ -54,7 +55,8 @@ test('every judged query has an answer: without one every order would be perfect
 })
 
 test('more than a hundred queries are judged, none twice', () => {
-  const queries = [...DEMO_QUERIES.map((one) => `demo ${one[1]}`), ...SEOUL_QUERIES.map((one) => `seoul ${one[1]}`)]
+  const overSeoul = [...SEOUL_QUERIES, ...DINER_QUERIES]
+  const queries = [...DEMO_QUERIES.map((one) => `demo ${one[1]}`), ...overSeoul.map((one) => `seoul ${one[1]}`)]
   assert.equal(new Set(queries).size, queries.length)
   assert.ok(queries.length >= 100)
 })

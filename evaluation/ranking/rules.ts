@@ -85,6 +85,28 @@ export function within(metres: number): Rule {
   return ({ distanceM }) => distanceM !== null && distanceM <= metres
 }
 
+/** Holds when the venue lies within some metres of a point. */
+export function nearPoint(lat: number, lng: number, metres: number): Rule {
+  return ({ venue }) => metresApart(lat, lng, venue.place.location.lat, venue.place.location.lng) <= metres
+}
+
+export function categoryIs(...categories: readonly string[]): Rule {
+  return ({ venue }) => categories.includes(venue.place.category)
+}
+
+/** Holds when the kind that the venue shows is one of these. */
+export function kindIs(...subtypes: readonly string[]): Rule {
+  return ({ venue }) => subtypes.includes(venue.place.serviceAttributes.venue_subtype ?? '')
+}
+
+/** Holds when a list certifies the venue as an old house. */
+export const isOldHouse: Rule = ({ venue }) => venue.place.legacy !== null
+
+/** Holds when a record of one of these sources belongs to the venue. */
+export function listedBy(...names: readonly string[]): Rule {
+  return ({ venue }) => venue.members.some(({ source }) => names.includes(source))
+}
+
 /** Holds when at least this many independent lists know the venue. */
 export function sources(atLeast: number): Rule {
   return ({ venue }) => venue.place.sourceCount >= atLeast

@@ -3,8 +3,9 @@ import { freshnessAfter } from '#venue/freshnessCurve.ts'
 import { withFacts } from '#venue/history.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { agedQuality, recencyOf } from './score/dataQuality.ts'
+import { agedQuality } from './score/dataQuality.ts'
 import { groupsOf, reputationOf } from './score/reputation.ts'
+import { survivalOf } from './score/survival.ts'
 
 /** The parts of a venue that change with the day alone. */
 type DatedScores = Pick<StoredPlace, 'freshnessScore' | 'dataQuality' | 'reputation'>
@@ -96,7 +97,7 @@ function aged(
       reputation: reputationOf(facts, to),
     },
     rest: {
-      ranking: { ...ranking, recency: freshnessScore ?? recencyOf(seenOn, to) },
+      ranking: { ...ranking, recency: survivalOf(seenOn, to) },
       history: withFacts(history, to, known),
     },
   }

@@ -4,6 +4,7 @@ import { generateWorld } from '../support/generateVenues.ts'
 import { indexOf } from '../support/openedIndex.ts'
 import { DAYS_TOUCHED } from './anyOpenAt.ts'
 import { factsOf } from './facts.ts'
+import { placeNamesOf } from '../reference/referenceMeanings.ts'
 import { assertSameAnswers, gapsIn, overlaysOf } from './sameAnswers.ts'
 import { openSqliteEngine } from './sqliteEngine.ts'
 
@@ -15,7 +16,10 @@ const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 test('the index gives the same answers as SQL over the same facts, for every value of the contract and for drawn queries', async (t) => {
   const world = generateWorld(WORLD_SEED, VENUES)
   const overlays = overlaysOf(world)
-  const sqlite = openSqliteEngine(factsOf(world, overlays, DAYS_TOUCHED), Number(world.asOf.slice(0, 4)))
+  const sqlite = openSqliteEngine(factsOf(world, overlays, DAYS_TOUCHED), {
+    year: Number(world.asOf.slice(0, 4)),
+    names: placeNamesOf(world),
+  })
   t.after(() => sqlite.end())
   const subject = {
     world,

@@ -3,7 +3,8 @@ import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/quer
 import { COMBINE, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
 import { foldName } from './facts.ts'
 import type { Matches } from '../peers/textPattern.ts'
-import { keywordVenuesSql } from './keywordSql.ts'
+import type { PlaceNames } from '#search/keyword/placeNames.ts'
+import { keywordVenuesSql, type KeywordAsking } from './keywordSql.ts'
 
 /**
  * The condition of each filter on a row `v` of `venue` (docs/reference/parameters.md#how-values-combine). Values have
@@ -20,6 +21,7 @@ export interface Asking {
   matches: Matches
   /** How subtypes match; the filters state it. */
   subtypeMatch?: SubtypeMatch
+  names: PlaceNames
 }
 
 type ValueSql = (value: string, asking: Asking) => string
@@ -101,6 +103,15 @@ export function valueSql(filter: ListFilter, value: string, asking: Asking): str
   return sql(value, asking)
 }
 
+/** Returns what the SQL of a keyword needs. */
+export function keywordAsking(asking: Asking): KeywordAsking {
+  const isTagged = (tag: string) => {
+    const [filter, value] = tag.split(':') as [ListFilter, string]
+    return valueSql(filter, value, asking)
+  }
+  return { matches: asking.matches, names: asking.names, isTagged }
+}
+
 function booleanSql(name: string, asking: Asking): string {
   const own = hasTrait('boolean', name)
   if (name === 'has_promotion') return `(${own} OR v.promotion = 1)`
@@ -118,7 +129,7 @@ function exclusionSql(exclusion: Exclusion, asking: Asking): string {
       return `v.id IN (WITH RECURSIVE led(id) AS (
         SELECT ${quoted(exclusion.id)} UNION SELECT r.current FROM led JOIN redirect r ON r.old = led.id) SELECT id FROM led)`
     case 'keyword':
-      return `v.venue IN (${keywordVenuesSql(exclusion.word, asking.matches)})`
+      return `v.venue IN (${keywordVenuesSql(exclusion.word, keywordAsking(asking))})`
     case 'franchise':
       return 'v.franchise = 1'
     case 'possibly_closed':

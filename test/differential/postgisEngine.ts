@@ -8,6 +8,7 @@ import { postgresMatches, postgresTable } from '../peers/postgresPeer.ts'
 import { Psql } from '../peers/psql.ts'
 import { answerOfRows, type Engine } from './engine.ts'
 import { SETUP } from './facts.ts'
+import type { Asking } from './filterSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
 /**
@@ -27,7 +28,10 @@ const POINTS = [
 ]
 
 /** Loads the facts into a separate PostgreSQL with PostGIS; returns null when the machine has none. */
-export async function openPostgisEngine(tables: readonly FactTable[], year: number): Promise<Engine | null> {
+export async function openPostgisEngine(
+  tables: readonly FactTable[],
+  around: Pick<Asking, 'year' | 'names'>,
+): Promise<Engine | null> {
   const server = await startPeerPostgres()
   if (!server) return null
   let psql = new Psql(server.folder)
@@ -51,7 +55,7 @@ export async function openPostgisEngine(tables: readonly FactTable[], year: numb
   return {
     name: 'PostgreSQL + PostGIS',
     answer: async (query, overlay) => {
-      const answer = await psql.ask(querySql(query, dialect, { overlay, year })).catch((cause: unknown) => {
+      const answer = await psql.ask(querySql(query, dialect, { overlay, ...around })).catch((cause: unknown) => {
         // psql ends at an error; a new one answers the next requests.
         psql = new Psql(server.folder)
         throw cause

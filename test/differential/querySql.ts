@@ -1,7 +1,7 @@
 import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
-import { filtersSql, hasAtmosphere, quoted, valueSql, type Asking } from './filterSql.ts'
+import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
 import { keywordFitsSql } from './keywordSql.ts'
 
@@ -35,7 +35,9 @@ export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Askin
   if (isWithheld) conditions.push(`(SELECT n FROM confirmed) >= ${CONFIRMED_MIN}`)
   const parts = [
     ...(scope.kind === 'circle' ? [`near AS MATERIALIZED (${nearSql(scope, dialect)})`] : []),
-    ...(filters.keyword === null ? [] : [`fits AS MATERIALIZED (${keywordFitsSql(filters.keyword, dialect.matches)})`]),
+    ...(filters.keyword === null
+      ? []
+      : [`fits AS MATERIALIZED (${keywordFitsSql(filters.keyword, keywordAsking(asking))})`]),
     ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
     `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
       ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,

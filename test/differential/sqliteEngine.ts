@@ -3,6 +3,7 @@ import { answerOfRows, type AnswerRow, type Engine } from './engine.ts'
 import { SETUP } from './facts.ts'
 import type { FactTable } from '../peers/peerTable.ts'
 import { sqliteMatches, sqliteTable } from '../peers/sqlitePeer.ts'
+import type { Asking } from './filterSql.ts'
 import { querySql, type Dialect } from './querySql.ts'
 
 /** Fewer metres than a degree of latitude has, so that the band is slightly too wide. */
@@ -17,7 +18,7 @@ const dialect: Dialect = {
 }
 
 /** Loads the facts into node:sqlite, in memory. */
-export function openSqliteEngine(tables: readonly FactTable[], year: number): Engine {
+export function openSqliteEngine(tables: readonly FactTable[], around: Pick<Asking, 'year' | 'names'>): Engine {
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA temp_store = MEMORY; BEGIN')
   for (const table of tables) {
@@ -30,7 +31,7 @@ export function openSqliteEngine(tables: readonly FactTable[], year: number): En
   return {
     name: 'node:sqlite',
     answer: async (query, overlay) => {
-      const statement = database.prepare(querySql(query, dialect, { overlay, year }))
+      const statement = database.prepare(querySql(query, dialect, { overlay, ...around }))
       statement.setReturnArrays(true)
       return answerOfRows(statement.all() as unknown as AnswerRow[])
     },

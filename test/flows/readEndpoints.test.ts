@@ -8,6 +8,7 @@ import { PARAMETERS, READ_ENDPOINTS, type ReadEndpoint } from '#contract/paramet
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import { hasBoolean, hasValue } from '../reference/referenceFilters.ts'
+import { placeNamesOf } from '../reference/referenceMeanings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /**
@@ -97,7 +98,12 @@ const venueOf = (place: Json) => {
   return venue
 }
 /** The evaluation context of the reference evaluator (test/reference) for a place that was found. */
-const around = () => ({ overlay: { ...emptyOverlay, partners }, asOf: s.world.asOf, currentId: (id: string) => id })
+const around = () => ({
+  overlay: { ...emptyOverlay, partners },
+  asOf: s.world.asOf,
+  currentId: (id: string) => id,
+  names: placeNamesOf(s.world),
+})
 const value =
   (name: ListFilter, ...any: string[]) =>
   (place: Json): boolean =>

@@ -7,9 +7,10 @@ import { isServedField, type ServedField, type StoredPlace } from '#venue/record
 import type { Venue } from '#venue/venue.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
-import { hasValue, isPartner, passes, type Circumstances } from './referenceFilters.ts'
+import { hasValue, isPartner, keywordMatch, passes, type Circumstances } from './referenceFilters.ts'
 import { referenceServing, type ReferenceServing } from './referenceHours.ts'
-import { matchOf, type Match } from './referenceText.ts'
+import { placeNamesOf } from './referenceMeanings.ts'
+import type { Match } from './referenceText.ts'
 
 /** The expected answer of the index, computed venue by venue: slow, and simple enough to be verified by reading. */
 export interface ReferenceHit {
@@ -27,7 +28,12 @@ const GLUTEN_FREE_MIN = 10
 
 export function referenceSearch(world: World, query: PlaceQuery, overlay: Overlay): ReferenceAnswer {
   const { scope, filters } = query
-  const around: Circumstances = { overlay, asOf: world.asOf, currentId: (id) => currentId(world, id) }
+  const around: Circumstances = {
+    overlay,
+    asOf: world.asOf,
+    currentId: (id) => currentId(world, id),
+    names: placeNamesOf(world),
+  }
   const inScope = world.venues.filter((venue) => isInScope(venue, scope))
   const sort = scope.kind === 'circle' ? query.sort : 'discovery'
   const unsupported = !isSupported(world, scope, inScope)
@@ -124,7 +130,7 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   const own = Math.round(1_000_000 * (0.2 * recency + 0.2 * crossSource + 0.1 * completeness))
   const near = scope.kind === 'circle' ? Math.round(100_000 * (1 - distanceM / scope.radiusM)) : 0
   const fits: number[] = []
-  if (filters.keyword !== null) fits.push(matchOf(filters.keyword, venue.place)?.fit as number)
+  if (filters.keyword !== null) fits.push(keywordMatch(venue, filters.keyword, around)?.fit as number)
   const asked = filters.lists.atmosphere ?? []
   if (asked.length > 0)
     fits.push(asked.filter((value) => hasValue(venue, 'atmosphere', value, around)).length / asked.length)
@@ -133,8 +139,8 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   return own + near + fit
 }
 
-function reasonOf(place: StoredPlace, keyword: string): ReferenceHit['matchReason'] {
-  const { field, text } = matchOf(keyword, place) as Match
+function reasonOf(venue: Venue, keyword: string, around: Circumstances): ReferenceHit['matchReason'] {
+  const { field, text } = keywordMatch(venue, keyword, around) as Match
   return { field, text }
 }
 
@@ -144,7 +150,7 @@ function hitOf(venue: Venue, query: PlaceQuery, around: Circumstances): Referenc
   const hit = {
     id: venue.place.id,
     distanceM: query.scope.kind === 'circle' ? distanceFrom(venue, query.scope) : null,
-    matchReason: keyword === null ? null : reasonOf(venue.place, keyword),
+    matchReason: keyword === null ? null : reasonOf(venue, keyword, around),
     openAtMatch: typeof serving === 'string' ? null : serving,
   }
   return { ...hit, body: referenceBody(venue, query, around, hit) }

@@ -4,7 +4,9 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import { SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
-import { matchOf } from './referenceText.ts'
+import type { PlaceNames } from '#search/keyword/placeNames.ts'
+import { meaningsFor } from './referenceMeanings.ts'
+import { matchOf, type Match } from './referenceText.ts'
 
 /** The conditions of the filters, evaluated on the venue itself (docs/reference/parameters.md#confirmed-values). */
 
@@ -15,6 +17,7 @@ export interface Circumstances {
   currentId: (id: string) => string
   /** How subtypes match; `family` when absent. */
   subtypeMatch?: SubtypeMatch
+  names: PlaceNames
 }
 
 /** Filters of which a venue must have every value; of the others one is enough. */
@@ -110,8 +113,9 @@ function sameName(a: string, b: string): boolean {
   return !['tv', 'true'].includes(plain(b)) && plain(a) === plain(b)
 }
 
-export function keywordMatches({ place }: Venue, keyword: string): boolean {
-  return matchOf(keyword, place) !== null
+export function keywordMatch(venue: Venue, keyword: string, around: Circumstances): Match | null {
+  const has = (filter: ListFilter, value: string) => hasValue(venue, filter, value, around)
+  return matchOf(keyword, venue.place, meaningsFor(around.names, venue, has))
 }
 
 function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): boolean {
@@ -123,7 +127,7 @@ function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): 
     case 'place':
       return around.currentId(exclusion.id) === venue.place.id
     case 'keyword':
-      return keywordMatches(venue, exclusion.word)
+      return keywordMatch(venue, exclusion.word, around) !== null
     case 'franchise':
       return venue.franchise
     case 'possibly_closed':
@@ -145,5 +149,5 @@ export function passes(venue: Venue, filters: Filters, circumstances: Circumstan
   if (filters.maxPriceAvg !== null && !(price && price.avg <= filters.maxPriceAvg)) return false
   if (filters.minConfidence !== null && confidence < filters.minConfidence) return false
   if (filters.exclude.some((exclusion) => isExcluded(venue, exclusion, around))) return false
-  return filters.keyword === null || keywordMatches(venue, filters.keyword)
+  return filters.keyword === null || keywordMatch(venue, filters.keyword, around) !== null
 }

@@ -2,6 +2,8 @@
 
 import type { StoredPlace } from '#venue/records.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
+import type { Area } from '#search/keyword/placeNames.ts'
+import type { RoledWords, WordRole } from '#search/keyword/wordRoles.ts'
 import { romanisedLengths } from './referenceRomanised.ts'
 
 const CLUSTERS: Record<string, string> = {
@@ -114,21 +116,55 @@ export interface Match {
   text: string
 }
 
-/**
- * Matches the keyword without its spaces in one text of the place, or else every word in some text: then the worst word
- * determines the fit, and the best word's text is the reason.
- */
-export function matchOf(keyword: string, place: Pick<StoredPlace, 'name' | 'menu' | 'address'>): Match | null {
-  const whole = pieceMatch(keyword, place)
-  const words = wordsOf(keyword)
-  const matches = words.map((word) => pieceMatch(word, place))
-  if (words.length < 2 || matches.includes(null)) return whole
-  const [best, ...others] = (matches as Match[]).sort((a, b) => b.fit - a.fit) as [Match, ...Match[]]
-  const worst = others.at(-1) ?? best
-  return whole && whole.fit >= worst.fit ? whole : { ...best, fit: worst.fit }
+/** What words mean for one venue, besides their letters. */
+export interface Meanings {
+  roled: (words: readonly string[]) => RoledWords
+  isThere: (area: Pick<Area, 'codes' | 'circles'>) => boolean
+  hasTag: (tag: string) => boolean
 }
 
-function pieceMatch(keyword: string, { name, menu, address }: Parameters<typeof matchOf>[1]): Match | null {
+/** The fit of a venue that has the name of a place elsewhere, or is of a kind without its name. */
+const LEAST_FIT = 0.15
+
+/**
+ * Matches the keyword without its spaces in one text of the place, or else every word: then the worst word determines
+ * the fit, and the best word's text is the reason. Without `meanings` words are only texts.
+ */
+export function matchOf(keyword: string, place: Searched, meanings: Meanings | null): Match | null {
+  const whole = pieceMatch(keyword, place)
+  const words = [...new Set(wordsOf(keyword))]
+  if (wordsOf(keyword).length < 2) return whole
+  const { words: roled, seeksKind } = meanings?.roled(words) ?? {
+    words: words.map((word) => ({ word, role: { means: 'text' } as const })),
+    seeksKind: false,
+  }
+  const texts = roled.map(({ word }) => pieceMatch(word, place))
+  const fits = roled.map(({ role }, i) => wordFit(role, seeksKind, texts[i] ?? null, meanings))
+  const isElsewhere = seeksKind && roled.some(({ role }, i) => role.means === 'place' && fits[i] !== 1)
+  const wholeFit = whole === null ? 0 : isElsewhere ? LEAST_FIT : whole.fit
+  const fit = Math.max(wholeFit, Math.min(...fits))
+  if (fit === 0) return null
+  if (whole !== null && whole.fit === fit) return whole
+  const [best] = texts.filter((text) => text !== null).sort((a, b) => b.fit - a.fit)
+  const address: Match = { fit, field: 'address', text: place.address.road ?? place.address.jibun ?? '' }
+  return { ...(best ?? address), fit }
+}
+
+/** Returns 0 when the venue does not match the word. */
+function wordFit(role: WordRole, seeksKind: boolean, text: Match | null, meanings: Meanings | null): number {
+  const own = text?.fit ?? 0
+  if (role.means === 'text' || meanings === null) return own
+  if (role.means === 'kind')
+    return seeksKind && role.tags.some(meanings.hasTag) ? Math.max(own, role.isBroad ? 1 : LEAST_FIT) : own
+  const isThere = meanings.isThere(role.area)
+  if (!seeksKind) return isThere ? Math.max(own, LEAST_FIT) : own
+  if (isThere || (own > 0 && meanings.isThere({ codes: role.area.around, circles: [] }))) return 1
+  return own > 0 ? LEAST_FIT : 0
+}
+
+type Searched = Pick<StoredPlace, 'name' | 'menu' | 'address'>
+
+function pieceMatch(keyword: string, { name, menu, address }: Searched): Match | null {
   const loan = loanWord(plainText(keyword))
   const spellings = loan === null ? [keyword] : [keyword, loan]
   const fit = Math.max(...spellings.map((spelling) => nameFit(spelling, name) ?? 0))

@@ -51,10 +51,13 @@ function wordsFor(places: readonly Place[], openCount: number, gramLimits: Param
   return wordsOf((reading as { sections: Parameters<typeof wordsOf>[0] }).sections)
 }
 
+/** Words without meanings never ask for sets. */
+const NO_MEANINGS = { addArea: () => assert.fail(), addTagged: () => assert.fail() }
+
 /** Returns by ordinal how well it fits and why; also checks the sets' stated counts. */
-function answersOf(words: Words, asked: string): Map<number, { fit: number; field: string; index: number }> {
-  const parsed = parseKeyword(asked)
-  const { levels } = matchKeyword(words, parsed)
+function answersOf(words: Words, asked: string): Map<number, { fit: number; field: string; index: number | null }> {
+  const parsed = parseKeyword(asked, null)
+  const { levels } = matchKeyword(words, parsed, NO_MEANINGS)
   const found = levels.flatMap(({ fit, set }) => {
     const ordinals = Array.from(ordinalsOf(set))
     assert.deepEqual(
@@ -71,9 +74,12 @@ function answersOf(words: Words, asked: string): Map<number, { fit: number; fiel
   )
 }
 
-function textOf({ name, menu, address }: Place, { field, index }: { field: string; index: number }): string | null {
+function textOf(
+  { name, menu, address }: Place,
+  { field, index }: { field: string; index: number | null },
+): string | null {
   if (field === 'name') return name
-  return field === 'menu' ? (menu?.[index]?.name ?? null) : ((index === 0 ? address.road : address.jibun) ?? null)
+  return field === 'menu' ? (menu?.[index ?? -1]?.name ?? null) : ((index === 0 ? address.road : address.jibun) ?? null)
 }
 
 test('whatever is stored, a keyword finds the same venues with the same fit and reason as testing every venue', () => {
@@ -87,7 +93,7 @@ test('whatever is stored, a keyword finds the same venues with the same fit and 
       for (const one of asked) {
         const answers = answersOf(words, one)
         places.forEach((venue, ordinal) => {
-          const expected = matchOf(one, venue)
+          const expected = matchOf(one, venue, null)
           const answer = answers.get(ordinal)
           const actual = answer && { fit: answer.fit, field: answer.field, text: textOf(venue, answer) }
           assert.deepEqual(actual ?? null, expected, `${JSON.stringify(one)} at ${ordinal}`)

@@ -4,10 +4,11 @@ import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { ADDRESS_CONFLICT, agreementOf, byGroup, confidenceOf } from './confidence.ts'
-import { completenessOf, dataQualityOf, recencyOf, type Tracked } from './dataQuality.ts'
+import { completenessOf, dataQualityOf, type Tracked } from './dataQuality.ts'
 import { activeOnOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { crossSourceOf, reputationOf } from './reputation.ts'
+import { survivalOf } from './survival.ts'
 
 type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' | 'reputation'>
 
@@ -39,7 +40,7 @@ export function score(
       ),
     },
     ranking: {
-      recency: freshness ?? recencyOf(seenOn, asOf),
+      recency: survivalOf(seenOn, asOf),
       crossSource: crossSourceOf(groups.length),
       completeness,
     },

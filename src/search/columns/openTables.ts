@@ -11,7 +11,8 @@ import { wordsOf } from '../keyword/keywordSections.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
 import { Sigungus } from '../geography/regionOrder.ts'
-import { REGIONS_SECTION } from '../regions.ts'
+import { PlaceNames } from '../keyword/placeNames.ts'
+import { REGIONS_SECTION, type RegionTable } from '../regions.ts'
 import type { Sections } from '../sections.ts'
 import { ServingWindows } from './servingWindows.ts'
 import type { TableOptions, Tables } from './tables.ts'
@@ -27,15 +28,20 @@ export interface IndexFiles {
 }
 
 /**
- * Opens the tables of an index. `redirects`: merged ids and the ids that replace them, for files that do not contain
- * them.
+ * Opens the tables of an index. `known`: merged ids with the ids that replace them, and the names of places, for files
+ * that do not contain them.
  */
-export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: ReadonlyMap<string, string>): Tables {
+export function tablesOf(
+  files: IndexFiles,
+  options: TableOptions,
+  known?: { redirects: ReadonlyMap<string, string>; placeNames: PlaceNames },
+): Tables {
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
   const memory = new IndexMemory(files.memory, tables.length, size)
   const fragments = new Fragments(files.fragments, files.details, size)
-  const ids = new IdTable(tables, fragments, redirects)
+  const ids = new IdTable(tables, fragments, known?.redirects)
+  const regionTable: RegionTable = tables.json(REGIONS_SECTION)
   const hours = new HoursTable(tables, openCount, options.applyAnnouncedClosures)
   return {
     size,
@@ -55,7 +61,8 @@ export function tablesOf(files: IndexFiles, options: TableOptions, redirects?: R
     windows: new ServingWindows(hours, memory, openCount),
     words: wordsOf(files.words),
     fragments,
-    regionTable: tables.json(REGIONS_SECTION),
+    regionTable,
+    placeNames: known?.placeNames ?? new PlaceNames(regionTable),
     statistics: tables.json('statistics'),
     points: tables.u32('venues.points'),
     confidence: new Coded(tables, 'venues.confidence'),

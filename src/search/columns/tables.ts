@@ -8,6 +8,7 @@ import type { Histories } from '../build/histories.ts'
 import type { HoursTable } from './hoursTable.ts'
 import type { IdTable } from './idTable.ts'
 import type { Words } from '../keyword/keywordTexts.ts'
+import type { PlaceNames } from '../keyword/placeNames.ts'
 import type { IndexMemory } from './memory.ts'
 import type { Partners } from './partners.ts'
 import type { Sigungus } from '../geography/regionOrder.ts'
@@ -27,13 +28,14 @@ export interface SetTables {
 }
 
 /** What filters and exclusions are evaluated with. */
-export interface FilterTables extends SetTables {
+export interface FilterTables extends SetTables, GridTables {
   ids: IdTable
   partners: Partners
   tags: TagSets
   dongs: DongLists
   sigungus: Sigungus
   words: Words
+  placeNames: PlaceNames
   confidence: Coded
   /** KRW; −1 unknown. */
   priceAvg: Int32Array
@@ -79,6 +81,7 @@ export interface PlaceTables {
 /** What the values of a hit are computed from: its distance, why the keyword matched, when it serves. */
 export interface HitTables extends GridTables, Pick<PlaceTables, 'fragments' | 'hours'> {
   words: Words
+  placeNames: PlaceNames
 }
 
 /** The names and the area of the regions that a release covers. */

@@ -1,21 +1,37 @@
 import { EXACT_NAME, FITS, type KeywordFit, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
-import { lookUp, mostMatching } from './keywordLookup.ts'
+import { lookUpTerm, mostMatching } from './keywordLookup.ts'
 import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import { joinedLoanWords } from './loanWords.ts'
+import type { PlaceNames } from './placeNames.ts'
+import { answerAtPlace, answerOfKind, type MeaningSets, type RoledTerm } from './roleAnswers.ts'
+import { roledWords } from './wordRoles.ts'
 import { wordsIn } from './text.ts'
 
 /** A parsed keyword: as one piece without spaces and punctuation, and word by word when it has several. */
 export interface ParsedKeyword {
   whole: Term
-  words: readonly Term[]
+  words: readonly RoledTerm[]
+  /** True when words ask for a kind of venue and others say where or which. */
+  seeksKind: boolean
 }
 
-export function parseKeyword(keyword: string): ParsedKeyword {
+/** Without `names` words are only texts. */
+export function parseKeyword(keyword: string, names: PlaceNames | null): ParsedKeyword {
+  const whole = new Term(keyword)
   const words = joinedLoanWords(wordsIn(keyword))
-  return { whole: new Term(keyword), words: words.length > 1 ? [...new Set(words)].map((word) => new Term(word)) : [] }
+  if (words.length < 2) return { whole, words: [], seeksKind: false }
+  const distinct = [...new Set(words)]
+  if (names === null)
+    return {
+      whole,
+      words: distinct.map((word) => ({ term: new Term(word), role: { means: 'text' } })),
+      seeksKind: false,
+    }
+  const { words: roled, seeksKind } = roledWords(distinct, names)
+  return { whole, words: roled.map(({ word, role }) => ({ term: new Term(word), role })), seeksKind }
 }
 
 export interface KeywordLevel {
@@ -30,13 +46,26 @@ export interface KeywordMatches {
 
 /**
  * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
- * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). The matches are valid
- * until the next keyword is matched.
+ * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). Among several words a
+ * name of a place or of a kind also matches the venues there or of that kind (docs/decisions/0054-discovery-order.md).
+ * The matches are valid until the next keyword is matched.
  */
-export function matchKeyword(words: Words, keyword: ParsedKeyword): KeywordMatches {
+export function matchKeyword(words: Words, keyword: ParsedKeyword, sets: MeaningSets): KeywordMatches {
   words.scratch.reset()
-  const answer = keyword.words.length === 0 ? lookUpTerm(words, keyword.whole) : severalWords(words, keyword)
+  const answer = answerTo(words, keyword, sets)
   return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
+}
+
+function answerTo(words: Words, keyword: ParsedKeyword, sets: MeaningSets): Answer {
+  const { whole, words: terms, seeksKind } = keyword
+  if (terms.length === 0) return lookUpTerm(words, whole)
+  if (seeksKind) return answerOfKind(words, whole, terms, sets)
+  if (terms.some(({ role }) => role.means === 'place')) return answerAtPlace(words, whole, terms, sets)
+  return severalWords(
+    words,
+    whole,
+    terms.map(({ term }) => term),
+  )
 }
 
 /** Testing one venue's texts costs about as much as reading this number of ordinals of a list. */
@@ -44,7 +73,7 @@ const ORDINALS_PER_TEST = 50
 /** Up to this number of venues is tested directly: looking up another word would take longer. */
 const FEW_VENUES = 64
 
-function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Answer {
+function severalWords(words: Words, whole: Term, terms: readonly Term[]): Answer {
   const byWords = matchWords(words, terms)
   // Read as romanised Korean, the whole may match what its words do not: 독립문 is Dongnimmun, but Dong and Nimmun match
   // nothing.
@@ -59,13 +88,6 @@ function severalWords(words: Words, { whole, words: terms }: ParsedKeyword): Ans
   const begins = inNames.map((set, level) => (level <= NAME_PREFIX ? set : null))
   if (countOfAnswer(begins) === countOfAnswer(byWords)) return begins
   return anyOf(words, [inNames, byWords])
-}
-
-function lookUpTerm(words: Words, term: Term): Answer {
-  return anyOf(
-    words,
-    term.patternsIn(words).map((pattern) => lookUp(words, pattern)),
-  )
 }
 
 /** Returns the venues that match every word, each at its worst level. */
@@ -125,10 +147,13 @@ function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
   return best
 }
 
-/** The text of a venue that explains the match: number `index` of its name (0), menu items, or road and lot address. */
+/**
+ * The text of a venue that explains the match: number `index` of its name (0), menu items, or road and lot address; null
+ * for the address of a venue that lies at a named place and has no word in its texts.
+ */
 export interface KeywordReason {
   field: 'name' | 'menu' | 'address'
-  index: number
+  index: number | null
 }
 
 /**
@@ -138,10 +163,11 @@ export interface KeywordReason {
 export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
   const level = FITS.indexOf(fit)
   if (termLevelAt(words, keyword.whole, ordinal) === level) return textAt(words, keyword.whole, ordinal, level)
-  const fits = keyword.words.flatMap((term) => {
+  const fits = keyword.words.flatMap(({ term }) => {
     const own = termLevelAt(words, term, ordinal)
     return own === null ? [] : [{ term, own }]
   })
+  if (fits.length === 0) return { field: 'address', index: null }
   const best = fits.reduce((a, b) => (b.own < a.own ? b : a))
   return textAt(words, best.term, ordinal, best.own)
 }

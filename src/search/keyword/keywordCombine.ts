@@ -14,19 +14,21 @@ export function anyOf(words: Words, answers: readonly Answer[]): Answer {
   for (let level = 0; level < FITS.length; level++) {
     for (const answer of found) {
       const set = answer[level]
-      if (!set) continue
-      if (set.kind === 'bitmap') draft.addUnseen(set.bits, seen, level)
-      else {
-        const ordinals = ordinalsOf(set)
-        for (let i = 0; i < ordinals.length; i++) {
-          if (holds(seen, ordinals[i]!)) continue
-          addTo(seen, ordinals[i]!)
-          draft.add(ordinals[i]!, level)
-        }
-      }
+      if (set) addUnseen(draft, set, seen, level)
     }
   }
   return draft.answer()
+}
+
+/** Adds the members of a set that are not in `seen` to a draft, and to `seen` as well. */
+export function addUnseen(draft: AnswerDraft, set: OrdinalSet, seen: Bitmap, level: number): void {
+  if (set.kind === 'bitmap') return draft.addUnseen(set.bits, seen, level)
+  const ordinals = ordinalsOf(set)
+  for (let i = 0; i < ordinals.length; i++) {
+    if (holds(seen, ordinals[i]!)) continue
+    addTo(seen, ordinals[i]!)
+    draft.add(ordinals[i]!, level)
+  }
 }
 
 /** Returns the venues of both answers, each at the worse of its levels; fastest when `a` is the smaller one. */

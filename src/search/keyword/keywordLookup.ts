@@ -3,6 +3,7 @@ import { levelAt, type Words } from './keywordTexts.ts'
 import { anyOf, draftFor } from './keywordCombine.ts'
 import { expansionsOf } from './keywordExpand.ts'
 import { NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
+import type { Term } from './keywordTerm.ts'
 import type { Pattern } from './pattern.ts'
 import { NOWHERE, type Postings } from './postings.ts'
 import { GRAM_UNITS_MAX, LONE_UNIT } from './postingsLimits.ts'
@@ -15,6 +16,14 @@ interface Gram {
   count: number
   /** True when it is the whole pattern, so that its answer is the pattern's answer. */
   isWhole: boolean
+}
+
+/** Returns what a term matches in any of its forms. */
+export function lookUpTerm(words: Words, term: Term): Answer {
+  return anyOf(
+    words,
+    term.patternsIn(words).map((pattern) => lookUp(words, pattern)),
+  )
 }
 
 /** Returns what a pattern matches: the stored answer, or those venues of its rarest gram whose texts match. */

@@ -16,7 +16,7 @@ import type { Tables } from '../columns/tables.ts'
 const VENUES_PER_TURN = 16
 
 /** What is read of the release whose venues are changed. */
-type ChangedTables = Pick<Tables, 'grid' | 'ids' | 'options' | 'points' | 'sigungus' | 'tags'>
+type ChangedTables = Pick<Tables, 'grid' | 'ids' | 'options' | 'placeNames' | 'points' | 'sigungus' | 'tags'>
 
 /**
  * Builds a release's delta indexes, one after the other. Each changed venue is read from the index once, a few at a
@@ -123,8 +123,8 @@ export class DeltaBuilder {
       fragments: sectionsOf(new Uint8Array(shared.fragments)),
       details: detailsInMemory(details),
     }
-    const { grid, sigungus, options, ids } = this.#tables
-    const tables = tablesOf(files, options, ids.redirects)
+    const { grid, sigungus, options, ids, placeNames } = this.#tables
+    const tables = tablesOf(files, options, { redirects: ids.redirects, placeNames })
     return {
       tables,
       writer: new PlaceWriter(tables),

@@ -9,6 +9,7 @@ import { ordinalsOf } from '../keyword/keywordSets.ts'
 import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
+import { TableMeanings } from './tableMeanings.ts'
 import type { Named, SearchTarget } from './searchTarget.ts'
 import type { FilterTables } from '../columns/tables.ts'
 import type { TagSet } from '../columns/tagSets.ts'
@@ -268,9 +269,10 @@ function excludePlaces(
 }
 
 /** Returns all venues with a match of a keyword in any text. */
-function matching({ memory, words }: Pick<FilterTables, 'memory' | 'words'>, word: string): Named {
-  const byRank = memory.emptyScratch()
-  for (const { set } of matchKeyword(words, parseKeyword(word)).levels) {
+function matching(tables: FilterTables, word: string): Named {
+  const byRank = tables.memory.emptyScratch()
+  const keyword = parseKeyword(word, tables.placeNames)
+  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) {
     if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
     else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
   }

@@ -6,6 +6,7 @@ import { HoursFilter } from './hoursFilter.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
+import { TableMeanings } from './tableMeanings.ts'
 import { pageOfScope } from './accessPaths.ts'
 import type { Hit } from '../venueIndex.ts'
 
@@ -40,6 +41,10 @@ export function executeQuery(target: SearchTarget, query: PlaceQuery, range: Pag
   if (conditions.impossible) return { page: NOTHING, hoursFilter, score }
   if (filters.keyword === null)
     return { page: pageOfScope(tables, conditions, hoursFilter, score, order), hoursFilter, score }
-  const matches = matchKeyword(tables.words, parseKeyword(filters.keyword))
+  const matches = matchKeyword(
+    tables.words,
+    parseKeyword(filters.keyword, tables.placeNames),
+    new TableMeanings(tables),
+  )
   return { page: pageByKeyword(tables, matches, conditions, hoursFilter, score, order), hoursFilter, score }
 }

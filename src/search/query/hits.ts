@@ -17,7 +17,8 @@ export function hitsOf(
   shownAs?: Uint32Array,
 ): Hit[] {
   const metresTo = scope.kind === 'circle' ? metresFrom(tables, scope.center) : null
-  const keyword = filters.keyword === null || ordinals.length === 0 ? null : parseKeyword(filters.keyword)
+  const keyword =
+    filters.keyword === null || ordinals.length === 0 ? null : parseKeyword(filters.keyword, tables.placeNames)
   const context = { tables, keyword, openAt: filters.openAt }
   return ordinals.map((ordinal) => {
     const distanceM = metresTo === null ? null : metresTo(ordinal)
@@ -54,9 +55,10 @@ class FoundPlace implements Hit {
     if (keyword === null || this.#fit === null) return null
     const { field, index } = reasonOf(tables.words, keyword, this.#own, this.#fit)
     const { fragments } = tables
-    if (field === 'menu') return { field, text: fragments.value(this.#own, 'menu')?.[index]?.name ?? '' }
+    if (field === 'menu') return { field, text: fragments.value(this.#own, 'menu')?.[index ?? 0]?.name ?? '' }
     if (field === 'name') return { field, text: fragments.value(this.#own, 'name') }
     const { road, jibun } = fragments.value(this.#own, 'address')
+    if (index === null) return { field, text: road ?? jibun ?? '' }
     return { field, text: (index === 0 ? road : jibun) ?? '' }
   }
 

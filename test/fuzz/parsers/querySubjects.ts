@@ -105,7 +105,7 @@ export const querySubjects = [
     inputs: anyTextOf(SENTENCE, URL_MAX),
     // Longer keywords and names are refused before they reach this parser.
     parse: (text: string) => ({
-      words: parseKeyword(text.slice(0, KEYWORD_LENGTH_MAX)).words.length,
+      words: parseKeyword(text.slice(0, KEYWORD_LENGTH_MAX), null).words.length,
       starts: wordStartsOf(text.slice(0, NAME_LENGTH_MAX)).length,
       folded: foldText(text).length,
       topic: kindNamed(text.slice(0, TOPIC_LENGTH_MAX)),

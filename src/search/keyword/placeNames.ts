@@ -1,0 +1,102 @@
+import type { LatLng } from '#base/geometry.ts'
+import { foldRegion, keysOf, type RegionEntry, type RegionTable } from '../regions.ts'
+
+/** Where the places of one name lie. */
+export interface Area {
+  /** Codes of provinces, sigungu and dongs. */
+  codes: readonly string[]
+  circles: readonly { center: LatLng; radiusM: number }[]
+  /** Codes of the sigungu or provinces around them: elsewhere a text with the name means another place. */
+  around: readonly string[]
+}
+
+const PROVINCE_DIGITS = 2
+const SIGUNGU_DIGITS = 5
+/** Shorter names (중, of 중구) and romanised names (ui) are other words as well. */
+const NAME_SYLLABLES_MIN = 2
+const NAME_LETTERS_MIN = 4
+
+/** What people call places: a name, mostly without the word for its kind (성수, 강남, 홍대), and where it lies. */
+export class PlaceNames {
+  readonly #areas = new Map<
+    string,
+    { codes: Set<string>; circles: Map<string, Area['circles'][number]>; around: Set<string> }
+  >()
+
+  constructor({ dong, sigungu, station }: RegionTable) {
+    for (const { region } of dong) {
+      this.#add(provinceNames(region.sido), region.regionCode.slice(0, PROVINCE_DIGITS), PROVINCE_DIGITS)
+      this.#add(dongNames(region.dong), region.regionCode, SIGUNGU_DIGITS)
+    }
+    for (const { region } of sigungu) this.#add(sigunguNames(region.sigungu), region.regionCode, SIGUNGU_DIGITS)
+    for (const entry of station) this.#addStation(entry)
+  }
+
+  /** Returns null when the word names no place. */
+  areaOf(word: string): Area | null {
+    const found = this.#areas.get(foldRegion(word))
+    if (!found) return null
+    return { codes: [...found.codes], circles: [...found.circles.values()], around: [...found.around] }
+  }
+
+  #add(names: readonly string[], code: string, aroundDigits: number): void {
+    for (const key of namesOf(names)) {
+      const area = this.#areaFor(key)
+      area.codes.add(code)
+      area.around.add(code.slice(0, aroundDigits))
+    }
+  }
+
+  #addStation({ region }: RegionEntry): void {
+    const { fullName, regionCode, center, radiusM } = region
+    for (const key of namesOf(stationNames(fullName))) {
+      const area = this.#areaFor(key)
+      area.circles.set(`${center.lat} ${center.lng}`, { center, radiusM: radiusM ?? 0 })
+      area.around.add(regionCode.slice(0, SIGUNGU_DIGITS))
+    }
+  }
+
+  #areaFor(key: string) {
+    let area = this.#areas.get(key)
+    if (!area) this.#areas.set(key, (area = { codes: new Set(), circles: new Map(), around: new Set() }))
+    return area
+  }
+}
+
+/** The same few names of provinces and sigungu recur in every row, and romanising is slow. */
+const known = new Map<string, readonly string[]>()
+
+/** Returns the names as they are compared, also romanised, without those too short to be a name. */
+function namesOf(forms: readonly string[]): readonly string[] {
+  const together = forms.join(' ')
+  let names = known.get(together)
+  if (!names) known.set(together, (names = keysOf(forms).filter(isLongEnough)))
+  return names
+}
+
+function isLongEnough(name: string): boolean {
+  return name.length >= (/^[ -~]*$/u.test(name) ? NAME_LETTERS_MIN : NAME_SYLLABLES_MIN)
+}
+
+/** 서울특별시 is 서울, 경기도 경기. */
+function provinceNames(sido: string): string[] {
+  return [sido, sido.replace(/(특별자치도|특별시|광역시|도)$/u, '')]
+}
+
+/** 강남구 is 강남; 수원시장안구 is in 수원, and 장안구 is its own name. */
+function sigunguNames(sigungu: string): string[] {
+  const parts = /^(.+시)(.+구)$/u.exec(sigungu)?.slice(1) ?? []
+  return [sigungu, ...parts].flatMap((name) => [name, name.replace(/[시군구]$/u, '')])
+}
+
+/** 역삼1동, 성수2가3동 and 잠실본동 are parts of 역삼동, 성수동 and 잠실동, and all are also called without 동. */
+function dongNames(dong: string): string[] {
+  const whole = foldRegion(dong).replaceAll(/\d+가|\d+|본(?=동$)/gu, '')
+  return [dong, whole, whole.replace(/[동읍면]$/u, '')]
+}
+
+/** 강남역 is 강남, 홍대입구역 홍대. */
+function stationNames(station: string): string[] {
+  const bare = station.replace(/역$/u, '')
+  return [`${bare}역`, bare, bare.replace(/입구$/u, '')]
+}
