@@ -12,7 +12,7 @@ export interface OpenByProof {
   venues: number
 }
 
-/** The kinds in the order of their columns, each with its words; strong ones have the colours with most contrast. */
+/** The kinds in the order of their columns, each with its words. */
 const KINDS: Readonly<Record<OpenByProof['kind'], string>> = {
   owner: 'statement of the owner',
   reservation: 'accepted reservation',
@@ -25,21 +25,24 @@ const KINDS: Readonly<Record<OpenByProof['kind'], string>> = {
   only_licensed: 'licence only',
   only_mentioned: 'mention only',
 }
-const NEVER = 'never proven'
+
+/** A kind that occurs: a column of the table and a colour of the chart. */
+interface Column {
+  kind: string
+  words: string
+  /** The class of its colour: blues for proofs, greys without one. */
+  look: string
+}
 
 /** Returns the section about the proofs behind the open venues, and about what each list proves. */
 export function proofSection(openByProof: readonly OpenByProof[], { sources }: PipelineReport): Markup {
-  const kinds = Object.entries(KINDS).filter(([kind]) => openByProof.some((count) => count.kind === kind))
-  const years = [...new Set(openByProof.map(yearOf))].sort().toReversed()
-  const all = sumOf(openByProof)
-  const largest = Math.max(0, ...years.map((year) => sumOf(openByProof.filter((count) => yearOf(count) === year))))
-  const rows = years.map((year) => {
-    const ofYear = openByProof.filter((count) => yearOf(count) === year)
-    const parts = kinds.map(([kind]) => sumOf(ofYear.filter((count) => count.kind === kind)))
-    const shown = html`${formatCount(sumOf(ofYear))} <small>${formatShare(sumOf(ofYear), all)}</small>`
-    return row(year, [stack(parts, largest), shown, ...parts.map((part) => (part === 0 ? '' : formatCount(part)))])
-  })
-  const columns = ['newest proof', '', 'open venues', ...kinds.map(([, words]) => words)]
+  const columns = Object.entries(KINDS)
+    .filter(([kind]) => openByProof.some((count) => count.kind === kind))
+    .map(([kind, words], at): Column => ({
+      kind,
+      words,
+      look: kind.startsWith('only_') ? `none${at % 2}` : `proof${at}`,
+    }))
   return html`<section>
     <h2>Why we believe it is open</h2>
     <p>
@@ -47,14 +50,17 @@ export function proofSection(openByProof: readonly OpenByProof[], { sources }: P
       nothing of later: such venues are open only as far as no list closes them.
     </p>
     <ul class="legend">
-      ${kinds.map(
-        ([, words], at) =>
+      ${columns.map(
+        ({ words, look }) =>
           html`<li>
-            <svg viewBox="0 0 12 12"><rect class="p${at}" width="12" height="12" /></svg>${words}
+            <svg viewBox="0 0 12 12"><rect class="${look}" width="12" height="12" /></svg>${words}
           </li>`,
       )}
     </ul>
-    ${headedTable(columns, rows, 'proofs')}
+    ${headedTable(
+      ['newest proof', '', 'open venues', ...columns.map(({ words }) => words)],
+      yearRows(openByProof, columns),
+    )}
     <h3>What each list proves</h3>
     ${headedTable(
       ['list', 'proves', 'states closings', 'complete for', 'edition', 'licence'],
@@ -62,6 +68,27 @@ export function proofSection(openByProof: readonly OpenByProof[], { sources }: P
       'records',
     )}
   </section>`
+}
+
+/** Returns a row for each year, newest first, and one for venues without a proof. */
+function yearRows(openByProof: readonly OpenByProof[], columns: readonly Column[]): Markup[] {
+  const byYear = Map.groupBy(openByProof, ({ year }) => year ?? '')
+  const years = [...byYear].toSorted(([a], [b]) => (a < b ? 1 : -1))
+  const [all, largest] = [sumOf(openByProof), Math.max(0, ...years.map(([, counts]) => sumOf(counts)))]
+  return years.map(([year, counts]) => {
+    const parts = columns.map(({ kind }) => sumOf(counts.filter((count) => count.kind === kind)))
+    const bar = parts.map((part, at) => {
+      const width = (largest === 0 ? 0 : (100 * part) / largest).toFixed(2)
+      return part === 0 ? '' : html`<i class="${columns[at]?.look ?? ''}" style="inline-size:${width}%"></i>`
+    })
+    const total = html`${formatCount(sumOf(counts))} <small>${formatShare(sumOf(counts), all)}</small>`
+    return row(year === '' ? 'never proven' : year, [
+      // Hidden from screen readers, because the cells state the values.
+      html`<div class="stack" aria-hidden="true">${bar}</div>`,
+      total,
+      ...parts.map((part) => (part === 0 ? '' : formatCount(part))),
+    ])
+  })
 }
 
 type Declaration = PipelineReport['sources'][number]['declaration']
@@ -85,18 +112,6 @@ function declarationRow(name: string, declaration: Declaration): Markup {
       licence ?? 'unknown',
     ],
   )
-}
-
-/** Returns a bar of one part for each kind; it is hidden from screen readers, because the cells state the values. */
-function stack(parts: readonly number[], largest: number): Markup {
-  const widthOf = (part: number) => (largest === 0 ? 0 : (100 * part) / largest).toFixed(2)
-  return html`<div class="stack" aria-hidden="true">
-    ${parts.map((part, at) => (part === 0 ? '' : html`<i class="p${at}" style="inline-size:${widthOf(part)}%"></i>`))}
-  </div>`
-}
-
-function yearOf({ year }: OpenByProof): string {
-  return year ?? NEVER
 }
 
 function sumOf(counts: readonly OpenByProof[]): number {

@@ -143,7 +143,7 @@ test('the page states how many open venues rest on which proof of which year, an
     assert.match(section, new RegExp(`<th scope="row">${year}</th>[^]*?${count}`))
   for (const text of ['review', 'complete register', 'licence only', 'declares nothing: counts as mentioned'])
     assert.ok(section.includes(text), text)
-  assert.match(section, /<i class="p1" style="inline-size:100\.00%">/)
+  assert.match(section, /<i class="proof1" style="inline-size:100\.00%">/)
 })
 
 test('the page names each venue whose address contradicts its coordinates, with the evidence that placed it', () => {

@@ -58,11 +58,8 @@ summary { color: var(--soft); cursor: pointer; padding-block: 0.35rem; font-size
 .bar span { white-space: nowrap }
 .stack { display: flex; inline-size: 16rem; block-size: 0.85rem }
 .stack i { display: block; min-inline-size: 1px }
-.p0 { fill: var(--d5); background: var(--d5) } .p1 { fill: var(--d4); background: var(--d4) }
-.p2 { fill: var(--d3); background: var(--d3) } .p3 { fill: var(--d2); background: var(--d2) }
-.p4 { fill: var(--d1); background: var(--d1) } .p5 { fill: var(--d0); background: var(--d0) }
-.p6 { fill: var(--soft); background: var(--soft) } .p7 { fill: var(--outline); background: var(--outline) }
-.p8 { fill: var(--line); background: var(--line) } .p9 { fill: var(--line); background: var(--line) }
+${[5, 4, 3, 2, 1, 0, 0].map((shade, at) => `.proof${at} { fill: var(--d${shade}); background: var(--d${shade}) }`).join('\n')}
+.none0 { fill: var(--soft); background: var(--soft) } .none1 { fill: var(--outline); background: var(--outline) }
 .stages th, .stages td { text-align: start }
 .stages td:nth-child(2), .stages td:nth-child(3) { min-inline-size: 10rem }
 .notes { color: var(--soft); font-size: 0.85rem }
