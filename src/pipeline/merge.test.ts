@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
@@ -246,7 +247,7 @@ test('hours are read from text; refused ones are counted and stay unknown', () =
 test('hours in the syntax of OpenStreetMap are read, including holidays', () => {
   const { businessHours, holidayPolicy } = mergeAll([newer({ hours: { osm: 'Mo-Su 10:00-20:00; PH off' } })]).place
   assert.equal(businessHours?.[6]?.close, '20:00')
-  assert.deepEqual(holidayPolicy, { opensOnHolidays: false, note: null })
+  assert.deepEqual(holidayPolicy, holidayPolicyOf({ opensOnHolidays: false }))
 })
 
 test('a week open around the clock is is24h, and a partial week is no week', () => {
@@ -291,6 +292,57 @@ test('past promotions and temporary closures are omitted', () => {
   assert.deepEqual(place.temporaryClosures, [
     { from: '2026-11-20', to: null, reason: 'other', note: null, source: 'guide', announcedAt: null },
   ])
+})
+
+test('statements about closings and dates are taken from the owner first, then from the newest record', () => {
+  const owner = newer({
+    confirmedBy: 'owner',
+    regularClosures: [{ weeksOfMonth: [1], day: 'mon' }],
+    specialHours: [{ date: '2026-12-24', closed: true }],
+    holidayPolicy: { chuseok: { closed: 'day' } },
+  })
+  const list = newer({
+    regularClosures: [{ weeksOfMonth: [2, 4], day: 'tue' }],
+    specialHours: [{ date: '2026-12-25', open: '11:00', close: '15:00' }],
+    holidayPolicy: { opensOnHolidays: false, lunarNewYear: { closed: 'all_days' } },
+  })
+  const both = mergeAll([list, owner]).place
+  assert.deepEqual(both.regularClosures, [{ weeksOfMonth: [1], day: 'mon' }])
+  assert.deepEqual(both.holidayPolicy, holidayPolicyOf({ chuseok: 'day' }))
+  assert.deepEqual(
+    both.specialHours?.map(({ date, closed }) => [date, closed]),
+    [['2026-12-24', true]],
+  )
+  const alone = mergeAll([list]).place
+  assert.deepEqual(alone.regularClosures, [{ weeksOfMonth: [2, 4], day: 'tue' }])
+  assert.deepEqual(alone.holidayPolicy, holidayPolicyOf({ opensOnHolidays: false, lunarNewYear: 'all_days' }))
+  assert.equal(alone.specialHours?.[0]?.close, '15:00')
+})
+
+test('unusable statements about closings and dates are left out, and dates that are over are omitted', () => {
+  const { place } = mergeAll([
+    newer({
+      regularClosures: [
+        { weeksOfMonth: [6], day: 'mon' },
+        { weeksOfMonth: [1, 1, 9], day: 'tue' },
+        { weeksOfMonth: [1], day: '월' },
+      ],
+      specialHours: [
+        { date: '2026-01-01', closed: true },
+        { date: '2026-12-24', open: '11:00' },
+        { date: '2026-12-25', closed: true },
+      ],
+      holidayPolicy: { chuseok: { closed: 'week' }, lunarNewYear: null },
+    }),
+  ])
+  assert.deepEqual(place.regularClosures, [{ weeksOfMonth: [1], day: 'tue' }])
+  assert.deepEqual(
+    place.specialHours?.map(({ date }) => date),
+    ['2026-12-25'],
+  )
+  assert.equal(place.holidayPolicy, null)
+  assert.equal(mergeAll([newer({ regularClosures: ['월요일'] })]).place.regularClosures, null)
+  assert.deepEqual(mergeAll([newer({ regularClosures: [] })]).place.regularClosures, [])
 })
 
 test('the years of legacy are counted up to the day of the build', () => {
