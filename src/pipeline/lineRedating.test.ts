@@ -90,7 +90,7 @@ test('a venue redated to another day equals the one merged on that day, unless a
       assert.equal(redatedTo(to, before, from), JSON.stringify(mergedOn(to, known, before.history)))
       compared++
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   )
   assert.ok(compared > 20, `only ${compared} groups of records could be compared`)
 })
