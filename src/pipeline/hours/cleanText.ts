@@ -64,26 +64,28 @@ function valueBehind(line: string): string {
 }
 
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/ㆍ/g, '·')
-    // Letters and signs that stand for a bar; the normal form would change the vowel ㅣ.
-    .replace(/[ㅣ︱│┃∣]|(?<=\s|^)[Il](?=\s|$)/g, '|')
-    .normalize('NFKC')
-    .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
-    .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
-    .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;|(?<=오[전후]\s?)\([ap]\.?m\.?\)/gi, ' ')
-    .replace(/&amp;/gi, '&')
-    .replace(/&lt;|[【〔〈]/gi, '[')
-    .replace(/&gt;|[】〕〉}]/gi, ']')
-    .replace(/(?:(?<!\s)\s+)?(?:->|→|⇒|▷)\s*/g, ': ')
-    .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
-    .replace(/[―—–‒‐−‑ㅡ]/g, '-')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    // `OPEN | 11:00 CLOSE | 21:00`
-    .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
-    .replace(/[^\S\n]+/g, ' ')
+  return (
+    text
+      .replace(/ㆍ/g, '·')
+      // Letters and signs that stand for a bar; the normal form would change the vowel ㅣ.
+      .replace(/[ㅣ︱│┃∣]|(?<=\s|^)[Il](?=\s|$)/g, '|')
+      .normalize('NFKC')
+      .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
+      .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
+      .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/&nbsp;|(?<=오[전후]\s?)\([ap]\.?m\.?\)/gi, ' ')
+      .replace(/&amp;/gi, '&')
+      .replace(/&lt;|[【〔〈]/gi, '[')
+      .replace(/&gt;|[】〕〉}]/gi, ']')
+      .replace(/(?:(?<!\s)\s+)?(?:->|→|⇒|▷)\s*/g, ': ')
+      .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
+      .replace(/[―—–‒‐−‑ㅡ]/g, '-')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      // `OPEN | 11:00 CLOSE | 21:00`
+      .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
+      .replace(/[^\S\n]+/g, ' ')
+  )
 }
 
 const SOLD_OUT =
@@ -116,6 +118,7 @@ function withoutNoise(text: string): string {
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
     .replace(/(?<=\d|시|분|요일|정오|자정)에서(?=\s|\d|오|밤|저)/g, '부터')
+    .replace(/(?<=주말|평일|요일)에만/g, '만')
     // A dot with a remark behind it: `10:00~20:00 · 노키즈존`.
     .replace(/(?<=\d) · (?!\d{1,2}(?::|\s?시(?!간))|오[전후])/g, ' | ')
     // 째 in the encoding of some lists.
