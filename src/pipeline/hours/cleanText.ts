@@ -94,10 +94,10 @@ const SOLD_OUT =
 const STATE_TODAY =
   /(?<=^|\n)\s?(?:영업\s?(?:중|전|종료)|곧\s?영업\s?(?:시작|종료)|휴게\s?시간|라스트\s?오더)\s{0,4}\d{1,2}:\d{2}에\s?(?:영업\s?(?:시작|종료)|라스트오더|휴게\s?시간)/g
 /** Times at which something other than the place is ready: `빵 나오는 시간 11:00, 15:00`. */
-const OTHER_TIMES = /[가-힣]{1,8}\s?나오는\s?시간\s?:?\s?\d{1,2}(?::\d{2}|시)(?:\s?[,·\/]\s?\d{1,2}(?::\d{2}|시))*/g
+const OTHER_TIMES = /[가-힣]{1,8}\s?나오는\s?시간\s?:?\s?\d{1,2}(?::\d{2}|시)(?:\s?[,·/]\s?\d{1,2}(?::\d{2}|시))*/g
 /** Bookings and parking on some days say nothing about the hours of these days. */
 const BOOKING_DAYS =
-  /(?:평일|주말|공휴일|[월화수목금토일]요일)(?:(?:[,·\/]| 및) ?(?:평일|주말|공휴일|[월화수목금토일]요일)){0,3}(?:에는|은|는|엔)? ?(?:(?:단체\s?)?예약|주차)\s?(?:불가(?:능)?|안\s?됨|(?:안\s?)?받지\s?않[가-힣]*)/g
+  /(?:평일|주말|공휴일|[월화수목금토일]요일)(?:(?:[,·/]| 및) ?(?:평일|주말|공휴일|[월화수목금토일]요일)){0,3}(?:에는|은|는|엔)? ?(?:(?:단체\s?)?예약|주차)\s?(?:불가(?:능)?|안\s?됨|(?:안\s?)?받지\s?않[가-힣]*)/g
 
 function withoutNoise(text: string): string {
   const clean = text
@@ -124,7 +124,7 @@ function withoutNoise(text: string): string {
     // 째 in the encoding of some lists.
     .replace(/(?<=첫|둘|셋|넷)\?/g, '째')
     // `제2, 4주 목요일`
-    .replace(/(?<![가-힣])제\s?(?=[1-5](?:\s?[,·\/주]|\s?번?째))/g, '')
+    .replace(/(?<![가-힣])제\s?(?=[1-5](?:\s?[,·/주]|\s?번?째))/g, '')
     // A range over several lines.
     .replace(/(?<!\s)\s+~/g, '~')
     .replace(/~\s+/g, '~')
