@@ -24,7 +24,10 @@ function verdictOf(short: string): HoursVerdict {
   const week: (BusinessDay | undefined)[] = Array.from({ length: WEEKDAYS.length })
   const regularClosures: RegularClosure[] = []
   const specialHours: SpecialHours[] = []
-  const policy: { opensOnHolidays?: boolean; lunarNewYear: Feast; chuseok: Feast } = { lunarNewYear: null, chuseok: null }
+  const policy: { opensOnHolidays?: boolean; lunarNewYear: Feast; chuseok: Feast } = {
+    lunarNewYear: null,
+    chuseok: null,
+  }
   let isNoted = false
   for (const part of short.split(' ')) {
     const hours = HOURS.exec(part)?.groups
@@ -52,7 +55,10 @@ const FEAST_CLOSINGS = { day: 'day', all: 'all_days', none: 'none' } as const
 const BESIDE = /^(W|D|SC?|C)([\dL-]*):(.+)$/
 
 function closureOf([, , weeks = '', day = '']: readonly string[]): RegularClosure {
-  const weeksOfMonth = Array.from(weeks, (week) => (week === 'L' ? -1 : Number(week)) as RegularClosure['weeksOfMonth'][0])
+  const weeksOfMonth = Array.from(
+    weeks,
+    (week) => (week === 'L' ? -1 : Number(week)) as RegularClosure['weeksOfMonth'][0],
+  )
   return { weeksOfMonth, day: WEEKDAYS[Number(day) - 1] as BusinessDay['day'] }
 }
 

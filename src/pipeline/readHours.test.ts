@@ -47,6 +47,9 @@ const READINGS: readonly (readonly [text: string, closedDays: string, expected: 
   ['11:00~21:00', '매주 화요일 (단, 화요일이 공휴일인 경우 정상 영업)', 'mon 11:00~21:00 | tue - | wed 11:00~21:00 +'],
   ['10:00~20:00', '일요일, 공휴일', 'mon 10:00~20:00 | sun - !'],
   ['10:00~20:00 일요일 정기휴무', '', 'mon 10:00~20:00 | sun -'],
+  ['10:30 - 20:30\n15:00 - 16:00\n브레이크타임\n20:00\n라스트오더', '', 'mon 10:30~20:30(15:00-16:00) L20:00'],
+  ['11:00~22:00 I 브레이크타임 15:00~17:00 (주말 없음)', '', 'mon 11:00~22:00(15:00-17:00) | sat 11:00~22:00'],
+  ['10:00~20:00 일요일(첫째, 셋째 주) 휴무', '', 'mon 10:00~20:00'],
   [
     '11:00~22:00 점심 라스트오더 14:00 / 브레이크타임 15:00~17:00 / 라스트오더 21:00',
     '',
@@ -67,6 +70,13 @@ const REFUSALS: readonly (readonly [text: string, closedDays: string, why: strin
   ['매일 10:00~21:00 / 매일 11:00~22:00', '', 'two hours for the same days'],
   ['영업시간 : 10:00~21:00 휴무 : 매주 일요일(오후엔 영업)', '', 'a closing with an exception'],
   ['이만 원 이상 구매 시 할인', '', 'no hours at all'],
+  ['월~토 10:00~22:00, 일요일 00:00~24:00 휴무', '', 'open all day and closed'],
+  ['평일 11:00~21:00 / 토,일 00:00~24:00 / 토,일 휴무', '', 'open all day and closed'],
+  ['[배달] 11:00~21:00', '', 'hours of delivery'],
+  ['배달\n11:00~21:00', '', 'hours of delivery'],
+  ['점심 11:00~14:00 / 저녁은 예약만', '', 'dinner without its hours'],
+  ['주말에만 영업합니다. 11시에서 20시까지입니다.', '', 'only the weekend'],
+  ['11:00~21:00 / 2026.12.24 17:00~24:00, 라스트오더 23:00', '', 'more than the hours of a date'],
 ]
 
 for (const [text, closedDays, expected] of READINGS) {

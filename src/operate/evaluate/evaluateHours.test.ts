@@ -61,6 +61,27 @@ test('opensOnHolidays is counted separately from the week', async (t) => {
   assert.deepEqual(evaluation.score.holidays, { texts: 2, right: 1 })
 })
 
+test('closings and dates beside the week are counted separately, and only what the verdict judges', async (t) => {
+  const closing = { weekly: week(), regularClosures: [{ weeksOfMonth: [2], day: 'tue' }] }
+  const evaluation = await scored(t, [
+    { text: '11:00~24:00', closedDays: '둘째 화요일', expect: closing },
+    { text: '11:00~24:00', closedDays: '셋째 화요일', expect: closing },
+    { text: '11:00~24:00', closedDays: '셋째 화요일', expect: { weekly: week() } },
+    {
+      text: '11:00~24:00',
+      closedDays: '설날 당일',
+      expect: { weekly: week(), holidayPolicy: { lunarNewYear: { closed: 'day' } } },
+    },
+    { text: '11:00~24:00', closedDays: '격주 월요일', expect: { weekly: week(), isNoted: true } },
+    { text: '11:00~24:00', closedDays: '', expect: { weekly: week(), isNoted: true } },
+  ])
+  assert.equal(evaluation.kind, 'scored')
+  if (evaluation.kind !== 'scored') return
+  assert.equal(evaluation.score.right, 6)
+  assert.deepEqual(evaluation.score.beside, { texts: 5, right: 3 })
+  assert.match(hoursLines(evaluation.score).join('\n'), /wrong beside the week: 11:00~24:00\n +closed: 셋째 화요일/)
+})
+
 test('a line that is not a judged text is reported', async (t) => {
   const evaluation = await scored(t, [
     { text: '11:00~', expect: { refuse: true } },

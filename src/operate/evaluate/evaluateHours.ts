@@ -55,7 +55,12 @@ export function hoursLines(score: HoursScore): string[] {
     ...score.list
       .filter(({ outcome, beside: isBesideRight }) => outcome !== 'right' || isBesideRight === false)
       .map(({ outcome, text, closedDays, expected, got }) =>
-        [`${outcome === 'right' ? 'wrong beside the week' : outcome}: ${text}`, closedDays && `  closed: ${closedDays}`, `  expected ${expected}`, `  got ${got}`]
+        [
+          `${outcome === 'right' ? 'wrong beside the week' : outcome}: ${text}`,
+          closedDays && `  closed: ${closedDays}`,
+          `  expected ${expected}`,
+          `  got ${got}`,
+        ]
           .filter((line) => line !== '')
           .join('\n'),
       ),

@@ -160,7 +160,9 @@ function foundBeside({ week, regularClosures, specialHours, holidayPolicy }: Hou
 
 /** Formats what is stated beside a week as short phrases in a fixed order. */
 function besideLine({ regularClosures, specialHours, holidayPolicy, isNoted }: WeekVerdict): string[] {
-  const closures = (regularClosures ?? []).map(({ weeksOfMonth, day }) => `${day} of weeks ${weeksOfMonth.join()} closed`)
+  const closures = (regularClosures ?? []).map(
+    ({ weeksOfMonth, day }) => `${day} of weeks ${weeksOfMonth.join()} closed`,
+  )
   const dates = (specialHours ?? []).map((day) => `${day.date} ${dayLine(day)}`)
   const feast = (name: 'lunarNewYear' | 'chuseok') => {
     const closed = holidayPolicy?.[name]?.closed ?? null

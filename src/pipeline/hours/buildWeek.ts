@@ -25,8 +25,7 @@ export function buildWeek(said: Statements): Built {
     const sessions = mostSpecific(said.open, weekday)
     if (partAgainstRange(said.open, weekday)) return refused('two different hours for the same day')
     if (said.closed.has(weekday)) {
-      if (sessions.some(({ scope }) => isAllClosed(scope, said)))
-        return refused('open and closed on the same day')
+      if (sessions.some(({ scope }) => isAllClosed(scope, said))) return refused('open and closed on the same day')
       days.push(closedDay(weekday))
     } else if (sessions.length === 0) {
       unnamed.push(weekday)
@@ -121,7 +120,8 @@ function mealsWithin(sessions: readonly OpenHours[]): OpenHours[] | null {
   const whole = sessions.filter(({ meal }) => !meal)
   if (meals.length < 2 || distinct(whole).length !== 1) return null
   const [{ start, end }] = whole as [OpenHours]
-  const spans = Math.min(...meals.map((meal) => meal.start)) === start && Math.max(...meals.map((meal) => meal.end)) === end
+  const spans =
+    Math.min(...meals.map((meal) => meal.start)) === start && Math.max(...meals.map((meal) => meal.end)) === end
   return spans ? meals : null
 }
 

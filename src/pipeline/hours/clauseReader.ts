@@ -85,7 +85,12 @@ export class ClauseReader {
     this.lastOpen = reader.opened ?? this.lastOpen
     this.closing = this.daysOffOnly || reader.endsClosing
     // `11:00~20:00, 휴무일은 인스타그램 공지`
-    if (reader.endsClosing && !mentions(clause, NOTED) && mentions(clause, WORDS) && ELSEWHERE.test(this.textOf(clause)))
+    if (
+      reader.endsClosing &&
+      !mentions(clause, NOTED) &&
+      mentions(clause, WORDS) &&
+      ELSEWHERE.test(this.textOf(clause))
+    )
       this.said.notes.push(this.textOf(clause.slice(clause.findLastIndex(({ kind }) => kind === 'closed'))))
     return this.readBeside(clause, closing)
   }

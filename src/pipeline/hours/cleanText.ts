@@ -64,26 +64,28 @@ function valueBehind(line: string): string {
 }
 
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/ㆍ/g, '·')
-    // Letters and signs that stand for a bar; the normal form would change the vowel ㅣ.
-    .replace(/[ㅣ︱│┃∣]|(?<=\s|^)[Il](?=\s|$)/g, '|')
-    .normalize('NFKC')
-    .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
-    .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
-    .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;|(?<=오[전후]\s?)\([ap]\.?m\.?\)/gi, ' ')
-    .replace(/&amp;/gi, '&')
-    .replace(/&lt;|[【〔〈]/gi, '[')
-    .replace(/&gt;|[】〕〉}]/gi, ']')
-    .replace(/(?:(?<!\s)\s+)?(?:->|→|⇒|▷)\s*/g, ': ')
-    .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
-    .replace(/[―—–‒‐−‑ㅡ]/g, '-')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    // `OPEN | 11:00 CLOSE | 21:00`
-    .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
-    .replace(/[^\S\n]+/g, ' ')
+  return (
+    text
+      .replace(/ㆍ/g, '·')
+      // Letters and signs that stand for a bar; the normal form would change the vowel ㅣ.
+      .replace(/[ㅣ︱│┃∣]|(?<=\s|^)[Il](?=\s|$)/g, '|')
+      .normalize('NFKC')
+      .replace(/\ufe0f|[\u200b-\u200d\ufeff]/g, '')
+      .replace(/[\p{So}▪▫◦‣⁃]|\p{Extended_Pictographic}/gu, '|')
+      .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/&nbsp;|(?<=오[전후]\s?)\([ap]\.?m\.?\)/gi, ' ')
+      .replace(/&amp;/gi, '&')
+      .replace(/&lt;|[【〔〈]/gi, '[')
+      .replace(/&gt;|[】〕〉}]/gi, ']')
+      .replace(/(?:(?<!\s)\s+)?(?:->|→|⇒|▷)\s*/g, ': ')
+      .replace(/[∼〜～〰⁓]|(?<=\d|시|분)\s*\?\s*(?=\d|밤|오후|저녁)/g, '~')
+      .replace(/[―—–‒‐−‑ㅡ]/g, '-')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      // `OPEN | 11:00 CLOSE | 21:00`
+      .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
+      .replace(/[^\S\n]+/g, ' ')
+  )
 }
 
 const SOLD_OUT =
@@ -92,10 +94,10 @@ const SOLD_OUT =
 const STATE_TODAY =
   /(?<=^|\n)\s?(?:영업\s?(?:중|전|종료)|곧\s?영업\s?(?:시작|종료)|휴게\s?시간|라스트\s?오더)\s{0,4}\d{1,2}:\d{2}에\s?(?:영업\s?(?:시작|종료)|라스트오더|휴게\s?시간)/g
 /** Times at which something other than the place is ready: `빵 나오는 시간 11:00, 15:00`. */
-const OTHER_TIMES = /[가-힣]{1,8}\s?나오는\s?시간\s?:?\s?\d{1,2}(?::\d{2}|시)(?:\s?[,·\/]\s?\d{1,2}(?::\d{2}|시))*/g
+const OTHER_TIMES = /[가-힣]{1,8}\s?나오는\s?시간\s?:?\s?\d{1,2}(?::\d{2}|시)(?:\s?[,·/]\s?\d{1,2}(?::\d{2}|시))*/g
 /** Bookings and parking on some days say nothing about the hours of these days. */
 const BOOKING_DAYS =
-  /(?:평일|주말|공휴일|[월화수목금토일]요일)(?:(?:[,·\/]| 및) ?(?:평일|주말|공휴일|[월화수목금토일]요일)){0,3}(?:에는|은|는|엔)? ?(?:(?:단체\s?)?예약|주차)\s?(?:불가(?:능)?|안\s?됨|(?:안\s?)?받지\s?않[가-힣]*)/g
+  /(?:평일|주말|공휴일|[월화수목금토일]요일)(?:(?:[,·/]| 및) ?(?:평일|주말|공휴일|[월화수목금토일]요일)){0,3}(?:에는|은|는|엔)? ?(?:(?:단체\s?)?예약|주차)\s?(?:불가(?:능)?|안\s?됨|(?:안\s?)?받지\s?않[가-힣]*)/g
 
 function withoutNoise(text: string): string {
   const clean = text
@@ -116,12 +118,13 @@ function withoutNoise(text: string): string {
     .replace(/(?<=\d)\s*:{1,2}\s*(?=\d{2}(?!\d))/g, ':')
     .replace(/(?<=\d{1,2}:\d{2})\s*:\s*(?=\n|$)/g, '')
     .replace(/(?<=\d|시|분|요일|정오|자정)에서(?=\s|\d|오|밤|저)/g, '부터')
+    .replace(/(?<=주말|평일|요일)에만/g, '만')
     // A dot with a remark behind it: `10:00~20:00 · 노키즈존`.
     .replace(/(?<=\d) · (?!\d{1,2}(?::|\s?시(?!간))|오[전후])/g, ' | ')
     // 째 in the encoding of some lists.
     .replace(/(?<=첫|둘|셋|넷)\?/g, '째')
     // `제2, 4주 목요일`
-    .replace(/(?<![가-힣])제\s?(?=[1-5](?:\s?[,·\/주]|\s?번?째))/g, '')
+    .replace(/(?<![가-힣])제\s?(?=[1-5](?:\s?[,·/주]|\s?번?째))/g, '')
     // A range over several lines.
     .replace(/(?<!\s)\s+~/g, '~')
     .replace(/~\s+/g, '~')

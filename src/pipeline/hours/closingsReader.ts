@@ -123,7 +123,8 @@ export class ClosingsReader {
     const telling = nodes.filter(({ kind }) => kind !== 'comma')
     const [only] = telling
     // `셋째 화요일 (정기휴무)`
-    if (telling.length === 1 && only && (only.kind === 'closed' || only.kind === 'asUsual')) return this.read(only, undefined)
+    if (telling.length === 1 && only && (only.kind === 'closed' || only.kind === 'asUsual'))
+      return this.read(only, undefined)
     const isRemark = !telling.some(({ kind }) => kind === 'feast' || kind === 'someWeeks' || kind === 'onHoliday')
     if (isRemark && telling.every((node) => node.kind === 'word' && !HEDGE.test(node.text))) return
     if (isRemark && this.named.length > 0) {

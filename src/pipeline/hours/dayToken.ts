@@ -25,7 +25,7 @@ const ITEM = `(?:${HOLIDAY}|${PART}|${RUN}|${RANGE})`
 const BETWEEN = `(?:${SPACE}*(?:[,·/&+、]|및|와|과|or|and|그리고)${SPACE}*|\\.(?=[${KOREAN_DAYS}])|${SPACE}+(?=[${KOREAN_DAYS}](?:요일)?(?!\\s?[~-]|[가-힣])))`
 
 /** One or more days, parts of the week and public holidays in one list: `월~목, 일`, `토·일·공휴일`, `Mon & Wed-Fri`. */
-export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|에만|은|는|에|엔|만|마다|도)?`, 'iy')
+export const DAY_LIST = new RegExp(`${ITEM}(?:(?:은|는)?${BETWEEN}${ITEM})*(?:에는|은|는|에|엔|만|마다|도)?`, 'iy')
 const ITEMS = new RegExp(ITEM, 'gi')
 const HOLIDAY_FIRST = new RegExp(`^(?:${HOLIDAY})`, 'i')
 const DAYS = new RegExp(DAY, 'gi')

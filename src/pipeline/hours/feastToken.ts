@@ -2,8 +2,7 @@ import type { FeastMention, HoursToken } from './hoursToken.ts'
 
 const NAME =
   "구정|신정|설날|추석|명절|설(?=연휴|추석|당일|전날|명절|[과와은는도엔])|설(?![가-힣])|한가위|성탄절|크리스마스|석가탄신일|부처님\\s?오신\\s?날|어린이날|근로자의\\s?날|현충일|대체|임시\\s?공휴일|christmas(?:\\s(?:day|eve))?|(?:lunar\\s|chinese\\s)?new\\s?year(?:[’']?s)?(?:\\s(?:day|eve))?|seollal|chuseok|thanksgiving"
-const EXTENT =
-  "연휴|당일|전날|기간|(?<=(?:seollal|chuseok|thanksgiving|year(?:[’']?s)?)\\s)holidays?(?![a-z])"
+const EXTENT = "연휴|당일|전날|기간|(?<=(?:seollal|chuseok|thanksgiving|year(?:[’']?s)?)\\s)holidays?(?![a-z])"
 const BEFORE_OR_BEHIND = '다음\\s?날|익일|\\d일'
 
 /** One or more feasts with the days of each that are meant: `설·추석 당일`, `설날 당일, 추석 연휴`. */

@@ -160,7 +160,8 @@ export class FrameReader {
       case 'weekly':
       case 'someWeeks':
         // `매주 월요일 및 둘째 주 화요일 휴무`
-        if (this.pending !== null && nodes[at - 1]?.kind === 'comma' && closesAhead(nodes, at)) this.closePending(this.pending)
+        if (this.pending !== null && nodes[at - 1]?.kind === 'comma' && closesAhead(nodes, at))
+          this.closePending(this.pending)
         this.someWeeks = node.kind === 'someWeeks'
         return 1
       case 'feast':

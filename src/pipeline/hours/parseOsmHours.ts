@@ -41,7 +41,13 @@ export function parseOsmHours(value: string): HoursReading {
     const week = weekOf(hours)
     if ('kind' in week) return week
     const opensOnHolidays = /\bPH\b/.test(value) ? opensOnHolidaysIn(hours) : null
-    return { kind: 'hours', week, regularClosures: null, holidayPolicy: holidayPolicyOf({ opensOnHolidays }), specialHours: [] }
+    return {
+      kind: 'hours',
+      week,
+      regularClosures: null,
+      holidayPolicy: holidayPolicyOf({ opensOnHolidays }),
+      specialHours: [],
+    }
   } catch {
     return refused('not understood')
   }

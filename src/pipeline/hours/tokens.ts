@@ -140,9 +140,15 @@ const RULES: readonly (readonly [RegExp, Maker])[] = [
     /\d\s?층|지하|\d\s?F(?![a-z])|별관|본관|신관|테라스|루프탑|terrace|rooftop|patio|변동|변경|유동적|단축|상이|다름|vary|varies|delivery/iy,
     (match) => ({ kind: 'varies', word: match[0] }),
   ],
-  [/오픈(?:해서|하여|하고|해)?(?![가-힣])|오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy, token({ kind: 'opens' })],
+  [
+    /오픈(?:해서|하여|하고|해)?(?![가-힣])|오픈|영업\s?시작|개점|open(?:s|ing)?(?!\s?(?:hours?|times?))(?![a-z])/iy,
+    token({ kind: 'opens' }),
+  ],
   [/영업\s?종료|마감(?:해요|합니다|한다)?|종료|폐점|clos(?:es?|ing)(?![a-z])/iy, token({ kind: 'closes' })],
-  [/(?:영업|운영|이용)\s?시간|시간(?=\s?[:은])|(?:(?:opening|business|operating)\s?)?hours?/iy, token({ kind: 'label' })],
+  [
+    /(?:영업|운영|이용)\s?시간|시간(?=\s?[:은])|(?:(?:opening|business|operating)\s?)?hours?/iy,
+    token({ kind: 'label' }),
+  ],
   [/부터|until|till|to(?![a-z])/iy, token({ kind: 'to', dash: false })],
   [/~/y, token({ kind: 'to', dash: false })],
   [/-/y, token({ kind: 'to', dash: true })],
