@@ -6,7 +6,7 @@ import { byGroup } from '../score/confidence.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take } from './ranked.ts'
 import { lineOf } from '../normalise/readValue.ts'
-import { mergeAddress } from './mergeAddress.ts'
+import { mergeAddress, regionRecord } from './mergeAddress.ts'
 
 type Identity = Pick<
   StoredPlace,
@@ -24,6 +24,7 @@ const WORD_MIN = 2
 export function mergeIdentity(venue: TrustedRecords, subtypes: readonly string[]): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
+  const region = regionRecord(venue.members, located)
   const [main] = subtypes
   const name = bestName(venue)
   return {
@@ -35,8 +36,8 @@ export function mergeIdentity(venue: TrustedRecords, subtypes: readonly string[]
     categoryLabel:
       labelOf(main, name) ?? take(venue, 'categoryLabel', ({ record }) => lineOf(record.categoryLabel, 60)),
     location: { lat: located.lat, lng: located.lng },
-    ...mergeAddress(venue, located),
-    regionCode: located.regionCode,
+    ...mergeAddress(venue, region),
+    regionCode: region.regionCode,
   }
 }
 
