@@ -196,6 +196,22 @@ test('the address is that of a record in the district of the location', () => {
   })
 })
 
+test('a location on a border is in the district of the address, when its own record states none', () => {
+  const { place } = mergeAll([
+    { list: LISTS.guide, seen: '2026-05-01', placedBy: 'guess' },
+    {
+      list: LISTS.maps,
+      north: 100,
+      seen: '2020-01-01',
+      regionCode: '1168064000',
+      address: { sigungu: '강남구' },
+      says: { roadAddress: '서울 강남구 달빛로 9' },
+    },
+  ])
+  assert.deepEqual([place.location.lat, place.regionCode], [37.5, '1168064000'])
+  assert.deepEqual([place.address.road, place['address.conflict']], ['서울특별시 강남구 달빛로 9', null])
+})
+
 test('own coordinates take precedence over borrowed ones', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, north: 900, ownCoordinates: false, seen: '2026-05-01' },

@@ -41,6 +41,7 @@ export interface RecordSketch {
   north?: number
   east?: number
   ownCoordinates?: boolean
+  placedBy?: NormalRecord['placedBy']
   address?: Partial<NormalAddress>
   regionCode?: string
   addressConflict?: AddressConflict
@@ -87,7 +88,7 @@ export function sampleRecord(sketch: RecordSketch, index = 0): NormalRecord {
     lat: LAT + (sketch.north ?? 0) * LAT_PER_M,
     lng: LNG + (sketch.east ?? 0) * LNG_PER_M,
     ownCoordinates: sketch.ownCoordinates ?? true,
-    placedBy: (sketch.ownCoordinates ?? true) ? 'coordinates' : 'address',
+    placedBy: sketch.placedBy ?? ((sketch.ownCoordinates ?? true) ? 'coordinates' : 'address'),
     regionCode: sketch.regionCode ?? '1114055000',
     addressConflict: sketch.addressConflict ?? null,
     kindClaims: [

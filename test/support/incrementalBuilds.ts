@@ -17,10 +17,11 @@ const AS_OF = '2026-11-21'
 /** Vertical strips of the map, each a district. */
 const DISTRICTS = ['중구', '용산구', '종로구', '성동구'] as const
 const STRIP = 0.005
+const WEST = 127
 const GEOGRAPHY = { dongs: DISTRICTS.map(dongOf), stations: [] }
 
 function dongOf(sigungu: string, at: number): Dong {
-  const [west, east, south, north] = [127 + at * STRIP, 127 + (at + 1) * STRIP, 37.49, 37.52]
+  const [west, east, south, north] = [WEST + at * STRIP, WEST + (at + 1) * STRIP, 37.49, 37.52]
   const ring = [
     [west, south],
     [east, south],
@@ -66,7 +67,8 @@ const record = fc.record({
   east: fc.integer({ min: 0, max: 12 }),
   north: fc.integer({ min: 0, max: 4 }),
   placed: fc.constantFrom('here', 'here', 'here', 'here', 'nowhere', 'abroad'),
-  district: fc.constantFrom('서울특별시 중구 ', '서울특별시 용산구 ', '', '서울특별시 중구 '),
+  // A few name the district beside that of their coordinates: other records of the address place them.
+  district: fc.constantFrom('own', 'own', 'own', 'own', 'own', 'own', 'own', 'other', 'none', 'none'),
   road: fc.constantFrom('', '별빛로 3', '별빛로 5', '달빛로 12'),
   lot: fc.constantFrom('', '별빛동 12-3', '별빛동 12'),
   phone: fc.constantFrom('', '', '02-312-9876', '02-777-1234'),
@@ -78,16 +80,19 @@ type Sketch = typeof record extends fc.Arbitrary<infer T> ? T : never
 
 /** Step of coordinates: some records fall into one cell or one point, some beside it. */
 const STEP = 0.0015
+/** From the western edge of the map. */
+const WESTMOST = 0.0005
 
 function recordOf(sketch: Sketch, id: number): SourceRecord {
-  const { name, branch, east, north, placed, district, road, lot, phone, opened, closed, seen } = sketch
+  const { name, branch, east, north, placed, road, lot, phone, opened, closed, seen } = sketch
+  const district = districtText(sketch)
   return {
     source: LISTS[sketch.list].name,
     sourceId: `r${id}`,
     observedAt: seen,
     name: `${name}${branch}`,
     categoryLabel: '카페',
-    ...(placed === 'here' && { lat: 37.5 + north * STEP, lng: 127.0005 + east * STEP }),
+    ...(placed === 'here' && { lat: 37.5 + north * STEP, lng: WEST + WESTMOST + east * STEP }),
     ...(placed === 'abroad' && { lat: 0, lng: 0 }),
     ...(road !== '' && { roadAddress: `${district}${road}` }),
     ...(lot !== '' && { jibunAddress: `${district}${lot}` }),
@@ -95,6 +100,13 @@ function recordOf(sketch: Sketch, id: number): SourceRecord {
     ...(opened !== undefined && { openedOn: opened }),
     ...(closed !== undefined && { closedOn: closed, operatingStatus: 'closed' as const }),
   }
+}
+
+/** Returns what the addresses of a record begin with. */
+function districtText({ east, district }: Sketch): string {
+  if (district === 'none') return ''
+  const own = Math.floor((WESTMOST + east * STEP) / STRIP)
+  return `서울특별시 ${DISTRICTS[(own + (district === 'own' ? 0 : 1)) % DISTRICTS.length]} `
 }
 
 type Lists = ReadonlyMap<keyof typeof LISTS, readonly SourceRecord[]>
@@ -350,7 +362,7 @@ const PLAIN: Sketch = {
   east: 0,
   north: 0,
   placed: 'here',
-  district: '',
+  district: 'none',
   road: '',
   lot: '',
   phone: '02-312-9876',

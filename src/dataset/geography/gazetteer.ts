@@ -78,7 +78,8 @@ function dongsByName(dongs: readonly Dong[]): ReadonlyMap<string, readonly Dong[
 function sharedName(name: string): string {
   const town = /^([가-힣]+)[읍면](?=\s|$)/u.exec(name)
   if (town) return `${town[1]}면`
-  const bare = name.replace(/제?\d.*$/u, '')
+  const number = name.search(/제?\d/u)
+  const bare = number < 0 ? name : name.slice(0, number)
   return bare.endsWith('동') ? bare : `${bare}동`
 }
 

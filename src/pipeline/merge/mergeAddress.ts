@@ -1,10 +1,27 @@
+import { metresApart } from '#base/geometry.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { shownAddresses } from '../normalise/shownAddress.ts'
+import { BORDER_M } from '../place/locate.ts'
 import { type TrustedRecords, take } from './ranked.ts'
 
 /** Digits of a region code that name the sigungu. */
 const SIGUNGU_DIGITS = 5
+
+/**
+ * Returns the record whose region is that of the venue. Where the located record states no sigungu and all records
+ * nearby state another one than the map, the venue is on a border, where the address counts.
+ */
+export function regionRecord(members: readonly NormalRecord[], located: NormalRecord): NormalRecord {
+  if (located.placedBy !== 'guess') return located
+  const near = members.filter(
+    (member) =>
+      member.placedBy !== 'guess' &&
+      member.addressConflict === null &&
+      metresApart(member.lat, member.lng, located.lat, located.lng) <= BORDER_M,
+  )
+  return near.some((member) => addressIsAt(member, located)) ? located : (near[0] ?? located)
+}
 
 /**
  * Merges the addresses: those of records whose address lies in the sigungu of the venue's location come first, so that

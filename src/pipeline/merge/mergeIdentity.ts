@@ -8,7 +8,7 @@ import { isOwners, type TrustedRecords, take } from './ranked.ts'
 import { hasFreeLabel } from '../normalise/classify.ts'
 import { decideKind, type Kind } from '../normalise/kindClaims.ts'
 import { lineOf } from '../normalise/readValue.ts'
-import { mergeAddress } from './mergeAddress.ts'
+import { mergeAddress, regionRecord } from './mergeAddress.ts'
 
 type Identity = Pick<
   StoredPlace,
@@ -28,6 +28,7 @@ const WORD_MIN = 2
 export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kind): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
+  const region = regionRecord(venue.members, located)
   const [main] = subtypes
   const name = bestName(venue)
   return {
@@ -39,8 +40,8 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kin
       CATEGORY_WORDS.get(category) ??
       null,
     location: { lat: located.lat, lng: located.lng },
-    ...mergeAddress(venue, located),
-    regionCode: located.regionCode,
+    ...mergeAddress(venue, region),
+    regionCode: region.regionCode,
   }
 }
 

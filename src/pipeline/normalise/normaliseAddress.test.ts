@@ -150,6 +150,14 @@ const texts = fc.oneof(
   fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
 )
 
+test('a province joined to a city and its district is read like the separate words, whether or not the city has the district', () => {
+  for (const gu of ['팔달구', '중구']) {
+    const { sido, sigungu } = normaliseAddress(`경기도 수원시 ${gu}`)
+    const joined = normaliseAddress(`경기수원시${gu}`)
+    assert.deepEqual([joined.sido, joined.sigungu], [sido, sigungu])
+  }
+})
+
 test('reading never throws, and the displayed address gives the same parts', () => {
   fc.assert(
     fc.property(texts, (text) => {

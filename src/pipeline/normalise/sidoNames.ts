@@ -62,8 +62,10 @@ export function provinceOf(text: string, first: boolean): { name: string; rest: 
 const SPLIT_OFF = /^[\s,]*(?:(?:특별시|광역시|특별자치시|특별자치도)\s+)?/u
 
 function startsWithDistrict(text: string, sido: string): boolean {
-  const word = /^[가-힣]{1,4}[시군구](?=$|[\s,()])/u.exec(text)
-  return word !== null && districtOf(sido, word[0]) !== null
+  const word = /^[가-힣]{1,4}[시군구](?=$|[\s,()])/u.exec(text)?.[0]
+  // `경기수원시팔달구`: the city alone decides, because its district may be wrong.
+  const city = CITY_AND_GU.exec(text)?.[1]
+  return [word, city].some((name) => name !== undefined && districtOf(sido, name) !== null)
 }
 
 /** Returns the district of a code in Seoul's register (`3010000` → 중구), or ''. */

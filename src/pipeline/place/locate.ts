@@ -7,7 +7,7 @@ import type { AddressConflict, NormalAddress } from '../normalRecord.ts'
  * A point up to this far outside the district of its address is on its border: outlines are simplified and geocoders
  * find the middle of a lot. Of the points outside their district in the Seoul lists, 97 % are within 100 m.
  */
-const BORDER_M = 150
+export const BORDER_M = 150
 
 type Region = Pick<NormalAddress, 'sido' | 'sigungu' | 'dong'>
 
