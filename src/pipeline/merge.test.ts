@@ -162,56 +162,6 @@ test('one wrong geocode among three independent lists is ignored', () => {
   assert.ok(place.location.lat < 37.501)
 })
 
-const CONFLICT = { kind: 'sigungu', address: '서울특별시 중구', coordinates: '서울특별시 강남구' } as const
-const inGangnam = { regionCode: '1168064000', addressConflict: { ...CONFLICT, trusted: 'coordinates' } } as const
-
-test('a record whose coordinates contradict its address places a venue only when no other record does', () => {
-  const torn: RecordSketch = { list: LISTS.guide, north: 900, seen: '2026-05-01', ...inGangnam }
-  const alone = mergeAll([{ ...torn, says: { roadAddress: '서울 중구 별빛로 3' } }]).place
-  assert.deepEqual([alone.regionCode, alone['address.conflict']], [inGangnam.regionCode, CONFLICT])
-  const sound: RecordSketch = { list: LISTS.maps, seen: '2020-01-01', says: { roadAddress: '서울 중구 별빛로 3' } }
-  const { place } = mergeAll([torn, sound])
-  assert.deepEqual([place.location.lat, place.regionCode], [37.5, '1114055000'])
-  assert.equal(place['address.conflict'], null)
-  assert.ok(alone.confidence < mergeAll([{ ...sound, list: LISTS.guide }]).place.confidence)
-})
-
-test('the address is that of a record in the district of the location', () => {
-  const elsewhere = { sido: '서울특별시', sigungu: '강남구' }
-  const borrowed = { ownCoordinates: false, regionCode: '1168064000', address: elsewhere }
-  const { place } = mergeAll([
-    { list: LISTS.guide, seen: '2026-05-01', says: { roadAddress: '서울 강남구 달빛로 9' }, ...borrowed },
-    { list: LISTS.maps, seen: '2020-01-01', says: { roadAddress: '서울 중구 별빛로 3' } },
-  ])
-  assert.equal(place.address.road, '서울특별시 중구 별빛로 3')
-  assert.equal(place['address.conflict'], null)
-  const bare = mergeAll([
-    { list: LISTS.guide, seen: '2026-05-01', says: { roadAddress: '서울 강남구 달빛로 9' }, ...borrowed },
-    { list: LISTS.maps, seen: '2020-01-01' },
-  ]).place
-  assert.deepEqual(bare['address.conflict'], {
-    kind: 'sigungu',
-    address: '서울특별시 강남구',
-    coordinates: '서울특별시 중구',
-  })
-})
-
-test('a location on a border is in the district of the address, when its own record states none', () => {
-  const { place } = mergeAll([
-    { list: LISTS.guide, seen: '2026-05-01', placedBy: 'guess' },
-    {
-      list: LISTS.maps,
-      north: 100,
-      seen: '2020-01-01',
-      regionCode: '1168064000',
-      address: { sigungu: '강남구' },
-      says: { roadAddress: '서울 강남구 달빛로 9' },
-    },
-  ])
-  assert.deepEqual([place.location.lat, place.regionCode], [37.5, '1168064000'])
-  assert.deepEqual([place.address.road, place['address.conflict']], ['서울특별시 강남구 달빛로 9', null])
-})
-
 test('own coordinates take precedence over borrowed ones', () => {
   const { place } = mergeAll([
     { list: LISTS.guide, north: 900, ownCoordinates: false, seen: '2026-05-01' },
