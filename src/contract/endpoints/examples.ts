@@ -177,6 +177,7 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
         combine: { subtype: 'any', recommended_for: 'all' },
         aliases: { atmosphere: { 조용한: 'quiet' }, boolean: { '반려동물 동반': 'pet_friendly' } },
       },
+      subtypeFamily: { korean: ['korean', 'gukbap_soup'] },
       fields: { tiers: { core: 1, edge: 4 }, byField: { id: 'core', menu: 'edge' } },
       coverage: {
         supported: ['서울특별시', '경기도', '부산광역시', '제주특별자치도'],
