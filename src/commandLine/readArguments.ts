@@ -39,8 +39,10 @@ export function readArguments(args: readonly string[], flags: Flags): Arguments 
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
-    if (name === 'json' || name === 'no-json') json = name === 'json'
-    else {
+    if (name === 'json' || name === 'no-json') {
+      valueOf(name, EVERY_FLAG[name], value)
+      json = name === 'json'
+    } else {
       const flag = Object.hasOwn(all, name) ? all[name] : undefined
       if (!flag) throw unknownFlag(rawName, name, all)
       // The next flag is no value, unless it is written as one: --note=--.

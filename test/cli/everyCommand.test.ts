@@ -149,3 +149,12 @@ test('zsh and fish get every command with its flags', async () => {
     }
   }
 })
+
+test('--json and --no-json take no value, like every other switch', async () => {
+  const [group] = COMMAND_GROUPS
+  assert.ok(group)
+  for (const flag of ['--json=false', '--no-json=x']) {
+    const { code, reported } = await run(`search ${flag}`, group)
+    assert.deepEqual([code, reported.includes('takes no value')], [EXIT.usage, true], reported)
+  }
+})

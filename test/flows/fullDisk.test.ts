@@ -125,6 +125,7 @@ eachEngine(
     const s = await started(t, state)
     const disk: FullDisk = await fullDisk(state)
     const operations = await writingCalls(s)
+    const ownerToken = operations.find(({ name }) => name === 'claim')?.token ?? ''
     const [counts, used] = [await countsOf(s, state), await usedBy(s)]
     await disk.fill()
     try {
@@ -143,6 +144,9 @@ eachEngine(
         token: '',
         body: { redirect_uris: ['http://127.0.0.1/callback'] },
       }
+      const signOut = { method: 'DELETE', path: '/api/owner/v1/session', token: ownerToken }
+      const kept = await send(s, signOut)
+      assert.deepEqual([kept.status, kept.headers.get('set-cookie')], [503, null])
       const registered = await send(s, client)
       assert.equal(registered.status, 503, await registered.text())
       await until(async () => ((await (await s.get('/readyz', {})).json()) as Json).status === 'degraded')

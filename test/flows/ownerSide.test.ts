@@ -40,8 +40,15 @@ interface Answer {
   body: Json
 }
 
-async function call(token: string | null, method: string, path: string, body?: unknown): Promise<Answer> {
+async function call(
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const headers = {
+    ...more,
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
@@ -388,4 +395,21 @@ test('a browser subscribes to pushes with the key of the session, and unsubscrib
   assert.equal((await call(token, 'DELETE', `/push-subscriptions/${subscriptionId}`)).status, 200)
   const wrong = await call(token, 'POST', '/push-subscriptions', { endpoint: 'http://push.example/1', keys })
   assert.equal(wrong.body.error.details.errors[0].param, 'endpoint')
+})
+
+// The clock moves, so this test is the last one.
+test('a call that was too early is not replayed: the same key succeeds when its time has come', async () => {
+  const { token, placeId } = await ownerOf(15)
+  const id = await reserve(placeId, { guestPhone: '010-2222-0015' })
+  assert.equal((await call(token, 'POST', `/reservations/${id}/accept`)).status, 200)
+  const noShow = () => call(token, 'POST', `/reservations/${id}/no-show`, undefined, { 'idempotency-key': 'once-15' })
+  const early = await noShow()
+  assert.equal(early.status, 409)
+  const before = s.clock.now
+  s.clock.now = Date.parse(early.body.error.details.allowedFrom)
+  try {
+    assert.equal((await noShow()).status, 200)
+  } finally {
+    s.clock.now = before
+  }
 })

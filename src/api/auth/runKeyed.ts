@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import { type IdempotentCalls, type Principal, RunSuperseded, type TransactionHook } from '#flows/once.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -67,6 +67,8 @@ export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
 }
 
 const FAULTY_CALL = 400
+/** Refusals that pass with time or with another release, although an immediate retry would be pointless. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['too_early', 'release_regression'])
 /** The refusal while another run of the same call holds the key; its answer is expected soon. */
 const IN_PROGRESS: Refusal = { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
 
@@ -85,7 +87,8 @@ async function runBegun(
       // A refusal is stored as the answer of the call, unless it may pass by itself or the call was faulty: a faulty
       // call had no effect, and the caller corrects it.
       const problem = problemOf(outcome)
-      if (ERRORS[outcome.code].retryable || problem.status === FAULTY_CALL) await calls.giveUp(begun)
+      const mayPass = ERRORS[outcome.code].retryable || PASSING.has(outcome.code)
+      if (mayPass || problem.status === FAULTY_CALL) await calls.giveUp(begun)
       else await calls.finishRefused(begun, problem.status, problem.body)
       return outcome
     }

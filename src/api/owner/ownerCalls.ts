@@ -81,17 +81,18 @@ async function getSession(
 
 async function deleteSession(
   { ownerServices, publicUrl }: OwnerDependencies,
-  { owner, reply }: OwnerCall,
+  { owner }: OwnerCall,
 ): Promise<Done> {
-  reply.header('set-cookie', sessionCookie(publicUrl, null))
-  return signOut(ownerServices, owner)
+  // The cookie is deleted with the token only: a failed sign-out can be repeated.
+  const done = await signOut(ownerServices, owner)
+  return { ...done, headers: { ...done.headers, 'set-cookie': sessionCookie(publicUrl, null) } }
 }
 
-async function deleteOwner(service: OwnerDependencies, { owner, body, reply }: OwnerCall): Promise<Done | Refusal> {
+async function deleteOwner(service: OwnerDependencies, { owner, body }: OwnerCall): Promise<Done | Refusal> {
   const reading = readBody(OwnErasure, body, { ownEmail: owner.email })
   if (reading.kind === 'refused') return reading
-  reply.header('set-cookie', sessionCookie(service.publicUrl, null))
-  return eraseOwner(service, owner.ownerId)
+  const done = await eraseOwner(service, owner.ownerId)
+  return { ...done, headers: { ...done.headers, 'set-cookie': sessionCookie(service.publicUrl, null) } }
 }
 
 async function getInbox(
