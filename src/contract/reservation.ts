@@ -15,7 +15,7 @@ export type Canceller = (typeof CANCELLERS)[number]
 /** The furthest time ahead of a reservation (docs/reference/reservations.md#request). */
 const AHEAD_MS_MAX = 180 * DAY_MS
 export const GUEST_COUNT_MAX = 200
-/** How long after its time an owner may report a no-show. */
+/** How long after the time of a reservation an owner may first report a no-show. */
 export const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 export const GUEST_NAME_LENGTH_MAX = 60
 export const NOTE_LENGTH_MAX = 500

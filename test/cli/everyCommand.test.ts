@@ -155,6 +155,6 @@ test('--json and --no-json take no value, like every other switch', async () => 
   assert.ok(group)
   for (const flag of ['--json=false', '--no-json=x']) {
     const { code, reported } = await run(`search ${flag}`, group)
-    assert.deepEqual([code, reported.includes('takes no value')], [EXIT.usage, true], reported)
+    assert.deepEqual([code, reported.includes('takes no value')], [EXIT.wrongUse, true], reported)
   }
 })

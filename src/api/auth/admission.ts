@@ -27,7 +27,7 @@ export interface AdmissionRules<Who> {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Refusal | null | Promise<Refusal | null>
-  /** Authenticates again after the body was read, without counting the call again. */
+  /** Authenticates again after the body was read. The rate does not count the call again. */
   authenticateAgain: (request: FastifyRequest, who: Who) => Promise<Admission<Who>>
 }
 

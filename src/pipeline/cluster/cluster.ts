@@ -52,7 +52,7 @@ export function cluster(
     joins,
     Array.from({ length: joins.first.length }, (_, row) => row),
   )) {
-    // No evidence overrules a person's decision.
+    // No weak bridge refuses a person's join; the other guards of clusters do.
     const isSettled = joins.score[pair] === Infinity
     const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
     if (outcome.kind === 'refused') refused.push({ pair, guard: outcome.guard })

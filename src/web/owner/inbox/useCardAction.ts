@@ -8,7 +8,7 @@ export interface CardAction {
   fault: OnesetError | null
   /**
    * Sends the action of a button once. Failed actions are not queued: the error shows, and the owner may press again.
-   * The same action keeps its idempotency key; `said` identifies the button and all its values.
+   * The same action keeps its idempotency key; `actionId` identifies the button and all its values.
    */
   send: (actionId: string, work: (idempotencyKey: string) => Promise<void>) => Promise<void>
 }
