@@ -184,7 +184,7 @@ test('the category is that of the main subtype, which is the more specific one',
 
 const closed = { list: LISTS.register, closedOn: '2019-05-01', seen: '2021-01-01' }
 
-test('a record that states it is closed gives the kind only when no open record does', () => {
+test('a record that states it is closed gives the kind only when no open record states one', () => {
   const before = { ...closed, subtypes: ['traditional_tea'], category: 'cafe', seen: '2026-05-01' }
   const after = { list: LISTS.maps, subtypes: ['korean'], category: 'restaurant', seen: '2020-01-01' }
   assert.deepEqual(mergeAll([before, after]).subtypes, ['korean'])

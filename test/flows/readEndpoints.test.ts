@@ -119,6 +119,14 @@ const CASES: Readonly<Record<string, Check>> = {
   },
   business_category: filter('business_category', 'cafe', value('business_category', 'cafe')),
   subtype: filter('subtype', '한식,cocktail_bar', value('subtype', 'korean', 'cocktail_bar')),
+  subtype_match: async (endpoint) => {
+    const wide: Record<string, string> = endpoint === 'nearby' ? { radius: '5000' } : {}
+    const exact = await places(endpoint as 'search', { ...wide, subtype: 'korean', subtype_match: 'exact' })
+    const family = await places(endpoint as 'search', { ...wide, subtype: 'korean' })
+    assert.ok(exact.length > 0)
+    assert.ok(exact.every((place) => venueOf(place).place.serviceAttributes.venue_subtype === 'korean'))
+    assert.ok(family.some((place) => venueOf(place).place.serviceAttributes.venue_subtype !== 'korean'))
+  },
   recommended_for: filter('recommended_for', 'solo_dining', value('recommended_for', 'solo_dining')),
   atmosphere: filter('atmosphere', '조용한', value('atmosphere', 'quiet')),
   parking_type: filter('parking_type', 'valet', value('parking_type', 'valet')),

@@ -6,7 +6,7 @@ import { byGroup } from '../score/confidence.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take } from './ranked.ts'
 import { hasFreeLabel } from '../normalise/classify.ts'
-import { decideKind, type Kind } from '../normalise/kindClaims.ts'
+import { decideKind, isStated, type Kind } from '../normalise/kindClaims.ts'
 import { lineOf } from '../normalise/readValue.ts'
 import { mergeAddress, regionRecord } from './mergeAddress.ts'
 
@@ -58,13 +58,14 @@ function labelOf(subtype: string | undefined, name: string): string | undefined 
 }
 
 /**
- * Decides the category and the subtypes, main one first, by the evidence of all records. A record that states it is
- * closed counts only when no open one has evidence, because the next venue in the house may be of another kind.
+ * Decides the category and the subtypes, main one first, by the evidence of all records. Where an open record states a
+ * kind, those that state they are closed do not count, because the next licence in the house may be of another kind.
  */
 export function mergeKind(venue: TrustedRecords): Kind {
   const known = venue.members.filter(({ kindClaims }) => kindClaims.length > 0)
   const open = known.filter(({ closed }) => !closed)
-  const witnesses = (open.length > 0 ? open : known).map((member) => ({
+  const isKnownOpen = open.some(({ kindClaims }) => kindClaims.some(isStated))
+  const witnesses = (isKnownOpen ? open : known).map((member) => ({
     claims: member.kindClaims,
     group: member.source.independenceGroup,
     isOwner: isOwners(member),
