@@ -119,6 +119,7 @@ export class HoursTable {
   readonly #openCount: number
   readonly #applyClosures: boolean
   readonly #facts: HoursFacts[] = []
+  #calendars: readonly (Calendar | null)[] | null = null
   readonly #partFirsts: Uint32Array
   readonly #parts: Int32Array
 
@@ -171,8 +172,12 @@ export class HoursTable {
     return servingIn(this.#forWindow(this.factsOf(ordinal)), openAt)
   }
 
-  /** Returns the calendar of an extra, as `open_at` applies it; null when it states nothing. */
-  calendarOf(extra: Extra): Calendar | null {
+  /** By extra: its calendar, as `open_at` applies it; null when it states nothing. */
+  get calendars(): readonly (Calendar | null)[] {
+    return (this.#calendars ??= this.extras.map((extra) => this.#calendarOf(extra)))
+  }
+
+  #calendarOf(extra: Extra): Calendar | null {
     const temporaryClosures = this.#applyClosures ? extra.temporaryClosures : null
     const { regularClosures, holidayPolicy, specialDays } = extra
     if (!temporaryClosures && !regularClosures && !holidayPolicy && specialDays.length === 0) return null

@@ -96,8 +96,8 @@ export class ServingWindows {
     const hours = this.#hours
     const span = new WindowSpan(openAt)
     const seen = new Map<number, SeenDays>()
-    const ofExtra = hours.extras.map((extra) => {
-      const daysOff = span.daysOffOf(hours.calendarOf(extra))
+    const ofExtra = hours.extras.map((extra, number) => {
+      const daysOff = span.daysOffOf(hours.calendars[number] ?? null)
       let days = seen.get(daysOff)
       if (!days) seen.set(daysOff, (days = new SeenDays(hours, span, daysOff)))
       return { days, is24h: extra.is24h === true, special: span.specialDaysOf(extra) }
