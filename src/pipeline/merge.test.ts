@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
@@ -246,7 +247,7 @@ test('hours are read from text; refused ones are counted and stay unknown', () =
 test('hours in the syntax of OpenStreetMap are read, including holidays', () => {
   const { businessHours, holidayPolicy } = mergeAll([newer({ hours: { osm: 'Mo-Su 10:00-20:00; PH off' } })]).place
   assert.equal(businessHours?.[6]?.close, '20:00')
-  assert.deepEqual(holidayPolicy, { opensOnHolidays: false, note: null })
+  assert.deepEqual(holidayPolicy, holidayPolicyOf({ opensOnHolidays: false }))
 })
 
 test('a week open around the clock is is24h, and a partial week is no week', () => {

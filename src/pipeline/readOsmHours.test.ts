@@ -47,13 +47,15 @@ test('a night belongs to the day on which it began, including Sunday’s; hours 
 test('rules for public holidays become the holiday policy and do not change the week', () => {
   const policy = (value: string) => {
     const reading = readOsmHours(value)
-    return reading.kind === 'hours' ? [reading.holidayPolicy?.opensOnHolidays, reading.week[0]?.open] : reading.reason
+    return reading.kind === 'hours'
+      ? [reading.holidayPolicy?.opensOnHolidays ?? null, reading.week[0]?.open]
+      : reading.reason
   }
   assert.deepEqual(policy('Mo-Su 10:00-22:00; PH off'), [false, '10:00'])
   assert.deepEqual(policy('Mo-Sa 10:00-22:00; Su,PH 11:00-20:00'), [true, '10:00'])
   assert.deepEqual(policy('Mo-Su,PH 10:00-22:00'), [true, '10:00'])
   assert.deepEqual(policy('Mo-Su 10:00-22:00; PH unknown'), [null, '10:00'])
-  assert.deepEqual(policy('Mo-Su 10:00-22:00'), [undefined, '10:00'])
+  assert.deepEqual(policy('Mo-Su 10:00-22:00'), [null, '10:00'])
 })
 
 const REFUSED: readonly [value: string, reason: RegExp][] = [

@@ -40,9 +40,13 @@ const week: fc.Arbitrary<Week> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(WEEKDAYS.map(allDay)) },
 )
 
+function onDate(date: string, { closed, open, close, endsNextDay, breaks, lastOrder }: BusinessDay): SpecialHours {
+  return { date, closed, open, close, endsNextDay, breaks, lastOrder }
+}
+
 const specialHours: fc.Arbitrary<SpecialHours[]> = fc
   .subarray(['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-25'])
-  .chain((dates) => fc.tuple(...dates.map((date) => times('mon').map(({ day: _, ...hours }) => ({ date, ...hours })))))
+  .chain((dates) => fc.tuple(...dates.map((date) => times('mon').map((hours) => onDate(date, hours)))))
 
 const closures = fc
   .subarray([

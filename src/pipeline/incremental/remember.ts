@@ -6,6 +6,7 @@ import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
+import { namesDates } from '../score/dependsOnDay.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
 import { LineColumnDraft } from '../memory/lineColumn.ts'
@@ -79,6 +80,7 @@ export function isDated({ record }: NormalRecord, asOf: CalendarDate): boolean {
     isAhead(closedOn) ||
     temporaryClosures !== undefined ||
     specialHours !== undefined ||
+    namesDates(record) ||
     promotion !== undefined ||
     legacy !== undefined
   )

@@ -1,6 +1,14 @@
 import { addDays, type CalendarDate } from '#base/kst.ts'
+import type { SourceRecord } from '#sources/record.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { dateOf, looseListOf, looseOf } from '../normalise/readValue.ts'
+
+const YEAR = /20\d\d/
+
+/** Returns true when an hours text may state the hours of single dates, which leave the venue when they are over. */
+export function namesDates({ hours }: SourceRecord): boolean {
+  return hours !== undefined && 'text' in hours && (YEAR.test(hours.text) || YEAR.test(hours.closedDays ?? ''))
+}
 
 /** Returns the year of a date, for comparison. */
 const yearOf = (day: CalendarDate) => day.slice(0, 4)
@@ -21,6 +29,7 @@ export function dependsOnDay({ record, closedOn }: NormalRecord, from: CalendarD
     ends(dateOf(looseOf(record.promotion)?.endsAt)) ||
     looseListOf(record.temporaryClosures).some((closure) => ends(dateOf(closure.to))) ||
     looseListOf(record.specialHours).some((hours) => lastNightEnds(dateOf(hours.date))) ||
+    (from !== to && namesDates(record)) ||
     (looseOf(record.legacy) !== null && yearOf(from) !== yearOf(to))
   )
 }

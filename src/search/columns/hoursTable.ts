@@ -1,5 +1,5 @@
 import { type CalendarDate, weekdayOf, WEEKDAYS } from '#base/kst.ts'
-import { type Calendar, dayOff } from '#venue/hours/calendar.ts'
+import type { Calendar } from '#venue/hours/calendar.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { BusinessDay, SpecialHours } from '#venue/records.ts'
 import {
