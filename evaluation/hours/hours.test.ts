@@ -16,8 +16,7 @@ for (const [language, texts] of [
     assertReadAsJudged(texts))
 }
 
-test('every owner’s text of the half that was read while the parser was made is read as judged', () =>
-  assertReadAsJudged(ownersTexts('tune')))
+test('every owner’s text is read as judged', () => assertReadAsJudged(OWNERS_TEXTS))
 
 test('150 owners’ texts are judged, half of them held back', () => {
   assert.ok(OWNERS_TEXTS.length >= 150)

@@ -40,7 +40,7 @@ export function readArguments(args: readonly string[], flags: Flags): Arguments 
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
     if (name === 'json' || name === 'no-json') {
-      valueOf(name, EVERY_FLAG[name], value)
+      valueOf(name, EVERY_FLAG.json, value)
       json = name === 'json'
     } else {
       const flag = Object.hasOwn(all, name) ? all[name] : undefined

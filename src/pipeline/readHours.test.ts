@@ -76,6 +76,7 @@ const REFUSALS: readonly (readonly [text: string, closedDays: string, why: strin
   ['배달\n11:00~21:00', '', 'hours of delivery'],
   ['점심 11:00~14:00 / 저녁은 예약만', '', 'dinner without its hours'],
   ['주말에만 영업합니다. 11시에서 20시까지입니다.', '', 'only the weekend'],
+  ['11:00~21:00\n2026.12.24 11:00~20:00\n라스트오더 19:00', '', 'a last order of a date'],
   ['11:00~21:00 / 2026.12.24 17:00~24:00, 라스트오더 23:00', '', 'more than the hours of a date'],
 ]
 

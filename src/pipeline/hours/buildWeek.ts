@@ -137,7 +137,8 @@ function breaksOf(
   span: Span,
   gap: readonly Span[],
 ): Span[] | string {
-  if (said.noBreak.some(({ days }) => days.includes(weekday))) return [...gap]
+  if (said.noBreak.some(({ days }) => days.includes(weekday)))
+    return gap.length === 0 ? [] : 'two sessions on a day without a break'
   const breaks = [...gap]
   for (const pause of mostSpecific(ofSessions(said.breaks, sessions), weekday)) {
     const placed = withinSession(pause, span)

@@ -33,6 +33,8 @@ export class ClauseReader {
   private header: { scope: DayScope; used: boolean } | null = null
   private lastOpen: OpenHours | null = null
   private interleaved = false
+  /** The clause above gave the hours of a date: a break or last order may belong to it. */
+  private behindDate = false
   /** The clause above ended in a list of days off. */
   private closing: boolean
 
@@ -71,6 +73,7 @@ export class ClauseReader {
     // `일요일 00:00~24:00 휴무`
     if (clause.at(-1)?.kind === 'closed' && SESSIONS.has(clause.at(-2)?.kind ?? 'closed') && !isListOfDays(below[0]))
       return 'open and closed on the same day'
+    if (this.behindDate && isOfSession(clause)) return 'more than the hours of a date'
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,
       session: isOfSession(clause) ? this.inherited(clause, below) : null,
@@ -83,6 +86,7 @@ export class ClauseReader {
     if (refusal !== null) return refusal
     if (this.header && (reader.opened || reader.closedHeader)) this.header.used = true
     this.lastOpen = reader.opened ?? this.lastOpen
+    this.behindDate = clause[0]?.kind === 'date'
     this.closing = this.daysOffOnly || reader.endsClosing
     // `11:00~20:00, 휴무일은 인스타그램 공지`
     if (

@@ -83,7 +83,7 @@ function withoutMarkup(text: string): string {
       .replace(/[―—–‒‐−‑ㅡ]/g, '-')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       // `OPEN | 11:00 CLOSE | 21:00`
-      .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|오픈|마감))\s?\|\s?(?=\d)/gi, ' ')
+      .replace(/(?<=(?:^|[\n|]|\d)[^\S\n]*(?:open|close|break|오픈|마감|브레이크(?:타임)?))\s?\|\s?(?=\d)/gi, ' ')
       .replace(/[^\S\n]+/g, ' ')
   )
 }

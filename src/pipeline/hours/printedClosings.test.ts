@@ -7,7 +7,9 @@ import { readHours } from '../readHours.ts'
 const DAYS = '월화수목금토일'
 const ORDINALS = ['첫째', '둘째', '셋째', '넷째', '다섯째'] as const
 
-const weeks = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }).map((all) => all.toSorted((a, b) => a - b))
+const weeks = fc
+  .uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 })
+  .map((all) => all.toSorted((a, b) => a - b))
 const day = fc.integer({ min: 0, max: 6 })
 const nameWeeks = fc.constantFrom(
   (all: readonly number[]) => `매월 ${all.map((week) => ORDINALS[week - 1]).join(', ')}`,
