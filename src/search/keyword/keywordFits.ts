@@ -5,8 +5,13 @@ export const KEYWORD_FITS = {
   /** Begins a word of the name, or ends it: Korean names put the dish last (춘천닭갈비). */
   nameWord: 0.7,
   nameSubstring: 0.55,
-  menu: 0.35,
-  address: 0.15,
+  menu: 0.45,
+  /** Also near a named place. */
+  address: 0.35,
+  /** Of the named kind, without the word in a text. */
+  ofKind: 0.2,
+  /** The name of a place in a text of a venue elsewhere. */
+  elsewhere: 0.05,
 } as const
 export type KeywordFit = keyof typeof KEYWORD_FITS
 
@@ -19,3 +24,5 @@ export const NAME_WORD = FITS.indexOf('nameWord')
 export const NAME_SUBSTRING = FITS.indexOf('nameSubstring')
 export const MENU = FITS.indexOf('menu')
 export const ADDRESS = FITS.indexOf('address')
+export const OF_KIND = FITS.indexOf('ofKind')
+export const ELSEWHERE = FITS.indexOf('elsewhere')

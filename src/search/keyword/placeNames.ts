@@ -6,6 +6,8 @@ export interface Area {
   /** Codes of provinces, sigungu and dongs. */
   codes: readonly string[]
   circles: readonly { center: LatLng; radiusM: number }[]
+  /** The same around, from which one still walks there. */
+  nearby: readonly { center: LatLng; radiusM: number }[]
   /** Codes of the sigungu or provinces around them: elsewhere a text with the name means another place. */
   around: readonly string[]
 }
@@ -15,6 +17,8 @@ const SIGUNGU_DIGITS = 5
 /** Shorter names (중, of 중구) and romanised names (ui) are other words as well. */
 const NAME_SYLLABLES_MIN = 2
 const NAME_LETTERS_MIN = 4
+/** How much farther than the area of a station the neighbourhood goes that people call by its name. */
+const NEARBY_FACTOR = 2
 
 /** What people call places: a name, mostly without the word for its kind (성수, 강남, 홍대), and where it lies. */
 export class PlaceNames {
@@ -36,7 +40,9 @@ export class PlaceNames {
   areaOf(word: string): Area | null {
     const found = this.#areas.get(foldRegion(word))
     if (!found) return null
-    return { codes: [...found.codes], circles: [...found.circles.values()], around: [...found.around] }
+    const circles = [...found.circles.values()]
+    const nearby = circles.map(({ center, radiusM }) => ({ center, radiusM: radiusM * NEARBY_FACTOR }))
+    return { codes: [...found.codes], circles, nearby, around: [...found.around] }
   }
 
   #add(names: readonly string[], code: string, aroundDigits: number): void {
