@@ -121,9 +121,6 @@ function wordFitsSql(word: string, role: WordRole, seeksKind: boolean, asking: K
   const around = areaSql({ codes: area.around, circles: [] })
   return bestSql([
     `SELECT t.venue, ${fitSql('elsewhere')} FROM (${inText}) t`,
-    ...(area.nearby.length > 0
-      ? [`SELECT v.venue, ${fitSql('address')} FROM venue v WHERE ${areaSql({ codes: [], circles: area.nearby })}`]
-      : []),
     `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE ${areaSql(area)}`,
     `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE (${around}) AND v.venue IN (${inAddress})`,
   ])

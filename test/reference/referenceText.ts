@@ -109,7 +109,7 @@ function matchesOf(keyword: string, text: string): { at: number; length: number 
   return found
 }
 
-/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.35 an address. */
+/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.3 an address. */
 export interface Match {
   fit: number
   field: 'name' | 'menu' | 'address'
@@ -124,10 +124,10 @@ export interface Meanings {
   isChain: boolean
 }
 
-/** The fit of a venue near a named place, of a named kind without the word, and with the name of a place elsewhere. */
-const NEAR_FIT = 0.35
-const KIND_FIT = 0.2
-const ELSEWHERE_FIT = 0.05
+/** The fit of an address, of a named kind without the word, and of the name of a place elsewhere. */
+const ADDRESS_FIT = 0.3
+const KIND_FIT = 0.1
+const ELSEWHERE_FIT = 0.02
 /** From this number on initials stand for a chain. */
 const CHAIN_INITIALS = 3
 
@@ -163,7 +163,7 @@ export function matchOf(keyword: string, place: Searched, meanings: Meanings | n
 function initialsMatch(keyword: string, whole: Match, { isChain }: Meanings): Match {
   const asked = plainText(keyword)
   const isInitials = asked.length >= CHAIN_INITIALS && Array.from(asked).every((char) => INITIALS.includes(char))
-  return isInitials && !isChain && whole.fit < 1 ? { ...whole, fit: Math.min(whole.fit, NEAR_FIT) } : whole
+  return isInitials && !isChain && whole.fit < 1 ? { ...whole, fit: Math.min(whole.fit, ADDRESS_FIT) } : whole
 }
 
 function synonymFit(role: WordRole, place: Searched): number {
@@ -189,9 +189,8 @@ function wordFit(role: WordRole, seeksKind: boolean, texts: TextFits, meanings: 
   }
   const { area } = role
   const isThere = meanings.isThere(area)
-  if (!seeksKind) return isThere ? Math.max(own, NEAR_FIT) : own
+  if (!seeksKind) return isThere ? Math.max(own, ADDRESS_FIT) : own
   if (isThere || (inAddress && meanings.isThere({ codes: area.around, circles: [] }))) return 1
-  if (meanings.isThere({ codes: [], circles: area.nearby })) return NEAR_FIT
   return own > 0 ? ELSEWHERE_FIT : 0
 }
 
@@ -204,9 +203,9 @@ function pieceMatch(keyword: string, { name, menu, address }: Searched): Match |
   if (fit > 0) return { fit, field: 'name', text: name }
   const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
   const item = menu?.find((one) => holds(one.name))
-  if (item) return { fit: 0.45, field: 'menu', text: item.name }
+  if (item) return { fit: 0.4, field: 'menu', text: item.name }
   const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
-  return text ? { fit: 0.35, field: 'address', text } : null
+  return text ? { fit: 0.3, field: 'address', text } : null
 }
 
 function textMatches(keyword: string, text: string): boolean {
@@ -214,7 +213,7 @@ function textMatches(keyword: string, text: string): boolean {
 }
 
 /**
- * Returns 1 for the whole name, 0.85 for its beginning, 0.7 for the beginning of a word or the end, 0.55 for a part,
+ * Returns 1 for the whole name, 0.95 for its beginning, 0.9 for the beginning of a word or the end, 0.8 for a part,
  * null for no match.
  */
 function nameFit(keyword: string, name: string): number | null {
@@ -223,10 +222,10 @@ function nameFit(keyword: string, name: string): number | null {
   const found = matchesOf(asked, text)
   if (found.length === 0) return null
   if (found.some(({ at, length }) => at === 0 && length === text.length)) return 1
-  if (found.some(({ at }) => at === 0)) return 0.85
+  if (found.some(({ at }) => at === 0)) return 0.95
   const lower = name.normalize('NFC').toLowerCase()
   const wordStarts = [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map(
     (word) => text.length - plainText(lower.slice(word.index)).length,
   )
-  return found.some(({ at, length }) => wordStarts.includes(at) || at + length === text.length) ? 0.7 : 0.55
+  return found.some(({ at, length }) => wordStarts.includes(at) || at + length === text.length) ? 0.9 : 0.8
 }

@@ -6,8 +6,6 @@ export interface Area {
   /** Codes of provinces, sigungu and dongs. */
   codes: readonly string[]
   circles: readonly { center: LatLng; radiusM: number }[]
-  /** The same around, from which one still walks there. */
-  nearby: readonly { center: LatLng; radiusM: number }[]
   /** Codes of the sigungu or provinces around them: elsewhere a text with the name means another place. */
   around: readonly string[]
 }
@@ -17,8 +15,6 @@ const SIGUNGU_DIGITS = 5
 /** Shorter names (중, of 중구) and romanised names (ui) are other words as well. */
 const NAME_SYLLABLES_MIN = 2
 const NAME_LETTERS_MIN = 4
-/** How much farther than the area of a station the neighbourhood goes that people call by its name. */
-const NEARBY_FACTOR = 2
 
 /** What people call places: a name, mostly without the word for its kind (성수, 강남, 홍대), and where it lies. */
 export class PlaceNames {
@@ -40,9 +36,7 @@ export class PlaceNames {
   areaOf(word: string): Area | null {
     const found = this.#areas.get(foldRegion(word))
     if (!found) return null
-    const circles = [...found.circles.values()]
-    const nearby = circles.map(({ center, radiusM }) => ({ center, radiusM: radiusM * NEARBY_FACTOR }))
-    return { codes: [...found.codes], circles, nearby, around: [...found.around] }
+    return { codes: [...found.codes], circles: [...found.circles.values()], around: [...found.around] }
   }
 
   #add(names: readonly string[], code: string, aroundDigits: number): void {
@@ -53,13 +47,17 @@ export class PlaceNames {
     }
   }
 
+  /** With 역 the name means the station, without it also the dong in which it lies. */
   #addStation({ region }: RegionEntry): void {
     const { fullName, regionCode, center, radiusM } = region
-    for (const key of namesOf(stationNames(fullName))) {
+    const around = regionCode.slice(0, SIGUNGU_DIGITS)
+    const bare = fullName.replace(/역$/u, '')
+    for (const key of namesOf([`${bare}역`, ...areaNames(bare)])) {
       const area = this.#areaFor(key)
       area.circles.set(`${center.lat} ${center.lng}`, { center, radiusM: radiusM ?? 0 })
-      area.around.add(regionCode.slice(0, SIGUNGU_DIGITS))
+      area.around.add(around)
     }
+    this.#add(areaNames(bare), regionCode, SIGUNGU_DIGITS)
   }
 
   #areaFor(key: string) {
@@ -101,8 +99,7 @@ function dongNames(dong: string): string[] {
   return [dong, whole, whole.replace(/[동읍면]$/u, '')]
 }
 
-/** 강남역 is 강남, 홍대입구역 홍대. */
-function stationNames(station: string): string[] {
-  const bare = station.replace(/역$/u, '')
-  return [`${bare}역`, bare, bare.replace(/입구$/u, '')]
+/** The area of 홍대입구역 is 홍대입구 and 홍대. */
+function areaNames(station: string): string[] {
+  return [station, station.replace(/입구$/u, '')]
 }

@@ -37,8 +37,7 @@ export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTe
 
 /**
  * Returns the venues that match every word, each at its worst level, when words ask for a kind. Lying at the named place
- * lowers no fit, and lying near it counts like an address. Elsewhere the name of the place is the least fit, also as a
- * part of the whole keyword.
+ * lowers no fit. Elsewhere the name of the place is the least fit, also as a part of the whole keyword.
  */
 export function answerOfKind(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
   const located: Answer[] = []
@@ -87,20 +86,14 @@ function kindAnswer(
 }
 
 /**
- * Returns the venues of an area and those around it that have its name in their address, then those near, then those
- * elsewhere with the name in a text.
+ * Returns the venues of an area and those around it that have its name in their address, then those elsewhere with the
+ * name in a text.
  */
 function placeAnswer(words: Words, term: Term, area: Area, text: Answer, sets: MeaningSets): Answer {
   const there = words.scratch.take()
   sets.addArea(area, there)
   addAddressed(words, term, area, text, there, sets)
-  const near = words.scratch.take()
-  sets.addArea({ codes: [], circles: area.nearby }, near)
-  return anyOf(words, [
-    answerOf(words, there, EXACT_NAME),
-    answerOf(words, near, ADDRESS),
-    allAt(words, text, ELSEWHERE),
-  ])
+  return anyOf(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
 }
 
 /** Adds the venues around an area that have its name in their address; farther away the name is another place's. */
