@@ -47,7 +47,9 @@ async function judgedSeoul(): Promise<RankingResult[]> {
   }
   const seoul = await seoulRelease(seoulFolder)
   if (seoul.kind === 'absent')
-    return [{ kind: 'skipped', title: 'Seoul release', reason: 'no release of the Seoul lists: run with --build-seoul' }]
+    return [
+      { kind: 'skipped', title: 'Seoul release', reason: 'no release of the Seoul lists: run with --build-seoul' },
+    ]
   return [
     judged(`Seoul release ${seoul.version}`, seoul.release, SEOUL_QUERIES),
     judged(`Seoul release ${seoul.version}, as diners ask`, seoul.release, DINER_QUERIES),

@@ -72,25 +72,28 @@ export function keywordFitsSql(keyword: string, asking: KeywordAsking): string {
   if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
   const inOne = textFitsSql(keyword, asking)
   const words = wordsOf(keyword)
-  if (words.length < 2) return inOne
+  if (words.length < 2) return isInitials(keyword) ? chainsFirstSql(inOne) : inOne
   const { words: roled, seeksKind } = roledWords([...new Set(words)], asking.names)
-  const located = roled.flatMap(({ word, role }) =>
-    seeksKind && role.means === 'place' ? [locatedSql(word, role.area, asking)] : [],
-  )
-  const isThere = located.map((there) => `a.venue IN (${there})`).join(' AND ')
-  const whole =
-    located.length === 0
-      ? inOne
-      : `SELECT a.venue, CASE WHEN ${isThere} THEN a.fit ELSE ${LEAST_FIT} END AS fit FROM (${inOne}) a`
+  const places = roled.filter(({ role }) => seeksKind && role.means === 'place')
+  const whole = allSql([inOne, ...places.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))])
   const each = roled.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))
-  return bestSql([
-    whole,
-    `SELECT venue, min(fit) AS fit FROM (${each.join(' UNION ALL ')}) w GROUP BY venue HAVING count(*) = ${each.length}`,
-  ])
+  return bestSql([whole, allSql(each)])
 }
 
-const LEAST_FIT = `CAST(${KEYWORD_FITS.address} AS double precision)`
-const FULL_FIT = `CAST(${KEYWORD_FITS.exactName} AS double precision)`
+const isInitials = (keyword: string) => /^[ㄱ-ㅎ]{3,}$/u.test(plainText(keyword))
+
+/** Returns SQL in which what is no chain fits initials like an address, unless they are its whole name. */
+function chainsFirstSql(inOne: string): string {
+  const { address, exactName } = KEYWORD_FITS
+  return `SELECT v.venue, CASE WHEN v.franchise = 1 OR f.fit = ${exactName} OR f.fit < ${address} THEN f.fit
+    ELSE CAST(${address} AS double precision) END AS fit FROM (${inOne}) f JOIN venue v ON v.venue = f.venue`
+}
+
+const fitSql = (fit: keyof typeof KEYWORD_FITS) => `CAST(${KEYWORD_FITS[fit]} AS double precision) AS fit`
+
+/** Returns SQL for the venues in all of the tables of fits, with the worst. */
+const allSql = (fits: readonly string[]) =>
+  `SELECT venue, min(fit) AS fit FROM (${fits.join(' UNION ALL ')}) w GROUP BY venue HAVING count(*) = ${fits.length}`
 
 const bestSql = (fits: readonly string[]) =>
   `SELECT venue, max(fit) AS fit FROM (${fits.join(' UNION ALL ')}) a GROUP BY venue`
@@ -105,25 +108,28 @@ function wordFitsSql(word: string, role: WordRole, seeksKind: boolean, asking: K
   const inText = textFitsSql(word, asking)
   if (role.means === 'text' || (role.means === 'kind' && !seeksKind)) return inText
   if (role.means === 'kind') {
-    const fit = role.isBroad ? FULL_FIT : LEAST_FIT
+    const ofKind = `SELECT v.venue, ${fitSql(role.isBroad ? 'exactName' : 'ofKind')} FROM venue v`
     return bestSql([
       inText,
-      `SELECT v.venue, ${fit} AS fit FROM venue v WHERE ${role.tags.map(asking.isTagged).join(' OR ')}`,
+      ...role.synonyms.map((synonym) => textFitsSql(synonym, asking)),
+      ...role.tags.map((tag) => `${ofKind} WHERE ${asking.isTagged(tag)}`),
     ])
   }
-  if (!seeksKind)
-    return bestSql([inText, `SELECT v.venue, ${LEAST_FIT} AS fit FROM venue v WHERE ${areaSql(role.area)}`])
+  const { area } = role
+  if (!seeksKind) return bestSql([inText, `SELECT v.venue, ${fitSql('address')} FROM venue v WHERE ${areaSql(area)}`])
+  const inAddress = `SELECT m.venue FROM mention m WHERE m.field = 'address' AND m.phrase IN (${phrasesSql(word, asking)})`
+  const around = areaSql({ codes: area.around, circles: [] })
   return bestSql([
-    `SELECT t.venue, ${LEAST_FIT} AS fit FROM (${inText}) t`,
-    `SELECT l.venue, ${FULL_FIT} AS fit FROM (${locatedSql(word, role.area, asking)}) l`,
+    `SELECT t.venue, ${fitSql('elsewhere')} FROM (${inText}) t`,
+    `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE ${areaSql(area)}`,
+    `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE (${around}) AND v.venue IN (${inAddress})`,
   ])
 }
 
-/** Returns SQL for the venues of an area, and those around it with its name in a text. */
-function locatedSql(word: string, area: Area, asking: KeywordAsking): string {
-  const around = areaSql({ codes: area.around, circles: [] })
-  return `SELECT v.venue FROM venue v WHERE ${areaSql(area)}
-    OR (${around}) AND v.venue IN (SELECT t.venue FROM (${textFitsSql(word, asking)}) t)`
+/** Returns SQL for the texts that a piece is part of. */
+function phrasesSql(piece: string, { matches }: KeywordAsking): string {
+  const conditions = spellingsOf(piece).map((elements) => `(${matches('folded', elements)})`)
+  return `SELECT phrase FROM phrase WHERE ${conditions.join(' OR ')}`
 }
 
 function areaSql({ codes, circles }: Pick<Area, 'codes' | 'circles'>): string {

@@ -22,10 +22,11 @@ export function placeNamesOf({ dongs, stations }: Pick<World, 'dongs' | 'station
 /** Returns what words mean for one venue. `hasValue`: whether the venue has a value of a filter. */
 export function meaningsFor(
   names: PlaceNames,
-  { place: { regionCode, location } }: Venue,
+  { franchise, place: { regionCode, location } }: Venue,
   hasValue: (filter: ListFilter, value: string) => boolean,
 ): Meanings {
   return {
+    isChain: franchise,
     roled: (words) => roledWords(words, names),
     isThere: ({ codes, circles }) =>
       codes.some((code) => regionCode.startsWith(code)) ||

@@ -109,7 +109,7 @@ function matchesOf(keyword: string, text: string): { at: number; length: number 
   return found
 }
 
-/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.15 an address. */
+/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.3 an address. */
 export interface Match {
   fit: number
   field: 'name' | 'menu' | 'address'
@@ -121,10 +121,15 @@ export interface Meanings {
   roled: (words: readonly string[]) => RoledWords
   isThere: (area: Pick<Area, 'codes' | 'circles'>) => boolean
   hasTag: (tag: string) => boolean
+  isChain: boolean
 }
 
-/** The fit of a venue that has the name of a place elsewhere, or is of a kind without its name. */
-const LEAST_FIT = 0.15
+/** The fit of an address, of a named kind without the word, and of the name of a place elsewhere. */
+const ADDRESS_FIT = 0.3
+const KIND_FIT = 0.1
+const ELSEWHERE_FIT = 0.02
+/** From this number on initials stand for a chain. */
+const CHAIN_INITIALS = 3
 
 /**
  * Matches the keyword without its spaces in one text of the place, or else every word: then the worst word determines
@@ -133,15 +138,20 @@ const LEAST_FIT = 0.15
 export function matchOf(keyword: string, place: Searched, meanings: Meanings | null): Match | null {
   const whole = pieceMatch(keyword, place)
   const words = [...new Set(wordsOf(keyword))]
-  if (wordsOf(keyword).length < 2) return whole
+  if (wordsOf(keyword).length < 2)
+    return whole === null || meanings === null ? whole : initialsMatch(keyword, whole, meanings)
   const { words: roled, seeksKind } = meanings?.roled(words) ?? {
     words: words.map((word) => ({ word, role: { means: 'text' } as const })),
     seeksKind: false,
   }
   const texts = roled.map(({ word }) => pieceMatch(word, place))
-  const fits = roled.map(({ role }, i) => wordFit(role, seeksKind, texts[i] ?? null, meanings))
-  const isElsewhere = seeksKind && roled.some(({ role }, i) => role.means === 'place' && fits[i] !== 1)
-  const wholeFit = whole === null ? 0 : isElsewhere ? LEAST_FIT : whole.fit
+  const inAddress = (word: string) => pieceMatch(word, { name: '', menu: null, address: place.address }) !== null
+  const fits = roled.map(({ word, role }, i) => {
+    const own = texts[i]?.fit ?? 0
+    return wordFit(role, seeksKind, { own, inAddress: inAddress(word), synonymFit: synonymFit(role, place) }, meanings)
+  })
+  const placeFits = fits.filter((_, i) => seeksKind && roled[i]?.role.means === 'place')
+  const wholeFit = whole === null ? 0 : Math.min(whole.fit, ...placeFits)
   const fit = Math.max(wholeFit, Math.min(...fits))
   if (fit === 0) return null
   if (whole !== null && whole.fit === fit) return whole
@@ -150,16 +160,38 @@ export function matchOf(keyword: string, place: Searched, meanings: Meanings | n
   return { ...(best ?? address), fit }
 }
 
+function initialsMatch(keyword: string, whole: Match, { isChain }: Meanings): Match {
+  const asked = plainText(keyword)
+  const isInitials = asked.length >= CHAIN_INITIALS && Array.from(asked).every((char) => INITIALS.includes(char))
+  return isInitials && !isChain && whole.fit < 1 ? { ...whole, fit: Math.min(whole.fit, ADDRESS_FIT) } : whole
+}
+
+function synonymFit(role: WordRole, place: Searched): number {
+  const synonyms = role.means === 'kind' ? role.synonyms : []
+  return Math.max(0, ...synonyms.map((word) => pieceMatch(word, place)?.fit ?? 0))
+}
+
+/** How well the texts of a venue fit a word. */
+interface TextFits {
+  own: number
+  inAddress: boolean
+  synonymFit: number
+}
+
 /** Returns 0 when the venue does not match the word. */
-function wordFit(role: WordRole, seeksKind: boolean, text: Match | null, meanings: Meanings | null): number {
-  const own = text?.fit ?? 0
+function wordFit(role: WordRole, seeksKind: boolean, texts: TextFits, meanings: Meanings | null): number {
+  const { own, inAddress, synonymFit } = texts
   if (role.means === 'text' || meanings === null) return own
-  if (role.means === 'kind')
-    return seeksKind && role.tags.some(meanings.hasTag) ? Math.max(own, role.isBroad ? 1 : LEAST_FIT) : own
-  const isThere = meanings.isThere(role.area)
-  if (!seeksKind) return isThere ? Math.max(own, LEAST_FIT) : own
-  if (isThere || (own > 0 && meanings.isThere({ codes: role.area.around, circles: [] }))) return 1
-  return own > 0 ? LEAST_FIT : 0
+  if (role.means === 'kind') {
+    if (!seeksKind) return own
+    const kindFit = role.tags.some(meanings.hasTag) ? (role.isBroad ? 1 : KIND_FIT) : 0
+    return Math.max(own, synonymFit, kindFit)
+  }
+  const { area } = role
+  const isThere = meanings.isThere(area)
+  if (!seeksKind) return isThere ? Math.max(own, ADDRESS_FIT) : own
+  if (isThere || (inAddress && meanings.isThere({ codes: area.around, circles: [] }))) return 1
+  return own > 0 ? ELSEWHERE_FIT : 0
 }
 
 type Searched = Pick<StoredPlace, 'name' | 'menu' | 'address'>
@@ -171,9 +203,9 @@ function pieceMatch(keyword: string, { name, menu, address }: Searched): Match |
   if (fit > 0) return { fit, field: 'name', text: name }
   const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
   const item = menu?.find((one) => holds(one.name))
-  if (item) return { fit: 0.35, field: 'menu', text: item.name }
+  if (item) return { fit: 0.4, field: 'menu', text: item.name }
   const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
-  return text ? { fit: 0.15, field: 'address', text } : null
+  return text ? { fit: 0.3, field: 'address', text } : null
 }
 
 function textMatches(keyword: string, text: string): boolean {
@@ -181,7 +213,7 @@ function textMatches(keyword: string, text: string): boolean {
 }
 
 /**
- * Returns 1 for the whole name, 0.85 for its beginning, 0.7 for the beginning of a word or the end, 0.55 for a part,
+ * Returns 1 for the whole name, 0.95 for its beginning, 0.9 for the beginning of a word or the end, 0.8 for a part,
  * null for no match.
  */
 function nameFit(keyword: string, name: string): number | null {
@@ -190,10 +222,10 @@ function nameFit(keyword: string, name: string): number | null {
   const found = matchesOf(asked, text)
   if (found.length === 0) return null
   if (found.some(({ at, length }) => at === 0 && length === text.length)) return 1
-  if (found.some(({ at }) => at === 0)) return 0.85
+  if (found.some(({ at }) => at === 0)) return 0.95
   const lower = name.normalize('NFC').toLowerCase()
   const wordStarts = [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map(
     (word) => text.length - plainText(lower.slice(word.index)).length,
   )
-  return found.some(({ at, length }) => wordStarts.includes(at) || at + length === text.length) ? 0.7 : 0.55
+  return found.some(({ at, length }) => wordStarts.includes(at) || at + length === text.length) ? 0.9 : 0.8
 }

@@ -4,14 +4,22 @@ import type { StoredPlace } from '#venue/records.ts'
 /** The first band of docs/scores.md#lastseenat-and-freshnessscore: clear recent activity. */
 const RECENT_DAYS = 120
 
-/** Each additional independent list halves the remaining distance to certainty: 0, 0.5, 0.75, … */
-export function crossSourceOf(groups: number): number {
-  return 1 - 0.5 ** (groups - 1)
+/** The doubt that another independent list leaves; 3/4 for one that repeats a list, such as a later copy of a register. */
+const INDEPENDENT_DOUBT = 1 / 3
+const REPEATED_DOUBT = 3 / 4
+/** Most repeating lists that count: together they are worth less than one independent list. */
+const REPEATED_MAX = 2
+/** More than the rounding error of a logarithm, less than the doubt between two values. */
+const ROUNDING = 1e-9
+
+/** Returns how far lists agree that a venue exists, 0 for a single one. `groups`: the independent ones among them. */
+export function crossSourceOf(groups: number, lists: number): number {
+  return 1 - INDEPENDENT_DOUBT ** (groups - 1) * REPEATED_DOUBT ** Math.min(REPEATED_MAX, lists - groups)
 }
 
 /** Returns the number of independent lists for their `crossSourceOf`. */
 export function groupsOf(crossSource: number): number {
-  return 1 - Math.round(Math.log2(1 - crossSource))
+  return 1 + Math.floor(Math.log(1 - crossSource) / Math.log(INDEPENDENT_DOUBT) + ROUNDING)
 }
 
 /** Returns a venue's reputation with the reasons in words; null when nothing supports it. */

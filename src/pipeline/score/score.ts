@@ -41,7 +41,7 @@ export function score(
     },
     ranking: {
       recency: survivalOf(seenOn, asOf),
-      crossSource: crossSourceOf(groups.length),
+      crossSource: crossSourceOf(groups.length, place.sourceCount),
       completeness,
     },
   }

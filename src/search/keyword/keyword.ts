@@ -6,8 +6,8 @@ import { firstText, levelAt, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import { joinedLoanWords } from './loanWords.ts'
 import type { PlaceNames } from './placeNames.ts'
-import { answerAtPlace, answerOfKind, type MeaningSets, type RoledTerm } from './roleAnswers.ts'
-import { roledWords } from './wordRoles.ts'
+import { answerAtPlace, answerOfInitials, answerOfKind, type MeaningSets, type RoledTerm } from './roleAnswers.ts'
+import { roledWords, type WordRole } from './wordRoles.ts'
 import { wordsIn } from './text.ts'
 
 /** A parsed keyword: as one piece without spaces and punctuation, and word by word when it has several. */
@@ -16,23 +16,33 @@ export interface ParsedKeyword {
   words: readonly RoledTerm[]
   /** True when words ask for a kind of venue and others say where or which. */
   seeksKind: boolean
+  /** True when the keyword is only initials, and enough of them for the name of a chain. */
+  seeksChain: boolean
 }
+
+/** Two initials begin too many names to stand for one. */
+const CHAIN_INITIALS_MIN = 3
 
 /** Without `names` words are only texts. */
 export function parseKeyword(keyword: string, names: PlaceNames | null): ParsedKeyword {
   const whole = new Term(keyword)
   const words = joinedLoanWords(wordsIn(keyword))
-  if (words.length < 2) return { whole, words: [], seeksKind: false }
+  const seeksChain = names !== null && whole.initials >= CHAIN_INITIALS_MIN
+  if (words.length < 2) return { whole, words: [], seeksKind: false, seeksChain }
   const distinct = [...new Set(words)]
-  if (names === null)
-    return {
-      whole,
-      words: distinct.map((word) => ({ term: new Term(word), role: { means: 'text' } })),
-      seeksKind: false,
-    }
-  const { words: roled, seeksKind } = roledWords(distinct, names)
-  return { whole, words: roled.map(({ word, role }) => ({ term: new Term(word), role })), seeksKind }
+  const { words: roled, seeksKind } =
+    names === null
+      ? { words: distinct.map((word) => ({ word, role: TEXT })), seeksKind: false }
+      : roledWords(distinct, names)
+  return {
+    whole,
+    words: roled.map(({ word, role }) => ({ term: new Term(word), role })),
+    seeksKind,
+    seeksChain: false,
+  }
 }
+
+const TEXT: WordRole = { means: 'text' }
 
 export interface KeywordLevel {
   fit: KeywordFit
@@ -57,7 +67,8 @@ export function matchKeyword(words: Words, keyword: ParsedKeyword, sets: Meaning
 }
 
 function answerTo(words: Words, keyword: ParsedKeyword, sets: MeaningSets): Answer {
-  const { whole, words: terms, seeksKind } = keyword
+  const { whole, words: terms, seeksKind, seeksChain } = keyword
+  if (seeksChain) return answerOfInitials(words, lookUpTerm(words, whole), sets)
   if (terms.length === 0) return lookUpTerm(words, whole)
   if (seeksKind) return answerOfKind(words, whole, terms, sets)
   if (terms.some(({ role }) => role.means === 'place')) return answerAtPlace(words, whole, terms, sets)
@@ -162,7 +173,9 @@ export interface KeywordReason {
  */
 export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
   const level = FITS.indexOf(fit)
-  if (termLevelAt(words, keyword.whole, ordinal) === level) return textAt(words, keyword.whole, ordinal, level)
+  const wholeLevel = termLevelAt(words, keyword.whole, ordinal)
+  if (wholeLevel !== null && (wholeLevel === level || keyword.words.length === 0))
+    return textAt(words, keyword.whole, ordinal, wholeLevel)
   const fits = keyword.words.flatMap(({ term }) => {
     const own = termLevelAt(words, term, ordinal)
     return own === null ? [] : [{ term, own }]

@@ -1,12 +1,20 @@
-/** How well a keyword fits, by where it was found, best first. */
+/**
+ * How well a keyword fits, by where it was found, best first. All fits of a name are close together, so that among names
+ * a venue on which lists agree comes before one that is only spelt better; the gap to the menu is wide, because what
+ * only the menu, the address or the kind has is often not meant (docs/decisions/0054-discovery-order.md).
+ */
 export const KEYWORD_FITS = {
   exactName: 1,
-  namePrefix: 0.85,
+  namePrefix: 0.95,
   /** Begins a word of the name, or ends it: Korean names put the dish last (춘천닭갈비). */
-  nameWord: 0.7,
-  nameSubstring: 0.55,
-  menu: 0.35,
-  address: 0.15,
+  nameWord: 0.9,
+  nameSubstring: 0.8,
+  menu: 0.4,
+  address: 0.3,
+  /** Of the named kind, without the word in a text. */
+  ofKind: 0.1,
+  /** The name of a place in a text of a venue elsewhere. */
+  elsewhere: 0.02,
 } as const
 export type KeywordFit = keyof typeof KEYWORD_FITS
 
@@ -19,3 +27,5 @@ export const NAME_WORD = FITS.indexOf('nameWord')
 export const NAME_SUBSTRING = FITS.indexOf('nameSubstring')
 export const MENU = FITS.indexOf('menu')
 export const ADDRESS = FITS.indexOf('address')
+export const OF_KIND = FITS.indexOf('ofKind')
+export const ELSEWHERE = FITS.indexOf('elsewhere')

@@ -1,3 +1,4 @@
+import { isInitialCode } from '#base/text/hangul.ts'
 import { readRomanised } from '#base/text/romanise.ts'
 import type { Words } from './keywordTexts.ts'
 import { loanWord } from './loanWords.ts'
@@ -20,8 +21,12 @@ export class Term {
   /** The patterns of the word in one index, computed on the first look-up there. */
   #read: { words: Words; patterns: readonly Pattern[] } | null = null
 
+  /** The number of its initial consonants; 0 when it has other characters. */
+  readonly initials: number
+
   constructor(text: string) {
     this.#written = patternOf(text)
+    this.initials = this.#written.units.every(isInitialCode) ? this.#written.length : 0
     const letters = String.fromCharCode(...this.#written.units)
     const loan = loanWord(letters)
     this.#loan = loan === null ? null : patternOf(loan)

@@ -47,13 +47,17 @@ export class PlaceNames {
     }
   }
 
+  /** With 역 the name means the station, without it also the dong in which it lies. */
   #addStation({ region }: RegionEntry): void {
     const { fullName, regionCode, center, radiusM } = region
-    for (const key of namesOf(stationNames(fullName))) {
+    const around = regionCode.slice(0, SIGUNGU_DIGITS)
+    const bare = fullName.replace(/역$/u, '')
+    for (const key of namesOf([`${bare}역`, ...areaNames(bare)])) {
       const area = this.#areaFor(key)
       area.circles.set(`${center.lat} ${center.lng}`, { center, radiusM: radiusM ?? 0 })
-      area.around.add(regionCode.slice(0, SIGUNGU_DIGITS))
+      area.around.add(around)
     }
+    this.#add(areaNames(bare), regionCode, SIGUNGU_DIGITS)
   }
 
   #areaFor(key: string) {
@@ -95,8 +99,7 @@ function dongNames(dong: string): string[] {
   return [dong, whole, whole.replace(/[동읍면]$/u, '')]
 }
 
-/** 강남역 is 강남, 홍대입구역 홍대. */
-function stationNames(station: string): string[] {
-  const bare = station.replace(/역$/u, '')
-  return [`${bare}역`, bare, bare.replace(/입구$/u, '')]
+/** The area of 홍대입구역 is 홍대입구 and 홍대. */
+function areaNames(station: string): string[] {
+  return [station, station.replace(/입구$/u, '')]
 }

@@ -1,10 +1,11 @@
+import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { addUnseen, anyOf, bothOf, draftFor } from './keywordCombine.ts'
-import { ADDRESS, EXACT_NAME } from './keywordFits.ts'
+import { ADDRESS, ELSEWHERE, EXACT_NAME, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
 import { countOfAnswer, ordinalsOf, type Answer } from './keywordSets.ts'
-import type { Term } from './keywordTerm.ts'
-import type { Words } from './keywordTexts.ts'
+import { Term } from './keywordTerm.ts'
+import { levelAt, type Words } from './keywordTexts.ts'
 import type { Area } from './placeNames.ts'
 import type { WordRole } from './wordRoles.ts'
 
@@ -35,55 +36,88 @@ export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTe
 }
 
 /**
- * Returns the venues that match every word when words ask for a kind. Lying at the named place is no merit, so it
- * lowers no fit; to have its name elsewhere is the least fit, also when the whole keyword is a name there.
+ * Returns the venues that match every word, each at its worst level, when words ask for a kind. Lying at the named place
+ * lowers no fit. Elsewhere the name of the place is the least fit, also as a part of the whole keyword.
  */
 export function answerOfKind(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
-  const places: Bitmap[] = []
+  const located: Answer[] = []
   const answers = terms.map(({ term, role }) => {
     const text = lookUpTerm(words, term)
     if (role.means === 'text') return text
-    const members = words.scratch.take()
-    if (role.means === 'kind') {
-      sets.addTagged(role.tags, members)
-      return anyOf(words, [text, answerOf(words, members, role.isBroad ? EXACT_NAME : ADDRESS)])
-    }
-    addLocated(words, role.area, text, members, sets)
-    places.push(members)
-    return anyOf(words, [answerOf(words, members, EXACT_NAME), atLeastFit(words, text)])
+    if (role.means === 'kind') return kindAnswer(words, text, role, sets)
+    const answer = placeAnswer(words, term, role.area, text, sets)
+    located.push(answer)
+    return answer
   })
-  return anyOf(words, [wholeAt(words, lookUpTerm(words, whole), places), allOf(words, answers)])
+  const inOne = allOf(words, [lookUpTerm(words, whole), ...located])
+  return anyOf(words, [inOne, allOf(words, answers)])
 }
 
-/** Adds the venues of an area, and those around it that have its name in a text. */
-function addLocated(words: Words, area: Area, text: Answer, into: Bitmap, sets: MeaningSets): void {
-  const around = words.scratch.take()
-  sets.addArea({ codes: area.around, circles: [] }, around)
-  for (const set of text) {
-    if (!set) continue
-    if (set.kind === 'bitmap') for (let i = 0; i < into.length; i++) into[i]! |= set.bits[i]! & around[i]!
-    else for (const ordinal of ordinalsOf(set)) if (holds(around, ordinal)) addTo(into, ordinal)
-  }
-  sets.addArea(area, into)
-}
-
-/** Returns the venues whose texts have the whole keyword: at their level in all places, else at the least. */
-function wholeAt(words: Words, text: Answer, places: readonly Bitmap[]): Answer {
-  if (places.length === 0) return text
+/**
+ * Returns the venues of a keyword of initials: they stand for a chain, so that a name which they only begin, or which
+ * has them inside, counts like an address unless it is a chain's.
+ */
+export function answerOfInitials(words: Words, text: Answer, sets: MeaningSets): Answer {
+  const chains = words.scratch.take()
+  sets.addTagged([FRANCHISE_TAG], chains)
   const draft = draftFor(words)
   text.forEach((set, level) => {
     if (!set) return
+    const isSure = level === EXACT_NAME || level > ADDRESS
     for (const ordinal of ordinalsOf(set))
-      draft.add(ordinal, places.every((place) => holds(place, ordinal)) ? level : ADDRESS)
+      draft.add(ordinal, isSure || holds(chains, ordinal) ? level : Math.max(level, ADDRESS))
   })
   return draft.answer()
 }
 
-/** Returns the same venues, all at the least level. */
-function atLeastFit(words: Words, text: Answer): Answer {
+function kindAnswer(
+  words: Words,
+  text: Answer,
+  { tags, isBroad, synonyms }: Extract<WordRole, { means: 'kind' }>,
+  sets: MeaningSets,
+): Answer {
+  const members = words.scratch.take()
+  sets.addTagged(tags, members)
+  return anyOf(words, [
+    text,
+    ...synonyms.map((word) => lookUpTerm(words, new Term(word))),
+    answerOf(words, members, isBroad ? EXACT_NAME : OF_KIND),
+  ])
+}
+
+/**
+ * Returns the venues of an area and those around it that have its name in their address, then those elsewhere with the
+ * name in a text.
+ */
+function placeAnswer(words: Words, term: Term, area: Area, text: Answer, sets: MeaningSets): Answer {
+  const there = words.scratch.take()
+  sets.addArea(area, there)
+  addAddressed(words, term, area, text, there, sets)
+  return anyOf(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
+}
+
+/** Adds the venues around an area that have its name in their address; farther away the name is another place's. */
+function addAddressed(words: Words, term: Term, area: Area, text: Answer, there: Bitmap, sets: MeaningSets): void {
+  const around = words.scratch.take()
+  sets.addArea({ codes: area.around, circles: [] }, around)
+  text.forEach((set, level) => {
+    if (!set) return
+    for (const ordinal of ordinalsOf(set)) {
+      if (!holds(around, ordinal) || holds(there, ordinal)) continue
+      if (level === ADDRESS || isInAddress(words, term, ordinal)) addTo(there, ordinal)
+    }
+  })
+}
+
+function isInAddress(words: Words, term: Term, ordinal: number): boolean {
+  return term.patternsIn(words).some((pattern) => levelAt(words, pattern, ordinal, ADDRESS) !== null)
+}
+
+/** Returns the same venues, all at one level. */
+function allAt(words: Words, text: Answer, level: number): Answer {
   const draft = draftFor(words)
   const seen = words.scratch.take()
-  for (const set of text) if (set) addUnseen(draft, set, seen, ADDRESS)
+  for (const set of text) if (set) addUnseen(draft, set, seen, level)
   return draft.answer()
 }
 

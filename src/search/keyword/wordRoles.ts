@@ -1,13 +1,16 @@
 import { tagOf } from '#venue/tags.ts'
-import { canonical, isYears } from '#venue/vocabulary.ts'
+import { canonical, entriesOf, isYears, wordsOf } from '#venue/vocabulary.ts'
 import type { Area, PlaceNames } from './placeNames.ts'
 
 /** What a word of several means besides its letters. */
 export type WordRole =
   | { means: 'text' }
   | { means: 'place'; area: Area }
-  /** `tags`: of the venues of the kind. `isBroad`: every such venue is what the word asks for. */
-  | { means: 'kind'; tags: readonly string[]; isBroad: boolean }
+  /**
+   * `tags`: of the venues of the kind; none for a single dish. `isBroad`: every such venue is what the word asks for.
+   * `synonyms`: other words of a broad kind, which names have as well.
+   */
+  | { means: 'kind'; tags: readonly string[]; isBroad: boolean; synonyms: readonly string[] }
 
 export interface WordWithRole {
   word: string
@@ -38,9 +41,28 @@ function roleOf(word: string, names: PlaceNames): WordRole {
   const category = tagsFor('business_category', word)
   const legacy = tagsFor('legacy', word)
   const tags = [...category, ...legacy, ...tagsFor('subtype', word)]
-  if (tags.length > 0) return { means: 'kind', tags, isBroad: category.length + legacy.length > 0 }
+  const isBroad = category.length + legacy.length > 0
+  if (tags.length > 0) return { means: 'kind', tags, isBroad, synonyms: synonymsOf(word) }
   const area = names.areaOf(word)
-  return area === null ? { means: 'text' } : { means: 'place', area }
+  if (area !== null) return { means: 'place', area }
+  return namesDish(word) ? { means: 'kind', tags: [], isBroad: false, synonyms: [] } : { means: 'text' }
+}
+
+/** A dish is called after its kind, which comes last: 돼지갈비 is a 갈비, 콩나물국밥 a 국밥. Shorter endings are chance. */
+const KIND_SYLLABLES_MIN = 2
+const DISH_KINDS: readonly string[] = [...wordsOf('subtype').keys()].filter(
+  (word) => word.length >= KIND_SYLLABLES_MIN && /^[가-힣]+$/u.test(word),
+)
+
+function namesDish(word: string): boolean {
+  return DISH_KINDS.some((kind) => word.length > kind.length && word.endsWith(kind))
+}
+
+/** Returns the other Korean words of a category, without those that stand inside other words. */
+function synonymsOf(word: string): string[] {
+  const value = canonical('business_category', word)
+  const entry = entriesOf('business_category').find((one) => one.value === value)
+  return (entry?.ko ?? []).filter((one) => one !== word && one.length > KIND_SYLLABLES_MIN)
 }
 
 function tagsFor(filter: 'business_category' | 'subtype' | 'legacy', word: string): string[] {
