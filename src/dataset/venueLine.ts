@@ -6,6 +6,7 @@ import type { Venue } from '#venue/venue.ts'
 /** The facts of a venue that a release counts while its lines are written. */
 export interface VenueFacts {
   id: string
+  name: string
   location: LatLng
   regionCode: string
   sourceCount: number
@@ -27,8 +28,8 @@ export type VenueLines = Iterable<VenueLine> | AsyncIterable<VenueLine>
 /** Returns the line of a venue. */
 export function lineOf(venue: Venue): VenueLine {
   const { place } = venue
-  const { id, location, regionCode, sourceCount } = place
-  const facts = { id, location, regionCode, sourceCount, isClosed: isClosedForGood(place) }
+  const { id, name, location, regionCode, sourceCount } = place
+  const facts = { id, name, location, regionCode, sourceCount, isClosed: isClosedForGood(place) }
   return { facts, parts: [JSON.stringify(venue)] }
 }
 
@@ -37,7 +38,7 @@ export function* linesOf(venues: Iterable<Venue>): Generator<VenueLine> {
   for (const venue of venues) yield lineOf(venue)
 }
 
-type Head = Pick<StoredPlace, 'id' | 'location' | 'regionCode' | 'sourceCount' | 'lastSeenAt'>
+type Head = Pick<StoredPlace, 'id' | 'name' | 'location' | 'regionCode' | 'sourceCount' | 'lastSeenAt'>
 
 /** The beginning of a line in a release. */
 export interface LineHead {
@@ -53,7 +54,7 @@ const CLOSED_FOR_GOOD = Buffer.from(',"closureSignal":{"level":"confirmed"')
 export function headOf(line: Buffer): LineHead {
   const end = line.indexOf(AFTER_HEAD)
   const { place } = JSON.parse(`${line.toString('utf8', 0, end)}}}`) as { place: Head }
-  const { id, location, regionCode, sourceCount, lastSeenAt } = place
+  const { id, name, location, regionCode, sourceCount, lastSeenAt } = place
   const isClosed = line.indexOf(CLOSED_FOR_GOOD, end) >= 0
-  return { facts: { id, location, regionCode, sourceCount, isClosed }, lastSeenAt }
+  return { facts: { id, name, location, regionCode, sourceCount, isClosed }, lastSeenAt }
 }

@@ -1,30 +1,31 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { VenueFacts } from '#dataset/venueLine.ts'
+import type { NamedVenue } from './visibleDuplicates.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
   /** The places for the report's map. */
   readonly places: { regionCode: string; location: LatLng }[] = []
+  readonly openVenues: NamedVenue[] = []
   readonly #dongs = new Set<string>()
-  #open = 0
   #multiSource = 0
 
   get venues(): number {
     return this.places.length
   }
 
-  add({ regionCode, location, isClosed, sourceCount }: VenueFacts): void {
+  add({ id, name, regionCode, location, isClosed, sourceCount }: VenueFacts): void {
     this.places.push({ regionCode, location })
     this.#dongs.add(regionCode)
-    if (!isClosed) this.#open++
+    if (!isClosed) this.openVenues.push({ id, name, location })
     if (sourceCount > 1) this.#multiSource++
   }
 
   counts(): Manifest['counts'] {
     return {
       venues: this.venues,
-      openVenues: this.#open,
+      openVenues: this.openVenues.length,
       multiSourceVenues: this.#multiSource,
       dongs: this.#dongs.size,
     }

@@ -40,8 +40,11 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   if (excess !== null) return excess
   const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
-  const { report, redirects, venues, ...matched } = runPipeline(readings, geography, run, (step, detail) =>
-    log.step(step, detail),
+  const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(
+    readings,
+    geography,
+    run,
+    (step, detail) => log.step(step, detail),
   )
   log.stages.push(...report.stages)
   const summaries = ask === null ? null : await summarised([...venues], before?.lines ?? new Map(), ask, log)
@@ -53,6 +56,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
     previousIndex: null,
     rejected: rejectedOf(readings),
     report,
+    reasonsApart,
   }
   return { kind: 'built', content, before: before?.version ?? null }
 }

@@ -15,6 +15,8 @@ import {
   tile,
 } from './reportSections.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
+import { duplicateSection } from './duplicateSection.ts'
+import type { VisibleDuplicates } from '../build/visibleDuplicates.ts'
 
 /** The content of `report.json`: the figures of a build; `build-report.html` is made from it and from the venues. */
 export interface BuildReport {
@@ -23,6 +25,7 @@ export interface BuildReport {
   createdAt: string
   coverageNote: string
   counts: Manifest['counts']
+  visibleDuplicates: VisibleDuplicates
   pipeline: PipelineReport
 }
 
@@ -54,7 +57,8 @@ export function reportPage(report: BuildReport, map: MapInput): string {
             ${densityMaps(map.dongs, map.places)}
           </section>
           ${sourceSection(report.pipeline)} ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)}
-          ${decisionSection(report.pipeline)} ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
+          ${decisionSection(report.pipeline)} ${duplicateSection(report.visibleDuplicates)}
+          ${mergeSection(report.pipeline)} ${stageSection(report.pipeline)}
         </main>
       </body>
     </html>`
