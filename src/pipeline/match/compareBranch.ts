@@ -76,9 +76,14 @@ export function compareBrands(a: NormalName, b: NormalName): BrandRelation {
 }
 
 /** A house beside the first, or a shop after it; the first one may have a number, too. */
-const ANNEX = /별관|신관|분관|분점|(?<!\p{N})(?:[2-9]|1[0-9])\s*(?:호점|호|관|매장)(?!\p{N})/u
+const ANNEX = /별관|신관|분관|분점/u
+const NUMBERED = /(?:^|\P{N})(?:[2-9]|1[0-9])\s?(?:호|관|매장)/u
 
 /** Returns true when only one of the names is that of an annex or a further shop. */
 export function compareAnnexes(a: NormalName, b: NormalName): boolean {
-  return a.shown !== b.shown && ANNEX.test(a.shown) !== ANNEX.test(b.shown)
+  return a.shown !== b.shown && isAnnex(a.shown) !== isAnnex(b.shown)
+}
+
+function isAnnex(name: string): boolean {
+  return ANNEX.test(name) || NUMBERED.test(name)
 }
