@@ -1,6 +1,8 @@
 import { block } from '#pipeline/block.ts'
 import { DisjointSets } from '#pipeline/cluster/disjointSets.ts'
 import { LOW_RULE_SCORE_BITS } from '#pipeline/classifyPair.ts'
+import { compare } from '#pipeline/match/compare.ts'
+import { ruleScore } from '#pipeline/match/ruleScore.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
 import { type Example, keyOf, rowOf } from './examples.ts'
@@ -42,12 +44,11 @@ export function cooccurringRecordsOf(
   const profiles = profilesOf(records, statistics)
   const candidates = block(profiles, statistics)
   const groups = new DisjointSets(records.length)
-  const pairs: ComparedPair[] = []
+  const pairs: PositionedPair[] = []
   candidates.first.forEach((first, i) => {
     const second = candidates.second[i] as number
-    const compared = comparedPair(profiles, first, second)
-    if (compared === null) return
-    pairs.push(compared)
+    if (!isLeftToTrees(profiles[first] as Profile, profiles[second] as Profile)) return
+    pairs.push({ first, second })
     groups.join(first, second)
   })
   const decided = labels.filter(({ label }) => label !== 'unsure')
@@ -63,17 +64,19 @@ export function cooccurringRecordsOf(
   })
   return {
     records: kept.map((position) => records[position] as NormalRecord),
-    pairs: pairs.filter(({ first }) => place.has(first)).map(moved),
+    pairs: pairs.filter(({ first }) => place.has(first)).map((pair) => moved(comparedPair(profiles, pair))),
     judged: judged.map(moved),
   }
 }
 
-/** Returns null for a pair that the trees would not decide on. */
-function comparedPair(profiles: readonly Profile[], first: number, second: number): ComparedPair | null {
-  const [a, b] = [profiles[first] as Profile, profiles[second] as Profile]
-  const { row, score, apart } = rowOf(a, b)
-  const onePhone = a.record.phone !== '' && a.record.phone === b.record.phone
-  return score < LOW_RULE_SCORE_BITS && !onePhone ? null : { first, second, row, isSeparated: apart }
+function isLeftToTrees(a: Profile, b: Profile): boolean {
+  const evidence = compare(a, b)
+  return evidence.phone === 'same' || ruleScore(evidence) >= LOW_RULE_SCORE_BITS
+}
+
+function comparedPair(profiles: readonly Profile[], { first, second }: PositionedPair): ComparedPair {
+  const { row, apart } = rowOf(profiles[first] as Profile, profiles[second] as Profile)
+  return { first, second, row, isSeparated: apart }
 }
 
 function judgedPair(

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type LabelledPair, readLabels, splitOf } from './labels.ts'
+import { LAST_HASHED_DRAW, type LabelledPair, readLabels, splitOf } from './labels.ts'
 
 const labels = readLabels()
 
-test('at least 500 pairs have a clear label, and a third of them is held back by the hash alone', () => {
-  const decided = labels.filter(({ label }) => label !== 'unsure')
+test('of the first draws at least 500 pairs have a clear label, and a third of them is held back by the hash alone', () => {
+  const hashed = labels.filter(({ draw }) => draw <= LAST_HASHED_DRAW)
+  const decided = hashed.filter(({ label }) => label !== 'unsure')
   assert.ok(decided.length >= 500)
   const held = decided.filter(({ split }) => split === 'held').length / decided.length
   assert.ok(held > 0.28 && held < 0.38, `${held} held back`)
   assert.deepEqual(
-    labels.filter((pair) => pair.split !== splitOf(pair)),
+    hashed.filter((pair) => pair.split !== splitOf(pair)),
     [],
   )
+})
+
+test('the fourth draw holds back 400 pairs', () => {
+  const held = labels.filter(({ draw, split }) => draw === 4 && split === 'held')
+  assert.equal(held.length, 400)
 })
 
 test('a record occurs in one pair only, so nothing of a held-back pair is seen while tuning', () => {

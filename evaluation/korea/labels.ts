@@ -22,7 +22,8 @@ export interface LabelledPair extends NamedPair {
   split: Split
   /**
    * Number of its draw: 1 around the limit of the table (docs/decisions/0003-matching.md), 2 and 3 around that of the
-   * learned model (docs/decisions/0026-linking.md).
+   * learned model (docs/decisions/0026-linking.md), 4 from the whole release with a stated number of pairs of each split
+   * (strata.ts).
    */
   draw: number
 }
@@ -37,10 +38,16 @@ export function readLabels(): LabelledPair[] {
     .map((line) => JSON.parse(line) as LabelledPair)
 }
 
+/** The last draw whose pairs were assigned to a split by a hash; later ones were assigned when they were drawn. */
+export const LAST_HASHED_DRAW = 3
+
 const SPLIT_SEED = 'oneset-korea-2026'
 const HELD_SHARE = 1 / 3
 
-/** Assigns every third pair to `held`, by a hash of its ids: fixed before any tuning, and never changing. */
+/**
+ * Returns the split of a pair of the first three draws: every third is `held`, by a hash of its ids, which was fixed
+ * before any tuning and never changes.
+ */
 export function splitOf({ a, b }: NamedPair): Split {
   const key = [SPLIT_SEED, a.source, a.sourceId, b.source, b.sourceId].join('\u0000')
   const draw = createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32

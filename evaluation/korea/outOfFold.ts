@@ -12,9 +12,9 @@ export interface OutOfFold {
 }
 
 const FOLDS = 10
-const REPEATS = 3
+const REPEATS = 2
 /** Limits to try, in log odds. */
-const LIMITS = Array.from({ length: 46 }, (_, i) => 0.5 + i / 10)
+const LIMITS = Array.from({ length: 27 }, (_, i) => 0.5 + i / 10)
 
 /** Learns and clusters fold by fold, as a build does, for every limit. `others` are training data in every fold. */
 export function outOfFold(

@@ -1,50 +1,61 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { metresApart } from '#base/geometry.ts'
 import { type Random, seededRandom } from '#base/seededRandom.ts'
-import { block } from '#pipeline/block.ts'
 import { classifyPair } from '#pipeline/classifyPair.ts'
 import { compare } from '#pipeline/match/compare.ts'
+import { match, type Matching } from '#pipeline/match/match.ts'
+import { wholeName } from '#pipeline/normalise/nameWords.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
-import { pairModel } from '#pipeline/pairModel.ts'
-import { statisticsOf, type Profile, profilesOf } from '#pipeline/profile.ts'
-import { type NamedRecord, readLabels } from './labels.ts'
+import type { Profile } from '#pipeline/profile.ts'
+import { StageLog } from '#pipeline/stageLog.ts'
+import { BLOCKING_RULES } from '#venue/decisionRecord.ts'
+import { type NamedRecord, readLabels, type Split } from './labels.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
 import { SheetPrinter } from './sheet.ts'
 import { STRATUM_PAIRS, type Stratum, strataOf } from './strata.ts'
 
 // `node evaluation/korea/sample.ts --out DIR [--data DIR] [--seed N]`: draws pairs of real records to be judged by hand.
 
-const PAIRS_A_SHEET = 40
+const PAIRS_A_SHEET = 50
+const SEOUL = '11'
+/** Two open venues of one name within this distance look like one to a guest. */
+const VISIBLE_M = 100
+/** Rules that find pairs which share part of the name. */
+const NAME_RULES = BLOCKING_RULES.reduce((bits, rule, at) => bits | (rule.endsWith('part_of_name') ? 1 << at : 0), 0)
 
 type Pair = readonly [first: number, second: number]
+
+interface DrawnPair {
+  pair: Pair
+  split: Split
+}
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
     data: { type: 'string', default: REAL_DATA_DEFAULT },
-    seed: { type: 'string', default: '8' },
+    seed: { type: 'string', default: '16' },
   },
 })
 if (values.out === undefined) throw new Error('--out DIR is required: the folder for pairs.ndjson and the sheets')
 const real = await realRecords(values.data)
 if (real.kind === 'absent') throw new Error(real.reason)
-const { records } = real
-writeDraw(values.out, records, draw(records, seededRandom(Number(values.seed))))
+writeDraw(values.out, real.records, draw(real.records, seededRandom(Number(values.seed))))
 
-/** Returns the pairs of all strata in random order, with each record in one pair at most. */
-function draw(all: readonly NormalRecord[], random: Random): Pair[] {
-  const buckets = bucketsOf(all)
+/** Returns the pairs of all strata and both splits in random order, with each record in one pair at most. */
+function draw(all: readonly NormalRecord[], random: Random): DrawnPair[] {
+  const byStratum = pairsByStratum(all)
   const used = judgedBefore(all)
-  const drawn: Pair[] = []
-  // Near misses are rarer than the rest, so they are drawn first.
-  for (const [stratum, most] of Object.entries(STRATUM_PAIRS).toReversed()) {
-    const byLists = [...buckets].filter(([, bucket]) => bucket.stratum === stratum).map(([, { pairs }]) => pairs)
-    const roots = byLists.reduce((sum, pairs) => sum + Math.sqrt(pairs.length), 0)
-    for (const pairs of byLists) {
-      const share = Math.max(1, Math.round((most * Math.sqrt(pairs.length)) / roots))
-      drawn.push(...takeFresh(shuffled(pairs, random), share, used))
-    }
+  const drawn: DrawnPair[] = []
+  for (const [stratum, pairs] of Object.entries(STRATUM_PAIRS)) {
+    const mixed = shuffled(byStratum.get(stratum as Stratum) ?? [], random)
+    const taken = takeFresh(mixed, pairs.held + pairs.tune, used)
+    // Also when a stratum has too few pairs, both splits get their share of it.
+    const held = Math.round((taken.length * pairs.held) / (pairs.held + pairs.tune))
+    taken.forEach((pair, i) => drawn.push({ pair, split: i < held ? 'held' : 'tune' }))
+    process.stdout.write(`${stratum}: ${taken.length} of ${mixed.length} pairs, ${held} of them held\n`)
   }
   return shuffled(drawn, random)
 }
@@ -59,30 +70,59 @@ function nameOf({ source, sourceId }: NamedRecord): NamedRecord {
   return { source, sourceId }
 }
 
-/** Returns pairs of Seoul and Jeju by stratum and by their two lists. */
-function bucketsOf(all: readonly NormalRecord[]): Map<string, { stratum: Stratum; pairs: Pair[] }> {
-  const statistics = statisticsOf(all)
-  const profiles = profilesOf(all, statistics)
-  const { first, second } = block(profiles, statistics)
-  const buckets = new Map<string, { stratum: Stratum; pairs: Pair[] }>()
-  for (let i = 0; i < first.length; i++) {
-    const a = profiles[first[i] as number] as Profile
-    const b = profiles[second[i] as number] as Profile
-    if (!/^(?:11|50)/.test(a.record.regionCode) || !/^(?:11|50)/.test(b.record.regionCode)) continue
-    const evidence = compare(a, b)
-    for (const stratum of strataOf(evidence, classifyPair(a, b, pairModel))) {
-      const key = [stratum, listOf(a.record), listOf(b.record)].join(' × ')
-      const bucket = buckets.get(key) ?? { stratum, pairs: [] }
-      bucket.pairs.push([first[i] as number, second[i] as number])
-      buckets.set(key, bucket)
+/** Returns the candidate pairs of Seoul by stratum, and pairs of records of visible duplicates. */
+function pairsByStratum(all: readonly NormalRecord[]): Map<Stratum, Pair[]> {
+  const matching = match(all, new StageLog(() => {}))
+  const { profiles, pairs, model } = matching
+  const strata = new Map<Stratum, Pair[]>([['visible duplicate', visibleDuplicates(matching)]])
+  for (let row = 0; row < pairs.first.length; row++) {
+    const pair: Pair = [pairs.first[row] as number, pairs.second[row] as number]
+    const [a, b] = [profiles[pair[0]] as Profile, profiles[pair[1]] as Profile]
+    if (!inSeoul(a.record) || !inSeoul(b.record)) continue
+    const sharesPartOfName = ((pairs.rules[row] as number) & NAME_RULES) !== 0
+    const [evidence, classification] = [compare(a, b), classifyPair(a, b, model)]
+    for (const stratum of strataOf({ a: a.record, b: b.record, evidence, sharesPartOfName, classification })) {
+      const known = strata.get(stratum)
+      if (known === undefined) strata.set(stratum, [pair])
+      else known.push(pair)
     }
   }
-  return buckets
+  return strata
 }
 
-/** Returns a list with its province: the lists of Jeju are few and have different addresses. */
-function listOf({ source, regionCode }: NormalRecord): string {
-  return `${source.name} ${regionCode.slice(0, 2)}`
+/** Returns the nearest pairs of records of two open venues with one name, found by name alone. */
+function visibleDuplicates({ profiles, clusters }: Matching): Pair[] {
+  const byName = new Map<string, { venue: number; at: number }[]>()
+  clusters.forEach((members, venue) => {
+    const records = members.map((at) => (profiles[at] as Profile).record)
+    if (records.every(({ closed }) => closed)) return
+    for (const at of members) {
+      const { record } = profiles[at] as Profile
+      const name = wholeName(record.name)
+      if (!inSeoul(record) || record.closed) continue
+      const named = byName.get(name)
+      if (named === undefined) byName.set(name, [{ venue, at }])
+      else named.push({ venue, at })
+    }
+  })
+  const nearest = new Map<string, { pair: Pair; metres: number }>()
+  for (const named of byName.values()) {
+    for (const one of named) {
+      for (const other of named) {
+        if (one.at >= other.at || one.venue === other.venue) continue
+        const [a, b] = [(profiles[one.at] as Profile).record, (profiles[other.at] as Profile).record]
+        const metres = metresApart(a.lat, a.lng, b.lat, b.lng)
+        const key = [one.venue, other.venue].toSorted((left, right) => left - right).join(' ')
+        if (metres > VISIBLE_M || metres >= (nearest.get(key)?.metres ?? Infinity)) continue
+        nearest.set(key, { pair: [one.at, other.at], metres })
+      }
+    }
+  }
+  return [...nearest.values()].map(({ pair }) => pair)
+}
+
+function inSeoul({ regionCode }: NormalRecord): boolean {
+  return regionCode.startsWith(SEOUL)
 }
 
 function takeFresh(pairs: readonly Pair[], most: number, used: Set<number>): Pair[] {
@@ -106,14 +146,20 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
   return mixed
 }
 
-function writeDraw(folder: string, all: readonly NormalRecord[], pairs: readonly Pair[]): void {
+function writeDraw(folder: string, all: readonly NormalRecord[], drawn: readonly DrawnPair[]): void {
   const printer = new SheetPrinter(all)
-  const sides = pairs.map(([a, b]) => [all[a] as NormalRecord, all[b] as NormalRecord] as const)
+  const sides = drawn.map(({ pair: [a, b], split }) => ({
+    a: all[a] as NormalRecord,
+    b: all[b] as NormalRecord,
+    split,
+  }))
   mkdirSync(folder, { recursive: true })
-  const lines = sides.map(([a, b]) => `${JSON.stringify({ a: nameOf(a.record), b: nameOf(b.record) })}\n`)
+  const lines = sides.map(
+    ({ a, b, split }) => `${JSON.stringify({ a: nameOf(a.record), b: nameOf(b.record), split })}\n`,
+  )
   writeFileSync(path.join(folder, 'pairs.ndjson'), lines.join(''))
   for (let start = 0; start < sides.length; start += PAIRS_A_SHEET) {
-    const sheet = sides.slice(start, start + PAIRS_A_SHEET).map(([a, b], i) => printer.print(start + i + 1, a, b))
+    const sheet = sides.slice(start, start + PAIRS_A_SHEET).map(({ a, b }, i) => printer.print(start + i + 1, a, b))
     const number = String(start / PAIRS_A_SHEET + 1).padStart(2, '0')
     writeFileSync(path.join(folder, `sheet${number}.txt`), `${sheet.join('\n')}\n`)
   }

@@ -12,11 +12,12 @@ export interface KoreaRow {
   score: PairScore
 }
 
-/** The limits around which the draws were taken. */
+/** How the draws were taken. */
 const DRAW_TITLES = {
   1: 'first draw',
   2: 'second draw, around the limit of the learned model',
   3: 'third draw, likewise',
+  4: 'fourth draw, half of its held pairs uniform among candidates of one dong',
 } as const
 
 /** Reads and matches the real lists of `folder` and scores the judged pairs, or returns why not. */

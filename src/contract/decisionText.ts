@@ -87,9 +87,14 @@ export const RULE_TEXTS: Readonly<Record<BlockingRule, LocalizedText>> = {
 export const GUARD_TEXTS: Readonly<Record<PairGuard | ClusterGuard, LocalizedText>> = {
   two_branches: { en: 'two branches of one name', ko: '같은 이름의 다른 지점' },
   two_brands: { en: 'two brands', ko: '다른 브랜드' },
+  different_notes: { en: 'different notes in brackets', ko: '괄호 안 표기가 다름' },
   different_numbers: { en: 'names with different numbers', ko: '이름의 숫자가 다름' },
   neighbours_in_building: { en: 'neighbours in one building', ko: '같은 건물의 이웃' },
   one_list_two_houses: { en: 'one list has the name in both houses', ko: '한 목록에 두 건물 모두 있는 이름' },
+  open_at_once_in_two_houses: {
+    en: 'one register has the name open in both houses at the same time',
+    ko: '한 인허가 목록에 두 건물에서 같은 기간에 영업한 이름',
+  },
   low_rule_score: { en: 'too little evidence to ask the model', ko: '모델로 판단할 근거 부족' },
   duplicate_free_list: { en: 'two records of one duplicate-free list', ko: '중복 없는 목록의 두 기록' },
   records_kept_apart: {

@@ -28,6 +28,11 @@ const CODE_TEXTS: Readonly<Record<string, Readonly<Record<string, LocalizedText>
     one: { en: 'only one has a number', ko: '한쪽에만 숫자' },
     different: { en: 'different numbers', ko: '숫자가 다름' },
   },
+  'name.notes': {
+    same: { en: 'same note in brackets', ko: '괄호 안 표기 같음' },
+    one: { en: 'only one has a note in brackets', ko: '한쪽에만 괄호 안 표기' },
+    different: { en: 'different notes in brackets', ko: '괄호 안 표기가 다름' },
+  },
   'branch.branch': {
     same: { en: 'same branch', ko: '같은 지점' },
     alike: { en: 'similar branches', ko: '비슷한 지점' },
@@ -61,6 +66,7 @@ const CODE_TEXTS: Readonly<Record<string, Readonly<Record<string, LocalizedText>
     related: { en: 'related', ko: '비슷함' },
     different: DIFFERENT,
   },
+  'period.licence': { same: { en: 'one licence, entered twice', ko: '두 번 등록된 한 인허가' } },
   'period.period': {
     sameStart: { en: 'opened on one day', ko: '같은 날 개업' },
     handover: {
@@ -75,6 +81,8 @@ const CODE_TEXTS: Readonly<Record<string, Readonly<Record<string, LocalizedText>
 /** By feature, the text of a number, or of a fact that holds. */
 const VALUE_TEXTS: Readonly<Record<string, (value: number) => LocalizedText>> = {
   sharedBits: (bits) => ({ en: `${bits.toFixed(1)} bits shared`, ko: `공유 정보 ${bits.toFixed(1)}비트` }),
+  annex: () => ({ en: 'only one is an annex or a further shop', ko: '한쪽만 별관이나 분점' }),
+  doorsApart: (doors) => ({ en: `${doors} numbers apart`, ko: `번호 차이 ${doors}` }),
   metres: (metres) => ({ en: `${metres} m apart`, ko: `${metres} m 거리` }),
   rivals: () => ({ en: 'one list has the name nearer', ko: '한 목록에 더 가까운 같은 이름' }),
   namesakes: (count) => ({ en: `${count} others nearby`, ko: `주변에 ${count}개` }),

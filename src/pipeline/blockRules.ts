@@ -1,6 +1,7 @@
 import type { BlockingRule } from '#venue/decisionRecord.ts'
 import { crossing } from './match/compareName.ts'
 import { cityOf } from './normalise/sigungu.ts'
+import { wholeName } from './normalise/nameWords.ts'
 import { cellOf } from './place/grid.ts'
 import type { NormalAddress } from './normalRecord.ts'
 import type { NameForm, NameStatistics, Profile } from './profile.ts'
@@ -117,6 +118,8 @@ function rareRule(statistics: NameStatistics): BlockRule {
     keysOf: (profile, add) => {
       const cell = cellOf(profile.record.lat, profile.record.lng, WIDE_CELL_M)
       for (const form of profile.forms) for (const rare of rareOf(form)) add(cell, rare)
+      // Another list may have the branch as a part of the name.
+      if (profile.record.name.branch !== '') add(cell, wholeName(profile.record.name))
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Dong, Station } from '#dataset/geography/region.ts'
 import { heldRecordsOf } from './absentRecords.ts'
 import { conclude } from './match/conclusions.ts'
 import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
+import { reasonsApart } from './match/reasonsApart.ts'
 import { recordContextOf } from './normalise.ts'
 import type { Progress } from './report.ts'
 import { reportOf } from './runReport.ts'
@@ -70,6 +71,7 @@ export function runIncrementally(
     nameCounts: memory.nameCounts,
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),
+    reasonsApart: reasonsApart({ pairs, venueOf, ids: venueIds }),
     remember: () =>
       updatedMemory(memory, positions, { asOf, around, chains, pairs, venueOf, venueIds, bornOn, unplaced, settled }),
   }

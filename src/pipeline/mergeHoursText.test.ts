@@ -11,7 +11,13 @@ function merged(newer: Partial<SourceRecord>, older: Partial<SourceRecord> = {})
     { list: LISTS.guide, seen: '2026-01-01', says: newer },
     { list: LISTS.maps, seen: '2024-01-01', says: older },
   ]
-  const day = { asOf: '2026-11-21', stationsNear: stationFinder([]), chains: new Set<string>(), tally: new Map() }
+  const day = {
+    asOf: '2026-11-21',
+    stationsNear: stationFinder([]),
+    chains: new Set<string>(),
+    completeLists: [],
+    tally: new Map(),
+  }
   return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], day).place
 }
 

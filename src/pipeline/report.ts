@@ -1,5 +1,6 @@
 import type { PairLine } from '#dataset/pairLine.ts'
 import type { Declaration } from '#sources/record.ts'
+import type { ClusterGuard, PairGuard } from '#venue/decisionRecord.ts'
 import type { RuleShare } from './ruleShares.ts'
 
 /** Reports the progress of a step, one line at a time, to a waiting person. */
@@ -28,6 +29,18 @@ export interface MergeSample {
     phone: string
   }[]
   joins: readonly PairLine[]
+}
+
+/**
+ * Why two venues were not joined: a guard, a person, the model (`model_unsure` pairs are those for a person to review),
+ * or because no blocking rule found a pair of their records.
+ */
+export type ReasonApart = PairGuard | ClusterGuard | 'person' | 'model_unsure' | 'model_different' | 'never_compared'
+
+/** Why two venues are two; `chance`: the probability that they are one, null when they were never compared. */
+export interface VenuesApart {
+  reason: ReasonApart
+  chance: number | null
 }
 
 /** What happened between the lists and the venues; the source of the build report. */

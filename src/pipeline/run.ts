@@ -17,7 +17,8 @@ import { isMixed, type Normalised, normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './match/pairLines.ts'
 import type { Profile } from './profile.ts'
-import type { MergeSample, PipelineReport, Progress } from './report.ts'
+import { reasonsApart, type VenueIds } from './match/reasonsApart.ts'
+import type { MergeSample, PipelineReport, Progress, VenuesApart } from './report.ts'
 import { reportOf } from './runReport.ts'
 import { sampleMerges } from './merge/sampleMerges.ts'
 import { StageLog } from './stageLog.ts'
@@ -45,6 +46,8 @@ export interface PipelineResult {
   /** The name counts that the weights of names were based on. */
   nameCounts: NameCounts
   report: PipelineReport
+  /** Returns for pairs of venues why they are two. */
+  reasonsApart: (wanted: readonly VenueIds[]) => VenuesApart[]
   /** Returns what the next build can start from; computed on demand. */
   remember: () => BuildMemory
 }
@@ -89,6 +92,7 @@ export function runPipeline(
     held: heldRecordsOf(records),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
+    reasonsApart: reasonsApart({ pairs: matching.pairs, venueOf, ids }),
     remember: () => remember({ asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled }),
   }
 }

@@ -23,9 +23,11 @@ export type BlockingRule = (typeof BLOCKING_RULES)[number]
 export const PAIR_GUARDS = [
   'two_branches',
   'two_brands',
+  'different_notes',
   'different_numbers',
   'neighbours_in_building',
   'one_list_two_houses',
+  'open_at_once_in_two_houses',
   'low_rule_score',
 ] as const
 export type PairGuard = (typeof PAIR_GUARDS)[number]

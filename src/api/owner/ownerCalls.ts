@@ -37,7 +37,6 @@ interface OwnerCall {
   /** The id in the path; empty where there is none. */
   id: string
   body: SentObject
-  reply: FastifyReply
 }
 
 export interface OwnerDependencies extends OwnerAccess, OwnershipState, OnceDependencies, HttpDependencies {}
@@ -79,20 +78,18 @@ async function getSession(
   return { kind: 'done', data: { ownerId, email, pushPublicKey: ownerServices.pushPublicKey } }
 }
 
-async function deleteSession(
-  { ownerServices, publicUrl }: OwnerDependencies,
-  { owner }: OwnerCall,
-): Promise<Done> {
+async function deleteSession({ ownerServices, publicUrl }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {
   // The cookie is deleted with the token only: a failed sign-out can be repeated.
   const done = await signOut(ownerServices, owner)
-  return { ...done, headers: { ...done.headers, 'set-cookie': sessionCookie(publicUrl, null) } }
+  return { ...done, headers: { 'set-cookie': sessionCookie(publicUrl, null) } }
 }
 
 async function deleteOwner(service: OwnerDependencies, { owner, body }: OwnerCall): Promise<Done | Refusal> {
   const reading = readBody(OwnErasure, body, { ownEmail: owner.email })
   if (reading.kind === 'refused') return reading
   const done = await eraseOwner(service, owner.ownerId)
-  return { ...done, headers: { ...done.headers, 'set-cookie': sessionCookie(service.publicUrl, null) } }
+  if (done.kind === 'refused') return done
+  return { ...done, headers: { 'set-cookie': sessionCookie(service.publicUrl, null) } }
 }
 
 async function getInbox(

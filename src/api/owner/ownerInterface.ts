@@ -17,7 +17,7 @@ export function addOwnerInterface(
   addInterface(app, dependencies, {
     endpoints: OWNER_CALL_ENDPOINTS,
     admission: () => ownerAdmission(dependencies),
-    callOf: ({ who: owner, id, body, reply }) => ({ owner, id, body, reply }),
+    callOf: ({ who: owner, id, body }) => ({ owner, id, body }),
     principalOf: ({ owner }) => principalOfOwner(owner),
     calls: OWNER_CALLS,
   })

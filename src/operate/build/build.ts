@@ -14,6 +14,7 @@ import { type Remembering, renewedBuild } from './renewedBuild.ts'
 import { type BuildReport, reportPage } from '../report/reportPage.ts'
 import { readSettled } from '../settledFile.ts'
 import type { VenueTally } from './venueTally.ts'
+import { visibleDuplicates } from './visibleDuplicates.ts'
 import { type BuildSetting, wholeBuild } from './wholeBuild.ts'
 import { writeContent } from './writeContent.ts'
 import type { BuildOptions } from './buildOptions.ts'
@@ -63,6 +64,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
     counts: facts.counts,
     openByProof: tally.openByProof(),
     addressConflicts: tally.addressConflicts,
+    visibleDuplicates: visibleDuplicates(tally.openVenues, content.reasonsApart),
     pipeline: { ...content.report, stages: log.stages },
   }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))

@@ -3,7 +3,8 @@ import type { VenueLine } from '#dataset/venueLine.ts'
 import type { HeldRecord } from '#pipeline/absentRecords.ts'
 import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
-import type { PipelineReport } from '#pipeline/report.ts'
+import type { VenueIds } from '#pipeline/match/reasonsApart.ts'
+import type { PipelineReport, VenuesApart } from '#pipeline/report.ts'
 import type { PreviousIndexSource } from '#search/previousIndex.ts'
 import type { RejectedLine } from '#sources/record.ts'
 import type { ReadList } from './memoryFile.ts'
@@ -21,6 +22,8 @@ export interface BuildContent {
   previousIndex: PreviousIndexSource | null
   rejected: readonly RejectedLine[]
   report: PipelineReport
+  /** Returns for pairs of venues why they are two. */
+  reasonsApart: (wanted: readonly VenueIds[]) => VenuesApart[]
 }
 
 /** The venues' lines, ascending by id; `done` is called with the totals after the last line. */

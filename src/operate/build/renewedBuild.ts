@@ -85,7 +85,7 @@ async function renewed(
   )
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)
-  const { changed, gone, report, redirects, review, joins, cuts, held, nameCounts, remember } = outcome
+  const { changed, gone, report, reasonsApart, redirects, review, joins, cuts, held, nameCounts, remember } = outcome
   const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone }
   const content: BuildContent = {
     matched: { review, joins, cuts, held, nameCounts, remember, lists: reading.lists },
@@ -98,6 +98,7 @@ async function renewed(
     previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(changed.keys()) },
     rejected: rejectedOf(outcome.sources),
     report,
+    reasonsApart,
   }
   return { kind: 'built', content, before: manifest.version }
 }

@@ -5,6 +5,7 @@ import type { VenueFacts } from '#dataset/venueLine.ts'
 import type { Activity } from '#venue/businessProof.ts'
 import type { OpenByProof } from '../report/proofSection.ts'
 import type { VenueConflict } from '../report/addressSection.ts'
+import type { NamedVenue } from './visibleDuplicates.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
@@ -12,8 +13,8 @@ export class VenueTally {
   readonly places: { regionCode: string; location: LatLng }[] = []
   /** The venues whose address and coordinates contradict each other. */
   readonly addressConflicts: VenueConflict[] = []
+  readonly openVenues: NamedVenue[] = []
   readonly #dongs = new Set<string>()
-  #open = 0
   readonly #proofs = new Map<string, number>()
   #multiSource = 0
 
@@ -25,12 +26,14 @@ export class VenueTally {
     this.places.push({ regionCode, location })
     if (addressConflict !== null) this.addressConflicts.push({ id, name, regionCode, ...addressConflict })
     this.#dongs.add(regionCode)
-    if (!isClosed) this.#addOpen(activity)
+    if (!isClosed) {
+      this.openVenues.push({ id, name, location })
+      this.#addOpen(activity)
+    }
     if (sourceCount > 1) this.#multiSource++
   }
 
   #addOpen({ listedAs, proofs: [newest] }: Activity): void {
-    this.#open++
     const key = newest === undefined ? `only_${listedAs} ` : `${newest.kind} ${newest.on.slice(0, 4)}`
     this.#proofs.set(key, (this.#proofs.get(key) ?? 0) + 1)
   }
@@ -48,7 +51,7 @@ export class VenueTally {
   counts(): Manifest['counts'] {
     return {
       venues: this.venues,
-      openVenues: this.#open,
+      openVenues: this.openVenues.length,
       multiSourceVenues: this.#multiSource,
       dongs: this.#dongs.size,
     }

@@ -42,7 +42,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
   const read = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
-  const { report, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
+  const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
     log.step(step, detail),
   )
   log.stages.push(...report.stages)
@@ -55,6 +55,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
     previousIndex: null,
     rejected: rejectedOf(readings),
     report,
+    reasonsApart,
   }
   return { kind: 'built', content, before: before?.version ?? null }
 }

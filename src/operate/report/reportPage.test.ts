@@ -95,6 +95,15 @@ const REPORT: BuildReport = {
     { id: 'pl_astray', name: '은하', ...ASTRAY },
     { id: 'pl_found', name: '별빛', ...ASTRAY, coordinates: '먼도 먼구' },
   ],
+  visibleDuplicates: {
+    withinM: 100,
+    pairs: 2,
+    reasons: { two_branches: 1, never_compared: 1 },
+    listed: [
+      { ids: ['pl_1', 'pl_2'], names: ['할매', '할매<b>'], metres: 12, reason: 'two_branches', chance: 0.25 },
+      { ids: ['pl_3', 'pl_4'], names: ['마루', '마루'], metres: 90, reason: 'never_compared', chance: null },
+    ],
+  },
   pipeline: PIPELINE,
 }
 
@@ -125,6 +134,9 @@ test('every count of the report is on the page', () => {
     'found by: same phone',
     '4.00',
     '400',
+    '할매&lt;b&gt;',
+    'two branches of one name',
+    'no blocking rule found the pair',
   ]
   for (const text of [...texts, 'two records of one duplicate-free list', 'read lists', 'records 1,500', 'register']) {
     assert.ok(page.includes(text), text)

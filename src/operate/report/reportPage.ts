@@ -17,6 +17,8 @@ import {
   tile,
 } from './reportSections.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
+import { duplicateSection } from './duplicateSection.ts'
+import type { VisibleDuplicates } from '../build/visibleDuplicates.ts'
 
 /** The content of `report.json`: the figures of a build; `build-report.html` is made from it and from the venues. */
 export interface BuildReport {
@@ -28,6 +30,7 @@ export interface BuildReport {
   /** The open venues by their newest proof of business. */
   openByProof: readonly OpenByProof[]
   addressConflicts: readonly VenueConflict[]
+  visibleDuplicates: VisibleDuplicates
   pipeline: PipelineReport
 }
 
@@ -60,7 +63,8 @@ export function reportPage(report: BuildReport, map: MapInput): string {
           </section>
           ${proofSection(report.openByProof, report.pipeline)} ${sourceSection(report.pipeline)}
           ${addressSection(report.addressConflicts, map.dongs)} ${clusterSection(report.pipeline)}
-          ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)} ${mergeSection(report.pipeline)}
+          ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
+          ${duplicateSection(report.visibleDuplicates)} ${mergeSection(report.pipeline)}
           ${stageSection(report.pipeline)}
         </main>
       </body>

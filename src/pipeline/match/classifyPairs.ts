@@ -1,7 +1,7 @@
 import type { Candidates } from '../block.ts'
 import { PAIR_OUTCOMES } from '#venue/decisionRecord.ts'
 import type { PairModel } from '../pairModel.ts'
-import { APART, emptyPairTable, type PairTable, SETTLED } from './pairTable.ts'
+import { APART, emptyPairTable, guardBits, type PairTable, SETTLED } from './pairTable.ts'
 import type { Profile } from '../profile.ts'
 import { classifyPair } from '../classifyPair.ts'
 import { pairNumber } from '../settledPairs.ts'
@@ -54,7 +54,8 @@ function classifyRow(
   { profiles, model }: Classifying,
 ): void {
   const [a, b] = [profiles[table.first[row] as number] as Profile, profiles[table.second[row] as number] as Profile]
-  const { outcome, logOdds, apart } = classifyPair(a, b, model, settled)
+  const { outcome, logOdds, guard, apart } = classifyPair(a, b, model, settled)
+  const marks = (apart ? APART : 0) | (settled === undefined ? 0 : SETTLED)
   table.score[row] = logOdds
-  table.verdict[row] = PAIR_OUTCOMES.indexOf(outcome) | (apart ? APART : 0) | (settled === undefined ? 0 : SETTLED)
+  table.verdict[row] = PAIR_OUTCOMES.indexOf(outcome) | marks | guardBits(guard)
 }

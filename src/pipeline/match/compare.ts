@@ -2,14 +2,27 @@ import { metresApart } from '#base/geometry.ts'
 import { DAY_MS, instantOf } from '#base/kst.ts'
 import { anchoredPoint } from '../place/addressAnchors.ts'
 import { type AddressEvidence, compareAddresses } from './compareAddress.ts'
-import { type BranchRelation, type BrandRelation, compareBranches, compareBrands } from './compareBranch.ts'
+import {
+  type BranchRelation,
+  type BrandRelation,
+  compareAnnexes,
+  compareBranches,
+  compareBrands,
+} from './compareBranch.ts'
+import { compareLicences, type LicenceRelation } from './compareLicence.ts'
 import { compareNames, type NameEvidence } from './compareName.ts'
+import { compareNotes, type NoteRelation } from './compareNotes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 
 /** The evidence that two records are one venue; printable, and the input of guards, rule score and model. */
 export interface Evidence {
   name: NameEvidence
+  /** True when both names are written alike, brackets and branch included; only case and spaces may differ. */
+  spelledAlike: boolean
+  notes: NoteRelation
+  /** True when only one name is that of an annex or a further shop (별관, 2호점). */
+  annex: boolean
   branch: BranchRelation
   brand: BrandRelation
   /** Between the coordinates, corrected by what other lists reveal about the addresses. */
@@ -30,6 +43,7 @@ export interface Evidence {
    * year before the other was seen open.
    */
   period: 'sameStart' | 'handover' | 'overlap' | 'apart' | 'unknown'
+  licence: LicenceRelation
   sameSource: boolean
 }
 
@@ -38,8 +52,12 @@ export function compare(a: Profile, b: Profile): Evidence {
   const left = a.record
   const right = b.record
   const address = compareAddresses(left.address, right.address)
+  const name = compareNames(a, b)
   return {
-    name: compareNames(a, b),
+    name,
+    spelledAlike: name.relation === 'same' && spelling(left) === spelling(right),
+    annex: compareAnnexes(left.name, right.name),
+    notes: compareNotes(left.name, right.name),
     branch: compareBranches(left.name, right.name),
     brand: compareBrands(left.name, right.name),
     metresApart: anchoredDistanceM(a, b),
@@ -50,8 +68,13 @@ export function compare(a: Profile, b: Profile): Evidence {
     phone: left.phone === '' || right.phone === '' ? 'absent' : left.phone === right.phone ? 'same' : 'different',
     kind: compareKinds(left, right),
     period: comparePeriods(left, right, address),
+    licence: compareLicences(left, right),
     sameSource: left.source.name === right.source.name,
   }
+}
+
+function spelling({ name }: NormalRecord): string {
+  return name.shown.toLowerCase().replaceAll(' ', '')
 }
 
 /**

@@ -10,10 +10,31 @@ export interface AddressEvidence {
    */
   lot: 'same' | 'main' | 'different' | 'absent'
   unit: 'same' | 'different' | 'absent'
+  /**
+   * How far two building numbers of one road, or two lots of one main number, are apart in the count: next to each other
+   * stand 12 and 14, and 12-3 and 12-4. Null for any other two addresses.
+   */
+  doorsApart: number | null
 }
 
 export function compareAddresses(a: NormalAddress, b: NormalAddress): AddressEvidence {
-  return { road: compareRoads(a, b), lot: compareLots(a, b), unit: compareUnits(a.unit, b.unit) }
+  const [road, lot] = [compareRoads(a, b), compareLots(a, b)]
+  return { road, lot, unit: compareUnits(a.unit, b.unit), doorsApart: doorsApart(a, b, road, lot) }
+}
+
+function doorsApart(
+  a: NormalAddress,
+  b: NormalAddress,
+  road: AddressEvidence['road'],
+  lot: AddressEvidence['lot'],
+): number | null {
+  if (lot === 'main') return Math.abs(subNumber(a.lot) - subNumber(b.lot))
+  if (road !== 'number') return null
+  return Math.abs(Number.parseInt(a.buildingNumber, 10) - Number.parseInt(b.buildingNumber, 10))
+}
+
+function subNumber(lot: string): number {
+  return Number(lot.split('-', 2)[1] ?? 0)
 }
 
 function compareRoads(a: NormalAddress, b: NormalAddress): AddressEvidence['road'] {

@@ -74,3 +74,16 @@ export function compareBrands(a: NormalName, b: NormalName): BrandRelation {
   if (a.brand === '' || b.brand === '') return a.brand === b.brand ? 'none' : 'one'
   return a.brand === b.brand ? 'same' : 'different'
 }
+
+/** A house beside the first, or a shop after it; the first one may have a number, too. */
+const ANNEX = /별관|신관|분관|분점/u
+const NUMBERED = /(?:^|\P{N})(?:[2-9]|1[0-9])\s?(?:호|관|매장)/u
+
+/** Returns true when only one of the names is that of an annex or a further shop. */
+export function compareAnnexes(a: NormalName, b: NormalName): boolean {
+  return a.shown !== b.shown && isAnnex(a.shown) !== isAnnex(b.shown)
+}
+
+function isAnnex(name: string): boolean {
+  return ANNEX.test(name) || NUMBERED.test(name)
+}

@@ -84,11 +84,20 @@ function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
 
 const NO_NUMBERS: readonly number[] = []
 
-/** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
+/** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53; a last letter counts like a number (델리A, 델리B). */
 function distinguishingNumbers({ record: { name } }: Profile): readonly number[] {
-  if (!/\p{N}/u.test(name.shown)) return NO_NUMBERS
-  return (name.shown.normalize('NFKC').match(/\d+/gu) ?? []).map(Number)
+  const hasLetter = LAST_LETTER.test(name.core)
+  if (!hasLetter && !/\p{N}/u.test(name.shown)) return NO_NUMBERS
+  const shown = name.shown.normalize('NFKC')
+  const numbers = (shown.match(/\d+/gu) ?? []).map(Number)
+  // A basement is another floor than the one with its number.
+  if (BASEMENT.test(shown)) numbers.push(-1)
+  // Negative, so that no letter equals a number.
+  return hasLetter ? [...numbers, -name.core.charCodeAt(name.core.length - 1)] : numbers
 }
+
+const BASEMENT = /(?:b|지하\s*)\d+\s*(?:층|f)/iu
+const LAST_LETTER = /[가-힣\d][a-z]$/u
 
 /** A consonant class is one of nine; they are not equally frequent. */
 const SKELETON_BITS = 2.3

@@ -17,6 +17,9 @@ const FEATURES = {
   sharedBits: [1, 'name'],
   missingBits: [-1, 'name'],
   numbers: [1, 'name'],
+  spelledAlike: [1, 'name'],
+  notes: [1, 'name'],
+  annex: [1, 'name'],
   branch: [0, 'branch'],
   brand: [0, 'branch'],
   metres: [-1, 'place'],
@@ -26,9 +29,11 @@ const FEATURES = {
   road: [1, 'address'],
   lot: [1, 'address'],
   unit: [1, 'address'],
+  doorsApart: [-1, 'address'],
   phone: [1, 'phone'],
   kind: [1, 'kind'],
   period: [0, 'period'],
+  licence: [1, 'period'],
   sameSource: [0, 'lists'],
   rivals: [-1, 'namesakes'],
   namesakes: [-1, 'namesakes'],
@@ -56,12 +61,14 @@ export interface ModelInput {
 const ABSENT = Number.NaN
 const NAME = { same: 6, sameButKind: 5, contains: 4, close: 3, transliterated: 2, overlap: 1, unlike: 0 }
 const NUMBERS = { same: 2, one: 1, different: 0 }
+const NOTES = { same: 3, none: 2, one: 1, different: 0 }
 const BRANCH = { same: 5, alike: 4, none: 3, one: 2, different: 1, numbered: 0 }
 const BRAND = { same: 2, one: 1, different: 0, none: ABSENT }
 const ROAD = { same: 2, number: 1, different: 0, absent: ABSENT }
 const LOT = { same: 2, main: 1, different: 0, absent: ABSENT }
 const AGREEMENT = { same: 1, different: 0, absent: ABSENT }
 const KIND = { sameSubtype: 3, sameCategory: 2, related: 1, different: 0 }
+const LICENCE = { same: 2, start: 1, different: 0, absent: ABSENT }
 const PERIOD = { sameStart: 3, handover: 2, overlap: 1, apart: 0, unknown: ABSENT }
 
 /** Returns the input as numbers in the order of the features. */
@@ -76,6 +83,9 @@ export function evidenceRow({ evidence, ruleScore, guarded, standing }: ModelInp
     name.sharedBits,
     name.missingBits,
     NUMBERS[name.numbers],
+    Number(evidence.spelledAlike),
+    NOTES[evidence.notes],
+    Number(!evidence.annex),
     BRANCH[evidence.branch],
     BRAND[evidence.brand],
     evidence.metresApart,
@@ -85,9 +95,11 @@ export function evidenceRow({ evidence, ruleScore, guarded, standing }: ModelInp
     ROAD[address.road],
     LOT[address.lot],
     AGREEMENT[address.unit],
+    address.doorsApart ?? ABSENT,
     AGREEMENT[evidence.phone],
     KIND[evidence.kind],
     PERIOD[evidence.period],
+    LICENCE[evidence.licence],
     Number(evidence.sameSource),
     standing.rivals,
     standing.namesakes,
@@ -106,17 +118,18 @@ export function evidenceFacts({
   guarded,
   standing,
 }: ModelInput): Record<EvidenceGroup, EvidenceFacts> {
-  const { name, address, branch, brand, ownCoordinates, phone, kind, period, sameSource } = evidence
+  const { name, address, branch, brand, notes, annex, ownCoordinates, phone, kind, period, licence, sameSource } =
+    evidence
   const { rivals, namesakes, names } = standing
   const numbers = name.numbers === 'same' ? null : name.numbers
   return {
-    name: stated({ name: name.relation, sharedBits: tenths(name.sharedBits), numbers }),
+    name: stated({ name: name.relation, sharedBits: tenths(name.sharedBits), numbers, notes, annex }),
     branch: stated({ branch, brand }),
     place: { metres: Math.round(evidence.metresApart), ...(!ownCoordinates && { ownCoordinates }) },
     address: stated({ ...address }),
     phone: stated({ phone }),
     kind: { kind },
-    period: stated({ period }),
+    period: stated({ period, licence: licence === 'same' ? licence : null }),
     namesakes: { namesakes, ...stated({ rivals }) },
     lists: stated({ sameSource, ...names }),
     rules: { ruleScore: tenths(ruleScore), ...stated({ guarded }) },

@@ -15,18 +15,30 @@ export function separatingGuard(evidence: Evidence): PairGuard | null {
   const { name, address, phone } = evidence
   if (inTwoBranches(evidence)) return 'two_branches'
   if (evidence.brand === 'different') return 'two_brands'
+  if (inTwoNotes(evidence)) return 'different_notes'
   if (name.numbers === 'different' && phone !== 'same') return 'different_numbers'
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
   if (inOneBuilding && phone !== 'same' && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
     return 'neighbours_in_building'
   if (inTwoHouses(evidence)) return 'one_list_two_houses'
+  if (inTwoHousesAtOnce(evidence)) return 'open_at_once_in_two_houses'
   return null
 }
 
-/** A chain's branch at one address may have been renamed (신천역, 잠실새내역), unless the two are numbered. */
+/** Counters of one shop differ by their notes; entries that repeat one licence may have several names. */
+function inTwoNotes({ name, notes, branch, licence, phone }: Evidence): boolean {
+  if (notes !== 'different' || licence === 'same' || phone === 'same') return false
+  return (name.relation === 'same' || name.relation === 'sameButKind') && branch !== 'one'
+}
+
+/**
+ * A chain's branch at one address may have been renamed (신천역, 잠실새내역), unless the two are numbered. A list that has
+ * a name with and without 2호점 or 별관 in two houses means two shops; another list may leave the addition out.
+ */
 function inTwoBranches(evidence: Evidence): boolean {
-  const { branch, phone, name } = evidence
+  const { branch, phone, name, annex, sameSource } = evidence
   if (phone === 'same' || !NAMES_ALIKE.has(name.relation)) return false
+  if (annex && sameSource && !atOneDoor(evidence)) return true
   return branch === 'numbered' || (branch === 'different' && !atOneDoor(evidence))
 }
 
@@ -58,3 +70,13 @@ function inTwoHouses({ sameSource, ownCoordinates, metresApart, address, phone }
 
 /** Larger than a corner house, and than a geocoder's error between two lots of one block. */
 const TWO_HOUSES_M = 100
+
+/** A register that dates two licences of one name in two houses as open at the same time means two shops. */
+function inTwoHousesAtOnce({ sameSource, period, address, metresApart, phone, name }: Evidence): boolean {
+  if (!sameSource || period !== 'overlap' || phone === 'same' || !NAMES_ALIKE.has(name.relation)) return false
+  if (address.road === 'same' || address.lot === 'same' || address.lot === 'main') return false
+  return address.lot === 'different' || metresApart > CORNER_HOUSE_M
+}
+
+/** No house extends farther. */
+const CORNER_HOUSE_M = 60

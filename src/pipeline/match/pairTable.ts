@@ -1,5 +1,5 @@
 import { largeFloat64, largeUint32 } from '#base/largeArrays.ts'
-import { PAIR_OUTCOMES, type PairOutcome } from '#venue/decisionRecord.ts'
+import { PAIR_GUARDS, PAIR_OUTCOMES, type PairGuard, type PairOutcome } from '#venue/decisionRecord.ts'
 
 /** Classified pairs as columns, ascending by their records. */
 export interface PairTable {
@@ -10,7 +10,7 @@ export interface PairTable {
   rules: Uint8Array
   /** Log odds that the two are one venue; infinite when a person has decided. */
   score: Float64Array
-  /** The index of the outcome in `PAIR_OUTCOMES`, with `APART` and `SETTLED`. */
+  /** The index of the outcome in `PAIR_OUTCOMES`, with `APART`, `SETTLED` and the guard (`guardBits`). */
   verdict: Uint8Array
   /** The result of a join among the clusters: 0, `MADE`, or 1 + the index in `CLUSTER_GUARDS` of the guard that refused it. */
   joinResult: Uint8Array
@@ -43,6 +43,20 @@ const OUTCOME_BITS = 3
 export const APART = 4
 /** A person has decided. */
 export const SETTLED = 8
+
+/** The guard's position among the bits of a verdict. */
+const GUARD_SHIFT = 4
+
+/** Returns the guard that decided on a pair as bits of its verdict. */
+export function guardBits(guard: PairGuard | null): number {
+  return guard === null ? 0 : (1 + PAIR_GUARDS.indexOf(guard)) << GUARD_SHIFT
+}
+
+/** Returns the guard that decided on a pair, or null. */
+export function guardAt({ verdict }: PairTable, row: number): PairGuard | null {
+  const number = (verdict[row] as number) >> GUARD_SHIFT
+  return number === 0 ? null : (PAIR_GUARDS[number - 1] as PairGuard)
+}
 
 export const MADE = 255
 

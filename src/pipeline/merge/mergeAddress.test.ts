@@ -6,7 +6,13 @@ import { merge } from '../merge.ts'
 import { stationFinder } from '../stations.ts'
 
 function placeOf(...sketches: readonly RecordSketch[]): StoredPlace {
-  const setting = { asOf: '2026-11-21', stationsNear: stationFinder([]), chains: new Set<string>(), tally: new Map() }
+  const setting = {
+    asOf: '2026-11-21',
+    stationsNear: stationFinder([]),
+    chains: new Set<string>(),
+    completeLists: [],
+    tally: new Map(),
+  }
   return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], setting).place
 }
 

@@ -1,0 +1,39 @@
+import { foldPunctuation } from '#base/text/text.ts'
+import type { NormalName } from '../normalRecord.ts'
+
+/**
+ * How the notes in brackets of two names relate: `same` when one contains the other, or the other name does; `one` when
+ * only one name has a note; `different` when each has one of its own (낱개초밥 and 참치 are two counters of one shop).
+ */
+export type NoteRelation = 'same' | 'one' | 'different' | 'none'
+
+export function compareNotes(a: NormalName, b: NormalName): NoteRelation {
+  const [left, right] = [noteOf(a), noteOf(b)]
+  if (left === '' || right === '') return left === right ? 'none' : 'one'
+  if (left.includes(right) || right.includes(left)) return 'same'
+  return folded(a.shown).includes(right) || folded(b.shown).includes(left) ? 'same' : 'different'
+}
+
+const BRACKETED = /\(([^()]*)\)/gu
+/** Notes about the state of a venue, and legal forms: they name no part of it. */
+const STATE = /^(?:주|유|사|재|합|자|의|한시적|임시|직영|직영점|본점|휴업|폐업|신규|법인|테이크아웃|배달|배달전문)$/u
+
+/**
+ * Returns the folded notes of a name. A note without Hangul is a form of the name in another script, and one that
+ * repeats the name or its branch adds nothing.
+ */
+function noteOf({ shown, core, branch }: NormalName): string {
+  if (!shown.includes('(')) return ''
+  let note = ''
+  for (const [, content = ''] of shown.matchAll(BRACKETED)) {
+    const text = folded(content)
+    if (!/[가-힣]/u.test(text) || STATE.test(text) || core.includes(text) || text.includes(core)) continue
+    if (branch !== '' && (text.includes(branch) || branch.includes(text))) continue
+    note += text
+  }
+  return note
+}
+
+function folded(text: string): string {
+  return foldPunctuation(text.toLowerCase()).replaceAll(' ', '')
+}
