@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { kstIso, isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
 import { type LiveVerifier, SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
 import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'

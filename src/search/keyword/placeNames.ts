@@ -89,7 +89,7 @@ function provinceNames(sido: string): string[] {
 
 /** 강남구 is 강남; 수원시장안구 is in 수원, and 장안구 is its own name. */
 function sigunguNames(sigungu: string): string[] {
-  const parts = /^(.+시)(.+구)$/u.exec(sigungu)?.slice(1) ?? []
+  const parts = /^(.{1,8}시)(.{1,8}구)$/u.exec(sigungu)?.slice(1) ?? []
   return [sigungu, ...parts].flatMap((name) => [name, name.replace(/[시군구]$/u, '')])
 }
 
