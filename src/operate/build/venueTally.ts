@@ -1,7 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { VenueFacts } from '#dataset/venueLine.ts'
-import type { NamedVenue } from './visibleDuplicates.ts'
+import type { NamedVenue } from '#pipeline/visibleDuplicates.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {
