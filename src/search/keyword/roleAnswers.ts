@@ -1,6 +1,6 @@
 import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
-import { addUnseen, anyOf, bothOf, draftFor } from './keywordCombine.ts'
+import { addUnseen, anyOf, anyOfUncounted, bothOf, draftFor } from './keywordCombine.ts'
 import { ADDRESS, ELSEWHERE, EXACT_NAME, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
 import { countOfAnswer, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
@@ -32,7 +32,7 @@ export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTe
     if (role.means !== 'place') return text
     const there = words.scratch.take()
     sets.addArea(role.area, there)
-    return anyOf(words, [text, answerOf(words, there, ADDRESS)])
+    return anyOfUncounted(words, [text, answerOf(words, there, ADDRESS)])
   })
   return anyOf(words, [lookUpTerm(words, whole), allOf(words, answers)])
 }
@@ -94,7 +94,7 @@ function kindAnswer(
 ): Answer {
   const members = words.scratch.take()
   sets.addTagged(tags, members)
-  return anyOf(words, [
+  return anyOfUncounted(words, [
     text,
     ...synonyms.map((word) => lookUpTerm(words, new Term(word))),
     answerOf(words, members, isBroad ? EXACT_NAME : OF_KIND),
@@ -109,7 +109,7 @@ function placeAnswer(words: Words, term: Term, area: Area, text: Answer, sets: M
   const there = words.scratch.take()
   sets.addArea(area, there)
   addAddressed(words, term, area, text, there, sets)
-  return anyOf(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
+  return anyOfUncounted(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
 }
 
 /** Adds the venues around an area that have its name in their address; farther away the name is another place's. */
@@ -139,13 +139,13 @@ function allAt(words: Words, text: Answer, level: number): Answer {
   const draft = draftFor(words)
   const seen = words.scratch.take()
   for (const set of text) if (set) addUnseen(draft, set, seen, level)
-  return draft.answer()
+  return draft.uncounted()
 }
 
 function answerOf(words: Words, bits: Bitmap, level: number): Answer {
   const draft = draftFor(words)
   draft.addUnseen(bits, words.scratch.take(), level)
-  return draft.answer()
+  return draft.uncounted()
 }
 
 /** Returns the venues of all answers, each at the worst of its levels. */
