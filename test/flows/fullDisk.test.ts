@@ -125,6 +125,7 @@ eachEngine(
     const s = await started(t, state)
     const disk: FullDisk = await fullDisk(state)
     const operations = await writingCalls(s)
+    const browser = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'page', mode: 'browser' })
     const ownerToken = operations.find(({ name }) => name === 'claim')?.token ?? ''
     const [counts, used] = [await countsOf(s, state), await usedBy(s)]
     await disk.fill()
@@ -136,6 +137,11 @@ eachEngine(
         headers: { authorization: `Bearer ${s.key}`, 'accept-language': 'ko' },
       })
       assert.match(((await korean.json()) as Json).error.message, /지금은 데이터를 저장할 수 없어/)
+      const ofPage = { authorization: `Bearer ${browser.body.data.key}`, origin: 'https://example.com' }
+      const unpaid = await s.get('/api/v1/stats', ofPage)
+      await assertUnavailable(unpaid, 'a read of a page')
+      assert.equal(unpaid.headers.get('access-control-allow-origin'), '*')
+      assert.match(unpaid.headers.get('ratelimit') ?? '', /r=\d+/)
       for (const free of ['/api/v1/places?dry_run=true', '/api/v1/usage', '/api/v1/meta', '/healthz', '/docs'])
         assert.equal((await s.get(free)).status, 200, free)
       const client = {

@@ -91,6 +91,9 @@ test('a page reads with a browser key, errors included, and with no other key', 
     await stats(key, page),
     await stats(key, { origin: 'https://example.org' }),
     await stats(`${key}x`, page),
+    await stats(key, { ...page, accept: 'text/html' }),
+    await s.get(`/api/v1/stats?dong=${'1'.repeat(8_200)}`, { authorization: `Bearer ${key}`, ...page }),
+    await s.get(`/api/v1/stats?api_key=${key}`, page),
   ])
     assert.equal(await readable(response), '*', String(response.status))
   assert.equal(await readable(await stats(s.key, page)), null)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { signedIn, startAccountServer } from './browser.ts'
 
 test('/metrics counts requests by route, status and tier, and requires the admin token', async (t) => {
@@ -60,6 +61,24 @@ test('an account sees its own requests by hour, key, endpoint and status', async
   assert.deepEqual([stats.requests, stats.units], [3, 3])
   server.clock.now += 8 * 86_400_000
   assert.deepEqual((await hong.get('/api/account/v1/requests')).body.data.requests, [])
+})
+
+test("the requests of a reservation's stream are counted with the status that was sent, 429 included", async (t) => {
+  const free = { ...DEFAULT_PLANS.free, perMinute: 2 }
+  const plans = new Map(Object.entries({ ...DEFAULT_PLANS, free }))
+  const server = await startAccountServer(t, undefined, { plans })
+  const hong = await signedIn(server, 'hong@example.com')
+  const order = { name: 'k', mode: 'live', scopes: ['reservations:read'] }
+  const { keyId, key } = (await hong.post('/api/account/v1/keys', order)).body.data
+  const sent = new Map<number, number>()
+  for (let i = 0; i < 4; i++) {
+    const { status } = await server.get('/api/v1/reservations/rsv_nope/events', { 'x-api-key': key })
+    sent.set(status, (sent.get(status) ?? 0) + 1)
+  }
+  assert.deepEqual([...sent.keys()].toSorted(), [404, 429])
+  const { requests } = (await hong.get('/api/account/v1/requests')).body.data
+  const counted = requests.filter((row: { keyId: string }) => row.keyId === keyId)
+  assert.deepEqual(new Map(counted.map((row: Record<string, number>) => [row['status'], row['requests']])), sent)
 })
 
 test('an installation that records no requests says so', async (t) => {

@@ -67,7 +67,10 @@ test('cookies are for this site, Secure where there is https, and inaccessible t
       for (const attribute of [/; Path=\//, /; HttpOnly/, /; SameSite=Lax/]) assert.match(set, attribute)
     const seen = await browser.get('/api/account/v1/account')
     assert.equal(seen.status, 200)
-    assert.equal(seen.headers.get('strict-transport-security') !== null, publicUrl !== null)
+    const keyless = await browser.get('/api/v1/stats')
+    assert.equal(keyless.status, 401)
+    for (const { headers } of [seen, keyless])
+      assert.equal(headers.get('strict-transport-security') !== null, publicUrl !== null)
   }
 })
 

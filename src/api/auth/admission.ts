@@ -61,6 +61,34 @@ export function admissionHook<Who>(dependencies: Pick<HttpDependencies, 'publicU
   }
 }
 
+/**
+ * Makes the hooks of a route that admits its caller before the body is read. `noteAnswer` gets every answer to a known
+ * caller, refusals included, with the status that was sent.
+ */
+export function notedAdmission<Who extends object>(
+  dependencies: Pick<HttpDependencies, 'publicUrl'>,
+  rules: FirstRules<Who>,
+  noteAnswer: (who: Who, reply: FastifyReply) => void,
+) {
+  const known = new WeakMap<FastifyRequest, Who>()
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const { who } = await admit(dependencies, rules, request, reply)
+      if (who) known.set(request, who)
+    },
+    onResponse: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const who = known.get(request)
+      if (who) noteAnswer(who, reply)
+    },
+    /** Returns the caller of a request that was admitted: the route's handler runs for no other. */
+    whoOf: (request: FastifyRequest): Who => {
+      const who = known.get(request)
+      if (!who) throw new Error('a call came to its handler without a known sender')
+      return who
+    },
+  }
+}
+
 /** Authenticates nobody, for a route that is open to anyone within a rate limit. */
 export const anyone = async () => ({ kind: 'admitted', who: null }) as const
 

@@ -98,7 +98,7 @@ export class Authentication {
     const { queryKeySunset, clock } = this.#service
     const query = keyInQuery(request.url ?? '')
     if (query !== null && (queryKeySunset === null || queryKeySunset <= clock()))
-      return { outcome: refused('query_auth_disabled', { param: 'api_key' }), headers: NONE }
+      return this.refuseUnidentified(request, refused('query_auth_disabled', { param: 'api_key' }))
     const sent = query === null ? this.#sentInHeaders(request) : this.#sentInQuery(query, request)
     if (sent.kind === 'refused') return { outcome: sent, headers: NONE }
     // API keys in URLs are deprecated; access tokens were never accepted there (RFC 6750, 2.3).
@@ -107,6 +107,13 @@ export class Authentication {
     const outcome = this.#outcomeOf(sent, request, scope)
     const headers = headersFor(outcome, sent)
     return { outcome, headers: query === null ? headers : [...headers, ...this.#queryKeyHeaders()] }
+  }
+
+  /** Returns the refusal of a request whose caller is not looked up. A page can read it too, by the form of its key. */
+  refuseUnidentified({ url = '', headers }: IncomingMessage, refusal: Refusal): Identified {
+    const inHeaders = keyIn(headers)
+    const key = inHeaders.kind === 'key' ? inHeaders.key : keyInQuery(url)
+    return { outcome: refusal, headers: key?.startsWith(BROWSER_KEY) === true ? BROWSER : NONE }
   }
 
   #outcomeOf(sent: SentKey, request: IncomingMessage, scope: Scope | null): Identified['outcome'] {

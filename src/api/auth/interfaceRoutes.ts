@@ -4,7 +4,7 @@ import type { Principal } from '#flows/once.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { queryOf, routePath, sendRefusal } from '../http/replies.ts'
 import type { SentObject } from '#contract/body/bodySchema.ts'
-import { admit, type AdmissionRules } from './admission.ts'
+import { type AdmissionRules, notedAdmission } from './admission.ts'
 import { readAdmittedCall } from './admittedCall.ts'
 import type { Done, IdempotencyRecorder } from './runKeyed.ts'
 import { type OnceDependencies, runOnce } from './runOnce.ts'
@@ -81,19 +81,11 @@ function addRoute<
   const { method, path: url, status, query: parameters = [], shownOnce = null } = endpoint
   const rules = definition.admission(endpoint)
   const run: RunCall<Dependencies, Call> = definition.calls[endpoint.name as Endpoint['name']]
-  const known = new WeakMap<FastifyRequest, Who>()
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { who } = await admit(dependencies, rules, request, reply)
-    if (who) known.set(request, who)
-  }
-  const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const who = known.get(request)
-    if (who) definition.noteAnswer?.(who, endpoint, reply)
-  }
+  const { whoOf, ...hooks } = notedAdmission(dependencies, rules, (who, reply) =>
+    definition.noteAnswer?.(who, endpoint, reply),
+  )
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const admitted = known.get(request)
-    if (!admitted) throw new Error('a call came to its handler without a known sender')
-    const read = await readAdmittedCall(request, admitted, {
+    const read = await readAdmittedCall(request, whoOf(request), {
       query: (definition.queryOf ?? queryOf)(request.url),
       takesQuery: parameters.length > 0,
       authenticateAgain: rules.authenticateAgain,
@@ -113,5 +105,5 @@ function addRoute<
       run: (body, recorder) => run(dependencies, { ...call, body }, recorder),
     })
   }
-  app.route({ method, url: routePath(url), exposeHeadRoute: false, onRequest, onResponse, handler })
+  app.route({ method, url: routePath(url), exposeHeadRoute: false, ...hooks, handler })
 }

@@ -5,7 +5,7 @@ import type { Reservation } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { readReservation } from '#flows/reservation/readReservation.ts'
 import { reservationView } from '#flows/reservation/shownReservation.ts'
-import { admit, callerAdmission } from '../auth/admission.ts'
+import { callerAdmission, notedAdmission } from '../auth/admission.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD, lastEventId } from '../http/eventStream.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
@@ -41,14 +41,16 @@ export function addReservationEvents(
   const rules = callerAdmission(service, authentication, SCOPE)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  const handler = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const { who: caller, admitted } = await admit(service, rules, request, reply)
-    if (!caller || !admitted) return reply
+  const { whoOf, ...hooks } = notedAdmission(service, rules, (caller, reply) =>
+    service.people.requests.note(caller, 'reservationEvents', reply.statusCode, 0),
+  )
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = whoOf(request)
     const disconnected = AbortSignal.any([disconnectSignal(reply), closing.signal])
     const language = languageOf(request.headers['accept-language'])
-    const stream = { request, caller, id: request.params.id, language, disconnected }
+    const { id } = request.params as { id: string }
+    const stream = { request, caller, id, language, disconnected }
     const first = await look(service, stream, 0)
-    service.people.requests.note(caller, 'reservationEvents', first.kind === 'read' ? 200 : 404, 0)
     if (first.kind === 'refused') return sendRefusal(request, reply, service.publicUrl, first)
     const last = lastEventId(request.headers['last-event-id']) ?? -1
     if (isSettled(first.value) && last >= first.value.version) return reply.code(204).send()
@@ -64,7 +66,7 @@ export function addReservationEvents(
     reply.raw.end()
     return reply
   }
-  app.route({ method: 'GET', url: routePath(RESERVATION_EVENTS_PATH), exposeHeadRoute: false, handler })
+  app.route({ method: 'GET', url: routePath(RESERVATION_EVENTS_PATH), exposeHeadRoute: false, ...hooks, handler })
 }
 
 const look = ({ booking, longPolls }: EventDependencies, { caller, id, disconnected }: Stream, waitMs: number) =>

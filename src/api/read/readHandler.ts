@@ -47,6 +47,14 @@ export interface ReadCall {
 /** Answers a read; never throws. */
 export type ServeRead = (call: ReadCall) => void
 
+/** A read with what is known of it so far. */
+interface KnownCall extends ReadCall {
+  /** Null until the caller is known. */
+  caller: Caller | null
+  /** Returns the headers of any answer, refusals and failures included: names and values in turn. */
+  headers: () => readonly string[]
+}
+
 /** The caller already has this answer: no body is sent and nothing is billed. */
 interface Held {
   kind: 'held'
@@ -84,47 +92,52 @@ class ReadHandler {
     this.#secure = transportSecurity(service.publicUrl)
   }
 
-  serve(call: ReadCall): void {
+  serve(received: ReadCall): void {
+    const call: KnownCall = { ...received, caller: null, headers: () => this.#secure }
     try {
       const identified = this.#whoCalls(call)
       if (!(identified instanceof Promise)) return this.#serveIdentified(call, identified)
-      identified
-        .then((known) => this.#serveIdentified(call, known))
-        .catch((cause: unknown) => this.#fail(call, null, cause))
+      identified.then((known) => this.#serveIdentified(call, known)).catch((cause: unknown) => this.#fail(call, cause))
     } catch (cause) {
-      this.#fail(call, null, cause)
+      this.#fail(call, cause)
     }
   }
 
-  #serveIdentified(call: ReadCall, { outcome, headers }: Identified): void {
-    if (outcome.kind === 'refused') return this.#refuse(call, null, outcome, headers)
+  #serveIdentified(call: KnownCall, { outcome, headers }: Identified): void {
+    const known = [...headers, ...this.#secure]
+    call.headers = () => known
+    if (outcome.kind === 'refused') return this.#refuse(call, outcome)
     const { caller } = outcome
+    call.caller = caller
+    const answer = (counted: CountedCall) => {
+      call.headers = () => [...known, ...counted.headers()]
+      this.#answerCaller(call, caller, counted)
+    }
     const counted = countCall(this.#service, caller)
-    if (!(counted instanceof Promise)) return this.#answerCaller(call, caller, headers, counted)
-    counted
-      .then((once) => this.#answerCaller(call, caller, headers, once))
-      .catch((cause: unknown) => this.#fail(call, caller, cause))
+    if (!(counted instanceof Promise)) return answer(counted)
+    counted.then(answer).catch((cause: unknown) => this.#fail(call, cause))
   }
 
   #whoCalls({ request, id }: ReadCall): Identified | Promise<Identified> {
-    // The router accepts an empty id; for the service `/places/` is an unknown address.
-    if (this.#hasId && id === '') return { outcome: refused('not_found'), headers: [] }
-    const long = longQuery(request.url ?? '')
-    if (long) return { outcome: long, headers: [] }
-    if (!acceptsJson(request.headers.accept)) return { outcome: refused('not_acceptable'), headers: [] }
+    const early = this.#earlyRefusal(request, id)
+    if (early) return this.#authentication.refuseUnidentified(request, early)
     return this.#authentication.identify(request, this.#route.endpoint.scope ?? 'places:read')
   }
 
-  #answerCaller(call: ReadCall, caller: Caller, headers: readonly string[], counted: CountedCall): void {
-    const { at, refusal } = counted
-    const more = () => [...headers, ...this.#secure, ...counted.headers()]
+  /** Returns the refusal that comes before the caller is authenticated; null for none. */
+  #earlyRefusal({ url = '', headers }: IncomingMessage, id: string): Refusal | null {
+    // The router accepts an empty id; for the service `/places/` is an unknown address.
+    if (this.#hasId && id === '') return refused('not_found')
+    return longQuery(url) ?? (acceptsJson(headers.accept) ? null : refused('not_acceptable'))
+  }
+
+  #answerCaller(call: KnownCall, caller: Caller, { at, refusal }: CountedCall): void {
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
-    if (outcome.kind === 'refused') return this.#refuse(call, caller, outcome, more())
-    if (outcome.kind === 'held') return this.#hold(call, caller, outcome, more())
+    if (outcome.kind === 'refused') return this.#refuse(call, outcome)
+    if (outcome.kind === 'held') return this.#hold(call, outcome)
     const { units, tier, venues, isOpened = false } = outcome
     // Sandbox venues are not counted.
-    if (units === 0 && (venues.length === 0 || caller.mode === 'test'))
-      return this.#answer(call, caller, outcome, more())
+    if (units === 0 && (venues.length === 0 || caller.mode === 'test')) return this.#answer(call, outcome)
     // The answer is sent only after it was charged.
     const bill = { at, units, tier, venues }
     const paying =
@@ -132,10 +145,8 @@ class ReadHandler {
         ? pay(this.#service.metering, caller, bill)
         : payVisit(this.#service, caller, caller.visitor, { ...bill, isOpened })
     paying
-      .then((unpaid) =>
-        unpaid ? this.#refuse(call, caller, unpaid, more()) : this.#answer(call, caller, outcome, more()),
-      )
-      .catch((cause: unknown) => this.#fail(call, caller, cause))
+      .then((unpaid) => (unpaid ? this.#refuse(call, unpaid) : this.#answer(call, outcome)))
+      .catch((cause: unknown) => this.#fail(call, cause))
   }
 
   #outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller, at: Instant): Outcome {
@@ -163,28 +174,28 @@ class ReadHandler {
     return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }
   }
 
-  #answer(call: ReadCall, caller: Caller, outcome: Answer & { etag: string }, more: readonly string[]): void {
-    sendAnswer(call, outcome, more)
-    this.#note(call, caller, outcome.tier, outcome.units)
+  #answer(call: KnownCall, outcome: Answer & { etag: string }): void {
+    sendAnswer(call, outcome)
+    this.#note(call, outcome.tier, outcome.units)
   }
 
-  #hold(call: ReadCall, caller: Caller, outcome: Held, more: readonly string[]): void {
-    sendHeld(call, outcome, more)
-    this.#note(call, caller, 'none', 0)
+  #hold(call: KnownCall, outcome: Held): void {
+    sendHeld(call, outcome)
+    this.#note(call, 'none', 0)
   }
 
-  #refuse(call: ReadCall, caller: Caller | null, refusal: Refusal, more: readonly string[]): void {
-    sendRefused(this.#service, call, refusal, more)
-    this.#note(call, caller, 'none', 0)
+  #refuse(call: KnownCall, refusal: Refusal): void {
+    sendRefused(this.#service, call, refusal)
+    this.#note(call, 'none', 0)
   }
 
-  #fail(call: ReadCall, caller: Caller | null, cause: unknown): void {
+  #fail(call: KnownCall, cause: unknown): void {
     this.#into.clear()
     sendFailed(this.#service, call, cause)
-    this.#note(call, caller, 'none', 0)
+    this.#note(call, 'none', 0)
   }
 
-  #note({ response, took }: ReadCall, caller: Caller | null, tier: TierLabel, units: number): void {
+  #note({ response, caller, took }: KnownCall, tier: TierLabel, units: number): void {
     this.#metrics.note(response.statusCode, tier, took())
     if (caller) this.#service.people.requests.note(caller, this.#route.endpoint.name, response.statusCode, units)
   }
@@ -193,38 +204,34 @@ class ReadHandler {
 /**
  * Sends the answer. The headers are names and values in turn, which Node takes without first making an object of them.
  */
-function sendAnswer(
-  { response, requestId }: ReadCall,
-  answer: Answer & { etag: string },
-  more: readonly string[],
-): void {
+function sendAnswer({ response, requestId, headers: more }: KnownCall, answer: Answer & { etag: string }): void {
   const { body, units, headers, etag } = answer
   const head = ['content-type', 'application/json', 'content-length', String(body.length), 'x-request-id', requestId]
   head.push('x-service-units', String(units), 'x-content-type-options', 'nosniff', 'vary', VARY)
-  head.push('cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more, ...headers)
+  head.push('cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more(), ...headers)
   response.writeHead(200, head)
   response.end(body)
 }
 
-function sendHeld({ response, requestId }: ReadCall, { etag }: Held, more: readonly string[]): void {
+function sendHeld({ response, requestId, headers: more }: KnownCall, { etag }: Held): void {
   const head = ['x-request-id', requestId, 'x-service-units', '0', 'x-content-type-options', 'nosniff', 'vary', VARY]
-  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more])
+  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more()])
   response.end()
 }
 
-function sendRefused(service: ReadDependencies, call: ReadCall, refusal: Refusal, more: readonly string[]): void {
-  const { request, response, requestId } = call
+function sendRefused(service: ReadDependencies, call: KnownCall, refusal: Refusal): void {
+  const { request, response, requestId, headers: more } = call
   const { status, headers, body } = refusalReply(request, requestId, service.publicUrl, refusal)
-  response.writeHead(status, [...Object.entries(headers).flat(), 'content-length', String(body.length), ...more])
+  response.writeHead(status, [...Object.entries(headers).flat(), 'content-length', String(body.length), ...more()])
   response.end(body)
 }
 
 /** Answers an internal fault. Its cause is reported in the log only. */
-function sendFailed(service: ReadDependencies, call: ReadCall, cause: unknown): void {
+function sendFailed(service: ReadDependencies, call: KnownCall, cause: unknown): void {
   const { request, response, requestId } = call
   if (cause instanceof Unavailable) {
     service.log('warn', 'a dependency of the service is unavailable', { requestId, cause: cause.message })
-    return sendRefused(service, call, unavailableRefusal(cause), [])
+    return sendRefused(service, call, unavailableRefusal(cause))
   }
   service.log('error', 'request failed', {
     requestId,
@@ -233,5 +240,5 @@ function sendFailed(service: ReadDependencies, call: ReadCall, cause: unknown): 
     cause: cause instanceof Error ? cause.stack : String(cause),
   })
   if (response.headersSent) response.destroy()
-  else sendRefused(service, call, refused('internal_error'), [])
+  else sendRefused(service, call, refused('internal_error'))
 }
