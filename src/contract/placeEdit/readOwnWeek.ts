@@ -1,11 +1,11 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import type { Language } from '../language.ts'
 import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
+import { closedDay, type DayHours } from '#venue/hours/dayHours.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 
 type Message = Readonly<Record<Language, string>>
 type GivenHours = Omit<NonNullable<PlaceEditBody['businessHours']>[number], 'day'>
-type DayHours = Omit<BusinessDay, 'day'>
 
 const DAY_MINUTES = 24 * 60
 const OUTSIDE: Message = { en: 'is not between open and close', ko: '영업시간 안에 있지 않습니다' }
@@ -25,18 +25,9 @@ export function readOwnWeek(
     if (!given) fault('businessHours', { en: `has no entry for ${name}`, ko: `${name} 항목이 없습니다` })
     return {
       day: name,
-      ...(given ? readOwnDay(given, (field, message) => fault(`${param}.${field}`, message)) : CLOSED_DAY),
+      ...(given ? readOwnDay(given, (field, message) => fault(`${param}.${field}`, message)) : closedDay()),
     }
   })
-}
-
-const CLOSED_DAY: DayHours = {
-  closed: true,
-  open: null,
-  close: null,
-  endsNextDay: false,
-  breaks: [],
-  lastOrder: null,
 }
 
 /** Returns an owner's hours of one day, of the week or of a date, with the defaults of what they left out. */
@@ -48,14 +39,14 @@ export function readOwnDay(given: GivenHours, fault: (field: string, message: Me
         en: 'is true, so open and close must be left out',
         ko: 'true이면 open과 close를 생략해야 합니다',
       })
-    return CLOSED_DAY
+    return closedDay()
   }
   if (open === null || close === null) {
     fault(open === null ? 'open' : 'close', {
       en: 'is missing: an open day needs open and close, a closed one closed: true',
       ko: '값이 없습니다. 영업일에는 open과 close가, 휴무일에는 closed: true가 필요합니다',
     })
-    return CLOSED_DAY
+    return closedDay()
   }
   const endsNextDay = given.endsNextDay ?? minuteOf(close) <= minuteOf(open)
   const session = { from: minuteOf(open), to: minuteOf(close) + (endsNextDay ? DAY_MINUTES : 0) }

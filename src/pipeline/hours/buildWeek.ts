@@ -1,4 +1,5 @@
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
+import { closedDay } from '#venue/hours/dayHours.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 import type { DayScope } from './hoursToken.ts'
 import type { Break, LastOrder, OpenHours, Statements } from './statements.ts'
@@ -26,10 +27,10 @@ export function buildWeek(said: Statements): Built {
     if (partAgainstRange(said.open, weekday)) return refused('two different hours for the same day')
     if (said.closed.has(weekday)) {
       if (sessions.some(({ scope }) => isAllClosed(scope, said))) return refused('open and closed on the same day')
-      days.push(closedDay(weekday))
+      days.push(closedOn(weekday))
     } else if (sessions.length === 0) {
       unnamed.push(weekday)
-      days.push(closedDay(weekday))
+      days.push(closedOn(weekday))
     } else {
       const day = openDay(weekday, sessions, said)
       if (typeof day === 'string') return refused(day)
@@ -201,16 +202,8 @@ function distinct(ranges: readonly Span[]): Span[] {
   return [...seen.values()].sort((a, b) => a.start - b.start)
 }
 
-function closedDay(weekday: number): BusinessDay {
-  return {
-    day: WEEKDAYS[weekday] as BusinessDay['day'],
-    closed: true,
-    open: null,
-    close: null,
-    endsNextDay: false,
-    breaks: [],
-    lastOrder: null,
-  }
+function closedOn(weekday: number): BusinessDay {
+  return { day: WEEKDAYS[weekday] as BusinessDay['day'], ...closedDay() }
 }
 
 function clock(minute: number): string {

@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from '#base/kst.ts'
-import { CLOSED_DAY, openOn } from './datedHours.ts'
+import { closedDay } from '#venue/hours/dayHours.ts'
+import { openOn } from './datedHours.ts'
 import { isShort } from './clockToken.ts'
 import type { HoursNode } from './clauses.ts'
 import type { Clock, DayScope } from './hoursToken.ts'
@@ -207,7 +208,7 @@ export class FrameReader {
       return 2
     }
     if (next?.kind !== 'closed' && !this.closing) return { refusal: 'a date without hours' }
-    this.said.dates.push({ date, ...CLOSED_DAY })
+    this.said.dates.push({ date, ...closedDay() })
     return next?.kind === 'closed' ? 2 : 1
   }
 

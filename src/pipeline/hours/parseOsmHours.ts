@@ -1,5 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
+import { closedDay } from '#venue/hours/dayHours.ts'
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 import type { HoursReading } from '../readHours.ts'
@@ -115,8 +116,7 @@ function sessionsOf(start: number, end: number): [day: number, session: Session 
 function dayOf(day: BusinessDay['day'], sessions: readonly Session[]): BusinessDay {
   const first = sessions[0]
   const last = sessions.at(-1)
-  if (first === undefined || last === undefined)
-    return { day, closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+  if (first === undefined || last === undefined) return { day, ...closedDay() }
   const breaks = sessions.slice(1).map((session, i) => ({
     start: clockOfMinutes((sessions[i] as Session)[1]),
     end: clockOfMinutes(session[0]),

@@ -1,4 +1,5 @@
 import { minutesOfClock, WEEKDAYS } from '#base/kst.ts'
+import { closedDay, type DayHours } from '#venue/hours/dayHours.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 import { type Loose, looseListOf } from '../normalise/readValue.ts'
 
@@ -24,9 +25,8 @@ function dayOf(day: BusinessDay['day'], given: Loose | undefined): BusinessDay |
 }
 
 /** Reads the hours of one day, of the week or of a date; null when they are malformed. */
-export function hoursOfDayIn(given: Loose): Omit<BusinessDay, 'day'> | null {
-  if (given.closed === true)
-    return { closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+export function hoursOfDayIn(given: Loose): DayHours | null {
+  if (given.closed === true) return closedDay()
   const open = clockOf(given.open)
   const close = clockOf(given.close)
   if (open === null || close === null) return null

@@ -2,6 +2,7 @@ import { addDays, clockOfMinutes, DAY_MINUTES, minutesOfClock, weekdayOf, type C
 import { dayOff, specialHoursOn, type Calendar } from './calendar.ts'
 import type { OpenAt } from './openAt.ts'
 import type { BusinessDay, OpenAtMatch, Week } from '../records.ts'
+import type { DayHours } from './dayHours.ts'
 
 /** The facts that decide whether a venue serves at a given minute. */
 export interface HoursFacts extends Calendar {
@@ -23,9 +24,6 @@ export interface Session extends TimeInterval {
   /** From this minute on nothing is served; null when unknown. */
   lastOrder: number | null
 }
-
-/** The hours of one day, of the standard week or of a date. */
-type DayHours = Omit<BusinessDay, 'day'>
 
 /** Returns the session of a day; null for a closed day. */
 export function sessionOf(day: DayHours): Session | null {
