@@ -7,7 +7,7 @@ import { type Declaration, type SourceInfo, UNDECLARED } from '#sources/record.t
 import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
 import { merge } from './merge.ts'
 import { completeListsOf } from './merge/absences.ts'
-import { stationFinder } from './stations.ts'
+import { mergeSettingOn } from '../../test/pipeline/mergeSetting.ts'
 
 const AS_OF = '2026-11-21'
 const DAY = '2026-10-01'
@@ -31,11 +31,8 @@ const open = { operatingStatus: 'open' as const }
 function venueOf(sketches: readonly RecordSketch[], lists: readonly SourceInfo[] = []): Venue {
   const members = sampleRecords(...sketches)
   return merge(members, 'pl_0000000000000000', [], {
-    asOf: AS_OF,
-    stationsNear: stationFinder([]),
-    chains: new Set(),
+    ...mergeSettingOn(AS_OF),
     completeLists: completeListsOf([...new Set([...members.map(({ source }) => source), ...lists])]),
-    tally: new Map(),
   })
 }
 

@@ -9,7 +9,7 @@ import { merge } from './merge.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { LineRedating } from './lineRedating.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
-import { stationFinder } from './stations.ts'
+import { mergeSettingOn } from '../../test/pipeline/mergeSetting.ts'
 
 const MIDDLE = '2026-11-21'
 /** Days around the ends of months and years; drawn values share some of them. */
@@ -57,14 +57,7 @@ function recordsOn(asOf: CalendarDate, sketches: readonly Sketch[]): NormalRecor
 }
 
 function mergedOn(asOf: CalendarDate, sketches: readonly Sketch[], history: readonly HistoryRun[]): Venue {
-  const setting = {
-    asOf,
-    stationsNear: stationFinder([]),
-    chains: new Set<string>(),
-    completeLists: [],
-    tally: new Map(),
-  }
-  return merge(recordsOn(asOf, sketches), 'pl_0000000000000000', history, setting)
+  return merge(recordsOn(asOf, sketches), 'pl_0000000000000000', history, mergeSettingOn(asOf))
 }
 
 function redatedBy(redating: LineRedating, venue: Venue): string {

@@ -12,8 +12,8 @@ import { lineOf, linesOf } from '#dataset/venueLine.ts'
 import { writeVenueLines } from '#dataset/venueLines.ts'
 import { merge } from '#pipeline/merge.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
-import { stationFinder } from '#pipeline/stations.ts'
 import { renewedLines } from './renewedLines.ts'
+import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 
 const VENUES = 400
 const NAMES = ['별빛마루', '할매순대국', '“카페”, 오늘', 'Bean & Leaf', '골목\\국밥']
@@ -60,14 +60,7 @@ function mergedOne(
   asOf: string,
   history: readonly HistoryRun[],
 ): Venue {
-  const setting = {
-    asOf,
-    stationsNear: stationFinder([]),
-    chains: new Set<string>(),
-    completeLists: [],
-    tally: new Map(),
-  }
-  return merge(sampleRecords(...(records.get(id) ?? [])), id, history, setting)
+  return merge(sampleRecords(...(records.get(id) ?? [])), id, history, mergeSettingOn(asOf))
 }
 
 test('lines renewed from a release equal those of merging every venue again, on the same day and on later ones', async (t) => {

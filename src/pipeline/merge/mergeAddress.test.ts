@@ -3,17 +3,10 @@ import { test } from 'node:test'
 import type { StoredPlace } from '#venue/records.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { merge } from '../merge.ts'
-import { stationFinder } from '../stations.ts'
+import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 
 function placeOf(...sketches: readonly RecordSketch[]): StoredPlace {
-  const setting = {
-    asOf: '2026-11-21',
-    stationsNear: stationFinder([]),
-    chains: new Set<string>(),
-    completeLists: [],
-    tally: new Map(),
-  }
-  return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], setting).place
+  return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], mergeSettingOn('2026-11-21')).place
 }
 
 const CONFLICT = { kind: 'sigungu', address: '서울특별시 중구', coordinates: '서울특별시 강남구' } as const

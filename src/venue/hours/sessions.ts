@@ -1,7 +1,7 @@
 import { addDays, clockOfMinutes, DAY_MINUTES, minutesOfClock, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import { dayOff, specialHoursOn, type Calendar } from './calendar.ts'
 import type { OpenAt } from './openAt.ts'
-import type { BusinessDay, OpenAtMatch, Week } from '../records.ts'
+import type { OpenAtMatch, Week } from '../records.ts'
 import type { DayHours } from './dayHours.ts'
 
 /** The facts that decide whether a venue serves at a given minute. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceRecord } from '#sources/record.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
-import { merge } from './merge.ts'
-import { stationFinder } from './stations.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
+import { merge } from '../merge.ts'
+import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 
 /** Merges records of two lists, the newer one first. */
 function merged(newer: Partial<SourceRecord>, older: Partial<SourceRecord> = {}) {
@@ -11,14 +11,7 @@ function merged(newer: Partial<SourceRecord>, older: Partial<SourceRecord> = {})
     { list: LISTS.guide, seen: '2026-01-01', says: newer },
     { list: LISTS.maps, seen: '2024-01-01', says: older },
   ]
-  const day = {
-    asOf: '2026-11-21',
-    stationsNear: stationFinder([]),
-    chains: new Set<string>(),
-    completeLists: [],
-    tally: new Map(),
-  }
-  return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], day).place
+  return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], mergeSettingOn('2026-11-21')).place
 }
 
 test('what an hours text says of closings and dates becomes the venue’s', () => {

@@ -1,0 +1,8 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { MergeSetting } from '#pipeline/merge.ts'
+import { stationFinder } from '#pipeline/stations.ts'
+
+/** Returns what merging needs besides records: without stations, chains and complete lists. */
+export function mergeSettingOn(asOf: CalendarDate): MergeSetting {
+  return { asOf, stationsNear: stationFinder([]), chains: new Set(), completeLists: [], tally: new Map() }
+}
