@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fastify } from 'fastify'
 import { Type } from 'typebox'
+import { bodySchema } from '#contract/body/bodySchema.ts'
+import { required, text } from '#contract/body/fieldTypes.ts'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import { ADMIN_CALL_ENDPOINTS, OPERATOR_SESSION_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
@@ -17,7 +19,9 @@ import { OWNER_CALLS } from '../owner/ownerCalls.ts'
 import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
 import { REGISTRATION_CALLS } from '../signIn/registrationCalls.ts'
 import type { Authenticated } from './admission.ts'
-import { addInterface, type CallTable } from './interfaceRoutes.ts'
+import { addInterface, type CallTable, type InterfaceCalls, type InterfaceDefinition } from './interfaceRoutes.ts'
+import type { Done } from './runKeyed.ts'
+import type { OnceDependencies } from './runOnce.ts'
 
 const first = { name: 'first' } as const
 const second = { name: 'second' } as const
@@ -36,19 +40,81 @@ test('a call table with a missing or an extra function does not compile', () => 
   )
 })
 
-/** False for a table whose names are known as `string` only, with which any call table compiles. */
-type HasNames<Endpoints extends readonly { name: string }[]> = string extends Endpoints[number]['name'] ? false : true
+/** False for a table whose names or paths are known as `string` only, with which any call table compiles. */
+type HasNames<Endpoints extends readonly { name: string; path: string }[]> = string extends
+  | Endpoints[number]['name']
+  | Endpoints[number]['path']
+  ? false
+  : true
 
-test('the names of all endpoint tables are known to the compiler', () => {
-  const known: [
-    HasNames<typeof CALLER_ENDPOINTS>,
-    HasNames<typeof ACCOUNT_ENDPOINTS>,
-    HasNames<typeof OWNER_CALL_ENDPOINTS>,
-    HasNames<typeof ADMIN_CALL_ENDPOINTS>,
-    HasNames<typeof OPERATOR_SESSION_ENDPOINTS>,
-    HasNames<typeof SIGN_IN_ENDPOINTS>,
-  ] = [true, true, true, true, true, true]
-  assert.ok(known.every(Boolean))
+// The compiler checks that it knows the names and the paths of all interfaces.
+true satisfies HasNames<typeof CALLER_ENDPOINTS>
+true satisfies HasNames<typeof ACCOUNT_ENDPOINTS>
+true satisfies HasNames<typeof OWNER_CALL_ENDPOINTS>
+true satisfies HasNames<typeof ADMIN_CALL_ENDPOINTS>
+
+const renaming = {
+  name: 'rename',
+  method: 'POST',
+  path: '/things/{id}',
+  status: 200,
+  summary: '',
+  pathParameters: [],
+  body: bodySchema({ name: required(text(Type.String({ maxLength: 10 }))) }),
+  output: Type.Unknown(),
+  errors: [],
+} as const
+const emptying = { ...renaming, name: 'empty', path: '/things/{id}/empty', body: null } as const
+type ThingCalls = InterfaceCalls<readonly [typeof renaming, typeof emptying], unknown, object>
+
+test('a function that reads another body or another path than its endpoint has does not compile', () => {
+  const done = async (data: unknown): Promise<Done> => ({ kind: 'done', data })
+  const empty: ThingCalls['empty'] = (_, { path }) => done(path.id)
+  const right: ThingCalls = { rename: (_, { body, path }) => done([body.name, path.id]), empty }
+  // @ts-expect-error: the body has no title
+  const otherBody: ThingCalls = { rename: (_, { body }) => done(body.title), empty }
+  // @ts-expect-error: the path has no thingId
+  const otherPath: ThingCalls = { rename: (_, { path }) => done(path.thingId), empty }
+  assert.equal([right, otherBody, otherPath].length, 3)
+})
+
+/** Sends a body to one of the two calls, and returns the data or the first fault. */
+async function sendThing(path: string, payload: object) {
+  const app = fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const definition: InterfaceDefinition<readonly [typeof renaming, typeof emptying], OnceDependencies, object, object> =
+    {
+      endpoints: [renaming, emptying],
+      admission: () => ({
+        authenticate: async () => ({ kind: 'admitted', who: {} }),
+        authenticateAgain: async (_, who) => ({ kind: 'admitted', who }),
+      }),
+      callOf: () => ({}),
+      contextOf: () => null,
+      principalOf: () => ({ id: 'acc_1', credential: 'key_1', maxBytes: null }),
+      calls: {
+        rename: async (_, { body, path: { id } }) => ({ kind: 'done', data: { id, ...body } }),
+        empty: async (_, { path: { id } }) => ({ kind: 'done', data: { id } }),
+      },
+    }
+  addInterface(app, { publicUrl: 'http://127.0.0.1', idempotentCalls: {} as IdempotentCalls }, definition)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(payload) })
+  const { data, error } = answer.json<{ data: unknown; error?: { details: { errors: Record<string, unknown>[] } } }>()
+  return error
+    ? { param: error.details.errors[0]?.['param'], didYouMean: error.details.errors[0]?.['didYouMean'] }
+    : data
+}
+
+test('a body is parsed with the schema of its endpoint, a misspelt idempotency key is named, and a call without a body takes no fields', async () => {
+  assert.deepEqual(await sendThing('/things/1', { name: ' a ', idempotencyKey: null }), { id: '1', name: 'a' })
+  assert.deepEqual(await sendThing('/things/1', { name: 'a', idempotencykey: 'k' }), {
+    param: 'idempotencykey',
+    didYouMean: 'idempotencyKey',
+  })
+  assert.deepEqual(await sendThing('/things/1/empty', {}), { id: '1' })
+  assert.deepEqual(await sendThing('/things/1/empty', { reasn: 'x' }), { param: 'reasn', didYouMean: undefined })
 })
 
 test('each endpoint has exactly one function', () => {
@@ -87,9 +153,10 @@ async function callLimited(authenticated: Authenticated<{ id: string }>) {
         },
         authenticateAgain: async (_, who) => ({ kind: 'admitted', who }),
       }),
-      callOf: ({ body }) => ({ body }),
+      callOf: () => ({}),
+      contextOf: () => null,
       principalOf: () => ({ id: 'acc_1', credential: 'key_1', maxBytes: null }),
-      calls: { first: async () => ({ kind: 'done', data: null }) },
+      calls: { first: async () => ({ kind: 'done' as const, data: null }) },
     },
   )
   const { error } = (await app.inject('/first/1')).json<{ error: { code: string } }>()

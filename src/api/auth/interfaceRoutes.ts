@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AdminEndpoint } from '#contract/endpoints/adminEndpoint.ts'
+import {
+  type AnyBodySchema,
+  type BodySchema,
+  bodySchema,
+  type SentObject,
+  type ValueOf,
+} from '#contract/body/bodySchema.ts'
+import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
+import { IDEMPOTENCY_KEY_FIELD } from '#contract/schemas/values.ts'
 import type { Principal } from '#flows/once.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { queryOf, routePath, sendRefusal } from '../http/replies.ts'
-import type { SentObject } from '#contract/body/bodySchema.ts'
+import { readBody } from '../input/readBody.ts'
 import { type AdmissionRules, notedAdmission } from './admission.ts'
 import { readAdmittedCall } from './admittedCall.ts'
 import type { Done, IdempotencyRecorder } from './runKeyed.ts'
@@ -21,33 +29,55 @@ export type CallTable<Endpoints extends readonly { name: string }[], Run> = {
   readonly [Name in Endpoints[number]['name']]: Run
 }
 
+/** The names in braces of a path of the contract. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** What a call sends: its parsed body, and the parameters of its path. */
+export interface Sent<Body extends AnyBodySchema | null = null, Name extends string = never> {
+  body: ValueOf<Body>
+  path: Readonly<Record<Name, string>>
+}
+
+/** The function of each endpoint; it gets the body as the schema of the endpoint parses it, and no other path. */
+export type InterfaceCalls<Endpoints extends readonly InterfaceEndpoint[], Dependencies, Call> = {
+  readonly [Endpoint in Endpoints[number] as Endpoint['name']]: RunCall<
+    Dependencies,
+    Call & Sent<Endpoint['body'], NamesIn<Endpoint['path']>>
+  >
+}
+
+/** What the bodies of an interface need besides themselves, such as the time. */
+type ContextOf<Endpoint extends InterfaceEndpoint> = Exclude<Endpoint['body'], null>['parse'] extends (
+  body: SentObject,
+  context: infer Context,
+) => unknown
+  ? Context
+  : never
+
 /** An admitted call whose body was read completely. */
 interface ReceivedCall<Who> {
   who: Who
-  body: SentObject
   /** Without the question mark. */
   query: string
-  /** The parameters of the path by name. */
-  path: Readonly<Record<string, string>>
-  /** The first parameter of the path; empty where there is none. */
-  id: string
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** An interface: its endpoints, who may call them, and what they do. */
-interface InterfaceDefinition<Endpoint extends AdminEndpoint, Dependencies, Who, Call> {
-  endpoints: readonly Endpoint[]
-  admission: (endpoint: Endpoint) => AdmissionRules<Who>
+export interface InterfaceDefinition<Endpoints extends readonly InterfaceEndpoint[], Dependencies, Who, Call> {
+  endpoints: Endpoints
+  admission: (endpoint: Endpoints[number]) => AdmissionRules<Who>
   /** Returns the query of a URL that a call reads; where left out, the whole query. */
   queryOf?: (url: string) => string
   /** Converts a call to the form that the functions of this interface take. */
   callOf: (received: ReceivedCall<Who>) => Call | Promise<Call>
+  /** Returns what parsing the body of a call needs besides the body. */
+  contextOf: (call: Call) => ContextOf<Endpoints[number]>
   /** Returns the principal that owns the idempotency key of a call. */
   principalOf: (call: Call) => Principal
-  calls: CallTable<readonly Endpoint[], RunCall<Dependencies, Call>>
+  calls: InterfaceCalls<Endpoints, Dependencies, Call>
   /** Notes an answer, a refusal included, to a known sender. */
-  noteAnswer?: (who: Who, endpoint: Endpoint, reply: FastifyReply) => void
+  noteAnswer?: (who: Who, endpoint: Endpoints[number], reply: FastifyReply) => void
 }
 
 /**
@@ -55,32 +85,31 @@ interface InterfaceDefinition<Endpoint extends AdminEndpoint, Dependencies, Who,
  * read for callers who may not call. Then the body is read, and the call runs once for its idempotency key.
  */
 export function addInterface<
-  Endpoint extends AdminEndpoint,
+  Endpoints extends readonly InterfaceEndpoint[],
   Dependencies extends OnceDependencies,
   Who extends object,
-  Call extends { body: SentObject },
+  Call extends object,
 >(
   app: FastifyInstance,
   dependencies: Dependencies,
-  definition: InterfaceDefinition<Endpoint, Dependencies, Who, Call>,
+  definition: InterfaceDefinition<Endpoints, Dependencies, Who, Call>,
 ): void {
   for (const endpoint of definition.endpoints) addRoute(app, dependencies, definition, endpoint)
 }
 
 function addRoute<
-  Endpoint extends AdminEndpoint,
+  Endpoints extends readonly InterfaceEndpoint[],
   Dependencies extends OnceDependencies,
   Who extends object,
-  Call extends { body: SentObject },
+  Call extends object,
 >(
   app: FastifyInstance,
   dependencies: Dependencies,
-  definition: InterfaceDefinition<Endpoint, Dependencies, Who, Call>,
-  endpoint: Endpoint,
+  definition: InterfaceDefinition<Endpoints, Dependencies, Who, Call>,
+  endpoint: Endpoints[number],
 ): void {
   const { method, path: url, status, query: parameters = [], shownOnce = null } = endpoint
   const rules = definition.admission(endpoint)
-  const run: RunCall<Dependencies, Call> = definition.calls[endpoint.name as Endpoint['name']]
   const { whoOf, ...hooks } = notedAdmission(dependencies, rules, (who, reply) =>
     definition.noteAnswer?.(who, endpoint, reply),
   )
@@ -91,9 +120,8 @@ function addRoute<
       authenticateAgain: rules.authenticateAgain,
     })
     if (read.kind === 'refused') return sendRefusal(request, reply, dependencies.publicUrl, read)
-    const path = request.params as Readonly<Record<string, string>>
-    const [id = ''] = Object.values(path)
-    const call = await definition.callOf({ ...read, path, id, request, reply })
+    const { who, query } = read
+    const call = await definition.callOf({ who, query, request, reply })
     return runOnce({
       dependencies,
       request,
@@ -102,8 +130,37 @@ function addRoute<
       body: read.body,
       status,
       shownOnce,
-      run: (body, recorder) => run(dependencies, { ...call, body }, recorder),
+      run: (body, recorder) => {
+        const sent = { body, path: request.params as Readonly<Record<string, string>> }
+        const context = definition.contextOf(call)
+        return runCall(dependencies, { endpoint, calls: definition.calls, call, sent, context }, recorder)
+      },
     })
   }
   app.route({ method, url: routePath(url), exposeHeadRoute: false, ...hooks, handler })
+}
+
+/** A call whose body was not parsed yet. */
+interface UnparsedCall<Endpoints extends readonly InterfaceEndpoint[], Dependencies, Call> {
+  endpoint: Endpoints[number]
+  calls: InterfaceCalls<Endpoints, Dependencies, Call>
+  call: Call
+  sent: { body: SentObject; path: Readonly<Record<string, string>> }
+  context: ContextOf<Endpoints[number]>
+}
+
+const NO_FIELDS = bodySchema({})
+
+/** Parses the body of a call with the schema of its endpoint, and runs the call. Without a schema it takes no fields. */
+export async function runCall<Endpoints extends readonly InterfaceEndpoint[], Dependencies, Call>(
+  dependencies: Dependencies,
+  { endpoint: { name, method, body }, calls, call, sent, context }: UnparsedCall<Endpoints, Dependencies, Call>,
+  recorder: IdempotencyRecorder,
+): Promise<Done | Refusal> {
+  const schema = (body ?? NO_FIELDS) as BodySchema<unknown>
+  const parsed = readBody(schema, sent.body, context, body && method === 'POST' ? [IDEMPOTENCY_KEY_FIELD] : [])
+  if (parsed.kind === 'refused') return parsed
+  // The table has this function for this endpoint, which the compiler cannot follow through a union of endpoints.
+  const run = (calls as Readonly<Record<string, unknown>>)[name] as RunCall<Dependencies, object>
+  return run(dependencies, { ...call, path: sent.path, body: parsed.value }, recorder)
 }

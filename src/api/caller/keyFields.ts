@@ -1,21 +1,11 @@
 import { isoInstantOrNull } from '#base/kst.ts'
-import type { Instant } from '#base/clock.ts'
-import { defaultScopes, KeyBody } from '#contract/schemas/keySchema.ts'
+import type { ValueOf } from '#contract/body/bodySchema.ts'
+import { defaultScopes, type KeyBody } from '#contract/schemas/keySchema.ts'
 import type { KeyOrder } from '#flows/administer.ts'
-import type { Refusal } from '#flows/refusal.ts'
-import { readBody } from '../input/readBody.ts'
-import type { SentObject } from '#contract/body/bodySchema.ts'
 
-/** Reads the key that a body orders. */
-export function keyOrderOf(
-  body: SentObject,
-  accountId: string,
-  now: Instant,
-): { kind: 'order'; order: KeyOrder } | Refusal {
-  const reading = readBody(KeyBody, body, { now })
-  if (reading.kind === 'refused') return reading
-  const { scopes, ...key } = reading.value
-  return { kind: 'order', order: { ...key, accountId, scopes: scopes ?? defaultScopes(key.mode) } }
+/** Returns the order of the key that a body describes. */
+export function keyOrderOf({ scopes, ...key }: ValueOf<typeof KeyBody>, accountId: string): KeyOrder {
+  return { ...key, accountId, scopes: scopes ?? defaultScopes(key.mode) }
 }
 
 const TIMES = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'rotatedAt', 'graceEndsAt'] as const

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
 import { principalOfOwner } from '../auth/callPrincipal.ts'
-import { addInterface } from '../auth/interfaceRoutes.ts'
-import { OWNER_CALLS, type OwnerDependencies } from './ownerCalls.ts'
+import { addInterface, type InterfaceDefinition } from '../auth/interfaceRoutes.ts'
+import { OWNER_CALLS, type OwnerCall, type OwnerDependencies } from './ownerCalls.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
 import { ownerAdmission } from './ownerIdentity.ts'
 import { addOwnerSignIn, type OwnerSignInDependencies } from './ownerSignInRoutes.ts'
@@ -14,11 +15,13 @@ export function addOwnerInterface(
 ): void {
   addOwnerSignIn(app, dependencies)
   addOwnerEvents(app, dependencies)
-  addInterface(app, dependencies, {
+  const definition: InterfaceDefinition<typeof OWNER_CALL_ENDPOINTS, OwnerDependencies, Owner, OwnerCall> = {
     endpoints: OWNER_CALL_ENDPOINTS,
     admission: () => ownerAdmission(dependencies),
-    callOf: ({ who: owner, id, body }) => ({ owner, id, body }),
+    callOf: ({ who: owner }) => ({ owner }),
+    contextOf: ({ owner }) => ({ now: dependencies.clock(), ownEmail: owner.email }),
     principalOf: ({ owner }) => principalOfOwner(owner),
     calls: OWNER_CALLS,
-  })
+  }
+  addInterface(app, dependencies, definition)
 }

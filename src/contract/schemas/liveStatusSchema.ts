@@ -1,4 +1,4 @@
-import { idempotencyKey, instant, nullable } from './values.ts'
+import { instant, nullable } from './values.ts'
 import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
 import { bodySchema } from '../body/bodySchema.ts'
@@ -58,7 +58,6 @@ export const AskBody = bodySchema(
     ),
   },
   {
-    beside: { idempotencyKey },
     check: ({ kind, guestCount = null }, fault) => {
       if (guestCount !== null && kind !== 'seats') fault('guestCount', ONLY_SEATS)
     },
