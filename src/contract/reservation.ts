@@ -21,15 +21,6 @@ export const GUEST_NAME_LENGTH_MAX = 60
 export const NOTE_LENGTH_MAX = 500
 export const CANCEL_REASON_LENGTH_MAX = 200
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** Parses an ISO 8601 time with its offset; returns NaN for anything else. */
-export function instantIn(value: unknown): Instant {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return Number.NaN
-  // Date.parse would read 30 February as 2 March.
-  return isCalendarDate(value.slice(0, 10)) ? Date.parse(value) : Number.NaN
-}
-
 /** Returns whether a table may be requested for that time: not in the past, and not too far ahead. */
 export function isReservable(at: Instant, now: Instant): boolean {
   return at >= now && at <= now + AHEAD_MS_MAX

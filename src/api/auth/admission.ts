@@ -118,6 +118,7 @@ function admissionOf(outcome: { kind: 'caller'; caller: Caller } | Refusal): Adm
   return outcome.kind === 'refused' ? outcome : { kind: 'admitted', who: outcome.caller }
 }
 
-function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
+/** Adds headers: names and values in turn. */
+export function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
 }

@@ -1,8 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { editDistance } from '#base/text/text.ts'
 import type { ParameterFault } from '../errors.ts'
 import { FaultList, type FaultyReading } from '../faultList.ts'
-import { echo } from '../faults.ts'
+import { echo, nearest } from '../faults.ts'
 import type { LocalizedText } from '../language.ts'
 import { noSuchField } from './fieldSentences.ts'
 
@@ -117,8 +116,8 @@ function shownValue(body: SentObject, name: string): string | null {
 }
 
 function unknownField(name: string, known: readonly string[]): ParameterFault {
-  const near = known.find((field) => editDistance(name, field, 2) <= 2)
-  const more = { allowed: known, ...(near !== undefined && { didYouMean: near }) }
+  const near = nearest(name, known)
+  const more = { allowed: known, ...(near !== null && { didYouMean: near }) }
   return { ...unknownFault(echo(name), known), ...more }
 }
 

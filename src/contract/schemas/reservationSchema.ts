@@ -1,17 +1,16 @@
-import { instant, nullable } from './values.ts'
+import { instant, nullable, placeIdSchema } from './values.ts'
 import { Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
+import { instantIn } from '#base/kst.ts'
 import { bodySchema, type Field } from '../body/bodySchema.ts'
 import { isRequired } from '../body/fieldSentences.ts'
 import { type FieldType, line, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
 import { guestPhoneOf } from '../limits/guestPhone.ts'
-import { ID_LENGTH_MAX } from '../limits/idLength.ts'
 import {
   CANCEL_REASON_LENGTH_MAX,
   CANCELLERS,
   GUEST_COUNT_MAX,
   GUEST_NAME_LENGTH_MAX,
-  instantIn,
   isReservable,
   NOTE_LENGTH_MAX,
   RESERVATION_STATUSES,
@@ -54,7 +53,7 @@ const PHONE_FORM = {
 }
 
 export const ReservationBody = bodySchema({
-  placeId: required(text(Type.String(), ID_LENGTH_MAX)),
+  placeId: required(text(placeIdSchema)),
   reservationTime: required(reservationTime),
   guestCount: required(wholeNumber(guestCount)),
   guestPhone,

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { ID_LENGTH_MAX } from '../limits/idLength.ts'
 
 export { instant, nullable } from '#venue/fieldSchemas.ts'
 
@@ -11,6 +12,9 @@ export function withIdempotencyKey(schema: TSchema): TSchema {
   const { properties = {} } = schema as { properties?: Readonly<Record<string, TSchema>> }
   return { ...schema, properties: { ...properties, [IDEMPOTENCY_KEY_FIELD]: idempotencyKey } }
 }
+
+/** The id of a place in a body. */
+export const placeIdSchema = Type.String({ maxLength: ID_LENGTH_MAX })
 
 /** A calendar day in Korea. */
 export const day = Type.String({ format: 'date', description: 'A day in Korea.' })
