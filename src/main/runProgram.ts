@@ -36,6 +36,7 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
   const { OPERATORS } = await import('./commandGroups.ts')
   if (!hasFirstWord(OPERATORS, first)) {
     const stop = unknownCommand(visibleText(first), await groups())
+    if (argv.includes('--json')) print(JSON.stringify(USER_COMMANDS.failureJson(stop)))
     reportStop('', stop, { env: process.env, isScreen: process.stderr.isTTY, print, report })
     return stop.exitCode
   }
