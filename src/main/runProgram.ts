@@ -50,7 +50,7 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
-    ask: async (question: string) => (await import('./askPerson.ts')).promptLine(question),
+    ask: async (question: string) => (await import('./promptLine.ts')).promptLine(question),
     print,
     report,
   }

@@ -22,12 +22,12 @@ import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
-import type { InterfaceCalls, Sent } from '../auth/interfaceRoutes.ts'
-import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
+import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
+import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 
 export interface AccountDependencies extends OnceDependencies, Pick<HttpDependencies, 'clock'> {
   identity: Pick<Identity, 'personOf'>

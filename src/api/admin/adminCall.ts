@@ -4,8 +4,8 @@ import type { Administration } from '#flows/administer.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
-import type { InterfaceCalls } from '../auth/interfaceRoutes.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
+import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { AdminAccess, Operator } from './operatorAdmission.ts'
 
 export interface AdminDependencies extends AdminAccess, OnceDependencies, OwnershipState {

@@ -15,10 +15,10 @@ import type { AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
-import type { Sent } from '../auth/interfaceRoutes.ts'
-import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 export const ADMIN_CALLS: AdminCallTable = {
   createAccount: postAccount,

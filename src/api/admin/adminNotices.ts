@@ -1,6 +1,6 @@
 import { isoInstantOrNull } from '#base/kst.ts'
 import { listNotices, type NoticeView, retryDeadNotices, retryNotice } from '#flows/notify/operateNotices.ts'
-import type { Sent } from '../auth/interfaceRoutes.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { AdminDependencies } from './adminCall.ts'
 
 /** Returns the notices and their counts by state (docs/reference/administration.md#admin-interface). */

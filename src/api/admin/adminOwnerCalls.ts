@@ -5,9 +5,9 @@ import { ownerRecords } from '#flows/owner/ownerRecords.ts'
 import { revokeOwnerToken } from '#flows/owner/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { AdminCallTable, AdminDependencies } from './adminCall.ts'
-import type { Sent } from '../auth/interfaceRoutes.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
 import { shownClaim } from '../owner/ownerCalls.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** The operator's calls about owners, by endpoint name of the contract. */
 export const ADMIN_OWNER_CALLS = {

@@ -5,7 +5,7 @@ import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { QueryFields } from '../input/queryFields.ts'
-import type { Done } from '../auth/runKeyed.ts'
+import type { Done } from '../idempotency/runKeyed.ts'
 
 /** Longer than any id of the service. */
 const CURSOR_LENGTH_MAX = 100

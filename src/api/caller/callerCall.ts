@@ -8,8 +8,8 @@ import type { LongPolls } from '#flows/longPolls.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { RateDependencies } from '../auth/callerRate.ts'
 import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
-import type { InterfaceCalls } from '../auth/interfaceRoutes.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
+import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 
 export interface CallerDependencies extends RateDependencies, OnceDependencies {
   administration: Administration

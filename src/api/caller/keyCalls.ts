@@ -2,10 +2,10 @@ import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } from '#flows/administer.ts'
 import { readOwnUsage } from '#flows/account/usage.ts'
 import type { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
-import type { Sent } from '../auth/interfaceRoutes.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
-import { keyOrderOf, withIsoTimes } from './keyFields.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
+import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
+import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** The calls about the caller's own account and keys, by endpoint name of the contract. */
 export const KEY_CALLS: CallerCalls<typeof KEY_ENDPOINTS> = {

@@ -6,10 +6,10 @@ import { reserve } from '#flows/reservation/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, reservationView } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import type { RESERVATION_ENDPOINTS } from '#contract/endpoints/reservationEndpoints.ts'
-import type { Sent } from '../auth/interfaceRoutes.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { listingOf } from './reservationListing.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
 /** The calls about reservations, by endpoint name of the contract. */

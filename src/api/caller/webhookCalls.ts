@@ -17,9 +17,9 @@ import {
 } from '#flows/account/manageWebhooks.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhookEndpoints.ts'
-import type { Sent } from '../auth/interfaceRoutes.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import { waitHeaders } from '../input/waitField.ts'
 import { deliveriesQueryOf, listenQueryOf } from './webhookQueries.ts'
 

@@ -20,11 +20,11 @@ import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { type OwnerAccess, sessionCookie } from './ownerIdentity.ts'
-import type { InterfaceCalls, Sent } from '../auth/interfaceRoutes.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
+import { type OwnerAccess, sessionCookie } from './ownerAdmission.ts'
+import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** A call of an owner, as it was received. */
 export interface OwnerCall {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
-import { principalOfOwner } from '../auth/callPrincipal.ts'
-import { addInterface, type InterfaceDefinition } from '../auth/interfaceRoutes.ts'
+import { principalOfOwner } from '../idempotency/callPrincipal.ts'
+import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
 import { OWNER_CALLS, type OwnerCall, type OwnerDependencies } from './ownerCalls.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
-import { ownerAdmission } from './ownerIdentity.ts'
+import { ownerAdmission } from './ownerAdmission.ts'
 import { addOwnerSignIn, type OwnerSignInDependencies } from './ownerSignInRoutes.ts'
 
 /** Adds the owner interface (docs/reference/administration.md#owner-interface). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
-import { type IdempotentCalls, type Principal, RunSuperseded, type TransactionHook } from '#flows/once.ts'
+import { type IdempotentCalls, type Principal, RunSuperseded, type TransactionHook } from '#flows/idempotency.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'
 

@@ -1,7 +1,7 @@
 import { publicPath } from '#base/network/publicPath.ts'
 import type { Owner, OwnerServices } from '#flows/owner/ownerServices.ts'
 import { refused } from '#flows/refusal.ts'
-import { foreignWrite } from '../auth/accountOrigin.ts'
+import { foreignWrite } from '../auth/foreignWrite.ts'
 import type { AdmissionRules } from '../auth/admission.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { bearerOf } from '../auth/credentials.ts'

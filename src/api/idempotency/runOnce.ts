@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalizedText } from '#contract/language.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
-import type { IdempotentCalls, Principal } from '#flows/once.ts'
+import type { IdempotentCalls, Principal } from '#flows/idempotency.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'

@@ -8,14 +8,14 @@ import {
 } from '#contract/body/bodySchema.ts'
 import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
 import { IDEMPOTENCY_KEY_FIELD } from '#contract/schemas/values.ts'
-import type { Principal } from '#flows/once.ts'
+import type { Principal } from '#flows/idempotency.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { queryOf, routePath, sendRefusal } from '../http/replies.ts'
 import { readBody } from '../input/readBody.ts'
-import { type AdmissionRules, notedAdmission } from './admission.ts'
+import { type AdmissionRules, notedAdmission } from '../auth/admission.ts'
 import { readAdmittedCall } from './admittedCall.ts'
-import type { Done, IdempotencyRecorder } from './runKeyed.ts'
-import { type OnceDependencies, runOnce } from './runOnce.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
+import { type OnceDependencies, runOnce } from '../idempotency/runOnce.ts'
 
 /** Runs one call of an interface. */
 export type RunCall<Dependencies, Call> = (

@@ -9,7 +9,7 @@ import { ADMIN_CALL_ENDPOINTS, OPERATOR_SESSION_ENDPOINTS } from '#contract/endp
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
-import type { IdempotentCalls } from '#flows/once.ts'
+import type { IdempotentCalls } from '#flows/idempotency.ts'
 import { refused } from '#flows/refusal.ts'
 import { ACCOUNT_CALLS } from '../account/accountCalls.ts'
 import { ADMIN_CALLS } from '../admin/adminCalls.ts'
@@ -18,10 +18,10 @@ import { CALLER_CALLS } from '../caller/callerInterface.ts'
 import { OWNER_CALLS } from '../owner/ownerCalls.ts'
 import { LIBRARY_CALLS } from '../signIn/libraryCalls.ts'
 import { REGISTRATION_CALLS } from '../signIn/registrationCalls.ts'
-import type { Authenticated } from './admission.ts'
+import type { Authenticated } from '../auth/admission.ts'
 import { addInterface, type CallTable, type InterfaceCalls, type InterfaceDefinition } from './interfaceRoutes.ts'
-import type { Done } from './runKeyed.ts'
-import type { OnceDependencies } from './runOnce.ts'
+import type { Done } from '../idempotency/runKeyed.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 
 const first = { name: 'first' } as const
 const second = { name: 'second' } as const
