@@ -3,6 +3,9 @@ import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { StageLog } from '#pipeline/stageLog.ts'
 import { type LabelledPair, type NamedRecord, readLabels, type Split } from './labels.ts'
 
+/** More missing records than this mean other lists, not records that are set aside. */
+const MISSING_SHARE_MAX = 0.05
+
 /** Results of pairs against their labels; a pair counts as one venue when its records ended in one. */
 export interface PairScore {
   pairs: number
@@ -24,8 +27,8 @@ export interface KoreaPair {
 
 /**
  * Matches all records as a build does and returns the join result of each judged pair. The result is end to end: a pair
- * missed in blocking counts as missed, and one joined through a third record as joined. Throws when a judged record is
- * missing.
+ * missed in blocking counts as missed, and one joined through a third record as joined. Leaves out pairs with a record
+ * that a build sets aside, because it is no venue; throws when these are more than one in twenty.
  */
 export function koreaPairs(
   records: readonly NormalRecord[],
@@ -37,16 +40,16 @@ export function koreaPairs(
   clusters.forEach((members, venue) => {
     for (const member of members) venueOf[member] = venue
   })
-  const positionOf = (named: NamedRecord): number => {
-    const at = positions.get(keyOf(named))
-    if (at === undefined)
-      throw new Error(`no record ${named.source} ${named.sourceId}: are these the lists that were judged?`)
-    return at
-  }
-  return labels.map((judged) => {
-    const [a, b] = [positionOf(judged.a), positionOf(judged.b)]
-    return { judged, a: records[a] as NormalRecord, b: records[b] as NormalRecord, joined: venueOf[a] === venueOf[b] }
+  const pairs = labels.flatMap((judged) => {
+    const [a, b] = [positions.get(keyOf(judged.a)), positions.get(keyOf(judged.b))]
+    if (a === undefined || b === undefined) return []
+    const joined = venueOf[a] === venueOf[b]
+    return [{ judged, a: records[a] as NormalRecord, b: records[b] as NormalRecord, joined }]
   })
+  const missing = labels.length - pairs.length
+  if (missing > labels.length * MISSING_SHARE_MAX)
+    throw new Error(`${missing} of ${labels.length} judged pairs lack a record: are these the lists that were judged?`)
+  return pairs
 }
 
 /** Returns the figures of one split, or of one of its draws; leaves out unsure pairs. */

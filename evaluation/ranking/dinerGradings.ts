@@ -1,7 +1,7 @@
 import { all, any, listedBy, sources, type Grading, type Rule } from './rules.ts'
 
 /** Lists whose records were in business on their date, of 2020 and of 2024. */
-const FOUND_IN_BUSINESS: Rule = listedBy('sbiz', 'good_price', 'seoul_good_price')
+const PROVEN_IN_BUSINESS: Rule = listedBy('sbiz', 'good_price', 'seoul_good_price')
 /**
  * Holds when a diner may count on finding the venue: independent lists agree on it, or a list found it in business in
  * 2024.
@@ -14,7 +14,7 @@ const countedOn: Rule = any(sources(2), listedBy('good_price', 'seoul_good_price
  */
 export function documentedFirst(fits: Rule, there: Rule): Grading {
   return [
-    [3, all(fits, there, sources(2), FOUND_IN_BUSINESS)],
+    [3, all(fits, there, sources(2), PROVEN_IN_BUSINESS)],
     [2, all(fits, there, countedOn)],
     [1, all(fits, there)],
   ]

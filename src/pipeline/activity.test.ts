@@ -58,20 +58,20 @@ test('a licence and a mention prove nothing on any day, however new their list i
 })
 
 test('a list of businesses proves its date, and one date alone gives no freshness', () => {
-  assert.deepEqual(seen([{ list: LISTS.maps, seen: DAY }]), [DAY, null, 0.75])
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: DAY }]), [DAY, null, 0.98])
   assert.deepEqual(
     seen([
       { list: LISTS.maps, seen: DAY },
       { list: LICENCES, seen: AS_OF },
     ]),
-    [DAY, null, 0.75],
+    [DAY, null, 0.98],
   )
   assert.deepEqual(
     seen([
       { list: LISTS.maps, seen: DAY },
       { list: LISTS.guide, seen: '2020-01-01' },
     ]),
-    [DAY, 0.92, 0.92],
+    [DAY, 0.92, 0.98],
   )
 })
 
@@ -103,7 +103,7 @@ test('reviews, an owner’s statement and stated proofs count whatever their lis
     { kind: 'report' as const, on: DAY },
     { kind: 'live_answer' as const, on: '2026-10-05' },
   ]
-  assert.deepEqual(seen([{ list: LICENCES, seen: AS_OF, says: { businessProofs } }]), ['2026-10-05', 0.92, 0.92])
+  assert.deepEqual(seen([{ list: LICENCES, seen: AS_OF, says: { businessProofs } }]), ['2026-10-05', 0.92, 0.98])
 })
 
 test('the proofs of a venue are stored, newest first, with the most that a list proves', () => {

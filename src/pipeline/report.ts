@@ -37,6 +37,9 @@ export interface MergeSample {
  */
 export type ReasonApart = PairGuard | ClusterGuard | 'person' | 'model_unsure' | 'model_different' | 'never_compared'
 
+/** Two venues by their ids. */
+export type VenueIds = readonly [one: string, other: string]
+
 /** Why two venues are two; `chance`: the probability that they are one, null when they were never compared. */
 export interface VenuesApart {
   reason: ReasonApart

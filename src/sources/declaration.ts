@@ -45,9 +45,10 @@ export function declarationOf(format: Declaration, declared: Declared, listedOn:
     complete: complete === null || editionDate === null ? [] : [{ ...complete, editionDate }],
     editionDate,
     title: declared.title ?? format.title,
-    licence: declared.licence ?? format.licence,
-    licenceUrl: declared.licenceUrl ?? format.licenceUrl,
-    attribution: declared.attribution ?? format.attribution,
+    // Null states that the licence is unknown, also where the format has one.
+    licence: declared.licence === undefined ? format.licence : declared.licence,
+    licenceUrl: declared.licenceUrl === undefined ? format.licenceUrl : declared.licenceUrl,
+    attribution: declared.attribution === undefined ? format.attribution : declared.attribution,
   }
 }
 
@@ -59,10 +60,12 @@ export function releaseSourceOf(id: string, declaration: Declaration): ReleaseSo
 
 /**
  * Returns the declaration of a source that consists of two lists. Throws when one of them proves what the other does
- * not.
+ * not, or has another licence.
  */
 export function joinedDeclaration(source: string, earlier: Declaration, later: Declaration): Declaration {
   if (earlier.proves !== later.proves) throw new Error(`source ${source}: two of its lists disagree on proves`)
+  for (const key of ['licence', 'licenceUrl', 'attribution'] as const)
+    if (earlier[key] !== later[key]) throw new Error(`source ${source}: two of its lists disagree on ${key}`)
   const days = [earlier.editionDate, later.editionDate].filter((date) => date !== null)
   return {
     proves: earlier.proves,
@@ -71,8 +74,8 @@ export function joinedDeclaration(source: string, earlier: Declaration, later: D
     complete: [...earlier.complete, ...later.complete],
     editionDate: days.toSorted().at(-1) ?? null,
     title: earlier.title ?? later.title,
-    licence: earlier.licence ?? later.licence,
-    licenceUrl: earlier.licenceUrl ?? later.licenceUrl,
-    attribution: earlier.attribution ?? later.attribution,
+    licence: earlier.licence,
+    licenceUrl: earlier.licenceUrl,
+    attribution: earlier.attribution,
   }
 }

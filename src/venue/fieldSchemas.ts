@@ -35,6 +35,7 @@ export const SpecialHoursSchema = Type.Object({ date, ...hoursOfDay })
 export const RegularClosureSchema = Type.Object({
   weeksOfMonth: Type.Array(Type.Enum([1, 2, 3, 4, 5, -1]), {
     minItems: 1,
+    maxItems: 6,
     description: 'n is the nth such weekday of a month, -1 the last',
   }),
   day: weekday,

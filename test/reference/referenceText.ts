@@ -109,7 +109,7 @@ function matchesOf(keyword: string, text: string): { at: number; length: number 
   return found
 }
 
-/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.3 an address. */
+/** Where a keyword was found in a place, and how well it fits: 1 is the whole name, 0.45 an address. */
 export interface Match {
   fit: number
   field: 'name' | 'menu' | 'address'
@@ -125,7 +125,7 @@ export interface Meanings {
 }
 
 /** The fit of an address, of a named kind without the word, and of the name of a place elsewhere. */
-const ADDRESS_FIT = 0.3
+const ADDRESS_FIT = 0.45
 const KIND_FIT = 0.1
 const ELSEWHERE_FIT = 0.02
 /** From this number on initials stand for a chain. */
@@ -203,9 +203,9 @@ function pieceMatch(keyword: string, { name, menu, address }: Searched): Match |
   if (fit > 0) return { fit, field: 'name', text: name }
   const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
   const item = menu?.find((one) => holds(one.name))
-  if (item) return { fit: 0.4, field: 'menu', text: item.name }
+  if (item) return { fit: 0.5, field: 'menu', text: item.name }
   const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
-  return text ? { fit: 0.3, field: 'address', text } : null
+  return text ? { fit: 0.45, field: 'address', text } : null
 }
 
 function textMatches(keyword: string, text: string): boolean {

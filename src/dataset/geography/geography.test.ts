@@ -6,7 +6,7 @@ import { polygonHolds } from '#base/geometry.ts'
 import { readDongs } from './geography.ts'
 
 const folder = path.join(
-  process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../shared/data'),
+  process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../../shared/data'),
   'regions',
 )
 

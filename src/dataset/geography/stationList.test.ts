@@ -8,7 +8,7 @@ import { csvRows } from './csvRows.ts'
 import { readStations } from './stationList.ts'
 
 const real = path.join(
-  process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../shared/data'),
+  process.env['ONESET_SEOUL_DATA'] ?? path.join(import.meta.dirname, '../../../../shared/data'),
   'stations/urban-rail-stations-2020.csv',
 )
 

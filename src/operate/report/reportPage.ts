@@ -18,7 +18,7 @@ import {
 } from './reportSections.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
 import { duplicateSection } from './duplicateSection.ts'
-import type { VisibleDuplicates } from '../build/visibleDuplicates.ts'
+import type { VisibleDuplicates } from '#pipeline/visibleDuplicates.ts'
 
 /** The content of `report.json`: the figures of a build; `build-report.html` is made from it and from the venues. */
 export interface BuildReport {

@@ -73,7 +73,7 @@ export class ClauseReader {
     // `일요일 00:00~24:00 휴무`
     if (clause.at(-1)?.kind === 'closed' && SESSIONS.has(clause.at(-2)?.kind ?? 'closed') && !isListOfDays(below[0]))
       return 'open and closed on the same day'
-    if (this.behindDate && isOfSession(clause)) return 'more than the hours of a date'
+    if (this.behindDate && clause[0]?.kind !== 'date' && isOfSession(clause)) return 'more than the hours of a date'
     const reader = new FrameReader(this.said, this.text, {
       scope: this.header?.scope ?? null,
       session: isOfSession(clause) ? this.inherited(clause, below) : null,

@@ -1,10 +1,7 @@
 import { probabilityOf } from '#linkage/boostedTrees.ts'
 import { CLUSTER_GUARDS, type ClusterGuard, type PairOutcome } from '#venue/decisionRecord.ts'
-import type { ReasonApart, VenuesApart } from '../report.ts'
+import type { ReasonApart, VenueIds, VenuesApart } from '../report.ts'
 import { guardAt, hasMark, MADE, outcomeAt, type PairTable, SETTLED } from './pairTable.ts'
-
-/** Two venues by their ids. */
-export type VenueIds = readonly [one: string, other: string]
 
 interface Matched {
   pairs: PairTable

@@ -4,8 +4,8 @@ import type { StoredPlace } from '#venue/records.ts'
 /** The first band of docs/scores.md#lastseenat-and-freshnessscore: clear recent activity. */
 const RECENT_DAYS = 120
 
-/** The doubt that another independent list leaves; 3/4 for one that repeats a list, such as a later copy of a register. */
-const INDEPENDENT_DOUBT = 1 / 3
+/** The doubt that another independent list leaves; then, one that repeats a list, such as a later copy of a register. */
+const INDEPENDENT_DOUBT = 1 / 2
 const REPEATED_DOUBT = 3 / 4
 /** Most repeating lists that count: together they are worth less than one independent list. */
 const REPEATED_MAX = 2

@@ -8,6 +8,15 @@ import type { Words } from './keywordTexts.ts'
 export function anyOf(words: Words, answers: readonly Answer[]): Answer {
   const found = answers.filter((answer) => countOfAnswer(answer) > 0)
   if (found.length < 2) return found[0] ?? NO_ANSWER
+  return unionOf(words, found).answer()
+}
+
+/** Returns the same for an answer that is combined with others. */
+export function anyOfUncounted(words: Words, answers: readonly Answer[]): Answer {
+  return unionOf(words, answers).uncounted()
+}
+
+function unionOf(words: Words, found: readonly Answer[]): AnswerDraft {
   const draft = draftFor(words)
   const seen = words.scratch.take()
   // Best levels first: a venue that occurs again has a worse level.
@@ -17,7 +26,7 @@ export function anyOf(words: Words, answers: readonly Answer[]): Answer {
       if (set) addUnseen(draft, set, seen, level)
     }
   }
-  return draft.answer()
+  return draft
 }
 
 /** Adds the members of a set that are not in `seen` to a draft, and to `seen` as well. */

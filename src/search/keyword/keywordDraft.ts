@@ -79,6 +79,14 @@ export class AnswerDraft {
     return this.#bitmaps.map((bits, level) => (bits ? this.#setOf(bits, level) : null))
   }
 
+  /** Returns an answer to be combined with others: counting takes longest, so the counts of bitmaps are upper limits. */
+  uncounted(): Answer {
+    if (this.#keys) return this.answer()
+    return this.#bitmaps.map((bits) =>
+      bits ? { kind: 'bitmap', bits, count: this.#size, openCount: this.#openCount } : null,
+    )
+  }
+
   #bitmapOf(level: number): Bitmap {
     if (this.#keys) this.#spill()
     return (this.#bitmaps[level] ??= this.#scratch.take())

@@ -9,8 +9,8 @@ export const KEYWORD_FITS = {
   /** Begins a word of the name, or ends it: Korean names put the dish last (춘천닭갈비). */
   nameWord: 0.9,
   nameSubstring: 0.8,
-  menu: 0.4,
-  address: 0.3,
+  menu: 0.5,
+  address: 0.45,
   /** Of the named kind, without the word in a text. */
   ofKind: 0.1,
   /** The name of a place in a text of a venue elsewhere. */

@@ -1,9 +1,9 @@
 import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
-import { addUnseen, anyOf, bothOf, draftFor } from './keywordCombine.ts'
+import { addUnseen, anyOf, anyOfUncounted, bothOf, draftFor } from './keywordCombine.ts'
 import { ADDRESS, ELSEWHERE, EXACT_NAME, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
-import { countOfAnswer, ordinalsOf, type Answer } from './keywordSets.ts'
+import { countOfAnswer, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { Term } from './keywordTerm.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
 import type { Area } from './placeNames.ts'
@@ -13,6 +13,8 @@ import type { WordRole } from './wordRoles.ts'
 export interface MeaningSets {
   addArea(area: Pick<Area, 'codes' | 'circles'>, into: Bitmap): void
   addTagged(tags: readonly string[], into: Bitmap): void
+  /** Returns whether venues have a tag. */
+  testOf(tag: string): (ordinal: number) => boolean
 }
 
 export interface RoledTerm {
@@ -30,7 +32,7 @@ export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTe
     if (role.means !== 'place') return text
     const there = words.scratch.take()
     sets.addArea(role.area, there)
-    return anyOf(words, [text, answerOf(words, there, ADDRESS)])
+    return anyOfUncounted(words, [text, answerOf(words, there, ADDRESS)])
   })
   return anyOf(words, [lookUpTerm(words, whole), allOf(words, answers)])
 }
@@ -58,16 +60,30 @@ export function answerOfKind(words: Words, whole: Term, terms: readonly RoledTer
  * has them inside, counts like an address unless it is a chain's.
  */
 export function answerOfInitials(words: Words, text: Answer, sets: MeaningSets): Answer {
-  const chains = words.scratch.take()
-  sets.addTagged([FRANCHISE_TAG], chains)
-  const draft = draftFor(words)
-  text.forEach((set, level) => {
-    if (!set) return
-    const isSure = level === EXACT_NAME || level > ADDRESS
-    for (const ordinal of ordinalsOf(set))
-      draft.add(ordinal, isSure || holds(chains, ordinal) ? level : Math.max(level, ADDRESS))
-  })
-  return draft.answer()
+  const isChain = sets.testOf(FRANCHISE_TAG)
+  const kept: Answer = text.map((set, level) =>
+    set === null || level === EXACT_NAME || level >= ADDRESS ? set : listWhere(words, set, isChain),
+  )
+  const lowered = text.flatMap((set, level) =>
+    set === null || level === EXACT_NAME || level >= ADDRESS
+      ? []
+      : [listWhere(words, set, (ordinal) => !isChain(ordinal))],
+  )
+  const others = [text[ADDRESS] ?? null, ...lowered].filter((set) => set !== null)
+  if (others.length === 0) return kept
+  const ordinals = Uint32Array.from(others.flatMap((set) => [...ordinalsOf(set)])).sort()
+  return kept.with(ADDRESS, listOf(words, ordinals))
+}
+
+function listWhere(words: Words, set: OrdinalSet, test: (ordinal: number) => boolean): OrdinalSet | null {
+  const ordinals = ordinalsOf(set).filter(test)
+  return ordinals.length === 0 ? null : listOf(words, ordinals)
+}
+
+function listOf({ openCount }: Words, ordinals: Uint32Array): OrdinalSet {
+  const firstClosed = ordinals.findIndex((ordinal) => ordinal >= openCount)
+  const open = firstClosed < 0 ? ordinals.length : firstClosed
+  return { kind: 'list', ordinals, length: ordinals.length, openCount: open }
 }
 
 function kindAnswer(
@@ -78,7 +94,7 @@ function kindAnswer(
 ): Answer {
   const members = words.scratch.take()
   sets.addTagged(tags, members)
-  return anyOf(words, [
+  return anyOfUncounted(words, [
     text,
     ...synonyms.map((word) => lookUpTerm(words, new Term(word))),
     answerOf(words, members, isBroad ? EXACT_NAME : OF_KIND),
@@ -93,7 +109,7 @@ function placeAnswer(words: Words, term: Term, area: Area, text: Answer, sets: M
   const there = words.scratch.take()
   sets.addArea(area, there)
   addAddressed(words, term, area, text, there, sets)
-  return anyOf(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
+  return anyOfUncounted(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
 }
 
 /** Adds the venues around an area that have its name in their address; farther away the name is another place's. */
@@ -102,11 +118,16 @@ function addAddressed(words: Words, term: Term, area: Area, text: Answer, there:
   sets.addArea({ codes: area.around, circles: [] }, around)
   text.forEach((set, level) => {
     if (!set) return
+    if (level === ADDRESS && set.kind === 'bitmap') return addOverlap(set.bits, around, there)
     for (const ordinal of ordinalsOf(set)) {
       if (!holds(around, ordinal) || holds(there, ordinal)) continue
       if (level === ADDRESS || isInAddress(words, term, ordinal)) addTo(there, ordinal)
     }
   })
+}
+
+function addOverlap(a: Bitmap, b: Bitmap, into: Bitmap): void {
+  for (let i = 0; i < into.length; i++) into[i]! |= a[i]! & b[i]!
 }
 
 function isInAddress(words: Words, term: Term, ordinal: number): boolean {
@@ -118,13 +139,13 @@ function allAt(words: Words, text: Answer, level: number): Answer {
   const draft = draftFor(words)
   const seen = words.scratch.take()
   for (const set of text) if (set) addUnseen(draft, set, seen, level)
-  return draft.answer()
+  return draft.uncounted()
 }
 
 function answerOf(words: Words, bits: Bitmap, level: number): Answer {
   const draft = draftFor(words)
   draft.addUnseen(bits, words.scratch.take(), level)
-  return draft.answer()
+  return draft.uncounted()
 }
 
 /** Returns the venues of all answers, each at the worst of its levels. */

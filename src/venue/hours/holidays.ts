@@ -24,8 +24,9 @@ export function isPublicHoliday(date: CalendarDate): boolean {
 
 function holidaysOf(year: number): ReadonlySet<CalendarDate> {
   const { lunarNewYear, chuseok } = lunarDays(year)
-  const buddha = lunarDayFrom('4', '8', `${year}-04-25`)
-  const fixed = FIXED.map((day) => `${year}-${day}`)
+  const digits = String(year).padStart(4, '0')
+  const buddha = lunarDayFrom('4', '8', `${digits}-04-25`)
+  const fixed = FIXED.map((day) => `${digits}-${day}`)
   const seasons = [lunarNewYear, chuseok].map((middle) => [addDays(middle, -1), middle, addDays(middle, 1)])
   const days = new Set([...fixed, buddha, ...seasons.flat()])
   const others = (own: readonly CalendarDate[]) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#base/kst.ts'
 import { computedLunarDays, lunarDays, lunarHolidayOn } from './lunarHolidays.ts'
+import { isPublicHoliday } from './holidays.ts'
 
 const PUBLISHED_YEARS = Array.from({ length: 12 }, (_, i) => 2024 + i)
 
@@ -40,4 +41,12 @@ test('the day before and the day after 설날 and 추석 are public days, and no
       [-1, 0, 1].map((offset) => `${addDays(day, offset)} ${name} ${offset === 0}`)
     assert.deepEqual(days, [...around('lunarNewYear', lunarNewYear), ...around('chuseok', chuseok)])
   }
+})
+
+test('the holidays of any year of four digits are dates of that year', () => {
+  for (const year of [1, 999, 1582, 2100, 9998])
+    for (const day of Object.values(lunarDays(year))) {
+      assert.equal(day.slice(0, 4), String(year).padStart(4, '0'))
+      assert.ok(isPublicHoliday(day))
+    }
 })

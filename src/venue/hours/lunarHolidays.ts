@@ -57,9 +57,10 @@ export function lunarDays(year: number): LunarDays {
 
 /** Returns 설날 and 추석 of a year as ICU computes them. */
 export function computedLunarDays(year: number): LunarDays {
+  const digits = String(year).padStart(4, '0')
   return {
-    lunarNewYear: lunarDayFrom('1', '1', `${year}-01-15`),
-    chuseok: lunarDayFrom('8', '15', `${year}-09-01`),
+    lunarNewYear: lunarDayFrom('1', '1', `${digits}-01-15`),
+    chuseok: lunarDayFrom('8', '15', `${digits}-09-01`),
   }
 }
 

@@ -68,12 +68,6 @@ export const reviewed: readonly ReviewedExpression[] = [
     bound: 'A station of the operator’s list, and a dish of a record: cut at 200 characters.',
   },
   {
-    pattern: String.raw`(?:(?:당일|준비(?:된|한)?)\s?)?(?:재료|재고|메뉴|식자재)(?:가|이)?\s?(?:소진|품절|떨어지)(?:되면|되는|될|면)?\s?(?:시|경우|때)?(?:에)?(?:\s?(?:까지|조기|일찍|영업))*\s?(?:(?:마감|종료)(?:\s?(?:될|할)\s?수\s?(?:있음|있습니다)|\s?가능|합니다|됩니다|함|됨)?)?|(?<!(?:or|until|when|if|once) )(?:or |until |when |if |once )+(?:sold out|supplies last|we sell out)`,
-    flags: 'gi',
-    bound:
-      'At most 2,000 characters (HOURS_LENGTH_MAX), and one expression is tried on 14; the fuzz test holds the whole to its deadline.',
-  },
-  {
     pattern: String.raw`(?:(지하|지상|b)\s*)?(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])`,
     flags: 'u',
     bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',

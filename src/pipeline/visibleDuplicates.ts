@@ -1,8 +1,7 @@
 import { type LatLng, METRES_PER_DEGREE, metresApart } from '#base/geometry.ts'
-import { normaliseName } from '#pipeline/normalise/normaliseName.ts'
-import { wholeName } from '#pipeline/normalise/nameWords.ts'
-import type { VenueIds } from '#pipeline/match/reasonsApart.ts'
-import type { ReasonApart, VenuesApart } from '#pipeline/report.ts'
+import { normaliseName } from './normalise/normaliseName.ts'
+import { wholeName } from './normalise/nameWords.ts'
+import type { ReasonApart, VenueIds, VenuesApart } from './report.ts'
 
 /** An open venue of the release. */
 export interface NamedVenue {
