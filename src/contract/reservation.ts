@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import { DAY_MS, isCalendarDate, MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 
 /** The statuses of a reservation (docs/reference/reservations.md#statuses). */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'expired', 'no_show'] as const
