@@ -122,3 +122,12 @@ export function clockOfMinutes(minutes: number): string {
 function weekdayOfDayNumber(days: number): number {
   return (((days + 3) % 7) + 7) % 7
 }
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Parses an ISO 8601 time with its offset; returns NaN for anything else. */
+export function instantIn(value: unknown): Instant {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return Number.NaN
+  // Date.parse would read 30 February as 2 March.
+  return isCalendarDate(value.slice(0, 10)) ? Date.parse(value) : Number.NaN
+}

@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import { DAY_MS, isCalendarDate, MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 
 /** The statuses of a reservation (docs/reference/reservations.md#statuses). */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'cancelled', 'expired', 'no_show'] as const
@@ -20,15 +20,6 @@ export const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 export const GUEST_NAME_LENGTH_MAX = 60
 export const NOTE_LENGTH_MAX = 500
 export const CANCEL_REASON_LENGTH_MAX = 200
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** Parses an ISO 8601 time with its offset; returns NaN for anything else. */
-export function instantIn(value: unknown): Instant {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return Number.NaN
-  // Date.parse would read 30 February as 2 March.
-  return isCalendarDate(value.slice(0, 10)) ? Date.parse(value) : Number.NaN
-}
 
 /** Returns whether a table may be requested for that time: not in the past, and not too far ahead. */
 export function isReservable(at: Instant, now: Instant): boolean {

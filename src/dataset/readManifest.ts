@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { ReleaseSourceSchema } from '#contract/schemas/releaseSource.ts'
+import { nullable } from '#contract/schemas/values.ts'
 import { sha256Of } from './checksum.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { NO_CONTENT, RELEASE_FILES, RELEASE_PATH } from './releaseFiles.ts'
@@ -29,7 +30,7 @@ const ManifestSchema = Type.Object({
   figures: Type.Optional(
     Type.Object({
       venuesBySido: Type.Record(Type.String(), count),
-      medianFreshness: Type.Union([Type.Number(), Type.Null()]),
+      medianFreshness: nullable(Type.Number()),
       knownHours: count,
     }),
   ),

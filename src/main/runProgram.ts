@@ -36,6 +36,7 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
   const { OPERATORS } = await import('./commandGroups.ts')
   if (!hasFirstWord(OPERATORS, first)) {
     const stop = unknownCommand(visibleText(first), await groups())
+    if (argv.includes('--json')) print(JSON.stringify(USER_COMMANDS.failureJson(stop)))
     reportStop('', stop, { env: process.env, isScreen: process.stderr.isTTY, print, report })
     return stop.exitCode
   }
@@ -49,7 +50,7 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
-    ask: async (question: string) => (await import('./askPerson.ts')).promptLine(question),
+    ask: async (question: string) => (await import('./promptLine.ts')).promptLine(question),
     print,
     report,
   }

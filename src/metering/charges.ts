@@ -6,7 +6,7 @@ import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
 import type { Rates } from './rates.ts'
 import type { UsageSnapshot } from './usageSnapshot.ts'
-import type { Settlement, UsageSnapshotStore } from './standingStore.ts'
+import type { Settlement, UsageSnapshotStore } from './usageSnapshotStore.ts'
 
 interface Waiting extends ChargeRequest {
   resolve: (charge: Charge) => void

@@ -273,6 +273,20 @@ test('the decision does not depend on the order of two records', () => {
   )
 })
 
+test('the shown odds are those of the trees that decided, to the hundredth', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(anySketch, anySketch, (a, b) => {
+      const { logOdds, odds } = classified(a, { list: LISTS.guide, ...b })
+      const shown = odds()
+      if (shown === null) return
+      assert.ok(Math.abs(shown.logOdds - logOdds) <= 0.005 + 1e-6, `${shown.logOdds} is not ${logOdds}`)
+      compared++
+    }),
+  )
+  assert.ok(compared > 10)
+})
+
 test('in the rule score an equal identifier never weighs less than an absent one, and a different one never more', () => {
   fc.assert(
     fc.property(anySketch, anySketch, (a, b) => {

@@ -42,7 +42,7 @@ export interface AddressConflict {
 
 /** A source record after normalising and placing: the input of blocking, comparing and merging. */
 export interface NormalRecord {
-  /** Position in the pipeline's array; stable within one build. */
+  /** Position in the pipeline's array; final once the records are in canonical order. */
   index: number
   source: SourceInfo
   record: SourceRecord

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { test } from 'node:test'
 import type { DescribedGroup } from '#commandLine/command.ts'
 import { completedOf } from '#commandLine/completion/completed.ts'
@@ -10,6 +11,9 @@ import { EVERY_FLAG } from '#commandLine/readArguments.ts'
 import { readCommandLine, runCommand } from '#commandLine/runCommand.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { COMMAND_GROUPS } from '#main/commandGroups.ts'
+import { ROOT } from '../support/repository.ts'
+
+const PROGRAM = path.join(ROOT, 'src/main/oneset.ts')
 
 /** The table of commands, for users and operators alike. */
 const commands = await Promise.all(
@@ -135,6 +139,13 @@ test('bash completes the words, the flags and the values of every command', asyn
     .split('\n')
     .map((line) => line.split(' ').toSorted())
   assert.deepEqual(answers, expected)
+})
+
+test('an unknown command with --json prints its failure as JSON too, like every other failure', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'biuld', '--json'], { encoding: 'utf8' })
+  assert.equal(status, EXIT.wrongUse)
+  assert.match(stderr, /there is no command biuld/)
+  assert.equal(JSON.parse(stdout).error.message, 'there is no command biuld')
 })
 
 test('zsh and fish get every command with its flags', async () => {

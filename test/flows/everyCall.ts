@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
@@ -18,7 +19,7 @@ export interface AnyCall {
   headers: Readonly<Record<string, string>>
 }
 
-const exampleOf = ({ path, pathParameters }: Pick<AdminEndpoint, 'path' | 'pathParameters'>) =>
+const exampleOf = ({ path, pathParameters }: Pick<InterfaceEndpoint, 'path' | 'pathParameters'>) =>
   pathParameters.reduce((text, { name, example }) => text.replace(`{${name}}`, example), path)
 
 /** Returns every call of the contract with credentials for it: a key with all scopes, a session, an owner's token. */
@@ -31,7 +32,7 @@ export async function everyCall(s: AccountServer, email = 'every@example.com'): 
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const own = { cookie, origin: new URL(s.url).origin }
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  const call = (endpoint: AdminEndpoint, headers: AnyCall['headers']): AnyCall => ({
+  const call = (endpoint: InterfaceEndpoint, headers: AnyCall['headers']): AnyCall => ({
     name: endpoint.name,
     method: endpoint.method,
     path: exampleOf(endpoint),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
@@ -153,7 +154,7 @@ eachEngine('no replay contains the secret; it says so, and how to get another', 
 })
 
 /** All calls that accept an idempotency key. */
-const REPEATABLE: readonly AdminEndpoint[] = [
+const REPEATABLE: readonly InterfaceEndpoint[] = [
   ...CALLER_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
@@ -173,7 +174,7 @@ const SECRETIVE_NAMES = [
 ]
 
 test('the table above has every call whose response has a member with a secret', () => {
-  const membersOf = ({ output }: AdminEndpoint): string[] =>
+  const membersOf = ({ output }: InterfaceEndpoint): string[] =>
     Object.keys((output as Json).properties?.data?.properties ?? {})
   const holding = REPEATABLE.filter((endpoint) =>
     membersOf(endpoint).some((name) => /^(key|.*secret|.*token)$/i.test(name)),
@@ -181,7 +182,7 @@ test('the table above has every call whose response has a member with a secret',
   const declared = REPEATABLE.filter(({ shownOnce }) => shownOnce)
   for (const endpoint of declared)
     assert.ok(membersOf(endpoint).includes(endpoint.shownOnce?.field ?? ''), endpoint.name)
-  const namesOf = (endpoints: readonly AdminEndpoint[]) => endpoints.map(({ name }) => name).toSorted()
+  const namesOf = (endpoints: readonly InterfaceEndpoint[]) => endpoints.map(({ name }) => name).toSorted()
   assert.deepEqual(namesOf(holding), SECRETIVE_NAMES.toSorted())
   assert.deepEqual(namesOf(declared), SECRETIVE_NAMES.toSorted())
 })

@@ -70,6 +70,21 @@ test('every link between documents leads to an existing file and heading', () =>
   )
 })
 
+/** Returns the paths of source files that a document names in code and that do not exist. */
+function deadPaths(document: string, markdown: string): string[] {
+  return [...withoutFences(markdown).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.tsx?)`/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !['', 'src', path.dirname(document)].some((from) => existsSync(path.join(ROOT, from, target))))
+    .map((target) => `${document}: ${target}`)
+}
+
+test('every source file that a document names exists', () => {
+  assert.deepEqual(
+    documents.flatMap((document) => deadPaths(document, textOf(document))),
+    [],
+  )
+})
+
 test('every document that the sources cite exists, with the cited heading', () => {
   assert.deepEqual(
     sources.flatMap((file) => deadCitations(file, textOf(file))),

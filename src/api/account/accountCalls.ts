@@ -1,7 +1,7 @@
 import { isoInstant } from '#base/kst.ts'
 import type { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
-import { AccessReviewBody, OwnAccountChange } from '#contract/schemas/accountBodies.ts'
-import { KeyRotation } from '#contract/schemas/keySchema.ts'
+import type { AccessReviewBody, OwnAccountChange } from '#contract/schemas/accountBodies.ts'
+import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
 import { type Administration, createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
@@ -22,14 +22,12 @@ import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
-import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
-import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
+import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
-import { readBody } from '../input/readBody.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
-import type { SentObject } from '#contract/body/bodySchema.ts'
+import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 
 export interface AccountDependencies extends OnceDependencies, Pick<HttpDependencies, 'clock'> {
   identity: Pick<Identity, 'personOf'>
@@ -41,16 +39,13 @@ export interface AccountDependencies extends OnceDependencies, Pick<HttpDependen
 }
 
 /** A call of a signed-in person about their own account. */
-interface OwnCall {
+export interface OwnCall {
   person: SignedIn
   account: OwnAccount
-  body: SentObject
   query: string
-  /** The id in the path, of a key or a grant. */
-  id: string
 }
 
-export const ACCOUNT_CALLS: CallTable<typeof ACCOUNT_ENDPOINTS, RunCall<AccountDependencies, OwnCall>> = {
+export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, AccountDependencies, OwnCall> = {
   readOwnAccount: getAccount,
   changeOwnAccount: patchAccount,
   eraseOwnAccount: deleteAccount,
@@ -73,10 +68,11 @@ async function getAccount({ people }: AccountDependencies, { account, person }: 
   return { kind: 'done' as const, data: await shownAccount(people, account, person) }
 }
 
-async function patchAccount({ administration, people }: AccountDependencies, { account, person, body }: OwnCall) {
-  const reading = readBody(OwnAccountChange, body, null)
-  if (reading.kind === 'refused') return reading
-  const changed = await setOwnBudget(people, administration, account.accountId, reading.value.dailyTokens)
+async function patchAccount(
+  { administration, people }: AccountDependencies,
+  { account, person, body }: OwnCall & Sent<typeof OwnAccountChange>,
+) {
+  const changed = await setOwnBudget(people, administration, account.accountId, body.dailyTokens)
   return changed.kind === 'done' ? { ...changed, data: await shownAccount(people, changed.data, person) } : changed
 }
 
@@ -92,34 +88,27 @@ async function getKeys({ administration }: AccountDependencies, { account }: Own
 }
 
 async function postKey(
-  { administration, clock }: AccountDependencies,
-  { account, body }: OwnCall,
+  { administration }: AccountDependencies,
+  { account, body }: OwnCall & Sent<typeof KeyBody>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = keyOrderOf(body, account.accountId, clock())
-  if (reading.kind === 'refused') return reading
-  const made = await createKey(administration, reading.order, recorder?.(withIsoTimes))
+  const made = await createKey(administration, keyOrderOf(body, account.accountId), recorder?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
 async function postRotation(
   { administration }: AccountDependencies,
-  { account, body, id: keyId }: OwnCall,
+  { account, body, path: { keyId } }: OwnCall & Sent<typeof KeyRotation, 'keyId'>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = readBody(KeyRotation, body, null)
-  if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(
-    administration,
-    account.accountId,
-    keyId,
-    reading.value.graceSeconds,
-    recorder?.(withIsoTimes),
-  )
+  const rotated = await rotateKey(administration, account.accountId, keyId, body.graceSeconds, recorder?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
-async function deleteKey({ administration }: AccountDependencies, { account, id: keyId }: OwnCall) {
+async function deleteKey(
+  { administration }: AccountDependencies,
+  { account, path: { keyId } }: OwnCall & Sent<null, 'keyId'>,
+) {
   const revoked = await revokeKey(administration, account.accountId, keyId)
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
@@ -152,13 +141,16 @@ async function getGrants({ administration }: AccountDependencies, { account }: O
   return { ...listed, data: listed.data.map(shownGrant) }
 }
 
-async function getGrant({ administration }: AccountDependencies, { account, id }: OwnCall) {
-  const read = await readGrant(administration, account.accountId, id)
+async function getGrant({ administration }: AccountDependencies, { account, path }: OwnCall & Sent<null, 'grantId'>) {
+  const read = await readGrant(administration, account.accountId, path.grantId)
   return read.kind === 'done' ? { ...read, data: shownGrant(read.data) } : read
 }
 
-async function deleteGrant({ administration, authorization }: AccountDependencies, { account, id }: OwnCall) {
-  const withdrawn = await withdrawGrant(administration, account.accountId, id, authorization.forgetGrant)
+async function deleteGrant(
+  { administration, authorization }: AccountDependencies,
+  { account, path }: OwnCall & Sent<null, 'grantId'>,
+) {
+  const withdrawn = await withdrawGrant(administration, account.accountId, path.grantId, authorization.forgetGrant)
   if (withdrawn.kind === 'refused') return withdrawn
   const { grantId, revokedAt } = withdrawn.data
   return { ...withdrawn, data: { grantId, revokedAt: isoInstant(revokedAt ?? 0) } }
@@ -174,11 +166,11 @@ async function getAccessReview({ people, administration, clock }: AccountDepende
   return { kind: 'done' as const, data: shownAccessReview(review) }
 }
 
-async function postAccessReview(service: AccountDependencies, { person, account, body }: OwnCall) {
-  const { people, administration, authorization, clock } = service
-  const reading = readBody(AccessReviewBody, body, null)
-  if (reading.kind === 'refused') return reading
-  const ids = [...reading.value.revokeKeyIds, ...reading.value.revokeGrantIds]
+async function postAccessReview(
+  { people, administration, authorization, clock }: AccountDependencies,
+  { person, account, body }: OwnCall & Sent<typeof AccessReviewBody>,
+) {
+  const ids = [...body.revokeKeyIds, ...body.revokeGrantIds]
   const order = { ids, now: clock(), forgetGrant: authorization.forgetGrant }
   const review = await finishAccessReview(people, administration, person, account.accountId, order)
   return { kind: 'done' as const, data: shownAccessReview(review) }

@@ -3,25 +3,27 @@ import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import { accountOf } from '#flows/account/people.ts'
 import { refused } from '#flows/refusal.ts'
 import type { SignedInPerson } from '#identity/identity.ts'
-import { foreignWrite } from '../auth/accountOrigin.ts'
+import { foreignWrite } from '../auth/foreignWrite.ts'
 import type { AdmissionRules } from '../auth/admission.ts'
-import type { Admission } from '../auth/admittedCall.ts'
-import { principalOfSession } from '../auth/callPrincipal.ts'
-import { addInterface } from '../auth/interfaceRoutes.ts'
-import { ACCOUNT_CALLS, type AccountDependencies } from './accountCalls.ts'
+import type { Admission } from '../calls/admittedCall.ts'
+import { principalOfSession } from '../idempotency/callPrincipal.ts'
+import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
+import { ACCOUNT_CALLS, type AccountDependencies, type OwnCall } from './accountCalls.ts'
 
 /** Adds the calls of a signed-in person about their own account. */
 export function addAccountInterface(app: FastifyInstance, dependencies: AccountDependencies): void {
-  addInterface(app, dependencies, {
+  const definition: InterfaceDefinition<typeof ACCOUNT_ENDPOINTS, AccountDependencies, SignedInPerson, OwnCall> = {
     endpoints: ACCOUNT_ENDPOINTS,
     admission: () => personAdmission(dependencies),
-    callOf: async ({ who: person, body, query, id }) => {
+    callOf: async ({ who: person, query }) => {
       const account = await accountOf(dependencies.people, person)
-      return { person, account, body, query, id }
+      return { person, account, query }
     },
+    contextOf: () => ({ now: dependencies.clock() }),
     principalOf: ({ account }) => principalOfSession(account, dependencies.administration.plans),
     calls: ACCOUNT_CALLS,
-  })
+  }
+  addInterface(app, dependencies, definition)
 }
 
 /** A write from a page of another server counts as the call of a stranger. */

@@ -4,9 +4,8 @@ import type { Administration } from '#flows/administer.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
-import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
-import type { SentObject } from '#contract/body/bodySchema.ts'
+import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { AdminAccess, Operator } from './operatorAdmission.ts'
 
 export interface AdminDependencies extends AdminAccess, OnceDependencies, OwnershipState {
@@ -17,24 +16,10 @@ export interface AdminDependencies extends AdminAccess, OnceDependencies, Owners
   people: Pick<PeopleState, 'resealPersonalData'>
 }
 
-/** The parameters of the paths of all calls; those that a path does not have are empty. */
-export const NO_PATH = {
-  accountId: '',
-  keyId: '',
-  version: '',
-  noticeId: '',
-  ownerId: '',
-  placeId: '',
-  tokenId: '',
-  claimId: '',
-}
-
 /** A call of an operator, as it was received. */
 export interface AdminCall {
   operator: Operator
-  body: SentObject
   query: string
-  path: Readonly<typeof NO_PATH>
 }
 
-export type AdminCallTable = CallTable<typeof ADMIN_CALL_ENDPOINTS, RunCall<AdminDependencies, AdminCall>>
+export type AdminCallTable = InterfaceCalls<typeof ADMIN_CALL_ENDPOINTS, AdminDependencies, AdminCall>

@@ -1,5 +1,5 @@
-import { AccountBody, AccountChange, Publication } from '#contract/schemas/adminBodies.ts'
-import { KeyRotation } from '#contract/schemas/keySchema.ts'
+import type { AccountBody, AccountChange, Publication } from '#contract/schemas/adminBodies.ts'
+import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import {
   changeAccount,
   createAccount,
@@ -11,14 +11,14 @@ import {
   rotateKey,
 } from '#flows/administer.ts'
 import { readAccountUsage } from '#flows/account/usage.ts'
-import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
+import type { AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
-import { readBody } from '../input/readBody.ts'
-import { keyOrderOf, withIsoTimes } from '../caller/keyFields.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 export const ADMIN_CALLS: AdminCallTable = {
   createAccount: postAccount,
@@ -41,10 +41,11 @@ export const ADMIN_CALLS: AdminCallTable = {
   publishRelease: postPublish,
 }
 
-async function postAccount({ administration }: AdminDependencies, { body }: AdminCall, recorder: IdempotencyRecorder) {
-  const reading = readBody(AccountBody, body, administration)
-  if (reading.kind === 'refused') return reading
-  const { email, plan } = reading.value
+function postAccount(
+  { administration }: AdminDependencies,
+  { body: { email, plan } }: Sent<typeof AccountBody>,
+  recorder: IdempotencyRecorder,
+) {
   return createAccount(
     administration,
     email,
@@ -53,56 +54,52 @@ async function postAccount({ administration }: AdminDependencies, { body }: Admi
   )
 }
 
-async function patchAccount({ administration }: AdminDependencies, { body, path: { accountId } }: AdminCall) {
-  const reading = readBody(AccountChange, body, administration)
-  if (reading.kind === 'refused') return reading
-  const { plan, bulkExport } = reading.value
+function patchAccount(
+  { administration }: AdminDependencies,
+  { body: { plan, bulkExport }, path: { accountId } }: Sent<typeof AccountChange, 'accountId'>,
+) {
   const change = { ...(plan !== null && { plan }), ...(bulkExport !== null && { bulkExport }) }
   return changeAccount(administration, accountId, change)
 }
 
-function getAccount({ administration }: AdminDependencies, { path: { accountId } }: AdminCall) {
+function getAccount({ administration }: AdminDependencies, { path: { accountId } }: Sent<null, 'accountId'>) {
   return readAccount(administration, accountId)
 }
 
-async function getKeys({ administration }: AdminDependencies, { path: { accountId } }: AdminCall) {
+async function getKeys({ administration }: AdminDependencies, { path: { accountId } }: Sent<null, 'accountId'>) {
   const listed = await listKeys(administration, accountId)
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(withIsoTimes) } : listed
 }
 
-function getUsage({ administration, metering, clock }: AdminDependencies, { path: { accountId } }: AdminCall) {
+function getUsage(
+  { administration, metering, clock }: AdminDependencies,
+  { path: { accountId } }: Sent<null, 'accountId'>,
+) {
   return readAccountUsage(administration, metering, accountId, clock())
 }
 
 async function postKey(
-  { administration, clock }: AdminDependencies,
-  { body, path: { accountId } }: AdminCall,
+  { administration }: AdminDependencies,
+  { body, path: { accountId } }: Sent<typeof KeyBody, 'accountId'>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = keyOrderOf(body, accountId, clock())
-  if (reading.kind === 'refused') return reading
-  const made = await createKey(administration, reading.order, recorder?.(withIsoTimes))
+  const made = await createKey(administration, keyOrderOf(body, accountId), recorder?.(withIsoTimes))
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
 async function postRotation(
   { administration }: AdminDependencies,
-  { body, path: { accountId, keyId } }: AdminCall,
+  { body, path: { accountId, keyId } }: Sent<typeof KeyRotation, 'accountId' | 'keyId'>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = readBody(KeyRotation, body, null)
-  if (reading.kind === 'refused') return reading
-  const rotated = await rotateKey(
-    administration,
-    accountId,
-    keyId,
-    reading.value.graceSeconds,
-    recorder?.(withIsoTimes),
-  )
+  const rotated = await rotateKey(administration, accountId, keyId, body.graceSeconds, recorder?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
-async function deleteKey({ administration }: AdminDependencies, { path: { accountId, keyId } }: AdminCall) {
+async function deleteKey(
+  { administration }: AdminDependencies,
+  { path: { accountId, keyId } }: Sent<null, 'accountId' | 'keyId'>,
+) {
   const revoked = await revokeKey(administration, accountId, keyId)
   if (revoked.kind === 'refused') return revoked
   const { revokedAt } = withIsoTimes(revoked.data)
@@ -117,7 +114,9 @@ async function getReleases({ administration }: AdminDependencies) {
   return { kind: 'done' as const, data: await administration.shelf.list() }
 }
 
-async function postPublish({ administration }: AdminDependencies, { body, path: { version } }: AdminCall) {
-  const reading = readBody(Publication, body, null)
-  return reading.kind === 'refused' ? reading : publishRelease(administration, version, reading.value)
+function postPublish(
+  { administration }: AdminDependencies,
+  { body, path: { version } }: Sent<typeof Publication, 'version'>,
+) {
+  return publishRelease(administration, version, body)
 }

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { ADMIN_CALL_ENDPOINTS, OPERATOR_SESSION_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
 import { admissionHook } from '../auth/admission.ts'
-import { principalOfOperator } from '../auth/callPrincipal.ts'
-import { addInterface } from '../auth/interfaceRoutes.ts'
+import { principalOfOperator } from '../idempotency/callPrincipal.ts'
+import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
 import { routePath } from '../http/replies.ts'
-import { type AdminCall, type AdminDependencies, NO_PATH } from './adminCall.ts'
+import type { AdminCall, AdminDependencies } from './adminCall.ts'
 import { ADMIN_CALLS } from './adminCalls.ts'
-import { type AdminAccess, admitByToken, operatorAdmission } from './operatorAdmission.ts'
+import { type AdminAccess, admitByToken, type Operator, operatorAdmission } from './operatorAdmission.ts'
 import { OPERATOR_SESSION_CALLS } from './operatorSession.ts'
 
 /** Adds the operator's interface (docs/reference/administration.md#admin-interface). */
 export function addAdminInterface(app: FastifyInstance, dependencies: AdminDependencies): void {
   addSessionRoutes(app, dependencies)
-  addInterface(app, dependencies, {
+  const definition: InterfaceDefinition<typeof ADMIN_CALL_ENDPOINTS, AdminDependencies, Operator, AdminCall> = {
     endpoints: ADMIN_CALL_ENDPOINTS,
     admission: () => operatorAdmission(dependencies),
-    callOf: ({ who: operator, body, query, path }) => {
-      const named: Partial<typeof NO_PATH> = path
-      return { operator, body, query, path: { ...NO_PATH, ...named } }
-    },
-    principalOf: ({ operator }: AdminCall) => principalOfOperator(operator.credential),
+    callOf: ({ who: operator, query }) => ({ operator, query }),
+    contextOf: () => ({ now: dependencies.clock(), plans: dependencies.administration.plans }),
+    principalOf: ({ operator }) => principalOfOperator(operator.credential),
     calls: ADMIN_CALLS,
-  })
+  }
+  addInterface(app, dependencies, definition)
 }
 
 /** Adds the calls that read and set the cookie; they take no body and no idempotency key. */

@@ -1,6 +1,7 @@
 import { isoInstantOrNull } from '#base/kst.ts'
 import { listNotices, type NoticeView, retryDeadNotices, retryNotice } from '#flows/notify/operateNotices.ts'
-import type { AdminCall, AdminDependencies } from './adminCall.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import type { AdminDependencies } from './adminCall.ts'
 
 /** Returns the notices and their counts by state (docs/reference/administration.md#admin-interface). */
 export async function getNotices({ notices }: AdminDependencies) {
@@ -11,7 +12,7 @@ export async function getDeadNotices({ notices }: AdminDependencies) {
   return shown(await listNotices(notices, 'dead'))
 }
 
-export async function postRetry({ notices }: AdminDependencies, { path: { noticeId } }: AdminCall) {
+export async function postRetry({ notices }: AdminDependencies, { path: { noticeId } }: Sent<null, 'noticeId'>) {
   const retried = await retryNotice(notices, noticeId)
   return retried.kind === 'done' ? { ...retried, data: withIsoTimes(retried.data) } : retried
 }

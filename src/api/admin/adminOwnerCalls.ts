@@ -1,13 +1,13 @@
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
-import { ClaimApproval, OwnedPlaceBody } from '#contract/schemas/adminBodies.ts'
+import type { ClaimApproval, OwnedPlaceBody } from '#contract/schemas/adminBodies.ts'
 import { type ClaimWithOwners, givePlace, pendingClaims, settleClaim } from '#flows/owner/ownerClaims.ts'
 import { ownerRecords } from '#flows/owner/ownerRecords.ts'
 import { revokeOwnerToken } from '#flows/owner/ownerSignIn.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
-import { readBody } from '../input/readBody.ts'
+import type { AdminCallTable, AdminDependencies } from './adminCall.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
 import { shownClaim } from '../owner/ownerCalls.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** The operator's calls about owners, by endpoint name of the contract. */
 export const ADMIN_OWNER_CALLS = {
@@ -26,27 +26,23 @@ export const ADMIN_OWNER_CALLS = {
 
 async function postOwner(
   { administration, ownerServices }: AdminDependencies,
-  { body }: AdminCall,
+  { body }: Sent<typeof OwnedPlaceBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(OwnedPlaceBody, body, null)
-  if (reading.kind === 'refused') return reading
   const shown = <T extends { expiresAt: number }>(claimed: T) => ({
     ...claimed,
     expiresAt: isoInstant(claimed.expiresAt),
   })
-  const claimed = await givePlace(administration, ownerServices, reading.value, recorder?.(shown))
+  const claimed = await givePlace(administration, ownerServices, body, recorder?.(shown))
   return claimed.kind === 'refused' ? claimed : { kind: 'done', data: shown(claimed.data) }
 }
 
 async function postApproval(
   { ownerServices }: AdminDependencies,
-  { body, path: { claimId } }: AdminCall,
+  { body, path: { claimId } }: Sent<typeof ClaimApproval, 'claimId'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(ClaimApproval, body, null)
-  if (reading.kind === 'refused') return reading
-  const outcome = { status: 'approved' as const, ...reading.value }
+  const outcome = { status: 'approved' as const, ...body }
   return settled(settleClaim(ownerServices, claimId, outcome, recorder?.(shownClaim)))
 }
 

@@ -1,13 +1,11 @@
 import { OWNER_SEARCH_LENGTH_MAX, OWNERS_A_PAGE } from '#contract/endpoints/adminOwnerEndpoints.ts'
-import { PlaceRevocation } from '#contract/schemas/adminBodies.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { listOwners, readOwner, revokeOwnerTokens } from '#flows/owner/manageOwners.ts'
 import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
-import { readBody } from '../input/readBody.ts'
 import { QueryFields } from '../input/queryFields.ts'
-import type { Done } from '../auth/runKeyed.ts'
+import type { Done } from '../idempotency/runKeyed.ts'
 
 /** Longer than any id of the service. */
 const CURSOR_LENGTH_MAX = 100
@@ -16,7 +14,8 @@ const CURSOR_LENGTH_MAX = 100
 export const ADMIN_OWNER_DIRECTORY = {
   listOwners: getOwners,
   readOwner: ({ ownerServices }, { path }) => readOwner(ownerServices, path.ownerId),
-  revokePlace: postRevocation,
+  revokePlace: (dependencies, { body, path: { ownerId, placeId } }) =>
+    revokePlace(dependencies, ownerId, placeId, body.withdrawEdits),
   revokeOwnerTokens: ({ ownerServices }, { path }) => revokeOwnerTokens(ownerServices, path.ownerId),
   eraseOwner: (dependencies, { path }) => eraseOwner(dependencies, path.ownerId),
 } satisfies Partial<AdminCallTable>
@@ -27,9 +26,4 @@ async function getOwners({ ownerServices }: AdminDependencies, { query }: AdminC
   const cursor = fields.optionalText('cursor', CURSOR_LENGTH_MAX) ?? null
   const limit = fields.optionalInteger('limit', 1, OWNERS_A_PAGE.max) ?? OWNERS_A_PAGE.default
   return fields.refusal() ?? listOwners(ownerServices, { search, cursor, limit })
-}
-
-async function postRevocation(dependencies: AdminDependencies, { body, path: { ownerId, placeId } }: AdminCall) {
-  const reading = readBody(PlaceRevocation, body, null)
-  return reading.kind === 'refused' ? reading : revokePlace(dependencies, ownerId, placeId, reading.value.withdrawEdits)
 }

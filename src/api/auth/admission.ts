@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#contract/access/scopes.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Admission } from './admittedCall.ts'
+import type { Admission } from '../calls/admittedCall.ts'
 import type { Authentication } from './authentication.ts'
 import { countCall, type RateDependencies } from './callerRate.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
@@ -118,6 +118,7 @@ function admissionOf(outcome: { kind: 'caller'; caller: Caller } | Refusal): Adm
   return outcome.kind === 'refused' ? outcome : { kind: 'admitted', who: outcome.caller }
 }
 
-function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
+/** Adds headers: names and values in turn. */
+export function addHeaders(reply: FastifyReply, headers: readonly string[]): void {
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
 }

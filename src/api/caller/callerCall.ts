@@ -7,9 +7,9 @@ import type { Questions } from '#flows/liveStatus/questions.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { RateDependencies } from '../auth/callerRate.ts'
-import type { RunCall } from '../auth/interfaceRoutes.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
-import type { SentObject } from '#contract/body/bodySchema.ts'
+import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
+import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 
 export interface CallerDependencies extends RateDependencies, OnceDependencies {
   administration: Administration
@@ -24,15 +24,16 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
 /** A call of the public API other than reading places, as it was received. */
 export interface CallerCall {
   caller: Caller
-  body: SentObject
   /** Without the question mark and without a key. */
   query: string
-  /** The id in the path; empty where there is none. */
-  id: string
   /** Aborts when the caller disconnects before the answer. */
   disconnected: AbortSignal
   /** The language of texts for people. */
   language: Language
 }
 
-export type RunCallerCall = RunCall<CallerDependencies, CallerCall>
+export type CallerCalls<Endpoints extends readonly InterfaceEndpoint[]> = InterfaceCalls<
+  Endpoints,
+  CallerDependencies,
+  CallerCall
+>

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
+import type { Caller } from '#flows/identify.ts'
 import { callerAdmission } from '../auth/admission.ts'
 import type { Authentication } from '../auth/authentication.ts'
-import { principalOfCaller } from '../auth/callPrincipal.ts'
-import { addInterface, type CallTable } from '../auth/interfaceRoutes.ts'
+import { principalOfCaller } from '../idempotency/callPrincipal.ts'
+import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
 import { withoutKey } from '../auth/queryKey.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { queryOf } from '../http/replies.ts'
 import { languageOf } from '../negotiation.ts'
-import type { CallerDependencies, RunCallerCall } from './callerCall.ts'
+import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { WEBHOOK_CALLS } from './webhookCalls.ts'
 
-export const CALLER_CALLS: CallTable<typeof CALLER_ENDPOINTS, RunCallerCall> = {
+export const CALLER_CALLS: CallerCalls<typeof CALLER_ENDPOINTS> = {
   ...RESERVATION_CALLS,
   ...LIVE_STATUS_CALLS,
   ...WEBHOOK_CALLS,
@@ -27,23 +28,23 @@ export function addCallerInterface(
   dependencies: CallerDependencies,
   authentication: Authentication,
 ): void {
-  addInterface(app, dependencies, {
+  const definition: InterfaceDefinition<typeof CALLER_ENDPOINTS, CallerDependencies, Caller, CallerCall> = {
     endpoints: CALLER_ENDPOINTS,
     admission: ({ scope }) => callerAdmission(dependencies, authentication, scope),
     queryOf: (url) => withoutKey(queryOf(url)),
-    callOf: ({ who, body, query, id, request, reply }) => ({
+    callOf: ({ who, query, request, reply }) => ({
       caller: who,
-      body,
       query,
-      id,
       disconnected: disconnectSignal(reply),
       language: languageOf(request.headers['accept-language']),
     }),
+    contextOf: () => ({ now: dependencies.clock() }),
     principalOf: ({ caller }) => principalOfCaller(caller),
     calls: CALLER_CALLS,
     noteAnswer: (caller, { name }, reply) => {
       const units = Number(reply.getHeader('x-service-units'))
       dependencies.people.requests.note(caller, name, reply.statusCode, units)
     },
-  })
+  }
+  addInterface(app, dependencies, definition)
 }

@@ -1,15 +1,14 @@
-import { KeyRotation } from '#contract/schemas/keySchema.ts'
+import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } from '#flows/administer.ts'
 import { readOwnUsage } from '#flows/account/usage.ts'
 import type { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
-import type { CallTable } from '../auth/interfaceRoutes.ts'
-import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
-import { keyOrderOf, withIsoTimes } from './keyFields.ts'
-import type { IdempotencyRecorder } from '../auth/runKeyed.ts'
-import { readBody } from '../input/readBody.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
+import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
+import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** The calls about the caller's own account and keys, by endpoint name of the contract. */
-export const KEY_CALLS: CallTable<typeof KEY_ENDPOINTS, RunCallerCall> = {
+export const KEY_CALLS: CallerCalls<typeof KEY_ENDPOINTS> = {
   usage: getUsage,
   listApiKeys: getKeys,
   createApiKey: postKey,
@@ -23,18 +22,10 @@ function getUsage({ administration, metering, clock }: CallerDependencies, { cal
 
 async function postRotation(
   { administration }: CallerDependencies,
-  { caller, body, id: keyId }: CallerCall,
+  { caller, body, path: { keyId } }: CallerCall & Sent<typeof KeyRotation, 'keyId'>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = readBody(KeyRotation, body, null)
-  if (reading.kind === 'refused') return reading
-  const rotated = await rotateOwnKey(
-    administration,
-    caller,
-    keyId,
-    reading.value.graceSeconds,
-    recorder?.(withIsoTimes),
-  )
+  const rotated = await rotateOwnKey(administration, caller, keyId, body.graceSeconds, recorder?.(withIsoTimes))
   return rotated.kind === 'done' ? { ...rotated, data: withIsoTimes(rotated.data) } : rotated
 }
 
@@ -44,18 +35,21 @@ async function getKeys({ administration }: CallerDependencies, { caller }: Calle
 }
 
 async function postKey(
-  { administration, clock }: CallerDependencies,
-  { caller, body }: CallerCall,
+  { administration }: CallerDependencies,
+  { caller, body }: CallerCall & Sent<typeof KeyBody>,
   recorder: IdempotencyRecorder,
 ) {
-  const reading = keyOrderOf(body, caller.accountId, clock())
-  if (reading.kind === 'refused') return reading
-  const made = await createKeyWithKey(administration, caller, reading.order, recorder?.(withIsoTimes))
+  const made = await createKeyWithKey(
+    administration,
+    caller,
+    keyOrderOf(body, caller.accountId),
+    recorder?.(withIsoTimes),
+  )
   return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
 }
 
-async function deleteKey({ administration }: CallerDependencies, { caller, id }: CallerCall) {
-  const revoked = await revokeKeyWithKey(administration, caller, id)
+async function deleteKey({ administration }: CallerDependencies, { caller, path }: CallerCall & Sent<null, 'keyId'>) {
+  const revoked = await revokeKeyWithKey(administration, caller, path.keyId)
   if (revoked.kind === 'refused') return revoked
   const { keyId, revokedAt } = withIsoTimes(revoked.data)
   return { kind: 'done' as const, data: { keyId, revokedAt } }

@@ -1,22 +1,21 @@
 import { isoInstant } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LiveStatus } from '#contract/liveStatus.ts'
-import { AskBody } from '#contract/schemas/liveStatusSchema.ts'
+import type { AskBody } from '#contract/schemas/liveStatusSchema.ts'
 import { type AskResult, ask } from '#flows/liveStatus/ask.ts'
 import { isFresh, type LiveQuery } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
 import { publicPlaceId } from '#flows/liveStatus/sandboxQuestions.ts'
 import type { LIVE_STATUS_ENDPOINTS } from '#contract/endpoints/liveStatusEndpoints.ts'
-import type { CallTable } from '../auth/interfaceRoutes.ts'
-import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { peekOf } from './peekQuery.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import { readBody } from '../input/readBody.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 import type { Refusal } from '#flows/refusal.ts'
 
 /** The calls about live questions, by endpoint name of the contract. */
-export const LIVE_STATUS_CALLS: CallTable<typeof LIVE_STATUS_ENDPOINTS, RunCallerCall> = {
+export const LIVE_STATUS_CALLS: CallerCalls<typeof LIVE_STATUS_ENDPOINTS> = {
   askVenue: postQuestion,
   readAnswer: getAnswer,
   peekAnswer: getPeek,
@@ -24,14 +23,12 @@ export const LIVE_STATUS_CALLS: CallTable<typeof LIVE_STATUS_ENDPOINTS, RunCalle
 
 async function postQuestion(
   { questions, clock }: CallerDependencies,
-  { caller, body }: CallerCall,
+  { caller, body }: CallerCall & Sent<typeof AskBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(AskBody, body, null)
-  if (reading.kind === 'refused') return reading
   const at = clock()
   const shown = (asked: AskResult) => shownAsked(asked, at)
-  const outcome = await ask(questions, caller, reading.value, at, recorder?.(shown))
+  const outcome = await ask(questions, caller, body, at, recorder?.(shown))
   if (outcome.kind === 'refused') return outcome
   const { data, units } = outcome
   const done = { kind: 'done' as const, data: shown(data), units }
@@ -41,11 +38,11 @@ async function postQuestion(
 
 async function getAnswer(
   { questions, longPolls, clock }: CallerDependencies,
-  { caller, query, id, disconnected }: CallerCall,
+  { caller, query, path, disconnected }: CallerCall & Sent<null, 'queryId'>,
 ): Promise<Done | Refusal> {
   const wait = waitOf(query)
   if (wait.kind === 'refused') return wait
-  const read = await readAnswer({ ...questions, longPolls, clock }, caller, id, { ...wait, disconnected })
+  const read = await readAnswer({ ...questions, longPolls, clock }, caller, path.queryId, { ...wait, disconnected })
   if (read.kind === 'refused') return read
   return { kind: 'done', data: shownQuery(read.value, clock()), headers: waitHeaders(read) }
 }

@@ -1,4 +1,4 @@
-import { CancelBody, ReservationBody } from '#contract/schemas/reservationSchema.ts'
+import type { CancelBody, ReservationBody } from '#contract/schemas/reservationSchema.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
 import type { Refusal } from '#flows/refusal.ts'
@@ -6,15 +6,14 @@ import { reserve } from '#flows/reservation/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, reservationView } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import type { RESERVATION_ENDPOINTS } from '#contract/endpoints/reservationEndpoints.ts'
-import type { CallTable } from '../auth/interfaceRoutes.ts'
-import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { listingOf } from './reservationListing.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import { readBody } from '../input/readBody.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import { waitHeaders, waitOf } from '../input/waitField.ts'
 
 /** The calls about reservations, by endpoint name of the contract. */
-export const RESERVATION_CALLS: CallTable<typeof RESERVATION_ENDPOINTS, RunCallerCall> = {
+export const RESERVATION_CALLS: CallerCalls<typeof RESERVATION_ENDPOINTS> = {
   reserve: postReservation,
   listReservations: getReservations,
   readReservation: getReservation,
@@ -22,13 +21,11 @@ export const RESERVATION_CALLS: CallTable<typeof RESERVATION_ENDPOINTS, RunCalle
 }
 
 async function postReservation(
-  { booking, clock }: CallerDependencies,
-  { caller, body }: CallerCall,
+  { booking }: CallerDependencies,
+  { caller, body }: CallerCall & Sent<typeof ReservationBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(ReservationBody, body, { now: clock() })
-  if (reading.kind === 'refused') return reading
-  const { guestPhone: phone, guestName: name, note, ...request } = reading.value
+  const { guestPhone: phone, guestName: name, note, ...request } = body
   const wanted = { ...request, guest: { phone, name, note } }
   const made = await reserve(booking, caller, wanted, recorder?.(shownCreation))
   if (made.kind === 'refused') return made
@@ -42,7 +39,7 @@ async function postReservation(
 
 async function getReservation(
   { booking, longPolls }: CallerDependencies,
-  { caller, query, id, disconnected, language }: CallerCall,
+  { caller, query, path: { id }, disconnected, language }: CallerCall & Sent<null, 'id'>,
 ): Promise<Done | Refusal> {
   const wait = waitOf(query)
   if (wait.kind === 'refused') return wait
@@ -68,12 +65,10 @@ async function getReservations(
 
 async function postCancel(
   { booking }: CallerDependencies,
-  { caller, body, id, language }: CallerCall,
+  { caller, body, path: { id }, language }: CallerCall & Sent<typeof CancelBody, 'id'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(CancelBody, body, null)
-  if (reading.kind === 'refused') return reading
   const shown = (reservation: Reservation) => reservationView(reservation, language)
-  const cancelled = await cancelReservation(booking, caller, id, { ...reading.value, language }, recorder?.(shown))
+  const cancelled = await cancelReservation(booking, caller, id, { ...body, language }, recorder?.(shown))
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
 }

@@ -1,5 +1,5 @@
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
-import { ListenerBody, WebhookBody, WebhookRotation } from '#contract/schemas/webhookSchema.ts'
+import type { ListenerBody, WebhookBody, WebhookRotation } from '#contract/schemas/webhookSchema.ts'
 import {
   createListener,
   createWebhook,
@@ -17,15 +17,14 @@ import {
 } from '#flows/account/manageWebhooks.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhookEndpoints.ts'
-import type { CallTable } from '../auth/interfaceRoutes.ts'
-import type { CallerCall, CallerDependencies, RunCallerCall } from './callerCall.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
+import type { Sent } from '../calls/interfaceRoutes.ts'
+import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import { waitHeaders } from '../input/waitField.ts'
-import { readBody } from '../input/readBody.ts'
 import { deliveriesQueryOf, listenQueryOf } from './webhookQueries.ts'
 
 /** The calls about webhooks, by endpoint name of the contract. */
-export const WEBHOOK_CALLS: CallTable<typeof WEBHOOK_ENDPOINTS, RunCallerCall> = {
+export const WEBHOOK_CALLS: CallerCalls<typeof WEBHOOK_ENDPOINTS> = {
   createWebhook: postWebhook,
   listWebhooks: getWebhooks,
   deleteWebhook: removeWebhook,
@@ -40,12 +39,10 @@ export const WEBHOOK_CALLS: CallTable<typeof WEBHOOK_ENDPOINTS, RunCallerCall> =
 
 async function postWebhook(
   { webhooks }: CallerDependencies,
-  { caller, body }: CallerCall,
+  { caller, body }: CallerCall & Sent<typeof WebhookBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(WebhookBody, body, null)
-  if (reading.kind === 'refused') return reading
-  const made = await createWebhook(webhooks, caller, reading.value, recorder?.(shownWebhook))
+  const made = await createWebhook(webhooks, caller, body, recorder?.(shownWebhook))
   return made.kind === 'done' ? { ...made, data: shownWebhook(made.data) } : made
 }
 
@@ -54,71 +51,74 @@ async function getWebhooks({ webhooks }: CallerDependencies, { caller }: CallerC
   return { kind: 'done', data: data.map(shownWebhook) }
 }
 
-async function removeWebhook({ webhooks }: CallerDependencies, { caller, id }: CallerCall): Promise<Done | Refusal> {
-  const removed = await deleteWebhook(webhooks, caller, id)
+async function removeWebhook(
+  { webhooks }: CallerDependencies,
+  { caller, path }: CallerCall & Sent<null, 'webhookId'>,
+): Promise<Done | Refusal> {
+  const removed = await deleteWebhook(webhooks, caller, path.webhookId)
   if (removed.kind === 'refused') return removed
   return { ...removed, data: { ...removed.data, deletedAt: isoInstant(removed.data.deletedAt) } }
 }
 
 async function postRotation(
   { webhooks }: CallerDependencies,
-  { caller, id, body }: CallerCall,
+  { caller, path, body }: CallerCall & Sent<typeof WebhookRotation, 'webhookId'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(WebhookRotation, body, null)
-  if (reading.kind === 'refused') return reading
-  const rotated = await rotateWebhook(webhooks, caller, id, reading.value.graceSeconds, recorder?.(shownWebhook))
+  const rotated = await rotateWebhook(webhooks, caller, path.webhookId, body.graceSeconds, recorder?.(shownWebhook))
   return rotated.kind === 'done' ? { ...rotated, data: shownWebhook(rotated.data) } : rotated
 }
 
-function postTest({ webhooks }: CallerDependencies, { caller, id }: CallerCall, recorder: IdempotencyRecorder) {
+function postTest(
+  { webhooks }: CallerDependencies,
+  { caller, path }: CallerCall & Sent<null, 'webhookId'>,
+  recorder: IdempotencyRecorder,
+) {
   return testWebhook(
     webhooks,
     caller,
-    id,
+    path.webhookId,
     recorder?.((made) => made),
   )
 }
 
 async function getDeliveries(
   { webhooks }: CallerDependencies,
-  { caller, id, query }: CallerCall,
+  { caller, path, query }: CallerCall & Sent<null, 'webhookId'>,
 ): Promise<Done | Refusal> {
   const reading = deliveriesQueryOf(query)
   if (reading.kind === 'refused') return reading
-  const listed = await listDeliveries(webhooks, caller, id, reading)
+  const listed = await listDeliveries(webhooks, caller, path.webhookId, reading)
   return listed.kind === 'done' ? { ...listed, data: listed.data.map(shownDelivery) } : listed
 }
 
-function postRetry({ webhooks }: CallerDependencies, { caller, id }: CallerCall) {
-  return retryDelivery(webhooks, caller, id)
+function postRetry({ webhooks }: CallerDependencies, { caller, path }: CallerCall & Sent<null, 'deliveryId'>) {
+  return retryDelivery(webhooks, caller, path.deliveryId)
 }
 
 async function postListener(
   { webhooks }: CallerDependencies,
-  { caller, body }: CallerCall,
+  { caller, body }: CallerCall & Sent<typeof ListenerBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(ListenerBody, body, null)
-  if (reading.kind === 'refused') return reading
-  const made = await createListener(webhooks, caller, reading.value.events, recorder?.(shownListener))
+  const made = await createListener(webhooks, caller, body.events, recorder?.(shownListener))
   return made.kind === 'done' ? { ...made, data: shownListener(made.data) } : made
 }
 
 async function getEvents(
   { webhooks, longPolls }: CallerDependencies,
-  { caller, id, query, disconnected }: CallerCall,
+  { caller, path, query, disconnected }: CallerCall & Sent<null, 'listenerId'>,
 ): Promise<Done | Refusal> {
   const reading = listenQueryOf(query)
   if (reading.kind === 'refused') return reading
-  const listening = await listen(webhooks, longPolls, caller, id, { ...reading, disconnected })
+  const listening = await listen(webhooks, longPolls, caller, path.listenerId, { ...reading, disconnected })
   if (listening.kind === 'refused') return listening
   const data = listening.value.events.map((event) => ({ deliveryId: event.id, payload: event.body }))
   return { kind: 'done', data, headers: waitHeaders(listening) }
 }
 
-function removeListener({ webhooks }: CallerDependencies, { caller, id }: CallerCall) {
-  return deleteListener(webhooks, caller, id)
+function removeListener({ webhooks }: CallerDependencies, { caller, path }: CallerCall & Sent<null, 'listenerId'>) {
+  return deleteListener(webhooks, caller, path.listenerId)
 }
 
 function shownWebhook<T extends Webhook>({ createdAt, rotatedAt, graceEndsAt, disabledAt, ...rest }: T) {

@@ -1,4 +1,4 @@
-import { editDistance } from '#base/text/text.ts'
+import { nearest } from '#contract/faults.ts'
 import type { ParameterFault } from '#contract/errors.ts'
 import { FaultList } from '#contract/faultList.ts'
 import type { LocalizedText } from '#contract/language.ts'
@@ -67,9 +67,9 @@ export class QueryFields {
   refusal(): Refusal | null {
     for (const name of this.#values.keys()) {
       if (this.#read.has(name) || name.startsWith('_')) continue
-      const near = [...this.#read].find((known) => editDistance(name, known, 2) <= 2)
-      const more = { allowed: [...this.#read], ...(near !== undefined && { didYouMean: near }) }
-      this.#fault(name.slice(0, 100), noSuchParameter(name.slice(0, 100)), more)
+      const near = nearest(name, this.#read)
+      const more = { allowed: [...this.#read], ...(near !== null && { didYouMean: near }) }
+      this.#fault(name, noSuchParameter(name.slice(0, 100)), more)
     }
     return this.#faults.length > 0 ? refusalOfFaults(this.#faults.faulty()) : null
   }
@@ -81,6 +81,6 @@ export class QueryFields {
 
   #fault(param: string, message: LocalizedText, more: Pick<ParameterFault, 'allowed' | 'didYouMean'> = {}): void {
     const value = this.#values.get(param)?.slice(0, 100) ?? null
-    this.#faults.push({ param, code: 'invalid_parameter', message, value, ...more })
+    this.#faults.push({ param: param.slice(0, 100), code: 'invalid_parameter', message, value, ...more })
   }
 }

@@ -7,7 +7,8 @@ export function readBody<Value, Context>(
   schema: BodySchema<Value, Context>,
   body: SentObject,
   context: Context,
+  fieldsReadElsewhere?: readonly string[],
 ): { kind: 'parsed'; value: Value } | Refusal {
-  const parsed = schema.parse(body, context)
+  const parsed = schema.parse(body, context, fieldsReadElsewhere)
   return parsed.kind === 'faulty' ? refusalOfFaults(parsed) : parsed
 }

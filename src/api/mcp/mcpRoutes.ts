@@ -8,6 +8,7 @@ import { scopesOf, TOOLS } from '#mcp/toolTable.ts'
 import { type McpServers, openMcpEndpoint } from '#mcp/mcpEndpoint.ts'
 import type { VenueService } from '#mcp/venueService.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
+import { addHeaders } from '../auth/admission.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import { bearerOf } from '../auth/credentials.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
@@ -48,7 +49,7 @@ export function addMcpRoutes(app: FastifyInstance, service: McpDependencies, aut
     reply.removeHeader('x-service-units')
     if (!comesFromHere(request, service.publicUrl)) return refuse(request, reply, service.publicUrl, FOREIGN)
     const { outcome, headers } = await authentication.identify(request.raw, null, MCP_PATH)
-    for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+    addHeaders(reply, headers)
     if (outcome.kind === 'refused') return refuse(request, reply, service.publicUrl, outcome)
     if (outcome.caller.visitor !== undefined)
       return refuse(request, reply, service.publicUrl, ownKeyNeeded(service.signUpUrl()))

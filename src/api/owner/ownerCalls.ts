@@ -1,10 +1,8 @@
 import { kstIso, isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
 import { type LiveVerifier, SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
 import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
-import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
-import { AnswerBody, ClaimBody, OwnErasure } from '#contract/schemas/ownerBodies.ts'
-import { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
-import { CancelBody } from '#contract/schemas/reservationSchema.ts'
+import type { AnswerBody, ClaimBody } from '#contract/schemas/ownerBodies.ts'
+import type { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
 import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/liveStatus/answerQuestion.ts'
 import {
   answerReservation,
@@ -22,25 +20,18 @@ import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { type OwnerAccess, sessionCookie } from './ownerIdentity.ts'
-import type { CallTable, RunCall } from '../auth/interfaceRoutes.ts'
-import type { OnceDependencies } from '../auth/runOnce.ts'
+import { type OwnerAccess, sessionCookie } from './ownerAdmission.ts'
+import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
+import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
-import { readBody } from '../input/readBody.ts'
-import type { Done, IdempotencyRecorder } from '../auth/runKeyed.ts'
-import type { SentObject } from '#contract/body/bodySchema.ts'
+import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** A call of an owner, as it was received. */
-interface OwnerCall {
+export interface OwnerCall {
   owner: Owner
-  /** The id in the path; empty where there is none. */
-  id: string
-  body: SentObject
 }
 
 export interface OwnerDependencies extends OwnerAccess, OwnershipState, OnceDependencies, HttpDependencies {}
-
-type RunOwnerCall = RunCall<OwnerDependencies, OwnerCall>
 
 /** Enough for the busiest evening; later entries appear as earlier ones are answered. */
 const INBOX_MAX = 200
@@ -48,21 +39,24 @@ const INBOX_MAX = 200
 const SETTLED_MS = 60 * MINUTE_MS
 const SETTLED_MAX = 50
 
-export const OWNER_CALLS: CallTable<typeof OWNER_CALL_ENDPOINTS, RunOwnerCall> = {
+export const OWNER_CALLS: InterfaceCalls<typeof OWNER_CALL_ENDPOINTS, OwnerDependencies, OwnerCall> = {
   readOwnerSession: getSession,
   endOwnerSession: deleteSession,
   eraseOwnOwnerAccount: deleteOwner,
   readInbox: getInbox,
-  acceptReservation: (service, call, recorder) => say(service, call, { kind: 'accept' }, recorder),
-  declineReservation: postDecline,
-  noShow: (service, call, recorder) => say(service, call, { kind: 'no_show' }, recorder),
-  undoNoShow: (service, call, recorder) => say(service, call, { kind: 'undo_no_show' }, recorder),
+  acceptReservation: (dependencies, call, recorder) =>
+    postOwnerAnswer(dependencies, call, { kind: 'accept' }, recorder),
+  declineReservation: (dependencies, call, recorder) =>
+    postOwnerAnswer(dependencies, call, { kind: 'decline', ...call.body }, recorder),
+  noShow: (dependencies, call, recorder) => postOwnerAnswer(dependencies, call, { kind: 'no_show' }, recorder),
+  undoNoShow: (dependencies, call, recorder) => postOwnerAnswer(dependencies, call, { kind: 'undo_no_show' }, recorder),
   answerQuestion: postAnswer,
   readOwnStatistics: getStatistics,
   listOwnPlaces: ({ ownerServices }, { owner }) => listOwnPlaces(ownerServices, owner.ownerId),
-  readOwnPlace: ({ ownerServices }, { owner, id }) => readOwnPlace(ownerServices, owner.ownerId, id),
-  editOwnPlace: withWord(editOwnPlace),
-  previewOwnPlace: withWord(previewOwnPlace),
+  readOwnPlace: ({ ownerServices }, { owner, path }) => readOwnPlace(ownerServices, owner.ownerId, path.id),
+  editOwnPlace: ({ ownerServices }, { owner, path, body }) => editOwnPlace(ownerServices, owner.ownerId, path.id, body),
+  previewOwnPlace: ({ ownerServices }, { owner, path, body }) =>
+    previewOwnPlace(ownerServices, owner.ownerId, path.id, body),
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,
   unsubscribePush: deleteSubscription,
@@ -83,9 +77,7 @@ async function deleteSession({ ownerServices, publicUrl }: OwnerDependencies, { 
   return { ...done, headers: { 'set-cookie': sessionCookie(publicUrl, null) } }
 }
 
-async function deleteOwner(service: OwnerDependencies, { owner, body }: OwnerCall): Promise<Done | Refusal> {
-  const reading = readBody(OwnErasure, body, { ownEmail: owner.email })
-  if (reading.kind === 'refused') return reading
+async function deleteOwner(service: OwnerDependencies, { owner }: OwnerCall): Promise<Done | Refusal> {
   const done = await eraseOwner(service, owner.ownerId)
   if (done.kind === 'refused') return done
   return { ...done, headers: { 'set-cookie': sessionCookie(service.publicUrl, null) } }
@@ -119,46 +111,35 @@ async function getStatistics({ ownerServices, booking }: OwnerDependencies, { ow
   return { kind: 'done', data: await ownerStatistics(ownerServices, booking.database, owner.ownerId) }
 }
 
-async function postDecline(
-  service: OwnerDependencies,
-  call: OwnerCall,
-  recorder: IdempotencyRecorder,
-): Promise<Done | Refusal> {
-  const reading = readBody(CancelBody, call.body, null)
-  return reading.kind === 'refused' ? reading : say(service, call, { kind: 'decline', ...reading.value }, recorder)
-}
-
-async function say(
+async function postOwnerAnswer(
   { ownerServices, booking }: OwnerDependencies,
-  { owner, id }: OwnerCall,
-  word: OwnerAnswer,
+  { owner, path: { id } }: OwnerCall & Sent<null, 'id'>,
+  answer: OwnerAnswer,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
   const places = await ownPlaceIds(ownerServices, owner.ownerId)
-  const said = await answerReservation(booking, places, id, word, recorder?.(shownToOwner))
-  switch (said.kind) {
+  const answered = await answerReservation(booking, places, id, answer, recorder?.(shownToOwner))
+  switch (answered.kind) {
     case 'refused':
-      return said
+      return answered
     case 'done':
-      return { kind: 'done', data: shownToOwner(said.data) }
+      return { kind: 'done', data: shownToOwner(answered.data) }
     case 'too_late':
-      return refused('already_settled', { details: { current: shownToOwner(said.data) } })
+      return refused('already_settled', { details: { current: shownToOwner(answered.data) } })
     case 'too_early':
       return refused('too_early', {
-        details: { allowedFrom: isoInstant(said.allowedFrom), current: shownToOwner(said.data) },
+        details: { allowedFrom: isoInstant(answered.allowedFrom), current: shownToOwner(answered.data) },
       })
   }
 }
 
 async function postAnswer(
   { ownerServices, questions, clock }: OwnerDependencies,
-  { owner, id, body }: OwnerCall,
+  { owner, path: { id }, body }: OwnerCall & Sent<typeof AnswerBody, 'id'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(AnswerBody, body, null)
-  if (reading.kind === 'refused') return reading
   const by = { placeIds: await ownPlaceIds(ownerServices, owner.ownerId), verifiedBy: verifierOf(owner) }
-  const answered = await answerQuestion(questions, by, id, reading.value, clock(), recorder?.(questionToOwner))
+  const answered = await answerQuestion(questions, by, id, body, clock(), recorder?.(questionToOwner))
   if (answered.kind === 'refused') return answered
   const data = questionToOwner(answered.query)
   return answered.kind === 'answered'
@@ -212,14 +193,6 @@ function shownToOwner(reservation: Reservation) {
   }
 }
 
-/** Makes the handler that reads an owner's statement about a place for `use`. */
-function withWord(use: typeof editOwnPlace): RunOwnerCall {
-  return async ({ ownerServices, clock }, { owner, id, body }) => {
-    const reading = readBody(PlaceEdit, body, { now: clock() })
-    return reading.kind === 'refused' ? reading : use(ownerServices, owner.ownerId, id, reading.value)
-  }
-}
-
 async function postHeartbeat({ ownerServices, clock }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {
   const at = clock()
   await ownerServices.presence.seen(owner.ownerId, at)
@@ -228,17 +201,15 @@ async function postHeartbeat({ ownerServices, clock }: OwnerDependencies, { owne
 
 async function postSubscription(
   { ownerServices }: OwnerDependencies,
-  { owner, body }: OwnerCall,
-): Promise<Done | Refusal> {
-  const reading = readBody(PushSubscriptionBody, body, null)
-  if (reading.kind === 'refused') return reading
-  const { endpoint, keys } = reading.value
+  { owner, body }: OwnerCall & Sent<typeof PushSubscriptionBody>,
+): Promise<Done> {
+  const { endpoint, keys } = body
   return { kind: 'done', data: await ownerServices.subscriptions.add(owner.ownerId, { endpoint, keys }) }
 }
 
 async function deleteSubscription(
   { ownerServices }: OwnerDependencies,
-  { owner, id }: OwnerCall,
+  { owner, path: { id } }: OwnerCall & Sent<null, 'id'>,
 ): Promise<Done | Refusal> {
   const removed = await ownerServices.subscriptions.remove(owner.ownerId, id)
   return removed ? { kind: 'done', data: { subscriptionId: id } } : refused('not_found')
@@ -246,12 +217,10 @@ async function deleteSubscription(
 
 async function postClaim(
   { ownerServices }: OwnerDependencies,
-  { owner, body }: OwnerCall,
+  { owner, body }: OwnerCall & Sent<typeof ClaimBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const reading = readBody(ClaimBody, body, null)
-  if (reading.kind === 'refused') return reading
-  const made = await claimOwnPlace(ownerServices, owner.ownerId, reading.value, recorder?.(shownClaim))
+  const made = await claimOwnPlace(ownerServices, owner.ownerId, body, recorder?.(shownClaim))
   return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
 }
 

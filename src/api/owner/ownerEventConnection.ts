@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { OwnerEventFeed, FeedSink } from '#flows/owner/ownerNewsFeed.ts'
+import type { OwnerEventFeed, FeedSink } from '#flows/owner/ownerEventFeed.ts'
 import { ALIVE_MS, EVENT_STREAM_HEAD } from '../http/eventStream.ts'
 
 /** The time after which a browser reconnects to a stream that ended. */

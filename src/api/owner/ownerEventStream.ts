@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
-import { OwnerEventFeed } from '#flows/owner/ownerNewsFeed.ts'
+import { OwnerEventFeed } from '#flows/owner/ownerEventFeed.ts'
 import { refused } from '#flows/refusal.ts'
 import { admit } from '../auth/admission.ts'
 import { lastEventId } from '../http/eventStream.ts'
 import { OwnerEventConnection, RETRY_MS } from './ownerEventConnection.ts'
-import { type OwnerAccess, ownerAdmission } from './ownerIdentity.ts'
+import { type OwnerAccess, ownerAdmission } from './ownerAdmission.ts'
 import { sendRefusal } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 

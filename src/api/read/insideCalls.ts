@@ -14,9 +14,10 @@ import { servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { ServiceAnswer, ServiceCall, ServiceData } from '#mcp/venueService.ts'
 import { countCall } from '../auth/callerRate.ts'
-import type { CallerDependencies } from '../caller/callerCall.ts'
-import { principalOfCaller } from '../auth/callPrincipal.ts'
+import type { CallerCall, CallerDependencies } from '../caller/callerCall.ts'
+import { principalOfCaller } from '../idempotency/callPrincipal.ts'
 import { CALLER_CALLS } from '../caller/callerInterface.ts'
+import { runCall } from '../calls/interfaceRoutes.ts'
 import { metaBody } from './openRoutes.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { problemBody } from '../http/problem.ts'
@@ -24,7 +25,7 @@ import type { ReadDependencies } from './readHandler.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
-import { type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from '../auth/runKeyed.ts'
+import { type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from '../idempotency/runKeyed.ts'
 import { unstorableFault } from '../input/unstorableFault.ts'
 
 /** A caller from within the process, with the language of their texts. */
@@ -173,13 +174,20 @@ export class InsideCalls {
 
   async #done(
     { call, caller, language, disconnected }: Inside,
-    { name }: CallerEndpoint,
+    endpoint: CallerEndpoint,
     recorder: IdempotencyRecorder,
   ): Promise<Done | Refusal> {
     const query = new URLSearchParams(call.query).toString()
-    return CALLER_CALLS[name](
+    const path = Object.fromEntries(endpoint.pathParameters.map(({ name }) => [name, call.id ?? '']))
+    return runCall<typeof CALLER_ENDPOINTS, CallerDependencies, CallerCall>(
       this.#service,
-      { caller, language, disconnected, query, id: call.id ?? '', body: { ...call.body } },
+      {
+        endpoint,
+        calls: CALLER_CALLS,
+        call: { caller, language, disconnected, query },
+        sent: { body: { ...call.body }, path },
+        context: { now: this.#service.clock() },
+      },
       recorder,
     )
   }

@@ -9,7 +9,7 @@ import {
   type SignInContext,
 } from '#contract/schemas/signInBodies.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { CallTable } from '../auth/interfaceRoutes.ts'
+import type { CallTable } from '../calls/interfaceRoutes.ts'
 import { readBody } from '../input/readBody.ts'
 import type { SentObject } from '#contract/body/bodySchema.ts'
 

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { nullable } from '#venue/fieldSchemas.ts'
 import type { LocalizedText } from '../language.ts'
 
 /**
@@ -15,10 +16,10 @@ export interface ShownOnce {
 export const SECRET_NOT_REPEATED = 'secret_not_repeated'
 
 /** Returns the schema of the member that holds a secret. */
-export const shownOnce = (description: string): TSchema =>
-  Type.Union([Type.String(), Type.Null()], {
-    description: `${description} Shown once: null in a replay, whose meta.notices say how to get a new one.`,
-  })
+export const shownOnce = (description: string): TSchema => ({
+  ...nullable(Type.String()),
+  description: `${description} Shown once: null in a replay, whose meta.notices say how to get a new one.`,
+})
 
 /** `meta` of a replay; the first response has none. */
 export const SecretReplayMeta = Type.Optional(

@@ -1,8 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { editDistance } from '#base/text/text.ts'
 import type { ParameterFault } from '../errors.ts'
 import { FaultList, type FaultyReading } from '../faultList.ts'
-import { echo } from '../faults.ts'
+import { echo, nearest } from '../faults.ts'
 import type { LocalizedText } from '../language.ts'
 import { noSuchField } from './fieldSentences.ts'
 
@@ -15,12 +14,22 @@ export type SentObject = Readonly<Record<string, unknown>>
  */
 export interface BodySchema<Value, Context = unknown, Schema extends TSchema = TSchema> {
   readonly schema: Schema
-  /** Returns the typed value, or all faults: at most 20, and the number of further ones. */
-  readonly parse: (body: SentObject, context: Context) => { kind: 'parsed'; value: Value } | FaultyReading
+  /**
+   * Returns the typed value, or all faults: at most 20, and the number of further ones. `fieldsReadElsewhere` are fields
+   * of the call that the body no longer has; the fault of an unknown field names them too.
+   */
+  readonly parse: (
+    body: SentObject,
+    context: Context,
+    fieldsReadElsewhere?: readonly string[],
+  ) => { kind: 'parsed'; value: Value } | FaultyReading
 }
 
 /** Any schema of a body, for code that does not parse with it. */
 export type AnyBodySchema = BodySchema<unknown, never>
+
+/** The value of a parsed body; unknown for a call without one. */
+export type ValueOf<Body extends AnyBodySchema | null> = Body extends BodySchema<infer Value, never> ? Value : unknown
 
 /** The value of one field as it was sent. */
 export interface SentField<Context> {
@@ -51,14 +60,12 @@ type ContextOf<F extends Fields> = {
   ? All
   : never
 
-interface BodyRules<Values, Beside> {
+interface BodyRules<Values> {
   /** Reports conflicts between fields. The value of a faulty field is undefined. */
   check?: (
     values: { readonly [Name in keyof Values]: Values[Name] | undefined },
     fault: (name: keyof Values & string, message: LocalizedText) => void,
   ) => void
-  /** Properties of the schema that are read and removed before the body is parsed. */
-  beside?: Beside
   /** Some values are passwords or codes: no fault repeats a value, and null is a wrong value. */
   hasSecrets?: boolean
   /** Accepts and ignores other fields. */
@@ -66,18 +73,14 @@ interface BodyRules<Values, Beside> {
 }
 
 /** Declares a body. Fields are read, and known fields are listed, in the order of `fields`. */
-export function bodySchema<F extends Fields, Beside = unknown>(
+export function bodySchema<F extends Fields>(
   fields: F,
-  rules: BodyRules<ValuesOf<F>, Beside> = {},
-): BodySchema<ValuesOf<F>, ContextOf<F>, TObject<SchemasOf<F> & Beside>> {
-  const { check, beside, hasSecrets = false, isOpen = false } = rules
+  rules: BodyRules<ValuesOf<F>> = {},
+): BodySchema<ValuesOf<F>, ContextOf<F>, TObject<SchemasOf<F>>> {
+  const { check, hasSecrets = false, isOpen = false } = rules
   const properties = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
-  const schema = Type.Object(
-    { ...(properties as SchemasOf<F>), ...(beside as Beside) },
-    isOpen ? {} : { additionalProperties: false },
-  )
-  const names = Object.keys(fields)
-  const parse = (body: SentObject, context: ContextOf<F>) => {
+  const schema = Type.Object(properties as SchemasOf<F>, isOpen ? {} : { additionalProperties: false })
+  const parse = (body: SentObject, context: ContextOf<F>, fieldsReadElsewhere: readonly string[] = []) => {
     const faults = new FaultList()
     const fault = (name: string, message: LocalizedText, more: Partial<ParameterFault> = {}): undefined => {
       const value = hasSecrets ? null : shownValue(body, name)
@@ -97,8 +100,9 @@ export function bodySchema<F extends Fields, Beside = unknown>(
     }
     const values = Object.fromEntries(Object.entries(fields).map(read)) as ValuesOf<F>
     check?.(values, fault)
+    const known = [...Object.keys(fields), ...fieldsReadElsewhere]
     for (const name of isOpen ? [] : Object.keys(body))
-      if (!Object.hasOwn(fields, name)) faults.add(() => (hasSecrets ? unknownSecret : unknownField)(name, names))
+      if (!Object.hasOwn(fields, name)) faults.add(() => (hasSecrets ? unknownSecret : unknownField)(name, known))
     return faults.length > 0 ? faults.faulty() : { kind: 'parsed' as const, value: values }
   }
   return { schema, parse }
@@ -112,8 +116,8 @@ function shownValue(body: SentObject, name: string): string | null {
 }
 
 function unknownField(name: string, known: readonly string[]): ParameterFault {
-  const near = known.find((field) => editDistance(name, field, 2) <= 2)
-  const more = { allowed: known, ...(near !== undefined && { didYouMean: near }) }
+  const near = nearest(name, known)
+  const more = { allowed: known, ...(near !== null && { didYouMean: near }) }
   return { ...unknownFault(echo(name), known), ...more }
 }
 

@@ -1,9 +1,9 @@
 import { type TOptional, type TSchema, Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
+import { instantIn } from '#base/kst.ts'
 import { cleanLine } from '#base/text/text.ts'
 import type { LocalizedText } from '../language.ts'
 import { plainAddress } from '../limits/plainAddress.ts'
-import { instantIn } from '../reservation.ts'
 import type { Field, SentField } from './bodySchema.ts'
 import {
   isRequired,
@@ -20,7 +20,7 @@ import {
   mustEachBeOneOf,
 } from './fieldSentences.ts'
 
-/** A kind of value: reads a value that was sent. The limits are those of its schema. */
+/** A kind of value: reads a value that was sent. The limits are those of its schema; repeats in a list are merged. */
 export interface FieldType<Value, Context = unknown, Schema extends TSchema = TSchema> extends Field<
   Value,
   Context,
@@ -110,16 +110,16 @@ function limitOf(schema: TSchema, name: keyof Limits): number {
   return limit
 }
 
-/** A text that is not blank, without the spaces around it. `listedMax` is the maximum that the message states. */
-export function text<Schema extends TSchema>(
-  schema: Schema,
-  maxLength = limitOf(schema, 'maxLength'),
-  listedMax = maxLength,
-): FieldType<string, unknown, Schema> {
+/**
+ * A text that is not blank, without the spaces around it. `sentMax` differs from the schema where the text is shortened
+ * after it was sent.
+ */
+export function text<Schema extends TSchema>(schema: Schema, sentMax?: number): FieldType<string, unknown, Schema> {
+  const maxLength = limitOf(schema, 'maxLength')
   const read = ({ name, value, fault }: SentField<unknown>) =>
-    typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
+    typeof value === 'string' && value.trim() !== '' && value.length <= (sentMax ?? maxLength)
       ? value.trim()
-      : fault(mustBeText(name, listedMax))
+      : fault(mustBeText(name, maxLength))
   return { schema, read }
 }
 

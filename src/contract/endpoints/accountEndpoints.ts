@@ -1,9 +1,11 @@
 import { day, instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
-import { type AdminEndpoint, keyId } from './adminEndpoints.ts'
+import { keyId } from './adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
-import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
+import { ANY_CALL, errorsOfRequest } from './errorSets.ts'
+import type { AnyBodySchema } from '../body/bodySchema.ts'
+import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
@@ -12,7 +14,11 @@ import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
  * A call of the account interface (docs/reference/administration.md#account-interface). It requires the cookie of a
  * signed-in person.
  */
-export interface AccountEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
+export interface AccountEndpoint<
+  Name extends string = string,
+  Path extends string = string,
+  Body extends AnyBodySchema | null = AnyBodySchema | null,
+> extends InterfaceEndpoint<Name, Path, Body> {
   /** All parameters are optional. */
   query: readonly { name: string; description: string; schema: TSchema }[]
 }
@@ -150,22 +156,26 @@ const AccessReview = Type.Object({
 const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', 'rate_limited', ...ANY_CALL]
 
 type Defaults = 'pathParameters' | 'body' | 'status' | 'query' | 'errors'
-type Row<Name extends string> = Omit<AccountEndpoint<Name>, Defaults> & Partial<Pick<AccountEndpoint, Defaults>>
+type Row<Name extends string, Path extends string, Body extends AnyBodySchema | null> = Omit<
+  AccountEndpoint<Name, Path>,
+  Defaults
+> &
+  Partial<Pick<AccountEndpoint<Name, Path, Body>, Defaults>>
 
 /** Completes a row of the table; `path` is relative to `/api/account/v1`, and `errors` are those specific to the call. */
-const own = <Name extends string>(row: Row<Name>): AccountEndpoint<Name> => ({
+const own = <Name extends string, Path extends string, Body extends AnyBodySchema | null = null>(
+  row: Row<Name, Path, Body>,
+): AccountEndpoint<Name, `/api/account/v1${Path}`, Body> => ({
   pathParameters: [],
-  body: null,
   status: 200,
   query: [],
   ...row,
+  body: (row.body ?? null) as Body,
   path: `/api/account/v1${row.path}`,
   errors: [
     ...(row.errors ?? []),
-    ...(row.method === 'POST' ? ONCE : []),
+    ...errorsOfRequest(row),
     ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
-    ...(row.body ? WITH_BODY : []),
-    'invalid_parameter',
     ...SIGNED_IN,
   ],
 })

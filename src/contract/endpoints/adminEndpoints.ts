@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { ANY_CALL } from './errorSets.ts'
-import { admin, type AdminEndpoint } from './adminEndpoint.ts'
+import { admin } from './adminEndpoint.ts'
+import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { AccountBody, AccountChange, planSchema, Publication } from '../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
@@ -71,22 +73,32 @@ const NoticeList = Type.Object({
   notices: Type.Array(Notice, { description: 'Newest first, at most 200.' }),
 })
 
-export type { AdminEndpoint }
-
 const KEY_SHOWN_ONCE: ShownOnce = {
   field: 'key',
   renewedBy: 'POST /api/admin/v1/accounts/{accountId}/keys/{keyId}/rotate',
 }
 
+/** These calls read no body and take no idempotency key. */
+const SESSION_ERRORS: readonly ErrorCode[] = [
+  'api_key_required',
+  'api_key_invalid',
+  'rate_limited',
+  'payload_too_large',
+  ...ANY_CALL,
+]
+
 /** The calls with which an operator's browser exchanges the admin token for a cookie. */
 export const OPERATOR_SESSION_ENDPOINTS = [
-  admin({
-    name: 'openOperatorSession',
-    method: 'POST',
-    path: '/session',
-    summary: 'Exchange the admin token for a browser cookie that is valid for half an hour',
-    output: successSchema(Type.Object({ expiresAt: instant })),
-  }),
+  {
+    ...admin({
+      name: 'openOperatorSession',
+      method: 'POST',
+      path: '/session',
+      summary: 'Exchange the admin token for a browser cookie that is valid for half an hour',
+      output: successSchema(Type.Object({ expiresAt: instant })),
+    }),
+    errors: SESSION_ERRORS,
+  },
   {
     ...admin({
       name: 'readOperatorSession',
@@ -97,13 +109,16 @@ export const OPERATOR_SESSION_ENDPOINTS = [
     }),
     errors: ANY_CALL,
   },
-  admin({
-    name: 'endOperatorSession',
-    method: 'DELETE',
-    path: '/session',
-    summary: 'Remove the cookie from the browser',
-    output: successSchema(Type.Object({})),
-  }),
+  {
+    ...admin({
+      name: 'endOperatorSession',
+      method: 'DELETE',
+      path: '/session',
+      summary: 'Remove the cookie from the browser',
+      output: successSchema(Type.Object({})),
+    }),
+    errors: SESSION_ERRORS,
+  },
 ] as const
 
 /** The operator's other calls. */
@@ -267,4 +282,4 @@ export const ADMIN_CALL_ENDPOINTS = [
 ] as const
 
 /** All calls of the operator's interface. */
-export const ADMIN_ENDPOINTS: readonly AdminEndpoint[] = [...OPERATOR_SESSION_ENDPOINTS, ...ADMIN_CALL_ENDPOINTS]
+export const ADMIN_ENDPOINTS: readonly InterfaceEndpoint[] = [...OPERATOR_SESSION_ENDPOINTS, ...ADMIN_CALL_ENDPOINTS]

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
-import type { AdminEndpoint } from './adminEndpoint.ts'
-import { ANY_CALL, ONCE, WITH_BODY, WITH_KEY } from './errorSets.ts'
+import type { AnyBodySchema } from '../body/bodySchema.ts'
+import { ANY_CALL, errorsOfRequest, WITH_KEY } from './errorSets.ts'
+import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import type { PriceRule } from '../access/price.ts'
 import type { Scope } from '../access/scopes.ts'
 
@@ -14,7 +15,11 @@ export interface CallQuery {
 }
 
 /** A call of the public API other than reading places: it requires a key and may have an effect. */
-export interface CallerEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
+export interface CallerEndpoint<
+  Name extends string = string,
+  Path extends string = string,
+  Body extends AnyBodySchema | null = AnyBodySchema | null,
+> extends InterfaceEndpoint<Name, Path, Body> {
   tag: 'Reservations' | 'Live status' | 'Webhooks' | 'Keys'
   description: string
   scope: Scope
@@ -25,21 +30,21 @@ export interface CallerEndpoint<Name extends string = string> extends AdminEndpo
 }
 
 type Defaults = 'pathParameters' | 'query' | 'headers' | 'body' | 'status' | 'errors'
-type Row<Name extends string> = Omit<CallerEndpoint<Name>, Defaults> & Partial<Pick<CallerEndpoint, Defaults>>
+export type CallerRow<Name extends string, Path extends string, Body extends AnyBodySchema | null> = Omit<
+  CallerEndpoint<Name, Path>,
+  Defaults
+> &
+  Partial<Pick<CallerEndpoint<Name, Path, Body>, Defaults>>
 
 /** Completes a row of the table; `errors` are those specific to the call. */
-export const callerEndpoint = <Name extends string>(row: Row<Name>): CallerEndpoint<Name> => ({
+export const callerEndpoint = <Name extends string, Path extends string, Body extends AnyBodySchema | null = null>(
+  row: CallerRow<Name, Path, Body>,
+): CallerEndpoint<Name, Path, Body> => ({
   pathParameters: [],
   query: [],
   headers: [],
-  body: null,
   status: 200,
   ...row,
-  errors: [
-    ...(row.errors ?? []),
-    ...(row.method === 'POST' ? ONCE : []),
-    ...(row.body ? WITH_BODY : []),
-    ...WITH_KEY,
-    ...ANY_CALL,
-  ],
+  body: (row.body ?? null) as Body,
+  errors: [...(row.errors ?? []), ...errorsOfRequest(row), ...WITH_KEY, ...ANY_CALL],
 })

@@ -1,9 +1,11 @@
 import { day, instant, nullable } from '../schemas/values.ts'
 import { Type } from 'typebox'
-import type { AdminEndpoint } from './adminEndpoints.ts'
+import type { AnyBodySchema } from '../body/bodySchema.ts'
+import type { ErrorCode } from '../errors.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ANY_CALL, ONCE, WITH_BODY } from './errorSets.ts'
+import { ANY_CALL, errorsOfRequest, WITH_BODY } from './errorSets.ts'
+import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import { ClaimSchema } from '../schemas/claimSchema.ts'
 import { LIVE_VERIFIERS } from '../liveStatus.ts'
 import { OwnerErasure } from '../schemas/ownerErasure.ts'
@@ -18,7 +20,11 @@ import { CancelBody, reservationStatus } from '../schemas/reservationSchema.ts'
  * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the
  * cookie of a sign-in, unless it is open.
  */
-export interface OwnerEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
+export interface OwnerEndpoint<
+  Name extends string = string,
+  Path extends string = string,
+  Body extends AnyBodySchema | null = AnyBodySchema | null,
+> extends InterfaceEndpoint<Name, Path, Body> {
   open: boolean
 }
 
@@ -115,37 +121,47 @@ const OwnerStatistics = Type.Object({
 const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
 
 type Defaults = 'pathParameters' | 'body' | 'status' | 'open' | 'errors'
-type Row<Name extends string> = Omit<OwnerEndpoint<Name>, Defaults> & Partial<Pick<OwnerEndpoint, Defaults>>
+type Row<Name extends string, Path extends string, Body extends AnyBodySchema | null> = Omit<
+  OwnerEndpoint<Name, Path>,
+  Defaults
+> &
+  Partial<Pick<OwnerEndpoint<Name, Path, Body>, Defaults>>
 
 /** Completes a row of the table; `path` is relative to `/api/owner/v1`, and `errors` are those specific to the call. */
-const owner = <Name extends string>(row: Row<Name>): OwnerEndpoint<Name> => ({
+const owner = <Name extends string, Path extends string, Body extends AnyBodySchema | null = null>(
+  row: Row<Name, Path, Body>,
+): OwnerEndpoint<Name, `/api/owner/v1${Path}`, Body> => ({
   pathParameters: [],
-  body: null,
   status: 200,
   open: false,
   ...row,
+  body: (row.body ?? null) as Body,
   path: `/api/owner/v1${row.path}`,
   errors: [
     ...(row.errors ?? []),
-    ...(row.method === 'POST' ? ONCE : []),
-    ...(row.body ? (['invalid_parameter', ...WITH_BODY] as const) : []),
-    ...(row.open ? [] : (['sign_in_required'] as const)),
+    // The calls that sign an owner in take no idempotency key, because a link can be requested and used anew.
+    ...(row.open ? errorsOfSignIn(row) : ([...errorsOfRequest(row), 'sign_in_required'] as const)),
     ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
     'rate_limited',
     ...ANY_CALL,
   ],
 })
 
-const word = <Name extends string>(
+function errorsOfSignIn({ body }: { body?: AnyBodySchema | null }): ErrorCode[] {
+  return body ? ['invalid_parameter', ...WITH_BODY] : []
+}
+
+/** An owner's answer to a reservation, or a report about its guest. */
+const reservationAnswer = <Name extends string, Action extends string, Body extends AnyBodySchema | null = null>(
   name: Name,
-  at: string,
+  action: Action,
   summary: string,
-  more: Partial<Pick<OwnerEndpoint, 'body' | 'errors'>> = {},
-): OwnerEndpoint<Name> =>
-  owner({
+  more: { body?: Body; errors?: readonly ErrorCode[] } = {},
+) =>
+  owner<Name, `/reservations/{id}/${Action}`, Body>({
     name,
     method: 'POST',
-    path: `/reservations/{id}/${at}`,
+    path: `/reservations/{id}/${action}`,
     summary,
     pathParameters: [reservationId],
     output: successSchema(Requested),
@@ -216,14 +232,19 @@ export const OWNER_CALL_ENDPOINTS = [
       }),
     ),
   }),
-  word('acceptReservation', 'accept', 'Accept a request'),
-  word('declineReservation', 'decline', 'Decline a request', {
+  reservationAnswer('acceptReservation', 'accept', 'Accept a request'),
+  reservationAnswer('declineReservation', 'decline', 'Decline a request', {
     body: CancelBody,
   }),
-  word('noShow', 'no-show', 'Report a no-show, from 15 minutes until a day after the time of the reservation', {
-    errors: ['too_early'],
-  }),
-  word('undoNoShow', 'undo-no-show', 'Undo a no-show, within a day'),
+  reservationAnswer(
+    'noShow',
+    'no-show',
+    'Report a no-show, from 15 minutes until a day after the time of the reservation',
+    {
+      errors: ['too_early'],
+    },
+  ),
+  reservationAnswer('undoNoShow', 'undo-no-show', 'Undo a no-show, within a day'),
   owner({
     name: 'answerQuestion',
     method: 'POST',

@@ -1,7 +1,7 @@
 import { instant, nullable } from '../schemas/values.ts'
 import { Type, type TSchema } from 'typebox'
 import type { BodySchema } from '../body/bodySchema.ts'
-import type { AdminEndpoint } from './adminEndpoints.ts'
+import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import { ANY_CALL, WITH_BODY } from './errorSets.ts'
 import {
   ConfirmationBody,
@@ -20,7 +20,7 @@ import {
 } from '../schemas/signInBodies.ts'
 
 /** A call for signing in or out; the only routes below `/api/auth`. */
-export interface SignInEndpoint<Name extends string = string> extends AdminEndpoint<Name> {
+export interface SignInEndpoint<Name extends string = string> extends InterfaceEndpoint<Name> {
   query: readonly { name: string; description: string; required?: boolean; schema: TSchema }[]
   body: BodySchema<Readonly<Record<string, unknown>>, SignInContext> | null
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { instant } from '../schemas/values.ts'
-import { callerEndpoint, type CallerEndpoint } from './callerEndpoint.ts'
+import type { AnyBodySchema } from '../body/bodySchema.ts'
+import { type CallerEndpoint, callerEndpoint, type CallerRow } from './callerEndpoint.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { FREE } from '../access/price.ts'
@@ -37,11 +38,11 @@ const listenerId: PathParameter = {
 
 const SECRET_SHOWN_ONCE: ShownOnce = { field: 'secret', renewedBy: 'POST /api/v1/webhooks/{webhookId}/rotate' }
 
-type Row<Name extends string> = Omit<Parameters<typeof callerEndpoint<Name>>[0], 'tag' | 'scope' | 'price'>
-
 /** Completes a row of the table; `path` is relative to `/api/v1/webhooks`. */
-const call = <Name extends string>(row: Row<Name>): CallerEndpoint<Name> =>
-  callerEndpoint<Name>({
+const call = <Name extends string, Path extends string, Body extends AnyBodySchema | null = null>(
+  row: Omit<CallerRow<Name, Path, Body>, 'tag' | 'scope' | 'price'>,
+): CallerEndpoint<Name, `/api/v1/webhooks${Path}`, Body> =>
+  callerEndpoint({
     ...row,
     tag: 'Webhooks',
     scope: 'webhooks:manage',

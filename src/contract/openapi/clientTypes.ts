@@ -7,6 +7,8 @@ import type { Shape } from '../parameters/shape.ts'
 import { BOOLEAN_FILTERS, COMBINE, OPEN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { docComment, interfaceText, literal, schemaType, unionOf } from './schemaTypes.ts'
+import type { TSchema } from 'typebox'
+import { withIdempotencyKey } from '../schemas/values.ts'
 import { linked, sharedSchemas } from './sharedSchemas.ts'
 
 /**
@@ -129,10 +131,15 @@ function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[numb
   }
   return [
     ...(query.length > 0 ? [interfaceText(`${typed}Query`, parameters)] : []),
-    ...(body ? [`export type ${typed}Body = ${schemaType(linked(body.schema))}\n`] : []),
+    ...(body ? [`export type ${typed}Body = ${schemaType(linked(bodyOf(name, body.schema)))}\n`] : []),
     ...(/^\w+(\[\])?$/.test(data) ? [] : [`export type ${typed}Data = ${data}\n`]),
   ]
 }
+
+/** The calls whose idempotency key a user of the client may choose; the client makes the keys of all others. */
+const WITH_OWN_KEY: ReadonlySet<string> = new Set(['reserve', 'askVenue'])
+
+const bodyOf = (name: string, schema: TSchema) => (WITH_OWN_KEY.has(name) ? withIdempotencyKey(schema) : schema)
 
 function fieldTypes(): string {
   const tiers = TIER_NAMES.map((tier) => {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { ACCOUNT_ENDPOINTS, type AccountEndpoint } from '../endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '../endpoints/adminEndpoints.ts'
+import type { InterfaceEndpoint } from '../endpoints/interfaceEndpoint.ts'
 import type { CallerEndpoint, CallQuery } from '../endpoints/callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints/endpoints.ts'
@@ -12,9 +13,10 @@ import { type Parameter, PARAMETERS, parametersOf } from '../parameters/paramete
 import { parameterSchema } from './parameterSchema.ts'
 import { RESERVATION_STREAM, RESERVATION_STREAM_EXAMPLE } from './reservationStream.ts'
 import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
-import { ANY_CALL, WITH_KEY as CALL_WITH_KEY } from '../endpoints/errorSets.ts'
+import { ANY_CALL, takesIdempotencyKey, WITH_KEY as CALL_WITH_KEY } from '../endpoints/errorSets.ts'
 import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
-import { linked, sharedSchemas } from './sharedSchemas.ts'
+import { withIdempotencyKey } from '../schemas/values.ts'
+import { isNamed, linked, sharedSchemas } from './sharedSchemas.ts'
 import { oauthScheme } from './oauthScheme.ts'
 import { OPENAPI_WEBHOOKS } from './openApiWebhooks.ts'
 import { priceText } from './words.ts'
@@ -149,7 +151,7 @@ function readOperation(endpoint: Endpoint): Json {
   }
 }
 
-function adminOperation(endpoint: AdminEndpoint): Json {
+function adminOperation(endpoint: InterfaceEndpoint): Json {
   return {
     tags: ['Operator'],
     security: [{ adminToken: [] }],
@@ -211,7 +213,7 @@ function accountOperation(endpoint: AccountEndpoint): Json {
   return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters: withQuery(endpoint) }
 }
 
-function withQuery(endpoint: AdminEndpoint): Json[] {
+function withQuery(endpoint: InterfaceEndpoint): Json[] {
   const query = endpoint.query ?? []
   const parameters = query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
   return [...callParameters(endpoint), ...parameters]
@@ -231,20 +233,23 @@ function callQuery({ name, required, description, schema, example }: CallQuery):
   return { name, in: 'query', ...(required && { required }), description, schema, example }
 }
 
-function callOperation(endpoint: AdminEndpoint, more: readonly string[] = []): Json {
-  const { name, method, summary, body, status, output, errors } = endpoint
-  const headers = ['XRequestId', 'XServiceUnits', ...(method === 'POST' ? ['IdempotentReplayed'] : []), ...more]
+function callOperation(endpoint: InterfaceEndpoint, more: readonly string[] = []): Json {
+  const { name, summary, body, status, output, errors } = endpoint
+  const isKeyed = takesIdempotencyKey(endpoint)
+  // The only named body is that of an edit: its preview has no effect, and so needs no key.
+  const sent = body && (isKeyed && !isNamed(body.schema) ? withIdempotencyKey(body.schema) : body.schema)
+  const headers = ['XRequestId', 'XServiceUnits', ...(isKeyed ? ['IdempotentReplayed'] : []), ...more]
   return {
     operationId: name,
     summary,
     parameters: callParameters(endpoint),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: linked(body.schema) } } } }),
+    ...(sent && { requestBody: { required: true, content: { 'application/json': { schema: linked(sent) } } } }),
     responses: { [status]: success(output, headers), ...failures(errors) },
   }
 }
 
-function callParameters({ method, pathParameters }: Pick<AdminEndpoint, 'method' | 'pathParameters'>): Json[] {
-  return [...pathParameters.map(pathParameter), ...(method === 'POST' ? [IDEMPOTENCY_KEY] : [])]
+function callParameters(endpoint: Pick<InterfaceEndpoint, 'errors' | 'pathParameters'>): Json[] {
+  return [...endpoint.pathParameters.map(pathParameter), ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_KEY] : [])]
 }
 
 const IDEMPOTENCY_KEY: Json = {

@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html'
 import { ACCOUNT_ENDPOINTS } from '../endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '../endpoints/adminEndpoints.ts'
+import type { InterfaceEndpoint } from '../endpoints/interfaceEndpoint.ts'
 import type { CallerEndpoint } from '../endpoints/callerEndpoint.ts'
 import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
 import { ENDPOINTS, type Endpoint, type PathParameter } from '../endpoints/endpoints.ts'
@@ -225,11 +226,11 @@ ${ADMIN_ENDPOINTS.map(operatorCall).join('\n')}
 </section>`
 }
 
-function operatorCall({ method, path, summary, body, output, errors }: AdminEndpoint): string {
+function operatorCall({ method, path, summary, body, output, errors }: InterfaceEndpoint): string {
   const data = (output as { properties?: Readonly<Record<string, unknown>> }).properties?.['data']
   return `<h3>${escapeHtml(summary)}</h3>
 <code class="route">${method} ${escapeHtml(path)}</code>
-<p>${body ? `Body: <code>${escapeHtml(schemaWords(body))}</code>. ` : ''}Response: <code>${escapeHtml(schemaWords(data))}</code>.</p>
+<p>${body ? `Body: <code>${escapeHtml(schemaWords(body.schema))}</code>. ` : ''}Response: <code>${escapeHtml(schemaWords(data))}</code>.</p>
 <p class="facts">Errors: ${errorLinks(errors)}</p>`
 }
 

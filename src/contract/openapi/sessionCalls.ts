@@ -1,12 +1,13 @@
 import { ACCOUNT_ENDPOINTS } from '../endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '../endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '../endpoints/adminEndpoints.ts'
+import type { InterfaceEndpoint } from '../endpoints/interfaceEndpoint.ts'
 import { OWNER_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
 import { docComment, literal, schemaType } from './schemaTypes.ts'
 import { linked, schemaNames } from './sharedSchemas.ts'
 
 /** The calls that require the cookie of a person, an owner or an operator. */
-const ENDPOINTS: readonly (AdminEndpoint & {
+const ENDPOINTS: readonly (InterfaceEndpoint & {
   query?: readonly { name: string; description: string; schema: unknown }[]
 })[] = [...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS]
 

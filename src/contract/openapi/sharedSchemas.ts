@@ -59,6 +59,9 @@ const SHARED: Readonly<Record<string, TSchema>> = {
 
 const nameOf = new Map<unknown, string>(Object.entries(SHARED).map(([name, schema]) => [schema, name]))
 
+/** Returns whether a schema has a name in OpenAPI. */
+export const isNamed = (schema: unknown) => nameOf.has(schema)
+
 /**
  * Replaces every shared schema inside a schema by a reference. Shared schemas are recognised by identity, because each
  * is one object.

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { editDistance } from '#base/text/text.ts'
+import { nearest } from '../faults.ts'
 import type { ParameterFault } from '../errors.ts'
 import type { FaultList } from '../faultList.ts'
 import { echo } from '../faults.ts'
@@ -125,8 +125,8 @@ function unknownField(param: string, known: readonly string[]): ParameterFault {
     const said = { en: `must be sent as ${there}, true or false`, ko: `${there}에 true 또는 false로 보내세요` }
     return editFault(param, said, { didYouMean: below })
   }
-  const near = known.find((field) => editDistance(field, name, 2) <= 2)
-  return editFault(param, UNKNOWN_FIELD, near === undefined ? { allowed: firstOf(known) } : { didYouMean: near })
+  const near = nearest(name, known)
+  return editFault(param, UNKNOWN_FIELD, near === null ? { allowed: firstOf(known) } : { didYouMean: near })
 }
 
 const ALLOWED_MAX = 20

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { bodySchema } from '../body/bodySchema.ts'
 import { choiceAmong, email, flag, optional, required, text, textsOf } from '../body/fieldTypes.ts'
 import { DEFAULT_PLANS } from '../access/plans.ts'
-import { ID_LENGTH_MAX } from '../limits/idLength.ts'
+import { placeIdSchema } from './values.ts'
 import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
 
 /** The bodies of the operator's calls, except those of `reviewSchema.ts` and `keySchema.ts`. */
@@ -20,7 +20,7 @@ export const AccountChange = bodySchema({ plan: optional(plan), bulkExport: opti
 /** Gives a place to an owner. */
 export const OwnedPlaceBody = bodySchema({
   email: required(email(address)),
-  placeId: required(text(Type.String(), ID_LENGTH_MAX)),
+  placeId: required(text(placeIdSchema)),
   partner: required(flag(Type.Boolean())),
 })
 

@@ -1,4 +1,4 @@
-import { instant } from './values.ts'
+import { instant, nullable } from './values.ts'
 import { Type } from 'typebox'
 
 /** A claim that a place belongs to an owner, and its outcome. */
@@ -10,13 +10,13 @@ export const ClaimSchema = Type.Object({
   message: Type.String(),
   status: Type.Enum(['pending', 'approved', 'rejected']),
   createdAt: instant,
-  settledAt: Type.Union([instant, Type.Null()]),
+  settledAt: nullable(instant),
 })
 
 /** The label by which people recognise a place; null when the release does not have it. */
 export const PLACE_LABEL = {
-  name: { ...Type.Union([Type.String(), Type.Null()]), description: 'null: the release does not contain the place.' },
-  address: { ...Type.Union([Type.String(), Type.Null()]), description: 'The road address, else the lot address.' },
+  name: { ...nullable(Type.String()), description: 'null: the release does not contain the place.' },
+  address: { ...nullable(Type.String()), description: 'The road address, else the lot address.' },
 } as const
 
 /** A claim as an operator sees it, with the current owners of the place. */
@@ -29,7 +29,7 @@ export const ClaimWithOwnersSchema = Type.Object({
       email: Type.String(),
       partner: Type.Boolean(),
       since: instant,
-      seenAt: { ...Type.Union([instant, Type.Null()]), description: 'When their app was last active.' },
+      seenAt: { ...nullable(instant), description: 'When their app was last active.' },
     }),
     { description: 'The current owners of the place, without the claimant. Empty: none.' },
   ),

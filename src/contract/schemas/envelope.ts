@@ -1,4 +1,4 @@
-import { instant } from './values.ts'
+import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
@@ -38,7 +38,7 @@ export const WholeListMetaSchema = Type.Object(listMeta)
 const OpenAtMetaSchema = Type.Object({
   requested: Type.String(),
   type: Type.Union([Type.Literal('point'), Type.Literal('window')]),
-  label: Type.Union([Type.String(), Type.Null()], { description: "The meal's name, when the request used one." }),
+  label: { ...nullable(Type.String()), description: "The meal's name, when the request used one." },
   timezone: Type.Literal('Asia/Seoul'),
   window: Type.Object({ start: instant, end: instant }),
   unknownHoursExcluded: Type.Integer({ minimum: 0 }),
@@ -85,7 +85,7 @@ const FaultSchema = Type.Object({
   param: Type.String(),
   code: Type.String(),
   message: Type.String(),
-  value: Type.Union([Type.String(), Type.Null()]),
+  value: nullable(Type.String()),
   allowed: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
   didYouMean: Type.Optional(Type.String()),
   hint: Type.Optional(Type.String()),
@@ -97,9 +97,9 @@ export const ErrorBodySchema = Type.Object({
   error: Type.Object({
     code: Type.String({ description: 'Stable; new codes may appear.' }),
     message: Type.String({ description: 'For people: English, or Korean with Accept-Language: ko. Never parse it.' }),
-    param: Type.Union([Type.String(), Type.Null()]),
+    param: nullable(Type.String()),
     retryable: Type.Boolean(),
-    hint: Type.Union([Type.String(), Type.Null()]),
+    hint: nullable(Type.String()),
     details: Type.Object(
       {
         errors: Type.Optional(

@@ -119,6 +119,7 @@ export const KeyBody = bodySchema(
   },
   {
     check: ({ mode, scopes: chosen, allowedOrigins: origins }, fault) => {
+      if (mode === undefined) return
       const isBrowserKey = mode === 'browser'
       if (isBrowserKey && chosen?.some((scope) => !BROWSER_SCOPES.includes(scope))) fault('scopes', NO_OTHER_SCOPE)
       if (!isBrowserKey && origins) fault('allowedOrigins', ONLY_BROWSER_KEYS)

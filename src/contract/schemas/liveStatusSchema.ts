@@ -1,9 +1,8 @@
-import { idempotencyKey, instant, nullable } from './values.ts'
+import { instant, nullable, placeIdSchema } from './values.ts'
 import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
 import { bodySchema } from '../body/bodySchema.ts'
 import { checked, choice, converted, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
-import { ID_LENGTH_MAX } from '../limits/idLength.ts'
 import { ONLY_SEATS, TOPIC_SENT_LENGTH_MAX, topicOf, topicProblem } from '../limits/topic.ts'
 import {
   LIVE_KINDS,
@@ -35,12 +34,12 @@ export const guestCountSchema = {
     'The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead.',
 }
 
-const topic = converted(checked(text(topicSchema, TOPIC_SENT_LENGTH_MAX, TOPIC_LENGTH_MAX), topicProblem), topicOf)
+const topic = converted(checked(text(topicSchema, TOPIC_SENT_LENGTH_MAX), topicProblem), topicOf)
 
 /** The body of a question. */
 export const AskBody = bodySchema(
   {
-    placeId: required(text(Type.String({ description: 'From a search.' }), ID_LENGTH_MAX)),
+    placeId: required(text({ ...placeIdSchema, description: 'From a search.' })),
     kind: required(choice(LIVE_KINDS, kindSchema)),
     topic: required(topic),
     guestCount: optional(wholeNumber(guestCountSchema)),
@@ -58,9 +57,8 @@ export const AskBody = bodySchema(
     ),
   },
   {
-    beside: { idempotencyKey },
     check: ({ kind, guestCount = null }, fault) => {
-      if (guestCount !== null && kind !== 'seats') fault('guestCount', ONLY_SEATS)
+      if (guestCount !== null && kind !== undefined && kind !== 'seats') fault('guestCount', ONLY_SEATS)
     },
   },
 )

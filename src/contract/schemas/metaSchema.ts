@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { instant } from './values.ts'
+import { instant, nullable } from './values.ts'
 
 const strings = Type.Array(Type.String())
 const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
@@ -42,7 +42,7 @@ export const MetaSchema = Type.Object({
     Type.Object({
       level: Type.Integer(),
       minAvg: Type.Integer(),
-      maxAvg: Type.Union([Type.Integer(), Type.Null()], { description: 'KRW per person; null for no upper bound.' }),
+      maxAvg: { ...nullable(Type.Integer()), description: 'KRW per person; null for no upper bound.' },
     }),
   ),
   updatedAt: instant,

@@ -3,8 +3,8 @@ import { cleanLine } from '#base/text/text.ts'
 import { bodySchema } from '../body/bodySchema.ts'
 import { checked, choice, converted, email, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
-import { ID_LENGTH_MAX } from '../limits/idLength.ts'
 import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
+import { placeIdSchema } from './values.ts'
 import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from '../liveStatus.ts'
 
 /** The bodies of the owner's interface, except those of an edit, a subscription to pushes and a declined request. */
@@ -44,6 +44,6 @@ export const AnswerBody = bodySchema({
 })
 
 export const ClaimBody = bodySchema({
-  placeId: required(text(Type.String(), ID_LENGTH_MAX)),
+  placeId: required(text(placeIdSchema)),
   message: required(text(Type.String({ minLength: 1, maxLength: CLAIM_MESSAGE_LENGTH_MAX }))),
 })

@@ -1,17 +1,16 @@
-import { idempotencyKey, instant, nullable } from './values.ts'
+import { instant, nullable, placeIdSchema } from './values.ts'
 import { Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
+import { instantIn } from '#base/kst.ts'
 import { bodySchema, type Field } from '../body/bodySchema.ts'
 import { isRequired } from '../body/fieldSentences.ts'
 import { type FieldType, line, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
 import { guestPhoneOf } from '../limits/guestPhone.ts'
-import { ID_LENGTH_MAX } from '../limits/idLength.ts'
 import {
   CANCEL_REASON_LENGTH_MAX,
   CANCELLERS,
   GUEST_COUNT_MAX,
   GUEST_NAME_LENGTH_MAX,
-  instantIn,
   isReservable,
   NOTE_LENGTH_MAX,
   RESERVATION_STATUSES,
@@ -53,19 +52,16 @@ const PHONE_FORM = {
   ko: 'guestPhone은 010-1234-5678 형식이나 국가 번호가 있는 번호입니다.',
 }
 
-export const ReservationBody = bodySchema(
-  {
-    placeId: required(text(Type.String(), ID_LENGTH_MAX)),
-    reservationTime: required(reservationTime),
-    guestCount: required(wholeNumber(guestCount)),
-    guestPhone,
-    guestName: optional(line(Type.String({ maxLength: GUEST_NAME_LENGTH_MAX }))),
-    note: optional(
-      line(Type.String({ maxLength: NOTE_LENGTH_MAX, description: 'For the owner: seats, occasion, allergies.' })),
-    ),
-  },
-  { beside: { idempotencyKey } },
-)
+export const ReservationBody = bodySchema({
+  placeId: required(text(placeIdSchema)),
+  reservationTime: required(reservationTime),
+  guestCount: required(wholeNumber(guestCount)),
+  guestPhone,
+  guestName: optional(line(Type.String({ maxLength: GUEST_NAME_LENGTH_MAX }))),
+  note: optional(
+    line(Type.String({ maxLength: NOTE_LENGTH_MAX, description: 'For the owner: seats, occasion, allergies.' })),
+  ),
+})
 
 /** The body of a cancellation, by the guest or by the owner. */
 export const CancelBody = bodySchema({

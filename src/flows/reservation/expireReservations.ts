@@ -17,15 +17,15 @@ export async function expireReservations(
   if (!(await reservations.hasOverdue(database, which, at))) return
   for (;;) {
     const expired = await database.transaction(async (tx) => {
-      const reservations = await transitions.expire(tx, { ...which, limit: EXPIRED_AT_ONCE }, at)
-      for (const reservation of reservations) {
+      const overdue = await transitions.expire(tx, { ...which, limit: EXPIRED_AT_ONCE }, at)
+      for (const reservation of overdue) {
         const { reservationId, placeId } = reservation
         await publisher.owner(tx, { type: 'reservation.expired', placeId, subjectId: reservationId, at })
         await publisher.guest(tx, { occasion: 'expired', reservationId, at })
         await publishReservation(publisher, tx, reservation, at)
         await tx.notification(RESERVATION_TOPIC, reservationId)
       }
-      return reservations.length
+      return overdue.length
     })
     if (expired < EXPIRED_AT_ONCE) return
   }

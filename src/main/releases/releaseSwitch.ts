@@ -11,7 +11,7 @@ import type { ReleaseShelf } from '#flows/administer.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { type Loading, loadRelease } from './releaseLoading.ts'
-import { type DegradedRelease, shelfFingerprint } from './releaseStanding.ts'
+import { type DegradedRelease, shelfFingerprint } from './shelfFingerprint.ts'
 
 /** Some file systems report no changes (network shares), so the file is also read at this interval. */
 const POLL_MS = 2_000

@@ -1,5 +1,5 @@
 import type { ExternalSettings } from '#identity/oauth/externalTokens.ts'
-import { Wrong } from './wrongSetting.ts'
+import { Wrong } from './wrong.ts'
 
 export interface AuthorizationSettings {
   /** The provider whose access tokens are accepted; null when this server issues its own. */

@@ -1,5 +1,5 @@
 import { SOLAPI_URL, type SolapiAccess } from '#adapters/solapiText.ts'
-import { Wrong } from './wrongSetting.ts'
+import { Wrong } from './wrong.ts'
 
 /** The settings of text messages to guests and push messages to owners. */
 export interface NoticeSettings {

@@ -3,7 +3,7 @@ import { publicUrlFault } from '#base/network/publicUrl.ts'
 import { plainAddress } from '#contract/limits/plainAddress.ts'
 import type { OidcSettings } from '#identity/oidcProvider.ts'
 import { SIGN_UP_MAXIMA, type SignUpMaxima } from '#identity/signUpLimit.ts'
-import { Wrong } from './wrongSetting.ts'
+import { Wrong } from './wrong.ts'
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -7,7 +7,7 @@ import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/acces
 import { type AuthorizationSettings, authorizationSettingsOf } from './authorizationSettings.ts'
 import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
-import { Wrong } from './wrongSetting.ts'
+import { Wrong } from './wrong.ts'
 
 /** The settings of one server (docs/reference/administration.md#settings). */
 export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { AskedQuery, BlockedQuery } from '#client/generated/records.ts'
 import { AskBody, AskedSchema, BlockedSchema } from '#contract/schemas/liveStatusSchema.ts'
+import { nullable } from '#contract/schemas/values.ts'
 import { derivedKey } from '../derivedKey.ts'
 import { koreanTime } from '../koreanTime.ts'
 import { toProblem } from '../problemText.ts'
@@ -21,10 +22,10 @@ export const ASK_VENUE = tool({
     'Only for what changes by the hour: is a dish left (kind=item, topic=menu name), how long is the queue (wait), can a party sit down now (seats, with guestCount). 대기, 웨이팅, 자리 있나요, 품절. It interrupts the owner, who has about 5 minutes; never ask for hours, parking or prices, which get_venue returns. Then get_answer with the queryId.',
   input: Type.Object({ placeId, kind, topic, guestCount, question }, { additionalProperties: false }),
   output: Type.Object({
-    queryId: Type.Union([queryId, Type.Null()]),
+    queryId: nullable(queryId),
     kind,
     topic: Type.String(),
-    status: Type.Union([status, Type.Null()]),
+    status: nullable(status),
     settled,
     note: optional(note),
     reused: optional(reused),

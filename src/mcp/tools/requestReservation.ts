@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
+import { instantIn } from '#base/kst.ts'
 import { cleanLine } from '#base/text/text.ts'
 import type { PlaceFields, Reservation } from '#client/generated/records.ts'
 import { guestPhoneOf } from '#contract/limits/guestPhone.ts'
-import { GUEST_NAME_LENGTH_MAX, instantIn, isReservable, NOTE_LENGTH_MAX } from '#contract/reservation.ts'
+import { GUEST_NAME_LENGTH_MAX, isReservable, NOTE_LENGTH_MAX } from '#contract/reservation.ts'
 import { CreatedReservationSchema, ReservationBody } from '#contract/schemas/reservationSchema.ts'
+import { idempotencyKey } from '#contract/schemas/values.ts'
 import { derivedKey, digestOf } from '../derivedKey.ts'
 import { koreanTime, tomorrowEvening } from '../koreanTime.ts'
 import { problemText, toProblem } from '../problemText.ts'
@@ -12,11 +14,10 @@ import { problem, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import { cleanName } from '../venueText.ts'
 
 const { reservationId, status, expiresAt } = CreatedReservationSchema.properties
-const { idempotencyKey, ...request } = ReservationBody.schema.properties
 
 const Input = Type.Object(
   {
-    ...request,
+    ...ReservationBody.schema.properties,
     confirm: Type.Optional(
       Type.Boolean({ description: 'true only after the guest has agreed to what was read back.' }),
     ),

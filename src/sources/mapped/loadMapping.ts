@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import { isCalendarDate } from '#base/kst.ts'
-import { editDistance } from '#base/text/text.ts'
+import { nearest } from '#contract/faults.ts'
 import { isAttribute } from '../records/cleanAttributes.ts'
 import { EPSG_CODES } from '../table/projection.ts'
 import { MappingSchema, type Mapping } from './mapping.ts'
@@ -116,8 +116,8 @@ function dotted(key: string, name: string): string {
 }
 
 function suggestion(name: string, known: readonly string[]): string {
-  const near = known.find((candidate) => editDistance(name, candidate, 2) <= 2)
-  if (near !== undefined) return `; did you mean ${near}?`
+  const near = nearest(name, known)
+  if (near !== null) return `; did you mean ${near}?`
   return known.length > 0 ? `; known keys are ${known.join(', ')}` : ''
 }
 

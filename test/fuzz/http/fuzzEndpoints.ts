@@ -1,6 +1,9 @@
 import type { TSchema } from 'typebox'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS, type AdminEndpoint } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { takesIdempotencyKey } from '#contract/endpoints/errorSets.ts'
+import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
+import { withIdempotencyKey } from '#contract/schemas/values.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { OAUTH_PATHS } from '#contract/access/oauthPaths.ts'
@@ -98,9 +101,11 @@ const signIn: FuzzEndpoint[] = SIGN_IN_ENDPOINTS.map((endpoint) => ({
   succeeds: isSuccessOrRedirect,
 }))
 
-function described(endpoint: AdminEndpoint, access: Access): FuzzEndpoint {
-  const { name, method, body } = endpoint
-  return { name, method, path: withIds(endpoint), access, query: [], body: body?.schema ?? null, succeeds: isSuccess }
+function described(endpoint: InterfaceEndpoint, access: Access): FuzzEndpoint {
+  const { name, method } = endpoint
+  const schema = endpoint.body?.schema ?? null
+  const body = schema && takesIdempotencyKey(endpoint) ? withIdempotencyKey(schema) : schema
+  return { name, method, path: withIds(endpoint), access, query: [], body, succeeds: isSuccess }
 }
 
 const page = (name: string, path: string): FuzzEndpoint => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
-import { type IdempotentCalls, type Principal, RunSuperseded, type TransactionHook } from '#flows/once.ts'
+import { type IdempotentCalls, type Principal, RunSuperseded, type TransactionHook } from '#flows/idempotency.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { withoutSecret } from './secretReplay.ts'
 
@@ -26,8 +26,8 @@ export interface Done {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A call with an idempotency key, of any interface. */
-interface KeyedCall {
+/** The execution of a call with an idempotency key, of any interface. */
+interface KeyedExecution {
   calls: IdempotentCalls
   principal: Principal
   key: string
@@ -45,7 +45,7 @@ interface KeyedCall {
 type KeyedOutcome = { kind: 'answered'; status: number; answer: string; replayed: boolean } | Refusal
 
 /** Runs a call at most once a day for its key. */
-export async function runKeyed(call: KeyedCall): Promise<KeyedOutcome> {
+export async function runKeyed(call: KeyedExecution): Promise<KeyedOutcome> {
   const { calls, principal, key, fingerprint } = call
   const beginning = await calls.begin({ principal, key, fingerprint })
   switch (beginning.kind) {
@@ -73,7 +73,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['too_early', 'release_regressio
 const IN_PROGRESS: Refusal = { kind: 'refused', code: 'idempotency_in_progress', retryAfterS: 1 }
 
 async function runBegun(
-  { calls, status, run, shownOnce, problemOf }: KeyedCall,
+  { calls, status, run, shownOnce, problemOf }: KeyedExecution,
   begun: Parameters<IdempotentCalls['giveUp']>[0],
 ): Promise<KeyedOutcome> {
   let recorded = false

@@ -3,7 +3,7 @@ import { planOf, type PlanTable } from '#contract/access/plans.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
 import type { OwnAccount } from '#flows/account/people.ts'
-import { OPERATOR_PRINCIPAL, type Principal } from '#flows/once.ts'
+import { OPERATOR_PRINCIPAL, type Principal } from '#flows/idempotency.ts'
 
 /**
  * Returns the principal that owns the idempotency keys of a call: its credential, within the account, the owner or the

@@ -1,12 +1,13 @@
 import { publicPath } from '#base/network/publicPath.ts'
 import type { Owner, OwnerServices } from '#flows/owner/ownerServices.ts'
 import { refused } from '#flows/refusal.ts'
-import { foreignWrite } from '../auth/accountOrigin.ts'
+import { foreignWrite } from '../auth/foreignWrite.ts'
 import type { AdmissionRules } from '../auth/admission.ts'
 import { countedSubnet } from '../countedAddress.ts'
 import { bearerOf } from '../auth/credentials.ts'
 import type { FailureCounts } from '../failureCounts.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
+import { cookieValue } from '../input/cookieValue.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
 
 /** The cookie with the session of an owner who signed in by a link. */
@@ -38,7 +39,7 @@ export function ownerAdmission(access: OwnerAccess): AdmissionRules<Owner> {
   return {
     authenticate: async (request) => {
       const bearer = bearerOf(request.headers)
-      const token = bearer ?? cookieOf(request.headers.cookie)
+      const token = bearer ?? cookieValue(request.headers.cookie, COOKIE)
       if (token === null) return { kind: 'stranger', refusal: () => NOT_SIGNED_IN }
       const foreign = bearer === null ? foreignWrite(request, access) : null
       if (foreign) return foreign
@@ -52,12 +53,6 @@ export function ownerAdmission(access: OwnerAccess): AdmissionRules<Owner> {
     authenticateAgain: async (_, owner) =>
       (await ownerServices.tokens.isValid(owner.tokenId, clock())) ? { kind: 'admitted', who: owner } : NOT_SIGNED_IN,
   }
-}
-
-function cookieOf(header: string | undefined): string | null {
-  const prefix = `${COOKIE}=`
-  const found = header?.split(';').find((part) => part.trim().startsWith(prefix))
-  return found ? found.trim().slice(prefix.length) : null
 }
 
 /** Returns the header that sets a browser's session cookie, or deletes it when `session` is null. */

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalizedText } from '#contract/language.ts'
 import type { ShownOnce } from '#contract/access/shownOnce.ts'
-import type { IdempotentCalls, Principal } from '#flows/once.ts'
+import type { IdempotentCalls, Principal } from '#flows/idempotency.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'
 import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
 import { answerOf, type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from './runKeyed.ts'
 import { replayOf } from './secretReplay.ts'
+import { IDEMPOTENCY_KEY_FIELD as BODY_FIELD } from '#contract/schemas/values.ts'
 import type { SentObject } from '#contract/body/bodySchema.ts'
 
 export interface OnceDependencies {
@@ -24,26 +25,27 @@ interface OnceCall {
   status: number
   /** The secret that a success shows; null for none. */
   shownOnce: ShownOnce | null
+  /** Runs the call with its body, without the idempotency key. */
   run: (body: SentObject, recorder: IdempotencyRecorder) => Promise<Done | Refusal>
 }
 
 /** Printable ASCII (docs/reference/reservations.md#idempotency-keys). */
 const KEY = /^[\x20-\x7e]{1,255}$/
-const BODY_FIELD = 'idempotencyKey'
 
 /** Runs a call and answers it. A call with an idempotency key, in its header or body, runs at most once a day. */
 export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   const { dependencies, request, reply, status, shownOnce, principal, body } = call
   const { publicUrl, idempotentCalls } = dependencies
   const refuse = (refusal: Refusal) => sendRefusal(request, reply, publicUrl, refusal)
-  const reading = request.method === 'POST' ? keyOf(request, body) : NO_KEY
+  const isPost = request.method === 'POST'
+  const reading = isPost ? keyOf(request, body) : NO_KEY
   if (reading.kind === 'refused') return refuse(reading)
+  const sent = isPost ? withoutKey(body) : body
   if (reading.key === null) {
-    const outcome = await run(call, body, null)
+    const outcome = await run(call, sent, null)
     if (outcome.kind === 'refused') return refuse(outcome)
     return sendJson(reply, answerOf(outcome.data, outcome.meta), outcome.status ?? status)
   }
-  const sent = withoutKey(body)
   const outcome = await runKeyed({
     calls: idempotentCalls,
     principal,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sessionCookie } from './ownerIdentity.ts'
+import { sessionCookie } from './ownerAdmission.ts'
 
 test('an owner’s cookie is sent to the owner’s calls, also below a path that a proxy adds', () => {
   const session = { token: 'token', maxAgeS: 60 }

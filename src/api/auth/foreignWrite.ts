@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { hasJsonType } from '../input/requestBody.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 
 /** Calls that change nothing. */
@@ -18,9 +19,8 @@ export function foreignWrite(
   if (READS.has(method)) return null
   const foreign = foreignOrigin(request, publicUrl)
   if (foreign) return foreign
-  const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
   // A DELETE cannot come from a form, so one without a body needs no content type.
-  return isJson || (method === 'DELETE' && headers['content-type'] === undefined)
+  return hasJsonType(request) || (method === 'DELETE' && headers['content-type'] === undefined)
     ? null
     : refused('unsupported_media_type')
 }
