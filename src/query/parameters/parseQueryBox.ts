@@ -21,7 +21,7 @@ export function readBox(name: string, { sideMax }: { sideMax: number }, value: s
   const fault = parts.length === 4 ? faultOf(box, sideMax) : NOT_FOUR
   if (fault === null) {
     reading.bbox = box
-    reading.resolved[name] = box
+    reading.resolved[name] = [west, south, east, north]
     return
   }
   const message = {
