@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
 
 /** Degrees; about the size of Seoul, so that a map of a city is one request. */
-const BOX_SIDE_MAX = 0.5
+export const BOX_SIDE_MAX = 0.5
 
 type FilterRow = readonly [name: string, shape: Shape, example: string, description: string]
 

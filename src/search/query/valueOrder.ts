@@ -1,4 +1,4 @@
-import type { Sort, ValueSort } from '#contract/parameters/query.ts'
+import { valueSortOf, type Sort, type ValueSort } from '#contract/parameters/query.ts'
 import { UNKNOWN } from '../columns/figures.ts'
 import type { FilterTables } from '../columns/tables.ts'
 
@@ -26,5 +26,6 @@ function largestFirst(valueOf: (ordinal: number) => number): ValueRank {
 
 /** Returns the rank of venues in an order by a value; null for `discovery` and `distance`. */
 export function valueRankOf(tables: ValueTables, sort: Sort): ValueRank | null {
-  return sort === 'discovery' || sort === 'distance' ? null : RANKS[sort](tables)
+  const valueSort = valueSortOf(sort)
+  return valueSort === null ? null : RANKS[valueSort](tables)
 }
