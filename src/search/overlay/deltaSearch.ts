@@ -51,13 +51,13 @@ function rowsOf(
   shownAs?: Uint32Array,
 ): Row[] {
   const rankOf = rankIn(tables, score, query)
-  const valueOf = valueRankOf(tables, query.sort)
+  const valueRank = valueRankOf(tables, query.sort)
   return hitsOf(tables, query, page, shownAs).map((hit, i) => {
     const ordinal = page.ordinals[i]!
     const fit = page.fits?.get(ordinal)
     // Results are never outside the circle.
     const rank = rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity
-    return { hit, value: valueOf?.(ordinal) ?? 0, rank }
+    return { hit, value: valueRank?.(ordinal) ?? 0, rank }
   })
 }
 

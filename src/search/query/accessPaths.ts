@@ -21,11 +21,11 @@ export function pageOfScope(
   conditions: Conditions,
   hoursFilter: HoursFilter,
   score: Score,
-  order: { scope: Scope; sort: Sort; valueOf: ValueRank | null } & PageRange,
+  order: { scope: Scope; sort: Sort; valueRank: ValueRank | null } & PageRange,
 ): Page {
   const { list, sigungu } = conditions
-  const { scope, valueOf } = order
-  if (valueOf !== null) return pageByValue(tables, conditions, hoursFilter, score, { ...order, valueOf })
+  const { scope, valueRank } = order
+  if (valueRank !== null) return pageByValue(tables, conditions, hoursFilter, score, { ...order, valueRank })
   if (list !== null) return pageByList(tables, { ...withSigungu(conditions), list }, hoursFilter, score, order)
   if (scope.kind === 'circle') return pageInCircle(tables, conditions, hoursFilter, score, { ...order, scope })
   // The hours sets are in discovery order: for a sigungu without other required sets, the whole order is faster than
@@ -45,6 +45,6 @@ function countIn(target: SearchTarget, scope: Scope, filters: Filters): number {
   const { tables } = target
   const conditions = conditionsOf(target, filters, scope)
   if (conditions.impossible) return 0
-  const order = { scope, sort: 'distance', valueOf: null, skip: 0, most: 0 } as const
+  const order = { scope, sort: 'distance', valueRank: null, skip: 0, most: 0 } as const
   return pageOfScope(tables, conditions, new HoursFilter(tables, filters), new Score(tables, filters), order).total
 }

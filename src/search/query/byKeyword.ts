@@ -17,8 +17,8 @@ import { TopValues } from '../columns/topValues.ts'
 import type { ValueRank } from './valueOrder.ts'
 
 type KeywordTables = RankTables & GridTables
-/** `valueOf` is null in discovery order and by distance. */
-type KeywordOrder = { scope: Scope; sort: Sort; valueOf: ValueRank | null } & PageRange
+/** `valueRank` is null in discovery order and by distance. */
+type KeywordOrder = { scope: Scope; sort: Sort; valueRank: ValueRank | null } & PageRange
 
 /**
  * Returns the page of the venues that match a keyword and pass the conditions. Matches are grouped in levels, one for
@@ -90,7 +90,7 @@ class KeywordSearch {
     this.#order = order
     this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
     this.#beginningIsEnough =
-      this.#metresTo === null && order.valueOf === null && score.isUniform && !hoursFilter.showsClosed
+      this.#metresTo === null && order.valueRank === null && score.isUniform && !hoursFilter.showsClosed
     const { required, excluded, tests } = conditions
     const isNarrowed = required.length + tests.length > 0 || hoursFilter.windows !== null
     this.#takesAll = this.#beginningIsEnough && !isNarrowed && excluded.length === 0
@@ -98,7 +98,7 @@ class KeywordSearch {
       this.#beginningIsEnough && !isNarrowed && excluded.length === 1 ? excluded[0]!.byRank.words : null
     const most = order.skip + order.most
     this.#top = new TopKeys(most, tables.ids.ranks)
-    this.#topValues = order.valueOf === null ? null : new TopValues(most, tables.ids.ranks)
+    this.#topValues = order.valueRank === null ? null : new TopValues(most, tables.ids.ranks)
   }
 
   add({ fit, set }: KeywordLevel): void {
@@ -199,9 +199,9 @@ class KeywordSearch {
   }
 
   #offer(ordinal: number, level: number, near: number): void {
-    const { valueOf } = this.#order
-    if (this.#topValues !== null && valueOf !== null)
-      return this.#topValues.offer(valueOf(ordinal), this.#score.scoreDeficit(ordinal, level) - near, ordinal, level)
+    const { valueRank } = this.#order
+    if (this.#topValues !== null && valueRank !== null)
+      return this.#topValues.offer(valueRank(ordinal), this.#score.scoreDeficit(ordinal, level) - near, ordinal, level)
     const isByDistance = this.#metresTo !== null && this.#order.sort === 'distance'
     const rank = isByDistance ? near : this.#score.scoreDeficit(ordinal, level) - near
     this.#top.offer(rank, ordinal, level)

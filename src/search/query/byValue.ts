@@ -21,9 +21,9 @@ export function pageByValue(
   conditions: Conditions,
   hoursFilter: HoursFilter,
   score: Score,
-  order: { scope: Scope; valueOf: ValueRank } & PageRange,
+  order: { scope: Scope; valueRank: ValueRank } & PageRange,
 ): Page {
-  const { scope, valueOf } = order
+  const { scope, valueRank } = order
   const sets = withList(tables, withSigungu(conditions))
   const metresTo = scope.kind === 'circle' ? metresFrom(tables, scope.center) : () => 0
   const radiusM = scope.kind === 'circle' ? scope.radiusM : 1
@@ -34,7 +34,7 @@ export function pageByValue(
   const top = new TopValues(order.skip + order.most, tables.ids.ranks)
   walk(shown.words, 0, hoursFilter.showsClosed ? tables.size : tables.openCount, (ordinal) => {
     const near = scope.kind === 'circle' ? proximityPoints(metresTo(ordinal), radiusM) : 0
-    top.offer(valueOf(ordinal), score.scoreDeficit(ordinal, NO_KEYWORD) - near, ordinal)
+    top.offer(valueRank(ordinal), score.scoreDeficit(ordinal, NO_KEYWORD) - near, ordinal)
     return true
   })
   return { total, ordinals: top.taken(order.skip) }

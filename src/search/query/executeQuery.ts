@@ -38,7 +38,7 @@ export function executeQuery(target: SearchTarget, query: PlaceQuery, range: Pag
   const hoursFilter = new HoursFilter(tables, filters)
   const conditions = conditionsOf(target, filters, scope)
   const score = new Score(tables, filters)
-  const order = { scope, sort, valueOf: valueRankOf(tables, sort), ...range }
+  const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
   if (conditions.impossible) return { page: NOTHING, hoursFilter, score }
   if (filters.keyword === null)
     return { page: pageOfScope(tables, conditions, hoursFilter, score, order), hoursFilter, score }
