@@ -22,7 +22,7 @@ import {
   openPreviousIndex,
   type PreviousIndexSource,
 } from '../previousIndex.ts'
-import { idAt, JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
+import { idAt, JsonLineScanner, memberNumber } from '../format/jsonLineScanner.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION } from '../regions.ts'
@@ -46,7 +46,7 @@ export interface IndexSetting {
   previous?: PreviousIndexSource
 }
 
-const RANKING = partNumber('ranking')
+const RANKING = memberNumber('ranking')
 
 type SectionMap = ReadonlyMap<string, ArrayBufferView>
 
