@@ -119,7 +119,9 @@ const confirmation = {
 }
 /** Who confirmed a value, and on which day. */
 export const ConfirmationSchema = Type.Object(confirmation)
-const confirmedValues = Type.Optional(Type.Array(Type.Object({ value: Type.String(), ...confirmation })))
+/** One value of a list filter. */
+export const ConfirmedValueSchema = Type.Object({ value: Type.String(), ...confirmation })
+const confirmedValues = Type.Optional(Type.Array(ConfirmedValueSchema))
 
 export const ConfirmedAttributesSchema = Type.Object({
   booleans: Type.Record(Type.String(), ConfirmationSchema, { description: 'By boolean filter that finds the place' }),
