@@ -69,49 +69,6 @@ test('only an owner’s record confirms gluten-free food, languages and restrict
   assert.deepEqual(confirmed.payment_methods, attributes.payment_methods)
 })
 
-test('every confirmed value states the kind and day of the most trusted record with it, or of the fact that implies it', () => {
-  const register: RecordSketch = {
-    list: LISTS.register,
-    seen: '2025-05-05',
-    says: { attributes: { takeout: true, parking_type: 'onsite', view: ['river'] } },
-  }
-  const menu = [{ name: '비건 비빔밥' }]
-  const guide = newer({
-    attributes: { wifi: true, serves: ['coffee'], view: ['river', 'night'], dietary: ['mixed_group_suitable'] },
-    menu,
-  })
-  const map = older({ attributes: { wifi: true, serves: ['coffee', 'alcohol'] }, reservationChannels: ['phone'] })
-  const [onGuide, onMap, onRegister] = [
-    { source: 'list', observedAt: '2026-01-01' },
-    { source: 'list', observedAt: '2024-01-01' },
-    { source: 'register', observedAt: '2025-05-05' },
-  ]
-  assert.deepEqual(mergeAll([map, guide, register]).place.attributes, {
-    booleans: { wifi: onGuide, parking: onRegister, reservable: onMap, takeout: onRegister },
-    parking_type: [{ value: 'onsite', ...onRegister }],
-    serves: [
-      { value: 'coffee', ...onGuide },
-      { value: 'alcohol', ...onMap },
-    ],
-    dietary: [{ value: 'mixed_group_suitable', source: 'menu', observedAt: '2026-01-01' }],
-    view: [
-      { value: 'river', ...onGuide },
-      { value: 'night', ...onGuide },
-    ],
-  })
-  const owner = owners({ attributes: { wifi: true, serves: ['dessert'] }, menu })
-  const { booleans, serves, dietary } = mergeAll([guide, map, owner]).place.attributes ?? assert.fail()
-  const onOwner = { source: 'owner', observedAt: '2023-01-01' }
-  assert.deepEqual([booleans.wifi, serves], [onOwner, [{ value: 'dessert', ...onOwner }]])
-  assert.deepEqual(dietary, [{ value: 'mixed_group_suitable', ...onOwner }])
-})
-
-test('a value that most lists deny, and a venue of which nothing is known, show no attributes', () => {
-  const says = (wifi: boolean) => ({ attributes: { wifi } })
-  assert.equal(mergeAll([older(says(true)), newer(says(false))]).place.attributes, null)
-  assert.equal(mergeAll([newer({})]).place.attributes, null)
-})
-
 test('booleans follow the majority weighted by recency, a tie is unknown, and the owner’s record overrules all others', () => {
   const wifi = (...sketches: RecordSketch[]) => mergeAll(sketches).attributes.booleans.wifi
   const says = (value: boolean) => ({ attributes: { wifi: value } })

@@ -132,7 +132,10 @@ test('a place shows its attributes as queries that find it, each with source and
   const [{ value, source, observedAt }] = data.attributes.view
   const { printed } = await run(`place ${id} --fields attributes`)
   const words = [source, ...(observedAt === null ? [] : [observedAt])].join(', ')
-  assert.ok(printed.some((line: string) => line.trim().endsWith(`view=${value} (${words})`)), printed.join('\n'))
+  assert.ok(
+    printed.some((line: string) => line.trim().endsWith(`view=${value} (${words})`)),
+    printed.join('\n'),
+  )
 })
 
 test('the vocabulary works without a key: a filter, a word or the fields', async () => {

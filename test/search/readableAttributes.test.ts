@@ -63,7 +63,11 @@ function assertReadable(index: VenueIndex, overlay: Overlay): number {
       const attributes = shown[ordinal]
       return attributes !== null && attributes !== undefined && holds(attributes)
     })
-    assert.deepEqual(hits.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b), holding, name)
+    assert.deepEqual(
+      hits.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b),
+      holding,
+      name,
+    )
     if (hits.length > 0) found++
   }
   return found

@@ -4,7 +4,14 @@ import type { Attributes } from '#venue/attributes.ts'
 import { confirmedAttributes } from '#venue/confirmedAttributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
-import type { BusinessDay, Confirmation, RegularClosure, SpecialHours, StoredPlace, TemporaryClosure } from '#venue/records.ts'
+import type {
+  BusinessDay,
+  Confirmation,
+  RegularClosure,
+  SpecialHours,
+  StoredPlace,
+  TemporaryClosure,
+} from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
@@ -168,7 +175,14 @@ function withConfirmations(venue: Venue, { pick }: Picks): Venue {
     source: pick(['owner', 'register', 'list', 'menu']),
     observedAt: pick(['2026-03-02', '2026-10-01', null]),
   })
-  const attributes = confirmedAttributes(venue, { ofBoolean: draw, ofValue: draw })
+  const drawn = new Map<string, Confirmation>()
+  const ofValue = (filter: string, value: string) => {
+    const key = `${filter}=${value}`
+    const confirmation = drawn.get(key) ?? draw()
+    drawn.set(key, confirmation)
+    return confirmation
+  }
+  const attributes = confirmedAttributes(venue, { ofBoolean: draw, ofValue })
   return { ...venue, place: { ...venue.place, attributes } }
 }
 

@@ -144,7 +144,11 @@ test('a value that follows from a change shows the owner and the day of that cha
   const booleans = { wifi: true, takeout: true, delivery: true }
   const listed: Attributes = { booleans, view: ['river'], dietary: ['mixed_group_suitable'] }
   const changes: DatedChanges = {
-    attributes: { booleans: { wifi: true, takeout: false }, parking_type: 'valet', local_food: ['seoul_seolleongtang'] },
+    attributes: {
+      booleans: { wifi: true, takeout: false },
+      parking_type: 'valet',
+      local_food: ['seoul_seolleongtang'],
+    },
     bookingUrl: 'https://example.com/b',
     promotion: { title: '할인', description: null, startsAt: null, endsAt: null, conditions: null, source: 'owner' },
     menu: [{ name: '비건 비빔밥', price: null, recommend: false, isNew: false }],

@@ -11,7 +11,9 @@ export function AttributesSection({ attributes }: Pick<WholePlace, 'attributes'>
   const localize = useLocalized()
   if (!attributes) return null
   // `true` of a special filter only says that one of its values is confirmed.
-  const values = listConfirmed(attributes).filter(({ param, value }) => value !== 'true' || param in attributes.booleans)
+  const values = listConfirmed(attributes).filter(
+    ({ param, value }) => value !== 'true' || param in attributes.booleans,
+  )
   const groups = Map.groupBy(values, ({ param }) => (param in attributes.booleans ? 'boolean' : param))
   return (
     <Section title={localize(placeDetailTexts.attributes)} hint={localize(placeDetailTexts.attributesHint)}>
