@@ -109,6 +109,38 @@ export const ServiceAttributesSchema = Type.Object({
   dietary: nullable(DietarySchema),
 })
 
+/** The kinds of sources that confirm a value: its owner, an official register, any other list, or the menu. */
+const CONFIRMATION_SOURCES = ['owner', 'register', 'list', 'menu'] as const
+const confirmation = {
+  source: Type.Enum([...CONFIRMATION_SOURCES], {
+    description: 'owner: the owner; register: an official register; list: another list; menu: the menu shows it',
+  }),
+  observedAt: nullable(
+    Type.String({
+      format: 'date',
+      description: 'The day of the record or edit that states the value, KST; null: nothing dated states it',
+    }),
+  ),
+}
+/** Who confirmed a value, and on which day. */
+export const ConfirmationSchema = Type.Object(confirmation)
+/** One value of a list filter. */
+export const ConfirmedValueSchema = Type.Object({ value: Type.String(), ...confirmation })
+const confirmedValues = Type.Optional(Type.Array(ConfirmedValueSchema))
+
+export const ConfirmedAttributesSchema = Type.Object({
+  booleans: Type.Record(Type.String(), ConfirmationSchema, { description: 'By boolean filter that finds the place' }),
+  parking_type: confirmedValues,
+  payment_methods: confirmedValues,
+  serves: confirmedValues,
+  dietary: confirmedValues,
+  foreign_languages: confirmedValues,
+  view: confirmedValues,
+  bbq_meat: confirmedValues,
+  muslim_friendly: confirmedValues,
+  local_food: confirmedValues,
+})
+
 export const OpenNowSchema = Type.Object({
   open: Type.Boolean(),
   reason: Type.Enum([

@@ -5,6 +5,8 @@ import {
   AddressSchema,
   BusinessDaySchema,
   ClosureSignalSchema,
+  type ConfirmationSchema,
+  ConfirmedAttributesSchema,
   CulturalAssociationSchema,
   DataQualitySchema,
   DietarySchema,
@@ -123,6 +125,7 @@ export const FIELDS = {
   menu: stored('edge', nullable(Type.Array(MenuItemSchema))),
   serviceAttributes: stored('edge', ServiceAttributesSchema),
   dietary: stored('edge', nullable(DietarySchema)),
+  attributes: completed('edge', 'partners', nullable(ConfirmedAttributesSchema)),
   atmosphereScores: stored('edge', nullable(Type.Record(Type.String(), Type.Number()))),
   aiSummary: stored('edge', nullable(Type.String())),
   ownerIntro: stored('edge', nullable(OwnerIntroSchema)),
@@ -169,6 +172,10 @@ export type LunarHolidayClosing = HolidayPolicy['lunarNewYear']['closed']
 export type SpecialHours = Static<typeof SpecialHoursSchema>
 export type ClosureLevel = Static<typeof ClosureSignalSchema>['level']
 export type MenuItem = Static<typeof MenuItemSchema>
+/** Who confirmed a value of an attribute, and on which day. */
+export type Confirmation = Static<typeof ConfirmationSchema>
+/** The values of a place for which filters test, each with its confirmation. */
+export type ConfirmedAttributes = Static<typeof ConfirmedAttributesSchema>
 export type OpenNow = Static<typeof OpenNowSchema>
 export type OpenAtMatch = Static<typeof OpenAtMatchSchema>
 

@@ -126,6 +126,18 @@ test('a place is read with its fields; an unknown place and an unknown field are
   assert.equal((await run('place pl_none')).code, 4)
 })
 
+test('a place shows its attributes as queries that find it, each with source and day', async () => {
+  const { id } = s.world.venues.find(({ place }) => place.attributes?.view)?.place ?? assert.fail()
+  const { data } = await places(`/${id}?fields=attributes`)
+  const [{ value, source, observedAt }] = data.attributes.view
+  const { printed } = await run(`place ${id} --fields attributes`)
+  const words = [source, ...(observedAt === null ? [] : [observedAt])].join(', ')
+  assert.ok(
+    printed.some((line: string) => line.trim().endsWith(`view=${value} (${words})`)),
+    printed.join('\n'),
+  )
+})
+
 test('the vocabulary works without a key: a filter, a word or the fields', async () => {
   const keyless = commandRunner(t, { ONESET_BASE_URL: s.url })
   assert.match((await keyless.run('vocab')).printed.join('\n'), /^atmosphere\s+10/m)

@@ -200,6 +200,7 @@ function referenceBody(
     openAtMatch: hit.openAtMatch,
     serviceReservable: partner,
     reservationChannels: partner ? ['service', ...place.reservationChannels] : place.reservationChannels,
+    attributes: partner ? withReservable(place.attributes) : place.attributes,
     openNow: openNowOf({ ...place, closedPermanently: isClosed(venue) }, query.at),
   }
   const record: Record<string, unknown> = {}
@@ -209,6 +210,13 @@ function referenceBody(
   }
   if (hit.distanceM !== null) record.distanceM = hit.distanceM
   return JSON.stringify(record)
+}
+
+/** A partner of the service takes requests, whatever lists say. */
+function withReservable(known: StoredPlace['attributes']): StoredPlace['attributes'] {
+  const booleans = known?.booleans ?? {}
+  const reservable = booleans.reservable ?? { source: 'owner', observedAt: null }
+  return { ...known, booleans: { ...booleans, reservable } }
 }
 
 // Computing minute by minute is slow and windows recur, so each answer of a place is cached.

@@ -1,9 +1,17 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import type { Attributes } from '#venue/attributes.ts'
+import { confirmedAttributes } from '#venue/confirmedAttributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
-import type { BusinessDay, RegularClosure, SpecialHours, StoredPlace, TemporaryClosure } from '#venue/records.ts'
+import type {
+  BusinessDay,
+  Confirmation,
+  RegularClosure,
+  SpecialHours,
+  StoredPlace,
+  TemporaryClosure,
+} from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
@@ -123,8 +131,10 @@ const STARS = ['별빛소년단', 'Moon River', '김배우']
 
 /** Returns `count` venues in the made-up dongs; the same seed gives the same venues. */
 export function generateWorld(seed: number, count: number): World {
-  const [picks, calendars] = [picksOf(seed), picksOf(seed + 1)]
-  const venues = Array.from({ length: count }, (_, i) => withCalendar(venueOf(picks, i), calendars))
+  const [picks, calendars, confirmations] = [picksOf(seed), picksOf(seed + 1), picksOf(seed + 2)]
+  const venues = Array.from({ length: count }, (_, i) =>
+    withConfirmations(withCalendar(venueOf(picks, i), calendars), confirmations),
+  )
   const redirects = new Map(
     venues.slice(0, 20).map(({ place }, i) => [`pl_old${String(i).padStart(4, '0')}`, place.id]),
   )
@@ -157,6 +167,23 @@ function withCalendar(venue: Venue, picks: Picks): Venue {
       specialHours: specialHours.length > 0 ? specialHours : null,
     },
   }
+}
+
+/** Adds who confirmed each value, and when. */
+function withConfirmations(venue: Venue, { pick }: Picks): Venue {
+  const draw = (): Confirmation => ({
+    source: pick(['owner', 'register', 'list', 'menu']),
+    observedAt: pick(['2026-03-02', '2026-10-01', null]),
+  })
+  const drawn = new Map<string, Confirmation>()
+  const ofValue = (filter: string, value: string) => {
+    const key = `${filter}=${value}`
+    const confirmation = drawn.get(key) ?? draw()
+    drawn.set(key, confirmation)
+    return confirmation
+  }
+  const attributes = confirmedAttributes(venue, { ofBoolean: draw, ofValue })
+  return { ...venue, place: { ...venue.place, attributes } }
 }
 
 function venueOf(picks: Picks, i: number): Venue {
@@ -363,6 +390,7 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
   const knownDietary = attributes.dietary ? dietary : null
   return {
     accessHints: null,
+    attributes: null,
     recommendedFor: attributes.recommended_for ? [...attributes.recommended_for] : null,
     atmosphere: chance(0.3) ? ['감성적인'] : null,
     cautions: null,

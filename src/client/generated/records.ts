@@ -60,6 +60,7 @@ export interface PlaceFields {
   /** [edge, 4 tokens] */ menu: MenuItem[] | null
   /** [edge, 4 tokens] */ serviceAttributes: { parking: boolean | null; parking_type: string | null; parking_fee: string | null; parking_note: string | null; dine_in: boolean | null; reservable: boolean | null; venue_subtype: string | null; foreign_languages: string[] | null; dietary: Dietary | null }
   /** [edge, 4 tokens] */ dietary: Dietary | null
+  /** [edge, 4 tokens] */ attributes: ConfirmedAttributes | null
   /** [edge, 4 tokens] */ atmosphereScores: Record<string, number> | null
   /** [edge, 4 tokens] */ aiSummary: string | null
   /** [edge, 4 tokens] */ ownerIntro: { text: string; language: string; updatedAt: string | null } | null
@@ -115,6 +116,30 @@ export interface Dietary {
   non_vegan_menu_count: number | null
   confidence: number | null
   note: string | null
+}
+
+export interface ConfirmedAttributes {
+  /** By boolean filter that finds the place */ booleans: Record<string, Confirmation>
+  parking_type?: ConfirmedValue[]
+  payment_methods?: ConfirmedValue[]
+  serves?: ConfirmedValue[]
+  dietary?: ConfirmedValue[]
+  foreign_languages?: ConfirmedValue[]
+  view?: ConfirmedValue[]
+  bbq_meat?: ConfirmedValue[]
+  muslim_friendly?: ConfirmedValue[]
+  local_food?: ConfirmedValue[]
+}
+
+export interface Confirmation {
+  /** owner: the owner; register: an official register; list: another list; menu: the menu shows it */ source: 'owner' | 'register' | 'list' | 'menu'
+  observedAt: string | null
+}
+
+export interface ConfirmedValue {
+  value: string
+  /** owner: the owner; register: an official register; list: another list; menu: the menu shows it */ source: 'owner' | 'register' | 'list' | 'menu'
+  observedAt: string | null
 }
 
 export interface LatLng {

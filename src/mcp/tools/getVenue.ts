@@ -47,7 +47,16 @@ const PARTS = {
     'culturalAssociations',
   ],
   access: ['accessHints', 'location'],
-  features: ['serviceAttributes', 'recommendedFor', 'atmosphere', 'cautions', 'dietary', 'aiSummary', 'ownerIntro'],
+  features: [
+    'serviceAttributes',
+    'attributes',
+    'recommendedFor',
+    'atmosphere',
+    'cautions',
+    'dietary',
+    'aiSummary',
+    'ownerIntro',
+  ],
 } as const satisfies Record<string, readonly FieldName[]>
 type Part = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as Part[]
@@ -79,7 +88,7 @@ export const GET_VENUE = tool({
       include: Type.Optional(
         Type.Array(Type.Enum(PART_NAMES), {
           description:
-            'Default hours. hours 2 tokens in all; menu, reputation, access (stations), features (parking, diet, mood, summary) 4; photos 8.',
+            'Default hours. hours 2 tokens in all; menu, reputation, access (stations), features (parking, diet, mood, summary, and confirmed attributes such as wifi, each with source and day) 4; photos 8.',
         }),
       ),
     },

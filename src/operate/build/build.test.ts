@@ -222,7 +222,8 @@ test('an unreadable input is reported in one sentence, and no file is left behin
 test('explain shows the records of a venue, the sources of its fields, why they were joined, and the pairs that a guard kept apart', async (t) => {
   const { folder, run } = await workplace(t)
   // Three records of one list about one house and one name; a person decided that the third is another venue.
-  const lines = [...RECORDS, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
+  const known = RECORDS.map((line) => (line.sourceId === 'm1' ? { ...line, attributes: { wifi: true } } : line))
+  const lines = [...known, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
   const decisions = path.join(folder, 'decisions.ndjson')
   const settled = { a: { source: 'maps', sourceId: 'm1' }, b: { source: 'guide', sourceId: 'g9' }, same: false }
   await writeFile(decisions, `${JSON.stringify(settled)}\n`)
@@ -240,6 +241,7 @@ test('explain shows the records of a venue, the sources of its fields, why they 
     text,
     /what proves that it was in business, newest first:\n {2}2026-11-01 list of businesses in operation, /,
   )
+  assert.match(text, /values that filters test, and who confirmed them:\n {2}wifi=true: list, 2026-11-01\n/)
   assert.match(
     text,
     /why the records were joined, most certain first:\n.*\n {4}decided by the model\n {4}found by: .*same phone/,

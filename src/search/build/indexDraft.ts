@@ -22,7 +22,7 @@ import {
   openPreviousIndex,
   type PreviousIndexSource,
 } from '../previousIndex.ts'
-import { idAt, JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
+import { fieldNumber, idAt, JsonLineScanner, memberNumber } from '../format/jsonLineScanner.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION } from '../regions.ts'
@@ -46,8 +46,8 @@ export interface IndexSetting {
   previous?: PreviousIndexSource
 }
 
-const RANKING = partNumber('ranking')
-const FRESHNESS = partNumber('freshnessScore')
+const RANKING = memberNumber('ranking')
+const FRESHNESS = fieldNumber('freshnessScore')
 
 type SectionMap = ReadonlyMap<string, ArrayBufferView>
 

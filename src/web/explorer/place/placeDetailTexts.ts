@@ -50,6 +50,16 @@ export const placeDetailTexts = {
   photoMissing: { en: 'The photo did not load', ko: '사진을 불러오지 못했습니다' },
   facts: { en: 'Good to know', ko: '알아 두면 좋은 정보' },
   attributes: { en: 'Confirmed', ko: '확인된 정보' },
+  attributesHint: {
+    en: 'Every value that filters can find, with who confirmed it. What is not listed is unconfirmed.',
+    ko: '필터로 찾을 수 있는 정보와 그 출처입니다. 여기에 없는 것은 확인되지 않았습니다.',
+  },
+  confirmedBy: {
+    owner: { en: 'owner', ko: '사장님 확인' },
+    register: { en: 'public register', ko: '공공 데이터' },
+    list: { en: 'list', ko: '업소 목록' },
+    menu: { en: 'menu', ko: '메뉴판' },
+  },
   parking: { en: 'Parking', ko: '주차' },
   yes: { en: 'yes', ko: '있음' },
   no: { en: 'no', ko: '없음' },
