@@ -18,6 +18,7 @@ const WEEKS_PER_STYLE = 400
 /** One venue in this many has a history. */
 const WITH_HISTORY = 500
 const YEAR_DAYS = 366
+const LISTS = ['licences', 'map', 'shops'] as const
 /** Standard deviation of the distance between a venue and the centre of its dong. */
 const SCATTER_M = 380
 
@@ -103,6 +104,7 @@ export class VenueMaker {
       regionCode: dong.code,
       confidence: between(random, 40, 98) / 100,
       sourceCount: pick(random, [1, 1, 2, 2, 3, 4]),
+      sources: LISTS.slice(number % LISTS.length),
       possiblyClosed: false,
       lastSeenAt: `${addDays(BENCH_DAY, -between(random, 1, 200))}T00:00:00Z`,
     }

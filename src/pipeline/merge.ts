@@ -18,7 +18,7 @@ import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
 import type { Kind } from './normalise/kindClaims.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type TrustedRecords, ranked } from './merge/ranked.ts'
+import { type TrustedRecords, ranked, sourcesOf } from './merge/ranked.ts'
 import { activityOf } from './score/activity.ts'
 import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
@@ -94,6 +94,7 @@ function mergePlace(
     ...mergeReviews(venue),
     ...menu,
     closureSignal,
+    sources: sourcesOf(venue),
     ...mergePhotos(venue),
     ...stationsNear(identity.location.lat, identity.location.lng),
     ...shownAttributes(attributes, subtypes[0], menu.menu),

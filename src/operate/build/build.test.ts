@@ -125,8 +125,9 @@ test('lists become a verified release: merged venues, an index that opens, table
     ['guide', 'maps'].map((id) => ({ id, name: id, ...unknown, proves: 'in_business', statesClosure: false })),
   )
   assert.equal(named(venues, '할매국밥').members.length, 2)
-  const { version, asOf, createdAt, coverage } = release.manifest
-  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
+  assert.deepEqual(named(venues, '할매국밥').place.sources, ['guide', 'maps'])
+  const { version, asOf, createdAt, coverage, sourceDetails: sources = [] } = release.manifest
+  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note, sources }
   const opened = openIndex(release.indexFiles(), facts)
   assert.equal(opened.kind === 'opened' && opened.index.find(named(venues, '바다횟집').place.id).kind, 'found')
   const page = await readFile(path.join(folder, 'out/build-report.html'), 'utf8')
