@@ -220,6 +220,14 @@ test('an unreadable input is reported in one sentence, and no file is left behin
   assert.deepEqual((await readdir(folder)).sort(), ['records.ndjson', 'regions', 'stations.csv'])
 })
 
+test('a venue names the lists of its records as sources, and never the statements of its owner', async (t) => {
+  const { run } = await workplace(t)
+  const owner = record('owners', 'pl_x', '할매국밥', 127.0301, { phone: '02-555-0101', confirmedBy: 'owner' })
+  const venues = await venuesOf(await releaseOf(await run([...RECORDS, owner])))
+  const { members, place } = named(venues, '할매국밥')
+  assert.deepEqual([members.length, place.sourceCount, place.sources], [3, 3, ['guide', 'maps']])
+})
+
 test('explain shows the records of a venue, the sources of its fields, why they were joined, and the pairs that a guard kept apart', async (t) => {
   const { folder, run } = await workplace(t)
   // Three records of one list about one house and one name; a person decided that the third is another venue.
@@ -236,6 +244,7 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   const text = explanationLines(explanation, 'en').join('\n')
   for (const { source, sourceId } of venue.members)
     assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
+  assert.match(text, /\nwhose data it is:\n {2}guide: licence unknown\n {2}maps: licence unknown\n\n/)
   assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
   assert.match(
     text,
