@@ -97,9 +97,7 @@ test('an edit keeps the weeks of a month in one order, and no date that is over'
     specialHours: ['2026-12-24', '2026-11-19', '2020-01-01', '2026-11-20', today].map(closedOn),
   })
   assert.equal(status, 200, JSON.stringify(body))
-  const { regularClosures, specialHours } = (
-    await read(`/places/${placeId}?fields=regularClosures,specialHours`)
-  ).data
+  const { regularClosures, specialHours } = (await read(`/places/${placeId}?fields=regularClosures,specialHours`)).data
   assert.deepEqual(regularClosures, [{ weeksOfMonth: [2, 4, -1], day: 'tue' }])
   // Yesterday's last session may go on after midnight.
   assert.deepEqual(

@@ -41,7 +41,9 @@ test("an owner's edit changes a value and leaves the sources of the place as the
   const place = s.world.venues.find(({ place: { closureSignal } }) => closureSignal === null)?.place
   const placeId = place?.id ?? ''
   const { token } = (await s.admin('POST', '/owners', { email: 'o@example.com', placeId, partner: false })).body.data
-  const edited = await callWith(s, token, 'PATCH', `/api/owner/v1/places/${placeId}`, { homepage: 'https://own.example/' })
+  const edited = await callWith(s, token, 'PATCH', `/api/owner/v1/places/${placeId}`, {
+    homepage: 'https://own.example/',
+  })
   assert.equal(edited.status, 200, JSON.stringify(edited.body))
   const { data } = await read(`/places/${placeId}?fields=homepage,sources`)
   assert.deepEqual(data, { homepage: 'https://own.example/', sources: place?.sources })

@@ -90,7 +90,8 @@ const SOURCE_COLUMNS: readonly Column<Meta['sources'][number]>[] = [
 async function showSources(call: Invocation): Promise<number> {
   const { sources } = await call.access.client.meta({ signal: call.terminal.signal })
   printTable(call, { data: sources }, SOURCE_COLUMNS, sources)
-  const stated = sources.length === 0 ? 'The release does not state its sources' : 'sources of a place: --fields sources'
+  const stated =
+    sources.length === 0 ? 'The release does not state its sources' : 'sources of a place: --fields sources'
   remark(call, stated)
   return EXIT.ok
 }

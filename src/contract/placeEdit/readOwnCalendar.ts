@@ -38,11 +38,7 @@ function byWeekOfMonth(a: number, b: number): number {
  * Returns the hours of single dates of an owner, by date, without dates that are over on the day `today` in Korea.
  * Calls `fault` for a date that does not exist or occurs twice, and for hours that a day of the week could not have.
  */
-export function readOwnSpecialHours(
-  dates: Given<'specialHours'>,
-  today: CalendarDate,
-  fault: Fault,
-): SpecialHours[] {
+export function readOwnSpecialHours(dates: Given<'specialHours'>, today: CalendarDate, fault: Fault): SpecialHours[] {
   const read = dates.map(({ date, ...hours }, i) => {
     const param = `specialHours.${i}`
     if (!isCalendarDate(date)) fault(`${param}.date`, NO_SUCH_DATE)

@@ -10,10 +10,13 @@ export function licenceSection({ sources }: PipelineReport): Markup {
     <p>
       Whoever publishes this release must follow the licence of every list in it. /meta and the pages of the service
       show these statements.
-      ${unknown === 0
-        ? ''
-        : html`<strong>The licence of ${formatCount(unknown)} of ${formatCount(sources.length)} lists is unknown</strong>:
-            their publishers must be asked, and the mapping or the notes of the list then state the answer.`}
+      ${
+        unknown === 0
+          ? ''
+          : html`<strong
+                >The licence of ${formatCount(unknown)} of ${formatCount(sources.length)} lists is unknown</strong
+              >: their publishers must be asked, and the mapping or the notes of the list then state the answer.`
+      }
     </p>
     ${headedTable(
       ['list', 'attribution', 'licence', 'edition', 'records'],

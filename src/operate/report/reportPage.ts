@@ -63,9 +63,8 @@ export function reportPage(report: BuildReport, map: MapInput): string {
             ${densityMaps(map.dongs, map.places)}
           </section>
           ${proofSection(report.openByProof, report.pipeline)} ${sourceSection(report.pipeline)}
-          ${licenceSection(report.pipeline)}
-          ${addressSection(report.addressConflicts, map.dongs)} ${clusterSection(report.pipeline)}
-          ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
+          ${licenceSection(report.pipeline)} ${addressSection(report.addressConflicts, map.dongs)}
+          ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
           ${duplicateSection(report.visibleDuplicates)} ${mergeSection(report.pipeline)}
           ${stageSection(report.pipeline)}
         </main>
