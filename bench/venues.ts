@@ -21,6 +21,7 @@ const WITH_HISTORY = 500
 /** Lists confirm attributes on so many different days. */
 const CONFIRMATION_DAYS = 400
 const YEAR_DAYS = 366
+const LISTS = ['licences', 'map', 'shops'] as const
 /** Standard deviation of the distance between a venue and the centre of its dong. */
 const SCATTER_M = 380
 
@@ -110,6 +111,7 @@ export class VenueMaker {
       regionCode: dong.code,
       confidence: between(random, 40, 98) / 100,
       sourceCount: pick(random, [1, 1, 2, 2, 3, 4]),
+      sources: LISTS.slice(number % LISTS.length),
       possiblyClosed: false,
       lastSeenAt: `${addDays(BENCH_DAY, -between(random, 1, 200))}T00:00:00Z`,
     }

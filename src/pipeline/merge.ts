@@ -21,7 +21,7 @@ import { mergeStory } from './merge/mergeStory.ts'
 import { recordConfirmations } from './merge/recordConfirmations.ts'
 import type { Kind } from './normalise/kindClaims.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type TrustedRecords, ranked } from './merge/ranked.ts'
+import { type TrustedRecords, ranked, sourcesOf } from './merge/ranked.ts'
 import { activityOf } from './score/activity.ts'
 import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
@@ -98,6 +98,7 @@ function mergePlace(
     openedOn: mergeOpening(venue),
     ...menu,
     closureSignal,
+    sources: sourcesOf(venue),
     ...mergePhotos(venue),
     ...stationsNear(identity.location.lat, identity.location.lng),
     ...shownAttributes(attributes, subtypes[0], menu.menu),

@@ -173,6 +173,11 @@ export const SnsLinkSchema = Type.Object({
   handle: nullable(Type.String()),
 })
 
+export const SourceIdsSchema = Type.Array(Type.String(), {
+  description:
+    'The ids of the lists whose records form the venue, ascending; /meta names them. null: the release does not state them.',
+})
+
 export const DataQualitySchema = Type.Object({
   veracity: share,
   completeness: share,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { displayWidth } from '#cli/displayWidth.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
+import { WORLD_SOURCES } from '../support/generateVenues.ts'
 import { commandRunner } from './commandRunner.ts'
 
 let s: TestServer
@@ -82,6 +83,15 @@ test('--dry-run shows the price and spends nothing, not even on names of regions
     assert.match((await fresh.run(`${command} --dry-run`)).printed.join(), /1 token$/)
   }
   assert.equal(await used(), before)
+})
+
+test('sources lists whose data it is, without a key', async () => {
+  const keyless = commandRunner(t, { ONESET_BASE_URL: s.url })
+  assert.deepEqual((await keyless.run('sources --json')).json().data, WORLD_SOURCES)
+  const { code, printed } = await keyless.run('sources')
+  assert.equal(code, 0)
+  assert.match(printed.join('\n'), /^map +Map of the world +2026-11-01 +ODbL-1\.0 +© mappers of the world$/m)
+  assert.match(printed.join('\n'), /^register +음식점 대장 +2026-10-31 +unknown +시험시$/m)
 })
 
 test('--max-units prevents a more expensive call', async () => {

@@ -15,6 +15,7 @@ import type {
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 
 /**
@@ -33,6 +34,30 @@ export interface World {
 
 /** The day that generated worlds describe: a Saturday. */
 export const WORLD_DAY = '2026-11-21'
+
+/** The lists of which the world consists, as its release states them: one with a licence, one without. */
+export const WORLD_SOURCES: readonly ReleaseSource[] = [
+  {
+    id: 'map',
+    name: 'Map of the world',
+    licence: 'ODbL-1.0',
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    attribution: '© mappers of the world',
+    editionDate: '2026-11-01',
+    proves: 'mentioned',
+    statesClosure: false,
+  },
+  {
+    id: 'register',
+    name: '음식점 대장',
+    licence: null,
+    licenceUrl: null,
+    attribution: '시험시',
+    editionDate: '2026-10-31',
+    proves: 'licensed',
+    statesClosure: true,
+  },
+]
 
 interface Picks {
   random: Random
@@ -237,6 +262,8 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
       closure === null
         ? null
         : { level: closure, reasons: ['license_closed'], detectedAt: `2026-10-0${1 + (i % 9)}`, sources: 1 },
+    // Derived from the number, so that the other values stay as they were.
+    sources: [['map'], ['map', 'register'], ['register']][i % 3] as string[],
     ...edgeOf(picks, subtypes, attributes),
   }
 }

@@ -4,13 +4,14 @@ import { NO_FILTERS, type Filters, type PlaceQuery } from '#contract/parameters/
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { WORLD_DAY, type World } from './generateVenues.ts'
+import { WORLD_DAY, WORLD_SOURCES, type World } from './generateVenues.ts'
 
 export const RELEASE = {
   dataVersion: 'test-1',
   asOf: WORLD_DAY,
   generatedAt: '2026-11-21T00:00:00Z',
   coverageNote: 'made up',
+  sources: WORLD_SOURCES,
 }
 
 /** Returns the index of a made-up world. */

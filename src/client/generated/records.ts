@@ -53,6 +53,7 @@ export interface PlaceFields {
   /** [quality, 2 tokens] */ promotion: { title: string; description: string | null; startsAt: string | null; endsAt: string | null; conditions: string | null; source: string } | null
   /** [quality, 2 tokens] */ photoCount: number
   /** [quality, 2 tokens] */ nearestStation: { station: string; walkMin: number } | null
+  /** [quality, 2 tokens] */ sources: string[] | null
   /** [edge, 4 tokens] */ accessHints: { subway: ({ station: string; lines: string[]; distanceM: number; walkMin: number })[] } | null
   /** [edge, 4 tokens] */ recommendedFor: string[] | null
   /** [edge, 4 tokens] */ atmosphere: string[] | null
@@ -363,6 +364,7 @@ export interface Meta {
   /** The subtypes of each family, by the head that stands for them in subtype and exclude. */ subtypeFamily: Record<string, string[]>
   fields: { tiers: Record<string, number>; byField: Record<string, string> }
   coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
+  /** The lists that the release was built from; empty for a release that does not state them. */ sources: ({ id: string; /** The name of the list for readers. */ name: string; licence: string | null; licenceUrl: string | null; attribution: string | null; editionDate: string | null; proves: 'in_business' | 'licensed' | 'mentioned'; /** true: the list marks closed venues as such */ statesClosure: boolean })[]
   mealWindows: Record<string, string>
   priceLevels: ({ level: number; minAvg: number; /** KRW per person; null for no upper bound. */ maxAvg: number | null })[]
   updatedAt: string

@@ -29,6 +29,7 @@ const ALWAYS: readonly FieldName[] = [
   'reviewCount',
   'nearestStation',
   'closureSignal',
+  'sources',
   'promotion',
 ]
 

@@ -5,6 +5,7 @@ import type { ProofKind } from '#venue/businessProof.ts'
 import { listConfirmed } from '#venue/listConfirmed.ts'
 import type { Confirmation, ConfirmedAttributes } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import {
@@ -28,6 +29,8 @@ export type Explanation =
       /** The values that filters test, with their sources; null when there are none. */
       attributes: ConfirmedAttributes | null
       joins: JoinLine[]
+      /** Whose data the venue consists of; empty for a release of an earlier version. */
+      sources: ReleaseSource[]
       /** The pairs with another venue whose join was refused. */
       cuts: CutLine[]
     }
@@ -45,8 +48,9 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
     if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
     // Releases of earlier versions have no such field.
     const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
+    const sources = (release.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
     const venue = { members, provenance, activity }
-    return { kind: 'explained', id: living, name: place.name, venue, attributes, joins, cuts }
+    return { kind: 'explained', id: living, name: place.name, venue, attributes, sources, joins, cuts }
   }
   return { kind: 'refused', reason: `the release has no place ${id}` }
 }
@@ -68,7 +72,7 @@ async function cutsOf(folder: string, id: string): Promise<CutLine[]> {
 
 /** Formats an explanation as lines for people. */
 export function explanationLines(
-  { id, name, venue, attributes, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
+  { id, name, venue, attributes, sources, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
   language: Language,
 ): string[] {
   const sides = new Map(joins.flatMap(({ a, b }) => [a, b]).map((side) => [`${side.source} ${side.sourceId}`, side]))
@@ -81,6 +85,8 @@ export function explanationLines(
       const side = sides.get(`${source} ${sourceId}`)
       return `  ${source} ${sourceId}${side === undefined ? '' : `: ${sideText(side)}`}`
     }),
+    ...(sources.length === 0 ? [] : ['', WORDS.sources[language]]),
+    ...sources.map((source) => `  ${sourceText(source, language)}`),
     '',
     WORDS.fields[language],
     ...[...fieldsBySource].map(([source, fields]) => `  ${source}: ${fields.map(([field]) => field).join(', ')}`),
@@ -102,6 +108,8 @@ const recordCount = (records: number): LocalizedText => ({
 
 const WORDS = {
   fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
+  sources: { en: 'whose data it is:', ko: '데이터 제공처와 이용 조건:' },
+  noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
   proofs: { en: 'what proves that it was in business, newest first:', ko: '영업 중이었다는 근거, 최신순:' },
   unproven: { en: 'no dated proof that it was in business', ko: '영업 중이었다는 날짜 있는 근거 없음' },
   attributes: { en: 'values that filters test, and who confirmed them:', ko: '필터로 찾을 수 있는 값과 확인한 출처:' },
@@ -109,6 +117,11 @@ const WORDS = {
   joins: { en: 'why the records were joined, most certain first:', ko: '기록을 묶은 이유, 확실한 순서:' },
   cuts: { en: 'kept apart from other venues:', ko: '다른 매장과 묶지 않은 쌍:' },
 } as const
+
+function sourceText({ id, name, attribution, licence, licenceUrl }: ReleaseSource, language: Language): string {
+  const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl]
+  return `${id}: ${stated.filter((text) => text !== null).join(', ')}`
+}
 
 const PROOF_WORDS: Readonly<Record<ProofKind, LocalizedText>> = {
   owner: { en: 'statement of the owner', ko: '점주 확인' },

@@ -114,6 +114,7 @@ export const explorerTexts = {
     en: 'This browser cannot draw the map. The list has every place.',
     ko: '이 브라우저에서는 지도를 그릴 수 없습니다. 목록에서 모두 볼 수 있습니다.',
   },
+  mapCredits: { en: 'Data on this map', ko: '지도 자료 출처' },
   onMap: (shown: number, total: number): LocalizedText =>
     shown < total
       ? { en: `The first ${thousands(shown)} on the map`, ko: `지도에 처음 ${thousands(shown)}곳 표시` }

@@ -99,6 +99,9 @@ export const placeDetailTexts = {
     en: count === 1 ? 'One source lists this place.' : `${count} sources agree on this place.`,
     ko: count === 1 ? '출처 한 곳에 등록된 장소입니다.' : `출처 ${count}곳에서 같은 장소로 확인되었습니다.`,
   }),
+  licence: { en: 'Licence', ko: '이용 조건' },
+  noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
+  edition: (day: string): LocalizedText => ({ en: `as of ${day}`, ko: `${day} 기준` }),
   reputation: {
     confirmed: { en: 'Confirmed across lists', ko: '여러 출처에서 같은 매장으로 확인' },
     active: (day: string | null): LocalizedText => ({
