@@ -159,6 +159,9 @@ export class VenueMaker {
     const reviewed = chance(random, 0.5)
     const closed = chance(random, 0.03)
     return {
+      openedOn: chance(random, 0.9)
+        ? `${between(random, 1990, 2025)}-${String(between(random, 1, 12)).padStart(2, '0')}-15`
+        : null,
       rating: reviewed ? between(random, 25, 50) / 10 : null,
       reviewCount: reviewed ? Math.floor(random() ** 4 * 3_000) : null,
       latestReviewDate: reviewed ? addDays(BENCH_DAY, -between(random, 0, 300)) : null,

@@ -15,6 +15,7 @@ import { mergeHours, type Tally } from './merge/mergeHours.ts'
 import { mergeIdentity, mergeKind } from './merge/mergeIdentity.ts'
 import { mergeMenu } from './merge/mergeMenu.ts'
 import { mergePhotos } from './merge/mergePhotos.ts'
+import { mergeOpening } from './merge/mergeOpening.ts'
 import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
 import { recordConfirmations } from './merge/recordConfirmations.ts'
@@ -94,6 +95,7 @@ function mergePlace(
     ...mergeContact(venue),
     ...hours,
     ...mergeReviews(venue),
+    openedOn: mergeOpening(venue),
     ...menu,
     closureSignal,
     ...mergePhotos(venue),

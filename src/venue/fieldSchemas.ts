@@ -14,6 +14,11 @@ export const lastSeen = Type.String({
   format: 'date-time',
   description: 'When something last proved that the venue was in business; null: nothing dated proves it.',
 })
+/** The first day of business that a list states. */
+export const openedOn = Type.String({
+  format: 'date',
+  description: 'The first day of business or of the licence, the earliest that a list states; null: none states it.',
+})
 export const share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })

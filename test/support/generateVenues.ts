@@ -229,12 +229,14 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
     confidence: integer(30, 98) / 100,
     sourceCount: integer(1, 4),
     possiblyClosed: closure === 'likely' || closure === 'confirmed',
-    lastSeenAt: '2026-11-01T00:00:00Z',
+    lastSeenAt: i % 5 === 0 ? null : `2026-${i % 2 === 0 ? 11 : 10}-01T${i % 3 === 0 ? 16 : 10}:00:00Z`,
     ...contactOf(picks),
     ...hoursOf(picks),
     ...qualityOf(picks),
     closureSignal:
-      closure === null ? null : { level: closure, reasons: ['license_closed'], detectedAt: '2026-10-01', sources: 1 },
+      closure === null
+        ? null
+        : { level: closure, reasons: ['license_closed'], detectedAt: `2026-10-0${1 + (i % 9)}`, sources: 1 },
     ...edgeOf(picks, subtypes, attributes),
   }
 }
@@ -330,6 +332,7 @@ function qualityOf({ chance, integer, random }: Picks) {
     rating: chance(0.4) ? integer(20, 50) / 10 : null,
     reviewCount: chance(0.4) ? integer(0, 900) : null,
     latestReviewDate: chance(0.4) ? '2026-10-10' : null,
+    openedOn: chance(0.6) ? `${integer(1990, 2025)}-03-02` : null,
     freshnessScore: chance(0.5) ? Number(random().toFixed(3)) : null,
     dataQuality: {
       veracity: 0.5,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
-import type { Filters, PlaceQuery } from '#contract/parameters/query.ts'
+import { NO_FILTERS, type Filters, type PlaceQuery } from '#contract/parameters/query.ts'
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
@@ -22,21 +22,6 @@ export function indexOf(
   const opened = openIndex(buildIndex(world), { ...RELEASE, dataVersion, generatedAt })
   assert.equal(opened.kind, 'opened')
   return (opened as { index: VenueIndex }).index
-}
-
-const NO_FILTERS: Filters = {
-  keyword: null,
-  lists: {},
-  subtypeMatch: 'family',
-  booleans: [],
-  exclude: [],
-  priceLevels: [],
-  minPriceAvg: null,
-  maxPriceAvg: null,
-  openAt: null,
-  includeUnknownHours: false,
-  includeClosed: false,
-  minConfidence: null,
 }
 
 /** Returns a query for the first hundred places anywhere, narrowed by the given filters and fields. */

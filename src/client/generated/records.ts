@@ -43,6 +43,7 @@ export interface PlaceFields {
   /** [quality, 2 tokens] */ rating: number | null
   /** [quality, 2 tokens] */ reviewCount: number | null
   /** [quality, 2 tokens] */ latestReviewDate: string | null
+  /** [quality, 2 tokens] */ openedOn: string | null
   /** [quality, 2 tokens] */ freshnessScore: number | null
   /** [quality, 2 tokens] */ dataQuality: { veracity: number; completeness: number; confidence: number; recency: number; last_verified_days_ago: number | null }
   /** [quality, 2 tokens] */ price: { level: number; avg: number; min: number; max: number } | null

@@ -37,7 +37,15 @@ const PARTS = {
   hours: ['businessHours', 'regularClosures', 'holidayPolicy', 'specialHours', 'temporaryClosures', 'is24h'],
   menu: ['menu', 'menuSummary'],
   photos: ['photos'],
-  reputation: ['reputation', 'latestReviewDate', 'dataQuality', 'legacy', 'influencerFeatures', 'culturalAssociations'],
+  reputation: [
+    'reputation',
+    'openedOn',
+    'latestReviewDate',
+    'dataQuality',
+    'legacy',
+    'influencerFeatures',
+    'culturalAssociations',
+  ],
   access: ['accessHints', 'location'],
   features: [
     'serviceAttributes',

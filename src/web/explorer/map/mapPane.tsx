@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { explorerTexts } from '../explorerTexts.ts'
-import { circleOf, circleShape, extentOf, pointShapes } from './mapShapes.ts'
+import { boxOf, circleOf, circleShape, extentOf, pointShapes } from './mapShapes.ts'
 import { useMapTiles } from './mapTiles.ts'
 import { MapTools } from './mapTools.tsx'
 import { conditionsOf } from '../placeRequest.ts'
@@ -38,7 +38,7 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
           {localize(explorerTexts.mapEnds)}
         </p>
       )}
-      <MapTools explorer={explorer} found={found} spot={spot} onSpot={setSpot} />
+      <MapTools explorer={explorer} visible={() => map?.visible() ?? null} found={found} spot={spot} onSpot={setSpot} />
     </section>
   )
 }
@@ -111,8 +111,10 @@ function useMapLayers(
     if (!map) return
     map.show('pins', pointShapes(pins))
     // Without conditions the map stays at the city, which shows more than the whole country.
-    const extent = conditionsOf(request).length === 0 ? null : extentOf(pins, circleOf(request.params))
-    if (extent) map.fit(extent)
+    const { bbox } = request.params
+    const extent = conditionsOf(request).length === 0 ? null : (boxOf(bbox) ?? extentOf(pins, circleOf(request.params)))
+    // A search of the visible part of the map does not move it.
+    if (extent && !(bbox !== undefined && map.shows(extent))) map.fit(extent)
     // The request object is new with each rendering; its pins are not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [map, pins])

@@ -107,6 +107,7 @@ export const placeDetailTexts = {
     }),
     regulars: { en: 'Known for its regulars', ko: '단골이 많은 곳으로 알려짐' },
   },
+  openedOn: { en: 'Opened or licensed', ko: '개업(인허가)' },
   lastSeen: { en: 'Last seen', ko: '마지막 확인' },
   neverSeen: { en: 'no dated confirmation', ko: '영업 확인 날짜 없음' },
   verified: (days: number): LocalizedText => ({

@@ -33,6 +33,12 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
           {place.lastSeenAt?.slice(0, 10) ?? localize(placeDetailTexts.neverSeen)}
           {days !== null && <span className="text-muted"> ({localize(placeDetailTexts.verified(days))})</span>}
         </dd>
+        {place.openedOn !== null && (
+          <>
+            <dt className="text-muted">{localize(placeDetailTexts.openedOn)}</dt>
+            <dd>{place.openedOn}</dd>
+          </>
+        )}
         <dt className="text-muted">{localize(placeDetailTexts.id)}</dt>
         <dd className="font-mono text-xs leading-6">{id}</dd>
       </dl>
