@@ -194,14 +194,7 @@ const INTERFACE_TIERS: Readonly<Record<keyof typeof TIERS, string>> = {
   edge: 'accessHints recommendedFor atmosphere cautions menu serviceAttributes dietary atmosphereScores aiSummary ownerIntro influencerFeatures culturalAssociations legacy reputation',
   media: 'photos',
 }
-const ADDED_FIELDS = [
-  'openedOn',
-  'regularClosures',
-  'holidayPolicy',
-  'specialHours',
-  'address.conflict',
-  'attributes',
-]
+const ADDED_FIELDS = ['openedOn', 'regularClosures', 'holidayPolicy', 'specialHours', 'address.conflict', 'attributes']
 
 test("a tier's name stands for its fixed set of fields, and those added since", () => {
   for (const tier of Object.keys(TIERS) as (keyof typeof TIERS)[]) {
