@@ -3,7 +3,7 @@ import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { addUnseen, anyOf, anyOfUncounted, bothOf, draftFor } from './keywordCombine.ts'
 import { ADDRESS, ELSEWHERE, EXACT_NAME, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
-import { countOfAnswer, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { Term } from './keywordTerm.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
 import type { Area } from './placeNames.ts'
@@ -18,6 +18,7 @@ export interface MeaningSets {
 }
 
 export interface RoledTerm {
+  word: string
   term: Term
   role: WordRole
 }
@@ -27,12 +28,9 @@ export interface RoledTerm {
  * word also matches the venues there, like an address.
  */
 export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
-  const answers = terms.map(({ term, role }) => {
-    const text = lookUpTerm(words, term)
-    if (role.means !== 'place') return text
-    const there = words.scratch.take()
-    sets.addArea(role.area, there)
-    return anyOfUncounted(words, [text, answerOf(words, there, ADDRESS)])
+  const answers = terms.map(({ word, term, role }) => {
+    if (role.means !== 'place') return lookUpTerm(words, term)
+    return words.meanings.answerOf(`at ${word}`, () => thereAnswer(words, term, role.area, sets))
   })
   return anyOf(words, [lookUpTerm(words, whole), allOf(words, answers)])
 }
@@ -43,11 +41,12 @@ export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTe
  */
 export function answerOfKind(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
   const located: Answer[] = []
-  const answers = terms.map(({ term, role }) => {
-    const text = lookUpTerm(words, term)
-    if (role.means === 'text') return text
-    if (role.means === 'kind') return kindAnswer(words, text, role, sets)
-    const answer = placeAnswer(words, term, role.area, text, sets)
+  const answers = terms.map(({ word, term, role }) => {
+    if (role.means === 'text' || (role.means === 'kind' && role.tags.length === 0)) return lookUpTerm(words, term)
+    if (role.means === 'kind') {
+      return words.meanings.answerOf(`kind ${word}`, () => kindAnswer(words, term, role, sets))
+    }
+    const answer = words.meanings.answerOf(`place ${word}`, () => placeAnswer(words, term, role.area, sets))
     located.push(answer)
     return answer
   })
@@ -86,16 +85,23 @@ function listOf({ openCount }: Words, ordinals: Uint32Array): OrdinalSet {
   return { kind: 'list', ordinals, length: ordinals.length, openCount: open }
 }
 
+/** Returns the venues with the name of an area in a text, and those that lie there, like an address. */
+function thereAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
+  const there = words.scratch.take()
+  sets.addArea(area, there)
+  return anyOfUncounted(words, [lookUpTerm(words, term), answerOf(words, there, ADDRESS)])
+}
+
 function kindAnswer(
   words: Words,
-  text: Answer,
+  term: Term,
   { tags, isBroad, synonyms }: Extract<WordRole, { means: 'kind' }>,
   sets: MeaningSets,
 ): Answer {
   const members = words.scratch.take()
   sets.addTagged(tags, members)
   return anyOfUncounted(words, [
-    text,
+    lookUpTerm(words, term),
     ...synonyms.map((word) => lookUpTerm(words, new Term(word))),
     answerOf(words, members, isBroad ? EXACT_NAME : OF_KIND),
   ])
@@ -105,7 +111,8 @@ function kindAnswer(
  * Returns the venues of an area and those around it that have its name in their address, then those elsewhere with the
  * name in a text.
  */
-function placeAnswer(words: Words, term: Term, area: Area, text: Answer, sets: MeaningSets): Answer {
+function placeAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
+  const text = lookUpTerm(words, term)
   const there = words.scratch.take()
   sets.addArea(area, there)
   addAddressed(words, term, area, text, there, sets)
@@ -151,5 +158,5 @@ function answerOf(words: Words, bits: Bitmap, level: number): Answer {
 /** Returns the venues of all answers, each at the worst of its levels. */
 function allOf(words: Words, answers: readonly Answer[]): Answer {
   const [first, ...rest] = answers.toSorted((a, b) => countOfAnswer(a) - countOfAnswer(b))
-  return rest.reduce((found, answer) => bothOf(words, found, answer), first as Answer)
+  return rest.reduce((found, answer) => bothOf(words, found, answer), first ?? NO_ANSWER)
 }
