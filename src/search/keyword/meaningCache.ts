@@ -3,6 +3,8 @@ import { ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 
 /** Room for about forty common words over 600,000 venues, or for thousands of names of dongs. */
 const CACHE_BYTES = 16 * 2 ** 20
+/** A list has at most this share of the number of words of a bitmap: reading an ordinal costs as much as three words. */
+const LIST_SHARE = 1 / 3
 /** What an entry takes besides its sets. */
 const ENTRY_BYTES = 512
 
@@ -57,7 +59,7 @@ export class MeaningCache {
     const count = openCount + countBothWithin(bits, bits, this.#openCount, this.#size)
     if (count === 0) return null
     const counted: OrdinalSet = { kind: 'bitmap', bits, count, openCount }
-    if (count > bits.length) return { ...counted, bits: bits.slice() as Bitmap }
+    if (count > bits.length * LIST_SHARE) return { ...counted, bits: bits.slice() as Bitmap }
     return { kind: 'list', ordinals: ordinalsOf(counted), length: count, openCount }
   }
 }
