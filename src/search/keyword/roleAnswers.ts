@@ -1,7 +1,7 @@
 import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { addUnseen, anyOf, anyOfUncounted, bothOf, draftFor } from './keywordCombine.ts'
-import { ADDRESS, ELSEWHERE, EXACT_NAME, OF_KIND } from './keywordFits.ts'
+import { ADDRESS, ELSEWHERE, EXACT_NAME, MENU, NAME_SUBSTRING, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { Term } from './keywordTerm.ts'
@@ -30,7 +30,7 @@ export interface RoledTerm {
 export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
   const answers = terms.map(({ word, term, role }) => {
     if (role.means !== 'place') return lookUpTerm(words, term)
-    return words.meanings.answerOf(`at ${word}`, () => thereAnswer(words, term, role.area, sets))
+    return words.meanings.answerOf(`branch ${word}`, () => branchAnswer(words, term, role.area, sets))
   })
   return anyOf(words, [lookUpTerm(words, whole), allOf(words, answers)])
 }
@@ -85,11 +85,22 @@ function listOf({ openCount }: Words, ordinals: Uint32Array): OrdinalSet {
   return { kind: 'list', ordinals, length: ordinals.length, openCount: open }
 }
 
-/** Returns the venues with the name of an area in a text, and those that lie there, like an address. */
-function thereAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
-  const there = words.scratch.take()
-  sets.addArea(area, there)
-  return anyOfUncounted(words, [lookUpTerm(words, term), answerOf(words, there, ADDRESS)])
+/**
+ * Returns the venues that are named after an area and lie there; then those named after it elsewhere, like a menu; then
+ * those that only lie there, like a kind; then those that have its name in an address elsewhere.
+ */
+function branchAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
+  const text = lookUpTerm(words, term)
+  const { there, circle } = placesOf(words, term, area, text, sets)
+  addAll(circle, there)
+  const named = bothOf(words, text.with(MENU, null).with(ADDRESS, null), answerOf(words, there, EXACT_NAME))
+  const inOwnText = text.with(ADDRESS, null)
+  return anyOfUncounted(words, [
+    named,
+    allAt(words, inOwnText, MENU),
+    answerOf(words, there, OF_KIND),
+    allAt(words, text, ELSEWHERE),
+  ])
 }
 
 function kindAnswer(
@@ -108,15 +119,31 @@ function kindAnswer(
 }
 
 /**
- * Returns the venues of an area and those around it that have its name in their address, then those elsewhere with the
- * name in a text.
+ * Returns the venues of an area and those around it that have its name in their address; then those near its station,
+ * whose address names another area, like a part of a name; then those elsewhere with the name in a text.
  */
 function placeAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
   const text = lookUpTerm(words, term)
+  const { there, circle } = placesOf(words, term, area, text, sets)
+  return anyOfUncounted(words, [
+    answerOf(words, there, EXACT_NAME),
+    answerOf(words, circle, NAME_SUBSTRING),
+    allAt(words, text, ELSEWHERE),
+  ])
+}
+
+/** The venues of an area with those around it that have its name in their address, and those of its circles. */
+function placesOf(words: Words, term: Term, area: Area, text: Answer, sets: MeaningSets) {
   const there = words.scratch.take()
-  sets.addArea(area, there)
+  sets.addArea({ codes: area.codes, circles: [] }, there)
   addAddressed(words, term, area, text, there, sets)
-  return anyOfUncounted(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
+  const circle = words.scratch.take()
+  sets.addArea({ codes: [], circles: area.circles }, circle)
+  return { there, circle }
+}
+
+function addAll(from: Bitmap, into: Bitmap): void {
+  for (let i = 0; i < into.length; i++) into[i]! |= from[i]!
 }
 
 /** Adds the venues around an area that have its name in their address; farther away the name is another place's. */
