@@ -74,10 +74,12 @@ export function keywordFitsSql(keyword: string, asking: KeywordAsking): string {
   const words = wordsOf(keyword)
   if (words.length < 2) return isInitials(keyword) ? chainsFirstSql(inOne) : inOne
   const { words: roled, seeksKind } = roledWords([...new Set(words)], asking.names)
-  const places = roled.filter(({ role }) => seeksKind && role.means === 'place')
+  const places = roled.filter(({ role }) => role.means === 'place')
   const whole = allSql([inOne, ...places.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))])
   const each = roled.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))
-  return bestSql([whole, allSql(each)])
+  if (seeksKind) return bestSql([whole, allSql(each)])
+  const exact = `SELECT f.venue, f.fit FROM (${inOne}) f WHERE f.fit = ${KEYWORD_FITS.exactName}`
+  return bestSql([exact, whole, allSql(each)])
 }
 
 const isInitials = (keyword: string) => /^[ㄱ-ㅎ]{3,}$/u.test(plainText(keyword))

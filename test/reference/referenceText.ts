@@ -152,8 +152,9 @@ export function matchOf(keyword: string, place: Searched, meanings: Meanings | n
     const own = texts[i]?.fit ?? 0
     return wordFit(role, seeksKind, { own, inAddress: inAddress(word), synonymFit: synonymFit(role, place) }, meanings)
   })
-  const placeFits = fits.filter((_, i) => seeksKind && roled[i]?.role.means === 'place')
-  const wholeFit = whole === null ? 0 : Math.min(whole.fit, ...placeFits)
+  const placeFits = fits.filter((_, i) => roled[i]?.role.means === 'place')
+  const isSought = !seeksKind && whole?.fit === 1
+  const wholeFit = whole === null ? 0 : isSought ? 1 : Math.min(whole.fit, ...placeFits)
   const fit = Math.max(wholeFit, Math.min(...fits))
   if (fit === 0) return null
   if (whole !== null && whole.fit === fit) return whole

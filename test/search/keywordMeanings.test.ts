@@ -96,6 +96,11 @@ test('a branch named after the place comes first there, then elsewhere; then the
   assert.deepEqual(found(venues, '투썸 역삼'), ['투썸 역삼점', '투썸 역삼대로', '투썸 서교'])
 })
 
+test('the exact name comes first wherever it is', () => {
+  const venues = [venue('투썸 역삼', 'coffee', HAEUNDAE), venue('투썸 역삼점', 'coffee')]
+  assert.deepEqual(found(venues, '투썸 역삼'), ['투썸 역삼', '투썸 역삼점'])
+})
+
 test('in the area of a name comes before near its station', () => {
   const [circle] = names.areaOf('강남역')?.circles ?? []
   assert.ok(circle)

@@ -24,15 +24,20 @@ export interface RoledTerm {
 }
 
 /**
- * Returns the venues that match every word, each at its worst level, when a word names a place and none a kind: the
- * word also matches the venues there, like an address.
+ * Returns the venues that match every word, each at its worst level, when a word names a place and none a kind: such
+ * a keyword seeks the branch there. Only the whole name is as good elsewhere.
  */
 export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
+  const located: Answer[] = []
   const answers = terms.map(({ word, term, role }) => {
     if (role.means !== 'place') return lookUpTerm(words, term)
-    return words.meanings.answerOf(`branch ${word}`, () => branchAnswer(words, term, role.area, sets))
+    const answer = words.meanings.answerOf(`branch ${word}`, () => branchAnswer(words, term, role.area, sets))
+    located.push(answer)
+    return answer
   })
-  return anyOf(words, [lookUpTerm(words, whole), allOf(words, answers)])
+  const inOne = lookUpTerm(words, whole)
+  const exact = NO_ANSWER.with(EXACT_NAME, inOne[EXACT_NAME] ?? null)
+  return anyOf(words, [exact, allOf(words, [inOne, ...located]), allOf(words, answers)])
 }
 
 /**
