@@ -1,7 +1,7 @@
 import { countBothWithin } from '../columns/bitmap.ts'
 import { ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 
-/** Room for about forty common words over 600,000 venues, or for thousands of names of dongs. */
+/** A common word takes up to eight bitmaps, each 75 KB over 600,000 venues; the name of a dong a few kilobytes. */
 const CACHE_BYTES = 16 * 2 ** 20
 /** A list has at most this share of the number of words of a bitmap: reading an ordinal costs as much as three words. */
 const LIST_SHARE = 1 / 3
