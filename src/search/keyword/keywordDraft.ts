@@ -5,8 +5,8 @@ import type { Answer } from './keywordSets.ts'
 
 /** Above this number venues are collected in bitmaps: sorting them would take longer than counting a bitmap. */
 const KEYS_MAX = 2_048
-/** A key is the ordinal times this, plus the level. */
-const LEVEL_RANGE = 8
+/** A key is the ordinal times this, plus the level: the power of two that no level reaches. */
+const LEVEL_RANGE = 2 ** Math.ceil(Math.log2(FITS.length))
 const NO_ORDINALS = new Uint32Array(0)
 
 /**
