@@ -10,6 +10,9 @@ for (const spelling of [...SPELLINGS].sort((a, b) => b.spelling.length - a.spell
   BY_START.set(start, [...(BY_START.get(start) ?? []), spelling])
 }
 
+/** The last two characters of all spellings: most names end in none of them. */
+const ENDINGS = new Set(SPELLINGS.map(({ spelling }) => spelling.slice(-2)))
+
 /** The product of a chain after its name: `이디야` `커피` `잠실점`. */
 const PRODUCT =
   /^(?:커피|coffee|치킨|피자|pizza|버거|카페|cafe|코리아|도시락|김밥|떡볶이|베이커리|dt|드라이브|익스프레스)/u
@@ -74,6 +77,7 @@ export function brandOfWord(word: string): string | null {
  * long to be part of another word; `rest` is the place.
  */
 export function brandAfterPlace(folded: string, isPlace: (text: string) => boolean): BrandMatch | null {
+  if (!ENDINGS.has(folded.slice(-2))) return null
   for (let at = 2; at <= folded.length - UNMISTAKABLE_LENGTH.hangul; at++) {
     const spelling = folded.slice(at)
     const found = (BY_START.get(spelling.slice(0, 2)) ?? []).find((candidate) => candidate.spelling === spelling)

@@ -190,7 +190,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     '?',
     `오리엔탈 오리온 오리지널 오리엔트 오리진 봉오리 물고기 마라톤 마라도 사탕 설탕 온천탕 목욕탕 해수탕 비어있 연회 상회 우동점
-     스시스템 스시카고 한우리 한우물 한우동 대포항 닭발 웰빙 리빙 무빙 다이빙 서빙 빙빙 통닭발 대중식당 정식당 일식당 양식당 커피씨 보라매점 열매점 동대문구 서대문구`,
+     스시스템 스시카고 한우리 한우물 한우동 대포항 닭발 웰빙 리빙 무빙 다이빙 서빙 빙빙 통닭발 점빵 대중식당 정식당 일식당 양식당 커피씨 보라매점 열매점 동대문구 서대문구`,
   ],
 ]
 
@@ -200,7 +200,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
  */
 export const VAGUE_SIGNS: ReadonlySet<string> = new Set(
   `카페 까페 cafe caffe café 다방 연변 북경 방콕 하노이 사이공 호치민 다낭 이스탄불 히말라야 프랑스 이태리 이탈리 터키 네팔
-   베트남 태국 멕시코 차이나 백합 오뎅 어묵 꼬치 닭꼬치 떡 스낵 정식 나물 퓨전 비건 채식 건강식 다이어트 샌드 베이크 베이글 bagel 와인 wine 돼지 한우 몰트 대구탕`.split(
+   베트남 태국 멕시코 차이나 백합 오뎅 어묵 꼬치 닭꼬치 떡 스낵 정식 나물 퓨전 비건 채식 건강식 다이어트 샌드 베이크 베이글 bagel 와인 wine 돼지 한우 도토리 몰트 대구탕`.split(
     /\s+/u,
   ),
 )
