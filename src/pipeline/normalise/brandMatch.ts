@@ -10,6 +10,9 @@ for (const spelling of [...SPELLINGS].sort((a, b) => b.spelling.length - a.spell
   BY_START.set(start, [...(BY_START.get(start) ?? []), spelling])
 }
 
+/** The last two characters of all spellings: most names end in none of them. */
+const ENDINGS = new Set(SPELLINGS.map(({ spelling }) => spelling.slice(-2)))
+
 /** The product of a chain after its name: `이디야` `커피` `잠실점`. */
 const PRODUCT =
   /^(?:커피|coffee|치킨|피자|pizza|버거|카페|cafe|코리아|도시락|김밥|떡볶이|베이커리|dt|드라이브|익스프레스)/u
@@ -27,6 +30,11 @@ export interface BrandMatch {
   brand: string
   /** What follows the chain's name in the folded text. */
   rest: string
+  /** Where the chain's name begins in the folded text, and where it ends. */
+  begin: number
+  end: number
+  /** True when the name of the company that runs the branch precedes the chain's. */
+  isRunBy: boolean
 }
 
 /** Word boundaries and the branch test, which decide whether a short spelling is a chain. */
@@ -46,12 +54,16 @@ export function brandSubtype(brand: string): string {
  * is none.
  */
 export function matchBrand(folded: string, setting: BrandSetting): BrandMatch | null {
+  return matchFrom(folded, 0, setting)
+}
+
+function matchFrom(folded: string, at: number, setting: BrandSetting): BrandMatch | null {
   for (const operator of OPERATORS) {
-    if (!folded.startsWith(operator)) continue
-    const behind = matchAt(folded, operator.length, setting)
+    if (!folded.startsWith(operator, at)) continue
+    const behind = matchFrom(folded, at + operator.length, setting)
     if (behind) return behind
   }
-  return matchAt(folded, 0, setting)
+  return matchAt(folded, at, setting)
 }
 
 /** Returns the chain that equals one whole word of a name (`강남 스타벅스`); null for short or ordinary words. */
@@ -60,13 +72,29 @@ export function brandOfWord(word: string): string | null {
   return found && !found.ordinary && word.length >= WORD_LENGTH ? found.brand : null
 }
 
+/**
+ * Returns the chain that ends a folded name after a place without a space (`성북역맞이방던킨도너츠`), when its spelling is too
+ * long to be part of another word; `rest` is the place.
+ */
+export function brandAfterPlace(folded: string, isPlace: (text: string) => boolean): BrandMatch | null {
+  if (!ENDINGS.has(folded.slice(-2))) return null
+  for (let at = 2; at <= folded.length - UNMISTAKABLE_LENGTH.hangul; at++) {
+    const spelling = folded.slice(at)
+    const found = (BY_START.get(spelling.slice(0, 2)) ?? []).find((candidate) => candidate.spelling === spelling)
+    const place = folded.slice(0, at)
+    if (found && !found.ordinary && !LATIN.test(spelling) && isPlace(place))
+      return { brand: found.brand, rest: place, begin: at, end: folded.length, isRunBy: false }
+  }
+  return null
+}
+
 function matchAt(folded: string, at: number, setting: BrandSetting): BrandMatch | null {
   for (const candidate of BY_START.get(folded.slice(at, at + 2)) ?? []) {
     if (!folded.startsWith(candidate.spelling, at)) continue
     const end = at + candidate.spelling.length
     const rest = folded.slice(end)
     if (mayFollow(candidate, rest, setting.beginsWord(end), setting.looksLikeBranch))
-      return { brand: candidate.brand, rest }
+      return { brand: candidate.brand, rest, begin: at, end, isRunBy: at > 0 }
   }
   return null
 }

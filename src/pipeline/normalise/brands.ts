@@ -39,7 +39,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      카페띠아떼, 카페큐!, 블루포트, 주커피! zoocoffee, 고디바! godiva, 아마스빈 amasvin, 더블유카페, 라떼야커피,
      포트캔커피, 커피더캠프, 커스텀커피, 아리스타커피 aristacoffee, 생활커피!, 미스터브리즈커피, 커피디! 커피디벨로프,
      워너커피, 더치앤빈 dutchandbean, 그루나루!, 카페바네토, 스트릿커피, 콩볶는사람들, 일리카페 일리커피 illycaffe,
-     라바짜 lavazza, 퍼센트아라비카 아라비카! arabica!, 팀홀튼 팀홀튼커피 팀호튼 timhortons,
+     라바짜 lavazza, 탭플레이 탭플레이커피, 모노치즈, 노아스로스팅, 퍼센트아라비카 아라비카! arabica!, 팀홀튼 팀홀튼커피 팀호튼 timhortons,
      인텔리젠시아 intelligentsia, 카페노티드 노티드! knotted!, 랜디스도넛 randysdonuts`,
   ],
   [
@@ -59,13 +59,13 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      리치몬드과자점, 로티보이 rotiboy, 빵굼터, 빵이가득한집, 빵굽는마을!, 굿베이커리!, 아우어베이커리 ourbakery,
      오월의종, 타르틴베이커리 tartinebakery, 곤트란쉐리에 gontrancherrier, 브리오슈도레 briochedoree,
      에릭케제르 erickayser, 앤티앤스 앤티앤스프레즐 auntieannes, 베이커리팩토리, 롤링핀 rollingpin!, 또아식빵,
-     한스빵집, 코코호도 cocohodo, 프랑스에다녀온붕어빵, 베즐리 브레즐리, 핫브레드!`,
+     한스빵집, 밀크앤허니, 코코호도 cocohodo, 프랑스에다녀온붕어빵, 베즐리 브레즐리, 핫브레드!`,
   ],
   [
     'dessert',
     `빌리엔젤 빌리엔젤케이크 billyangel, 한스케이크 한스케익 한스! hanscake, 디저트39 dessert39, 스위트번스 sweetbuns,
      마리웨일마카롱, 와플반트 waffleband, 와플대학 waffleuniversity, 베러댄와플, 스트릿츄러스 streetchurros, 츄로101,
-     비어드파파 beardpapa, 슈니발렌, 레이디엠 ladym, 도레도레, 몬스터케이크, 키리바치, 노아스로스팅, 망원동티라미수,
+     비어드파파 beardpapa, 슈니발렌, 레이디엠 ladym, 도레도레, 몬스터케이크, 키리바치, 망원동티라미수,
      프롬하츠 프롬하츠커피`,
   ],
   [
@@ -74,7 +74,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      나뚜루 나뚜루팝 나뚜르 natuur, 하겐다즈 haagendazs, 콜드스톤 콜드스톤크리머리 coldstone, 레드망고 redmango,
      백미당 백미당1964, 밀탑!, 옥루몽, 호미빙, 캔모아 canmore, 요거트아이스크림의정석, 요아정, 소프트리 softree,
      빨라쪼 빨라쪼델프레도 palazzo!, 젤라띠젤라띠, 스위트몬스터, 폴라베어, 벤앤제리스 benandjerrys,
-     에맥앤볼리오스 emackandbolios, 미쉐 mixue, 밀크앤허니, 허유산 huilaushan`,
+     에맥앤볼리오스 emackandbolios, 미쉐 mixue, 허유산 huilaushan`,
   ],
   ['tteok_hangwa', `빚은!, 떡보의하루, 종로복떡방, 예다손, 떡담`],
   [
@@ -84,11 +84,11 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      쉐이크쉑 쉑쉑버거 쉐이크쉑버거 shakeshack, 프랭크버거 frankburger, 크라제버거 크라제 krazeburgers,
      뉴욕버거 newyorkburger, 바스버거 basburger, 다운타우너 downtowner, 브롱스버거, 파이브가이즈 fiveguys,
      슈퍼두퍼 superduper, 자코비버거, 길버트버거, 수제버거브루클린 브루클린더버거조인트, 버거앤프라이즈, 토니버거,
-     마미쿡, 프리퍼버거, 에그슬럿 eggslut, 뭉치버거, 버거스올마이티`,
+     마미쿡, 프리퍼버거, 에그슬럿 eggslut, 뭉치버거, 버거스올마이티, 자니로켓 johnnyrockets`,
   ],
   [
     'chicken',
-    `bbq 비비큐 bbq치킨 비비큐치킨 비비큐bbq bbq비비큐 비비큐올리브치킨 bbq올리브치킨 제너시스비비큐 bbq올리브치킨카페 bbq치킨앤비어,
+    `bbq참숯바베큐 비비큐참숯바베큐, bbq 비비큐 bbq치킨 비비큐치킨 비비큐bbq bbq비비큐 비비큐올리브치킨 bbq올리브치킨 제너시스비비큐 bbq올리브치킨카페 bbqolivechickencafe bbq치킨앤비어,
      bhc bhc치킨 비에이치씨 비에이치씨치킨 bhc비어존 비에이치씨bhc 비에치씨 비에치씨치킨, 교촌치킨 교촌 교촌f앤b kyochon kyochonchicken,
      굽네치킨 굽네 goobne goobnechicken, 네네치킨 네네! nenechicken, 페리카나 페리카나치킨 pelicana pelicanachicken,
      멕시카나 멕시카나치킨 mexicanachicken, 멕시칸치킨 멕시칸양념치킨, 처갓집양념치킨 처갓집치킨 처갓집!,
@@ -114,13 +114,13 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
      피자스쿨 pizzaschool, 피자마루 pizzamaru, 피자나라치킨공주, 피자알볼로 pizzaalvolo, 피자에땅 pizzaetang,
      59쌀피자 오구쌀피자 59피자 오구피자, 피자헤븐, 뽕뜨락피자 뽕뜨락, 반올림피자 반올림피자샵, 빨간모자피자,
      7번가피자, 임실치즈피자 임실앤치즈피자, 아이러브피자, 고피자 gopizza, 청년피자, 피자먹다, 피자투어, 시장피자!,
-     유로코피자, 난타5000, 선명희피자, 스바로 sbarro, 매드포갈릭 madforgarlic, 피자몰, 파이브스타피자`,
+     유로코피자, 난타5000, 선명희피자, 스바로 sbarro, 매드포갈릭 madforgarlic, 피자몰, 파이브스타피자, 더피자!`,
   ],
   [
     'sandwich',
     `써브웨이 서브웨이 subway!, 이삭토스트 이삭! isaactoast, 석봉토스트, 에그드랍 에그드롭 eggdrop,
      퀴즈노스 퀴즈노스서브 quiznos, 홍루이젠 horngrueyjensandwich, 죠샌드위치 조샌드위치, 샌드프레소, 토스트럭,
-     렌위치 lenwich, 리틀제이콥스 littlejacobs, 코끼리베이글, 런던베이글뮤지엄 londonbagelmuseum, 니커버커베이글`,
+     렌위치 lenwich, 리틀제이콥스 littlejacobs, 리나스!, 코끼리베이글, 런던베이글뮤지엄 londonbagelmuseum, 니커버커베이글`,
   ],
   [
     'salad_healthy',
@@ -134,14 +134,14 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   ],
   [
     'bunsik',
-    `김밥천국 gimbabcheonguk kimbabcheonguk, 김가네 김가네김밥 gimgane, 바르다김선생, 고봉민김밥인 고봉민김밥,
+    `김밥천국 gimbabcheonguk kimbabcheonguk, 김가네 김가네김밥 gimgane, 바르다김선생, 고봉민김밥인 고봉민김밥 고봉민김밥人,
      본도시락, 한솥 한솥도시락 hansot, 오봉도시락, 토마토도시락, 토마토김밥, 종로김밥!, 김밥나라!, 김밥사랑!,
      김밥세상!, 찰스숯불김밥, 리김밥, 로봇김밥, 싸다김밥, 마녀김밥, 얌샘김밥 얌샘, 봉구스밥버거, 뚱스밥버거,
-     공씨네주먹밥, 오니기리와이규동, 죠스떡볶이 jaws떡볶이, 국대떡볶이, 아딸 감탄떡볶이 아딸떡볶이, 신전떡볶이,
+     공씨네주먹밥, 오니기리와이규동, 죠스떡볶이 jaws떡볶이, 국대떡볶이, 아딸 감탄! 감탄떡볶이 아딸떡볶이, 신전떡볶이,
      동대문엽기떡볶이 엽기떡볶이 불닭발동대문엽기떡볶이 불닭발땡초동대문엽기떡볶이 불닭발땡초동대문엽기 엽떡!,
      청년다방, 요런떡볶이, 올리브떡볶이, 킹콩떡볶이, 배떡 로제떡볶이배떡 배달떡볶이, 응급실국물떡볶이 응급실떡볶이,
      삼첩분식, 스쿨푸드 schoolfood 스쿨푸드딜리버리, 빨간오뎅, 오마뎅, 삼진어묵 samjinamook, 고래사어묵, 틈새라면,
-     또와분식, 짱구분식!, 떡참, 우리할매떡볶이, 걸작떡볶이치킨 걸작떡볶이, 두끼 두끼떡볶이 dookki,
+     또와분식, 짱구분식!, 떡참, 우리할매떡볶이, 걸작떡볶이치킨 걸작떡볶이, bbq올리브떡볶이 비비큐올리브떡볶이 비비큐bbq올리브떡볶이 bbq올떡볶이, 두끼 두끼떡볶이 dookki,
      미미네 미미네떡볶이, 국수나무!, 용우동, 명인만두, 장우동, 압구정김밥`,
   ],
   [
@@ -199,13 +199,13 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   [
     'buffet',
     `애슐리 애슐리퀸즈 애슐리w ashley!, 자연별곡, 계절밥상, 올반, 쿠우쿠우 쿠우쿠우골드 qooqoo, 풀잎채, 드마리스,
-     마리스꼬, 보노보노 보노보노스시, 토다이 todai, 무스쿠스`,
+     마리스꼬, 보노보노 보노보노스시, 토다이 todai, 무스쿠스, 한쿡!, 수사!`,
   ],
   [
     'steakhouse',
     `아웃백 아웃백스테이크하우스 outback outbacksteakhouse, 빕스 씨제이푸드빌빕스 vips,
      티지아이프라이데이스 tgi프라이데이스 tgif! tgifridays, 베니건스 bennigans, 텍사스로드하우스 texasroadhouse,
-     칠리스!, 서가앤쿡 seogaandcook, 부처스컷, 붓처스컷, 울프강스테이크하우스`,
+     칠리스!, 서가앤쿡 seogaandcook, 부처스컷, 붓처스컷, 울프강스테이크하우스, 텍사스데브라질`,
   ],
   [
     'italian',
@@ -215,7 +215,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   ['seafood', `연안식당, 용호동낙지, 오징어나라!, 독도참치, 동원참치, 참치그라, 이춘복참치`],
   [
     'sushi_sashimi',
-    `스시로 sushiro, 갓덴스시 gattensushi, 스시마이우, 은행골, 김뿌라, 스시노백쉐프, 미카도스시, 쿠라스시, 칸꼬시,
+    `스시로 sushiro, 갓덴스시 gattensushi, 스시마이우, 은행골, 김뿌라, 스시노백쉐프, 미카도스시, 쿠라스시,
      스시도쿠`,
   ],
   [
@@ -242,7 +242,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   [
     'chinese',
     `홍콩반점 홍콩반점0410, 교동짬뽕, 이비가짬뽕, 홍짜장, 왕짜장!, 짬뽕지존, 뽕의전설, 차이나팩토리 chinafactory,
-     공화춘!, 취영루, 띵호와!, 보배반점, 짬뽕관, 짬뽕타임, 유가옥, 몽중헌, 신승관, 란주라미엔`,
+     공화춘!, 취영루, 띵호와!, 보배반점, 짬뽕관, 짬뽕타임, 유가옥, 몽중헌, 시추안하우스, 모던눌랑, 신승관, 란주라미엔`,
   ],
   [
     'malatang',
@@ -265,15 +265,15 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
   ],
   [
     'izakaya',
-    `투다리 tudari, 청담이상, 와라와라, 피쉬앤그릴 fishandgrill, 꼬치의품격, 이자와, 모노치즈, 버들골이야기 버들골,
-     용용선생, 와타미 watami, 도쿄야시장, 생마차, 단토리`,
+    `투다리 tudari, 청담이상, 와라와라, 피쉬앤그릴 fishandgrill, 꼬치의품격, 이자와, 버들골이야기 버들골,
+     용용선생, 와타미 watami, 도쿄야시장, 생마차, 단토리, 칸꼬시`,
   ],
   [
     'hof_beer',
     `봉구비어 압구정봉구비어, 상구비어, 용구비어, 펀비어킹, 비어캐빈, 생활맥주!, 맥주창고!, 와바 와바탭하우스 wabar,
      치어스!, 쪼끼쪼끼, 역전할머니맥주 역전할머니맥주1982, 크래프트한스, 브롱스 thebronx, 데일리비어,
      청담동말자싸롱 말자싸롱, 오땅비어, 짝태앤노가리, 지짐이!, 가르텐비어 가르텐호프, 플젠 플젠호프, 정통집, 얼맥당,
-     금별맥주, 옥토버훼스트 oktoberfest, 브루독 brewdog, 더부스 thebooth, 탭플레이, 크래프트루, 수상한포차,
+     금별맥주, 옥토버훼스트 oktoberfest, 브루독 brewdog, 더부스 thebooth, 크래프트루, 수상한포차,
      신촌황소곱창맥주, 쏘시지오`,
   ],
   [
@@ -297,9 +297,9 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
 
 /** Companies that run branches of chains: registers write them before the chain's name (`비알코리아던킨도너츠`). */
 export const OPERATORS: readonly string[] =
-  `비알코리아 씨제이푸드빌 에스알에스코리아 에스알에스 비케이알 두산 파리크라상 신맥 롯데지알에스 에스피씨 신세계푸드
-   이랜드파크 이랜드 한국 아모제푸드 아모제 농업회사법인 엠즈씨드 제이케이미래 에스씨케이컴퍼니 에쓰씨케이컴퍼니
-   캘리스코 썬앳푸드 엠에프지코리아 보나비`.split(/\s+/)
+  `비알코리아 씨제이푸드빌 cj푸드빌 에스알에스코리아 에스알에스 비케이알 두산 파리크라상 신맥 롯데지알에스 에스피씨 에스피씨삼립 신세계푸드
+   이랜드파크 이랜드파크외식 이랜드 한국 아모제푸드 아모제 농업회사법인 엠즈씨드 제이케이미래 에스씨케이컴퍼니 에쓰씨케이컴퍼니
+   캘리스코 썬앳푸드 엠에프지코리아 보나비 엠즈씨드주식회사 현대그린푸드 동원홈푸드 롯데쇼핑`.split(/\s+/)
 
 /** One spelling of a chain, folded. */
 export interface BrandSpelling {

@@ -96,8 +96,10 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   // The longest word counts, and the end of the name weighs more than its beginning.
   ['별빛닭갈비', '', 'restaurant: dakgalbi_dakhanmari'],
   ['별빛갈비탕', '', 'restaurant: gukbap_soup'],
-  ['해물칼국수', '', 'restaurant: noodles seafood'],
-  ['참치김밥별빛', '', 'restaurant: bunsik sushi_sashimi'],
+  // A word before another is an ingredient, unless the name lists both.
+  ['해물칼국수', '', 'restaurant: noodles'],
+  ['피자&치킨 별빛', '', 'restaurant: chicken pizza'],
+  ['참치김밥별빛', '', 'restaurant: bunsik'],
   // Short words count only as separate words.
   ['오리엔탈별빛', '한식', 'restaurant: korean'],
   ['마라톤식당', '중국식', 'restaurant: chinese'],
@@ -110,9 +112,9 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['publicus', '한식', 'restaurant: korean'],
   // Chains.
   ['스타벅스 별빛점', '', 'cafe: coffee'],
-  ['롯데리아별빛점', '패스트푸드', 'restaurant: burger fast_food'],
+  ['롯데리아별빛점', '패스트푸드', 'restaurant: burger'],
   ['별빛', '패스트푸드', 'restaurant: fast_food'],
-  ['별빛커피', '다방', 'cafe: coffee traditional_tea'],
+  ['별빛커피', '다방', 'cafe: coffee'],
   ['파리바게뜨', '제과점영업', 'bakery: bakery'],
   // A licence for a snack counter does not make a business a venue.
   ['별빛PC방', '일반조리판매', 'not food: not_food_or_drink'],
@@ -120,7 +122,7 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['GS25 별빛점', '커피숍', 'not food: convenience_store'],
   ['별빛당구장', '기타', 'not food: not_food_or_drink'],
   ['별빛스터디카페', '커피숍', 'not food: not_food_or_drink'],
-  ['별빛파이 강남역CGV점', '커피숍', 'cafe: coffee'],
+  ['별빛파이 강남역CGV점', '커피숍', 'cafe: coffee dessert'],
   ['별빛맥주마트', '호프/통닭', 'bar: hof_beer chicken'],
   ['별빛마트', '', 'not food: food_retail'],
   ['별빛PC', '일반조리판매', 'not food: not_food_or_drink'],
@@ -131,6 +133,9 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['별빛매점', '커피숍', 'cafe: coffee'],
   ['별빛커피 보라매점', '커피숍', 'cafe: coffee'],
   ['별빛문구', '기타 휴게음식점', 'not food: shop'],
+  ['별빛닭도매', '통닭(치킨)', 'not food: wholesale'],
+  ['별빛도매식당', '한식', 'restaurant: korean'],
+  ['롯데쇼핑 롯데슈퍼별빛점', '기타', 'not food: convenience_store'],
   ['별빛병원장례식장', '한식', 'not food: event_hall'],
   ['별빛웨딩홀부페', '뷔페식', 'restaurant: buffet'],
   ['별빛트램폴린', '기타', 'not food: play_park'],
@@ -145,6 +150,43 @@ test('name and label together decide the subtypes', () => {
   assert.deepEqual(
     NAMES.map(([name, label]) => [name, label, read(name, label)]),
     NAMES,
+  )
+})
+
+/** What the class of a register's licence and the name give together. */
+const LICENSED: readonly (readonly [name: string, label: string, result: string])[] = [
+  // A chain that the table knows.
+  ['BBQ 종로6가', '한식', 'restaurant: chicken'],
+  ['교촌치킨 별빛점', '호프/통닭', 'restaurant: chicken'],
+  ['쥬씨 별빛점', '커피숍', 'cafe: tea'],
+  // A name that ends in a kind, or names no other.
+  ['별빛돈까스', '한식', 'restaurant: donkatsu'],
+  ['별빛감자탕', '분식', 'restaurant: gukbap_soup'],
+  ['별빛실내포장마차', '호프/통닭', 'bar: pocha'],
+  ['별빛호프', '중국식', 'bar: hof_beer'],
+  ['별빛게스트로펍', '경양식', 'bar: hof_beer'],
+  ['스시별', '한식', 'restaurant: sushi_sashimi korean'],
+  ['피자별', '분식', 'restaurant: pizza'],
+  ['별빛낙지', '한식', 'restaurant: seafood korean'],
+  // Other names overrule nothing.
+  ['별빛호프', '전통찻집', 'cafe: traditional_tea hof_beer'],
+  ['카페별빛', '분식', 'restaurant: bunsik coffee'],
+  ['카페별빛', '경양식', 'cafe:'],
+  ['별빛치킨', '통닭(치킨)', 'restaurant: chicken'],
+  ['한우리', '호프/통닭', 'bar: hof_beer'],
+  ['별빛', '호프/통닭', 'bar: hof_beer'],
+]
+
+test('a chain, and a name that is clear, overrule the class of a licence', () => {
+  const licensed = (name: string, categoryLabel: string) => {
+    const result = classify(record(name, { categoryLabel }), normaliseName(name), false, true)
+    assert.equal(result.kind, 'food')
+    const { category, subtypes } = kindOf(result)
+    return `${category}: ${subtypes.join(' ')}`.trim()
+  }
+  assert.deepEqual(
+    LICENSED.map(([name, label]) => [name, label, licensed(name, label)]),
+    LICENSED,
   )
 })
 

@@ -1,7 +1,8 @@
 import { CATEGORY_OF_SUBTYPE, familyOf } from '#venue/vocabulary.ts'
 import type { SourceRecord } from '#sources/record.ts'
+import { OPERATORS } from './brands.ts'
 import { brandSubtype } from './brandMatch.ts'
-import { DISH_WORDS } from './dishWords.ts'
+import { DISH_WORDS, VAGUE_SIGNS } from './dishWords.ts'
 import type { KindClaim, KindEvidence } from './kindClaims.ts'
 import { labelTargets, LICENCE_TYPE } from './labelTable.ts'
 import type { NormalName } from '../normalRecord.ts'
@@ -18,6 +19,8 @@ const CATEGORIES = new Set(Object.values(CATEGORY_OF_SUBTYPE).concat('street_foo
 /** Weights of the words of a name: a long word weighs more, and the last one most (in Korean the kind comes last). */
 const WEIGHT = { word: 2, letter: 0.25, later: 0.1, end: 1 }
 const NAME_LETTERS_MAX = 4
+/** A word of at least this length tells the kind of a name from within it, too; shorter ones are parts of other words. */
+const CLEAR_INSIDE_LENGTH = 3
 
 /** The meaning of a label; `unknown` when none of its words is known. */
 type LabelReading =
@@ -41,9 +44,15 @@ const labelReadings = new Map<string, LabelReading>()
 
 /**
  * Returns whether the record is a food or drink venue, with the evidence of its kind, strongest first. `mixedList`: the
- * list also holds other businesses, so an unknown label without any word about food is none.
+ * list also holds other businesses, so an unknown label without any word about food is none. `isRegister`: the label is
+ * the class of a licence.
  */
-export function classify(record: SourceRecord, name: NormalName, mixedList = false): Classification {
+export function classify(
+  record: SourceRecord,
+  name: NormalName,
+  mixedList = false,
+  isRegister = false,
+): Classification {
   if (isInFormerStore(name)) return { kind: 'not_food', reason: 'former_store' }
   const label = readLabel(record)
   const nameWords = name.brand === '' ? wordsOfName(name) : []
@@ -59,7 +68,7 @@ export function classify(record: SourceRecord, name: NormalName, mixedList = fal
   if (mixedList && label.kind === 'unknown' && !named && menu.length === 0 && !hasToken(record)) {
     return { kind: 'not_food', reason: 'unknown_label' }
   }
-  return { kind: 'food', claims: claimsOf(record, name, dishes, label, menu) }
+  return { kind: 'food', claims: claimsOf(record, name, dishes, { label, menu, isRegister }) }
 }
 
 function isInFormerStore({ shown }: NormalName): boolean {
@@ -102,8 +111,7 @@ function claimsOf(
   { subtype, category = '' }: SourceRecord,
   name: NormalName,
   dishes: readonly FoundWord[],
-  label: LabelReading,
-  menu: readonly FoundWord[],
+  { label, menu, isRegister }: { label: LabelReading; menu: readonly FoundWord[]; isRegister: boolean },
 ): KindClaim[] {
   const labelled = label.kind === 'food' ? label.targets : []
   const licences = labelled.filter((target) => target.startsWith('~')).map((target) => target.slice(1))
@@ -114,11 +122,11 @@ function claimsOf(
   return [
     claimOf('token', [token]),
     claimOf(
-      'label',
+      isRegister ? 'class' : 'label',
       labelled.filter((target) => !target.startsWith('~')),
     ),
     claimOf('chain', [chain]),
-    claimOf('name', weighed(dishes)),
+    ...nameClaims(name.shown, dishes),
     claimOf('menu', isNarrow ? [] : menu.slice(0, 1).map(({ target }) => target)),
     claimOf('licence', licences),
   ].filter(({ subtypes, category: stated }) => subtypes.length > 0 || stated !== '')
@@ -129,6 +137,25 @@ function claimOf(by: KindEvidence, targets: readonly string[]): KindClaim {
   const subtypes = targets.filter((target) => target !== '' && !target.startsWith('@')).slice(0, SUBTYPES_MAX)
   const category = subtypes.length > 0 ? '' : (targets.find((target) => target.startsWith('@'))?.slice(1) ?? '')
   return { by, subtypes, category }
+}
+
+/** A name that lists kinds (피자&치킨) states each of them; in 참치김밥 the first word is an ingredient. */
+const LISTS_KINDS = /[&,·+/]|(?<=[가-힣])(?:앤|엔|n)(?=[가-힣])|[와과]\s/iu
+
+/** Returns the claims of a name; the first is a sign when its kind is clear. */
+function nameClaims(shown: string, dishes: readonly FoundWord[]): KindClaim[] {
+  const targets = weighed(dishes)
+  const by = isSign(dishes, targets[0]) ? 'sign' : 'name'
+  if (!LISTS_KINDS.test(shown)) return [claimOf(by, targets)]
+  return targets.map((target, nth) => claimOf(nth === 0 ? by : 'name', [target]))
+}
+
+/** Returns true when a clear word of that kind ends the name, or is its only kind and begins the name or is long. */
+function isSign(dishes: readonly FoundWord[], target: string | undefined): boolean {
+  const clear = dishes.filter((found) => found.target === target && !VAGUE_SIGNS.has(found.word))
+  if (clear.some(({ atEnd }) => atEnd)) return true
+  const isOnly = dishes.every((found) => found.target === target)
+  return isOnly && clear.some(({ word, atStart }) => atStart || word.length >= CLEAR_INSIDE_LENGTH)
 }
 
 /** Returns the targets of the words of a name, the heaviest first. */
@@ -149,7 +176,8 @@ function weighed(dishes: readonly FoundWord[]): string[] {
 function wordsOfName(name: NormalName): FoundWord[] {
   const written = name.shown.toLowerCase()
   // A branch in a cinema (강남역CGV점) does not make a venue a cinema: such words must be in the core.
-  const found = findInName(name.core, written).filter(({ word, target }) => isFood(target) || name.core.includes(word))
+  const core = OPERATORS.includes(name.core) ? name.core + name.branch : name.core
+  const found = findInName(core, written).filter(({ word, target }) => isFood(target) || core.includes(word))
   if (found.length > 0 || !written.includes('(')) return found
   return findDishes(written.replace(/[^\p{L}\p{N}]+/gu, ''))
 }

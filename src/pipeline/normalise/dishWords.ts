@@ -23,10 +23,10 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     'noodles',
     `칼국수 국수 잔치국수 수제비 고기국수 콩국수 비빔국수 국시 옹심이 칼제비 멸치국수 팥칼국수 면옥 쫄면 손국수
-     장칼국수 얼큰칼국수 어죽`,
+     장칼국수 얼큰칼국수 어죽 누들`,
   ],
   ['naengmyeon', `냉면 평양냉면 함흥냉면 밀면 막국수 평양면옥 함흥면옥 냉면집`],
-  ['juk_porridge', `전복죽 호박죽 팥죽 녹두죽 죽집 -죽전문점 죽전문 영양죽 웰빙죽 죽카페 죽마을`],
+  ['juk_porridge', `전복죽 호박죽 팥죽 녹두죽 죽집 -죽전문점 죽전문 영양죽 웰빙죽 죽카페 죽마을 마님죽`],
   ['hanjeongsik', `한정식 궁중음식 궁중요리 수라간 코스한식 사찰음식 한정식집 약선`],
   [
     'baekban',
@@ -36,7 +36,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     'bunsik',
     `분식 떡볶이 떡복이 떡볶기 떡뽁이 떢볶이 순대 튀김 김밥 오뎅 어묵 라면 라볶이 주먹밥 도시락 컵밥 밥버거 호떡
-     꼬마김밥 국물떡볶이 즉석떡볶이 꽈배기 붕어빵 스낵 떡튀순 닭꼬치 쌀떡볶이`,
+     꼬마김밥 국물떡볶이 즉석떡볶이 꽈배기 붕어빵 스낵 떡튀순 닭꼬치 쌀떡볶이 고로케 스넥`,
   ],
   [
     'chicken',
@@ -143,20 +143,20 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
     'dessert',
     `디저트 케이크 케익 마카롱 와플 디저트카페 초콜릿 쿠키 푸딩 호두과자 츄러스 츄로스 크로플 dessert macaron
      티라미수 타르트 호도과자 cake 초콜렛 케잌 cookie 에그타르트 수제쿠키 마카롱집 waffle 크레페 chocolate 쇼콜라
-     파르페 카스테라 다쿠아즈`,
+     파르페 카스테라 다쿠아즈 츄로 슈크림 애플파이 -파이`,
   ],
   [
     'bakery',
     `베이커리 빵집 제과 제빵 과자점 브레드 크로와상 크루아상 도넛 도너츠 도나스 소금빵 식빵 bakery bread 제과점
      빵공장 양과자 파티세리 블랑제리 파티쉐 바게트 스콘 베이크 bakehouse boulangerie 빵앤 우리밀빵 찐빵 donut
-     단팥빵 프레즐 베이킹 -빵`,
+     단팥빵 프레즐 베이킹 패스츄리 페이스트리 페스츄리 -빵`,
   ],
   ['brunch', `브런치 브런치카페 팬케이크 brunch 에그베네딕트`],
   ['tea', `밀크티 홍차 티하우스 버블티 티카페 티룸 애프터눈티 milktea tea teahouse`],
   ['traditional_tea', `전통찻집 찻집 전통차 쌍화차 대추차 전통다원 한방찻집 다방 한방차 쌍화탕 차마시는 녹차`],
   [
     'bingsu_ice_cream',
-    `빙수 팥빙수 아이스크림 젤라또 젤라토 요거트 icecream gelato 빙수카페 눈꽃빙수 요거트아이스크림
+    `빙수 팥빙수 아이스크림 젤라또 젤라토 요거트 icecream gelato 빙수카페 눈꽃빙수 -빙 요거트아이스크림
      소프트아이스크림`,
   ],
   ['tteok_hangwa', `떡집 떡방 한과 약과 떡카페 떡방앗간 떡마을 찹쌀떡 떡케이크 -떡 -떡류 강정집 전통한과 떡공방 꿀떡`],
@@ -180,7 +180,7 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     'hof_beer',
     `호프 맥주 맥주집 생맥주 치맥 비어 hof beer pub 펍 수제맥주 탭하우스 브루어리 브루펍 비어홀 호프집
-     크래프트비어 brewery brewpub 비어펍 탭룸 taproom 호프광장 골뱅이 노가리 하우스맥주 세계맥주`,
+     크래프트비어 brewery brewpub 비어펍 탭룸 taproom 호프광장 골뱅이 노가리 하우스맥주 세계맥주 -펍`,
   ],
   [
     'music_bar',
@@ -190,6 +190,17 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     '?',
     `오리엔탈 오리온 오리지널 오리엔트 오리진 봉오리 물고기 마라톤 마라도 사탕 설탕 온천탕 목욕탕 해수탕 비어있 연회 상회 우동점
-     대중식당 정식당 일식당 양식당 커피씨 보라매점 열매점 동대문구 서대문구`,
+     스시스템 스시카고 한우리 한우물 한우동 대포항 닭발 웰빙 리빙 무빙 다이빙 서빙 빙빙 통닭발 점빵 대중식당 정식당 일식당 양식당 커피씨 보라매점 열매점 동대문구 서대문구`,
   ],
 ]
+
+/**
+ * Words that say too little to overrule a list: places whose name a venue of any kind may have, dishes that bars serve
+ * too, words that a café or a restaurant has in its name alike.
+ */
+export const VAGUE_SIGNS: ReadonlySet<string> = new Set(
+  `카페 까페 cafe caffe café 다방 연변 북경 방콕 하노이 사이공 호치민 다낭 이스탄불 히말라야 프랑스 이태리 이탈리 터키 네팔
+   베트남 태국 멕시코 차이나 백합 오뎅 어묵 꼬치 닭꼬치 떡 스낵 정식 나물 퓨전 비건 채식 건강식 다이어트 샌드 베이크 베이글 bagel 와인 wine 돼지 한우 도토리 몰트 대구탕`.split(
+    /\s+/u,
+  ),
+)

@@ -1,12 +1,25 @@
 import { CATEGORY_OF_SUBTYPE, familyOf } from '#venue/vocabulary.ts'
 
 /**
- * The kinds of evidence of what a venue is, strongest first. `token`: a canonical value of the vocabulary that the
- * source states; `label`: the source's own label through its table; `licence`: a label that only names a class of
- * licences and counts when nothing else does (docs/decisions/0050-evidence-for-kinds.md).
+ * The kinds of evidence of what a venue is. `token`: a canonical value of the vocabulary that the source states;
+ * `label`: the source's own label through its table; `class`: such a label of a register, which is the class of a
+ * licence and is often ticked by default; `sign`: a name that ends in a kind or names no other; `name`: any other name;
+ * `licence`: a label that says so little that it counts when nothing else does
+ * (docs/decisions/0050-evidence-for-kinds.md).
  */
-const KIND_EVIDENCE = ['token', 'label', 'chain', 'name', 'menu', 'licence'] as const
-export type KindEvidence = (typeof KIND_EVIDENCE)[number]
+export type KindEvidence = 'token' | 'label' | 'class' | 'chain' | 'sign' | 'name' | 'menu' | 'licence'
+
+/** Ranks of evidence, 0 the strongest. */
+const RANK: Readonly<Record<KindEvidence, number>> = {
+  token: 0,
+  label: 1,
+  class: 1,
+  chain: 2,
+  sign: 3,
+  name: 3,
+  menu: 4,
+  licence: 5,
+}
 
 /** What one piece of evidence says: subtypes, the main one first, or only a category. */
 export interface KindClaim {
@@ -42,20 +55,36 @@ interface RankedClaim extends KindClaim {
 /**
  * Returns the kind that the strongest evidence states. `witnesses` are in order of trust, which decides between claims of
  * equal rank and equally many votes. Only a head of a family is refined, and only by a subtype of that family; a token
- * and an owner's statement are never refined. A label of a whole kitchen that the chain or the name contradicts leaves
- * the subtype unknown. Subtypes of weaker evidence follow the main one.
+ * and an owner's statement are never refined. A chain, or the kind that a name ends in, overrules the class of a
+ * licence. A label of a whole kitchen that the name contradicts in another way leaves the subtype unknown.
  */
 export function decideKind(witnesses: readonly KindWitness[]): Kind {
-  const claims = rankedClaims(witnesses)
-  const [first] = claims
+  const all = rankedClaims(witnesses)
+  const [first] = all
   if (first === undefined) return { category: DEFAULT_CATEGORY, subtypes: [] }
-  const stated = mostVoted(claims.filter(({ rank }) => rank === first.rank))
+  const voted = mostVoted(all.filter(({ rank }) => rank === first.rank))
+  const overruling = overrulingOf(voted, all)
+  const stated = overruling ?? voted
+  const claims = overruling === undefined ? all : all.filter((claim) => staysBeside(overruling, claim))
   const main = stated.category === '' ? mainOf(stated, claims) : withinCategory(stated, claims)
   if (main === undefined) return { category: stated.category, subtypes: [] }
-  const contradiction = stated.by === 'label' && !stated.final ? contradictionOf(main, claims) : undefined
+  const contradiction = isLabel(stated) && !stated.final ? contradictionOf(main, claims) : undefined
   if (contradiction !== undefined) return { category: categoryOf(contradiction), subtypes: [] }
-  const all = [main, ...stated.subtypes, ...claims.flatMap(({ subtypes }) => subtypes)]
-  return { category: categoryOf(main), subtypes: [...new Set(all)] }
+  return { category: categoryOf(main), subtypes: [...new Set([main, ...furtherSubtypes(claims)])] }
+}
+
+/**
+ * Returns true for every claim but an overruled class of licences. A kitchen stays beside its own family, and beside a
+ * name that it does not contradict: a house for 낙지 remains Korean, a branch of a chicken chain does not.
+ */
+function staysBeside(overruling: RankedClaim, { by, subtypes: [main = ''] }: RankedClaim): boolean {
+  const [other = ''] = overruling.subtypes
+  if (by !== 'class' || familyOf(other) === main) return true
+  return overruling.by === 'sign' && familyOf(main) === main && fitsKitchen(main, other)
+}
+
+function isLabel({ by }: KindClaim): boolean {
+  return by === 'label' || by === 'class'
 }
 
 function categoryOf(subtype: string): string {
@@ -69,7 +98,7 @@ export function namedSubtypes(claims: readonly KindClaim[]): string[] {
 
 /** Returns true when the evidence is a statement of a source and no inference of ours. */
 export function isStated({ by }: KindClaim): boolean {
-  return by === 'token' || by === 'label'
+  return by === 'token' || by === 'label' || by === 'class'
 }
 
 /** Returns all claims, strongest first; the order of trust remains among equals. */
@@ -82,7 +111,7 @@ function rankedClaims(witnesses: readonly KindWitness[]): RankedClaim[] {
           ...claim,
           group,
           final: byOwner || claim.by === 'token',
-          rank: byOwner ? -1 : KIND_EVIDENCE.indexOf(claim.by),
+          rank: byOwner ? -1 : RANK[claim.by],
         }
       }),
     )
@@ -104,8 +133,41 @@ function mainOf(stated: RankedClaim, claims: readonly RankedClaim[]): string | u
   if (first === undefined || stated.final) return first
   const others = claims.filter((claim) => claim !== stated).flatMap(({ subtypes }) => subtypes)
   // 호프/통닭 states two kinds: a name with 치킨 tells which of them the venue is.
-  const chosen = others.find((subtype) => stated.subtypes.includes(subtype)) ?? first
+  const telling = claims.filter((claim) => !isLabel(claim)).flatMap(({ subtypes }) => subtypes)
+  const chosen = telling.find((subtype) => stated.subtypes.includes(subtype)) ?? first
   return refined(chosen, others)
+}
+
+/**
+ * Returns the subtypes that a venue may have beside the main one, each of which some evidence states by itself: not the
+ * other half of a class of two kinds (호프/통닭), not an ingredient within a name (참치김밥), not a mere class of licences.
+ */
+function furtherSubtypes(claims: readonly RankedClaim[]): string[] {
+  return claims.flatMap((claim) => {
+    if (claim.by === 'licence' && claim.rank !== claims[0]?.rank) return []
+    if (claim.by === 'sign' || claim.by === 'name') return claim.subtypes.slice(0, 1)
+    if (claim.by !== 'class' || claim.subtypes.length < 2) return claim.subtypes
+    return claim.subtypes.filter((subtype) =>
+      claims.some((other) => !isLabel(other) && other.subtypes.includes(subtype)),
+    )
+  })
+}
+
+/** Classes of licences that registers give by default: kitchens, snack bars, pubs with chicken, taverns, cafés. */
+const DEFAULT_CLASSES = ['korean', 'japanese', 'chinese', 'western', 'bunsik', 'hof_beer', 'chicken', 'pocha', 'coffee']
+
+/**
+ * Returns the claim that overrules the class of a licence: the chain, otherwise the sign over a class that registers give
+ * by default. A class that a list of another kind also states is not overruled.
+ */
+function overrulingOf(voted: RankedClaim, claims: readonly RankedClaim[]): RankedClaim | undefined {
+  const [main = ''] = voted.subtypes
+  const isShared = claims.some(({ by, subtypes }) => by === 'label' && subtypes[0] === main)
+  if (voted.by !== 'class' || voted.final || isShared) return undefined
+  const chain = claims.find(({ by, subtypes }) => by === 'chain' && subtypes.length > 0)
+  if (chain !== undefined) return chain
+  const sign = claims.find(({ by, subtypes }) => by === 'sign' && subtypes.length > 0)
+  return DEFAULT_CLASSES.includes(main) && sign?.subtypes.includes(main) === false ? sign : undefined
 }
 
 /** Returns a subtype of the stated category; undefined when no evidence names one. */
@@ -149,12 +211,17 @@ const ALSO_SERVED: Readonly<Record<string, readonly string[]>> = {
  */
 function contradictionOf(subtype: string, claims: readonly RankedClaim[]): string | undefined {
   if (familyOf(subtype) !== subtype) return undefined
-  const inferred = claims.find(({ by, subtypes }) => (by === 'chain' || by === 'name') && subtypes.length > 0)
+  const inferred = claims.find(({ by, subtypes }) => ['chain', 'sign', 'name'].includes(by) && subtypes.length > 0)
   const [other] = inferred?.subtypes ?? []
-  const fits =
+  return fitsKitchen(subtype, other) ? undefined : other
+}
+
+/** Returns true when a house of that kitchen may be of the other kind too. */
+function fitsKitchen(kitchen: string, other: string | undefined): boolean {
+  return (
     other === undefined ||
-    familyOf(other) === subtype ||
+    familyOf(other) === kitchen ||
     OF_ANY_KITCHEN.includes(other) ||
-    (ALSO_SERVED[subtype] ?? []).includes(other)
-  return fits ? undefined : other
+    (ALSO_SERVED[kitchen] ?? []).includes(other)
+  )
 }

@@ -24,6 +24,10 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['퀴즈노스 (무지개타워)', '퀴즈노스', '무지개타워', '퀴즈노스'],
   ['요거프레소(Yoger Presso)', '요거프레소', '', '요거프레소'],
   ['코엑스 버거킹', '버거킹', '코엑스', '버거킹'],
+  ['은하역맞이방던킨도너츠', '던킨', '은하역맞이방', '던킨'],
+  ['은하2동점굽네치킨', '굽네치킨', '은하2동', '굽네치킨'],
+  ['은하던킨도너츠', '은하던킨도너츠', '', ''],
+  ['BBQ 종로6가', 'bbq', '종로6가', 'bbq'],
   ['롯데백화점 스타벅스', '스타벅스', '롯데백화점', '스타벅스'],
   ['별빛유통(주) 이삭토스트', '이삭토스트', '', '이삭토스트'],
   ['이디야커피숍', '이디야', '', '이디야'],
@@ -137,5 +141,28 @@ test('reading the displayed name again changes nothing', () => {
       assert.deepEqual(normaliseName(once.shown), once)
     }),
     { numRuns: 3000 },
+  )
+})
+
+/** name → shown */
+const SHOWN: readonly (readonly [name: string, shown: string])[] = [
+  ['씨제이푸드빌(주) 빕스 목동점', '빕스 목동점'],
+  ['㈜비알코리아던킨도너츠 시청점', '던킨도너츠 시청점'],
+  ['신맥한국맥도날드 은하점', '맥도날드 은하점'],
+  ['은하푸드 피자헛 은하점', '피자헛 은하점'],
+  ['아리스타 커피은하2호점', '아리스타커피 은하2호점'],
+  // Nothing to remove, or no chain behind the company.
+  ['씨제이푸드빌', '씨제이푸드빌'],
+  ['씨제이푸드빌 은하점', '씨제이푸드빌 은하점'],
+  ['코엑스 버거킹', '코엑스 버거킹'],
+  ['카페 파스쿠찌 은하점', '카페 파스쿠찌 은하점'],
+  ['은하역점 한신포차', '은하역점 한신포차'],
+  ['이삭 토스트전문점', '이삭 토스트전문점'],
+]
+
+test('a branch is shown without the company that runs it, and spaced between chain and branch', () => {
+  assert.deepEqual(
+    SHOWN.map(([name]) => [name, normaliseName(name).shown]),
+    SHOWN,
   )
 })

@@ -1,5 +1,5 @@
 import { cleanLine } from '#base/text/text.ts'
-import { brandOfWord, matchBrand, type BrandSetting } from './brandMatch.ts'
+import { brandAfterPlace, brandOfWord, matchBrand, type BrandMatch, type BrandSetting } from './brandMatch.ts'
 import type { NormalName } from '../normalRecord.ts'
 import { KNOWN_PLACES } from './placeWords.ts'
 
@@ -37,7 +37,9 @@ const KIND_WORDS = new Set([
   '식당',
 ])
 const PLACE_ENDING =
-  /(?:역|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
+  /(?:역|맞이방|백화점|아울렛|아이파크몰|타임스퀘어|이마트|홈플러스|롯데마트|휴게소|터미널|대학교|병원|청사)$/u
+/** A part of a street after which a branch is named: 종로6가. */
+const STREET_PART = /^(.{2,})\d가$/u
 /** The product of a chain, between its name and the branch. */
 const PRODUCT = /^(?:커피숍|숍|커피|coffee|치킨|피자|버거|카페|cafe|코리아|베이커리|호프|bay)+(?:점$)?|^점$/u
 /** A company that runs branches of chains, before the chain's name: `별빛유통 이삭토스트`. */
@@ -121,19 +123,54 @@ function asChain(
 ): NormalName | null {
   const setting: BrandSetting = {
     beginsWord: (at) => folded.starts.has(at),
-    looksLikeBranch: (text) => isBranch(text) || places.has(text),
+    looksLikeBranch: (text) => isBranch(text) || places.has(text) || places.has(STREET_PART.exec(text)?.[1] ?? ''),
   }
-  const match = matchBrand(folded.text, setting) ?? chainAmongWords(folded.words, setting)
+  const match =
+    matchBrand(folded.text, setting) ??
+    chainAmongWords(folded.words, setting) ??
+    brandAfterPlace(folded.text, (text) => setting.looksLikeBranch(text) || PLACE_ENDING.test(text))
   if (!match) return null
   const own = stem(match.rest.replace(PRODUCT, ''))
-  return { shown, core: match.brand, branch: given || own || bracketOfChain(brackets, match.brand), brand: match.brand }
+  return {
+    shown: shownBranch(shown, folded, match),
+    core: match.brand,
+    branch: given || own || bracketOfChain(brackets, match.brand),
+    brand: match.brand,
+  }
+}
+
+/**
+ * Returns the chain's name and branch for display: without the company that runs the branch (씨제이푸드빌 빕스 목동점), and
+ * spaced between chain and branch where the list spaced elsewhere (아리스타 커피역삼2호점).
+ */
+function shownBranch(shown: string, { text, starts }: FoldedName, match: BrandMatch): string {
+  const { begin, end, isRunBy, rest } = match
+  const company = isRunBy ? lengthOf(text.slice(0, begin), shown) : 0
+  const written = company === 0 ? shown : shown.slice(company).replace(/^[^\p{L}\p{N}(]+/u, '')
+  const isBroken = !starts.has(end) && [...starts].some((start) => start > begin && start < end)
+  if (!isBroken || (begin > 0 && company === 0) || !isBranch(rest)) return written
+  const chain = lengthOf(text.slice(begin, end), written)
+  return chain === 0 ? written : `${written.slice(0, chain).replace(/\s+/gu, '')} ${written.slice(chain)}`
+}
+
+/** Returns the length of the beginning of a written name whose letters are these folded ones; 0 when they differ. */
+function lengthOf(folded: string, written: string): number {
+  let at = 0
+  let letters = 0
+  for (; letters < folded.length && at < written.length; at++) {
+    const letter = written.charAt(at).toLowerCase()
+    if (!/[\p{L}\p{N}]/u.test(letter)) continue
+    if (letter !== folded.charAt(letters)) return 0
+    letters++
+  }
+  return letters === folded.length ? at : 0
 }
 
 /**
  * Finds a chain in a later word: `코엑스 버거킹`, `카페 파스쿠찌 연세대점`, `별빛유통 이삭토스트`. The words after it, otherwise a place before
  * it, are the branch. After any other word it is no chain: `버질스 비비큐` is Virgil's barbecue.
  */
-function chainAmongWords(words: readonly string[], setting: BrandSetting): { brand: string; rest: string } | null {
+function chainAmongWords(words: readonly string[], setting: BrandSetting): BrandMatch | null {
   for (let at = 1; at < words.length; at++) {
     const before = words.slice(0, at).join('')
     const whole = brandOfWord(words[at] as string)
@@ -141,14 +178,16 @@ function chainAmongWords(words: readonly string[], setting: BrandSetting): { bra
     const nameless = KIND_WORDS.has(before) || COMPANY.test(before)
     const placed = setting.looksLikeBranch(before) || PLACE_ENDING.test(before)
     if (whole !== null && (nameless || placed) && (behind === '' || setting.looksLikeBranch(behind))) {
-      return { brand: whole, rest: behind || (nameless ? '' : before) }
+      const end = before.length + (words[at] as string).length
+      const isRunBy = COMPANY.test(before) && !placed
+      return { brand: whole, rest: behind || (nameless ? '' : before), begin: before.length, end, isRunBy }
     }
     if (!KIND_WORDS.has(before)) continue
     const glued = matchBrand(words.slice(at).join(''), {
       ...setting,
       beginsWord: (place) => place === (words[at] as string).length,
     })
-    if (glued) return glued
+    if (glued) return { ...glued, begin: before.length + glued.begin, end: before.length + glued.end, isRunBy: false }
   }
   return null
 }

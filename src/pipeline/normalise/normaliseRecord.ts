@@ -83,7 +83,7 @@ export class RecordReader {
     const flaw = nameFlaw(record.name)
     if (flaw !== null) return { kind: 'left out', reason: flaw }
     const name = normaliseName(record.name, '', this.#places)
-    const kind = classify(record, name, mixedList)
+    const kind = classify(record, name, mixedList, source.register)
     if (kind.kind === 'not_food') return { kind: 'left out', reason: kind.reason }
     const written = normaliseAddress(record.roadAddress, record.jibunAddress)
     const address = this.#sharedAddress(withSigunguOfDong(written, this.#gazetteer, record))

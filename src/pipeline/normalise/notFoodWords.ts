@@ -59,6 +59,8 @@ export const NOT_FOOD_NAMES: readonly (readonly [reason: string, words: string])
   ['vending_machine', `자판기`],
   // A kiosk of a bath, a school or a park.
   ['kiosk', `매점`],
+  // Traders; a 도매식당 or 회 도매센터 serves guests.
+  ['wholesale', `-도매 -도소매`],
   ['shop', `-문구 -문구점 -문방구 -문구사`],
   ['food_retail', `슈퍼마켓 수퍼마켓 -마트 -슈퍼 -수퍼 -정육점 -쌀상회 식자재마트`],
 ]

@@ -2,6 +2,7 @@
 export interface FoundWord {
   word: string
   target: string
+  atStart: boolean
   atEnd: boolean
 }
 
@@ -61,12 +62,12 @@ function findHangul(text: string, words: ReadonlyMap<string, Entry[]>, endings: 
       continue
     }
     at += entry.word.length
-    found.push({ word: entry.word, target: entry.target, atEnd: at === text.length })
+    found.push({ word: entry.word, target: entry.target, atStart: at === entry.word.length, atEnd: at === text.length })
   }
   const ending = found.at(-1)?.atEnd
     ? undefined
     : endings.find(({ word }) => text.endsWith(word) && text.length > word.length)
-  if (ending) found.push({ word: ending.word, target: ending.target, atEnd: true })
+  if (ending) found.push({ word: ending.word, target: ending.target, atStart: false, atEnd: true })
   return found
 }
 
@@ -75,7 +76,9 @@ function findLatin(text: string, words: ReadonlyMap<string, Entry>): FoundWord[]
   const found: FoundWord[] = []
   for (const run of runs) {
     const entry = words.get(run) ?? gluedLatin(run, words)
-    if (entry) found.push({ word: entry.word, target: entry.target, atEnd: text.endsWith(run) })
+    if (!entry) continue
+    const { word, target } = entry
+    found.push({ word, target, atStart: text.startsWith(run), atEnd: text.endsWith(run) })
   }
   return found
 }
