@@ -72,6 +72,19 @@ test('a list of businesses proves its date, and one date alone gives no freshnes
   )
 })
 
+test('a proof dated after the day of the build does not count, outweighs no closing, and is counted', () => {
+  const tomorrow = '2026-11-22'
+  const review = { list: LICENCES, seen: DAY, says: { latestReviewDate: tomorrow } }
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: tomorrow }]), unseen)
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: DAY }, review]), [DAY, null, 0.98])
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: AS_OF }]), [AS_OF, null, 1])
+  const setting = mergeSettingOn(AS_OF)
+  const members = sampleRecords({ list: LISTS.register, closedOn: DAY }, { list: LISTS.maps, seen: tomorrow }, review)
+  const { place } = merge(members, 'pl_0000000000000000', [], setting)
+  assert.deepEqual([place.closureSignal?.level, place.lastSeenAt], ['confirmed', null])
+  assert.equal(setting.tally.get('proofs dated after the build day'), 2)
+})
+
 test('a listing that says suspended, closed or unknown proves no business', () => {
   for (const operatingStatus of ['suspended', 'unknown'] as const)
     assert.deepEqual(seen([{ list: LISTS.maps, seen: DAY, says: { operatingStatus } }]), unseen)

@@ -24,6 +24,9 @@ import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
 import { withSuitability } from './score/suitability.ts'
 
+/** The count of proofs that are dated after the day of the build. */
+const LATER_PROOFS = 'proofs dated after the build day'
+
 /** What merging needs besides the records. */
 export interface MergeSetting {
   asOf: CalendarDate
@@ -32,7 +35,7 @@ export interface MergeSetting {
   chains: ReadonlySet<string>
   /** The lists of the build that hold every venue of an area. */
   completeLists: readonly CompleteList[]
-  /** Counts the outcomes of reading hours. */
+  /** Counts the outcomes of reading hours, and proofs that do not count. */
   tally: Tally
 }
 
@@ -49,9 +52,10 @@ export function merge(
   const venue = ranked(members, setting.asOf)
   const kind = mergeKind(venue)
   const { subtypes } = kind
-  const closureSignal = mergeClosure(venue.members, setting.completeLists)
+  const closureSignal = mergeClosure(venue.members, setting)
   const closedOn = closureSignal?.level === 'confirmed' ? closureSignal.detectedAt : null
-  const { seenAt, ...activity } = activityOf(venue.members, closedOn)
+  const { seenAt, laterProofs, ...activity } = activityOf(venue.members, { asOf: setting.asOf, closedOn })
+  if (laterProofs > 0) setting.tally.set(LATER_PROOFS, (setting.tally.get(LATER_PROOFS) ?? 0) + laterProofs)
   const { place: merged, attributes } = mergePlace(venue, id, { closureSignal, seenAt, kind }, setting)
   const regulars = attributes.booleans.repeat_customers === true
   const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, activity }, setting.asOf)

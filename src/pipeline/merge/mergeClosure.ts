@@ -19,10 +19,13 @@ interface Sign {
  * complete list make it suspected; two absences, or one with a disconnected telephone, likely. An open record that is
  * newer than every closing outweighs them: the venue was relicensed or reopened, or the closing was an error.
  */
-export function mergeClosure(members: readonly NormalRecord[], completeLists: readonly CompleteList[]): Closure | null {
-  const openSince = Math.max(...members.map(shownOpenAt))
+export function mergeClosure(
+  members: readonly NormalRecord[],
+  { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
+): Closure | null {
+  const openSince = Math.max(...members.map((member) => shownOpenAt(member, asOf)))
   const closings = members.filter((member) => member.closed && closedAt(member) > openSince)
-  return closings.length > 0 ? closureOf(closings) : suspicionOf(members, openSince, completeLists)
+  return closings.length > 0 ? closureOf(closings) : suspicionOf(members, openSince, { asOf, completeLists })
 }
 
 function closureOf(closings: readonly NormalRecord[]): Closure {
@@ -40,7 +43,7 @@ function closureOf(closings: readonly NormalRecord[]): Closure {
 function suspicionOf(
   members: readonly NormalRecord[],
   openSince: number,
-  completeLists: readonly CompleteList[],
+  { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
 ): Closure | null {
   const signOf = (reason: string, { observedAt, source }: NormalRecord): Sign => ({
     reason,
@@ -54,7 +57,7 @@ function suspicionOf(
   const disconnected = members
     .filter(({ record, observedAt }) => record.phoneDisconnected === true && observedAt >= openSince)
     .map((member) => signOf('phone_disconnected', member))
-  const absent = provenAbsences(members, openSince, completeLists)
+  const absent = provenAbsences(members, openSince, { asOf, completeLists })
   const signs = [...suspended, ...absent, ...disconnected]
   if (signs.length === 0) return null
   const isLikely = absent.length > 1 || (absent.length > 0 && disconnected.length > 0)
@@ -65,11 +68,11 @@ function suspicionOf(
 function provenAbsences(
   members: readonly NormalRecord[],
   openSince: number,
-  completeLists: readonly CompleteList[],
+  { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
 ): Sign[] {
   const absences = absencesOf(members, completeLists)
   if (absences.length === 0) return []
-  const seenAt = Math.max(openSince, activityOf(members, null).seenAt ?? -Infinity)
+  const seenAt = Math.max(openSince, activityOf(members, { asOf, closedOn: null }).seenAt ?? -Infinity)
   return absences
     .filter(({ on }) => endOf(on) > seenAt)
     .map(({ independenceGroup, on }) => ({ reason: 'absent_from_register', on, group: independenceGroup }))
@@ -92,13 +95,13 @@ function signalOf(level: ClosureLevel, signs: readonly Sign[]): Closure {
 /**
  * Returns when a record shows the venue as open. A list of businesses does so with every record without a closing, and a
  * list of licences only with one that it marks as open, because a licence alone says nothing of later. A mention never
- * does.
+ * does, and no record on a day after that of the build.
  */
-function shownOpenAt(member: NormalRecord): number {
+function shownOpenAt(member: NormalRecord, asOf: CalendarDate): number {
   const { source, record, closed, observedAt } = member
   const { proves, statesClosure } = source.declaration
   const listedAt = listedInBusinessAt(member)
-  if (listedAt !== null) return listedAt
+  if (listedAt !== null) return kstDate(listedAt) > asOf ? -Infinity : listedAt
   const isMarkedOpen = proves === 'licensed' && statesClosure && !closed && record.operatingStatus === 'open'
   return isMarkedOpen ? observedAt : -Infinity
 }
