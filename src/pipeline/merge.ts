@@ -35,6 +35,8 @@ export interface MergeSetting {
   chains: ReadonlySet<string>
   /** The lists of the build that hold every venue of an area. */
   completeLists: readonly CompleteList[]
+  /** By code of a dong, its full name. */
+  regionNames: ReadonlyMap<string, string>
   /** Counts the outcomes of reading hours, and proofs that do not count. */
   tally: Tally
 }
@@ -59,7 +61,7 @@ export function merge(
   const { place: merged, attributes } = mergePlace(venue, id, { closureSignal, seenAt, kind }, setting)
   const regulars = attributes.booleans.repeat_customers === true
   const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, activity }, setting.asOf)
-  const place = { ...merged, ...scores }
+  const place = { ...merged, ...scores, address: withRegion(merged, setting) }
   const { reviewCount, rating, latestReviewDate } = place
   return {
     place,
@@ -79,9 +81,10 @@ function mergePlace(
   venue: TrustedRecords,
   id: string,
   facts: { closureSignal: StoredPlace['closureSignal']; seenAt: number | null; kind: Kind },
-  { stationsNear, tally }: MergeSetting,
+  setting: MergeSetting,
 ): { place: Tracked; attributes: Attributes } {
   const { closureSignal, seenAt, kind } = facts
+  const { stationsNear, tally } = setting
   const identity = mergeIdentity(venue, kind)
   const menu = mergeMenu(venue)
   const hours = mergeHours(venue, tally)
@@ -103,5 +106,18 @@ function mergePlace(
     ...shownAttributes(attributes, subtypes[0], menu.menu),
     ...mergeStory(venue),
   }
-  return { place: { ...place, aiSummary: summaryOf(place, attributes) }, attributes }
+  const aiSummary = summaryOf({ ...place, address: withRegion(place, setting) }, attributes)
+  return { place: { ...place, aiSummary }, attributes }
+}
+
+/**
+ * Returns the address, or, when no record states one, the region of the coordinates in place of the lot address. It has no
+ * number, so that nobody takes it for more, and completeness does not count it.
+ */
+function withRegion(
+  { address, regionCode }: Pick<StoredPlace, 'address' | 'regionCode'>,
+  { regionNames }: MergeSetting,
+): StoredPlace['address'] {
+  if (address.road !== null || address.jibun !== null) return address
+  return { road: null, jibun: regionNames.get(regionCode) ?? null }
 }

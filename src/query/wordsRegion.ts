@@ -137,7 +137,9 @@ function isBeside(a: LatLng, b: LatLng): boolean {
 function stationForms(fullName: string): string[] {
   const bare = fullName.replace(/역$/u, '')
   const short = bare.replace(/입구$/u, '')
-  return [fullName, `${bare}역`, bare, short, `${short}역`, ...formerStationNames(fullName)].filter((form) => form.length >= KOREAN_MIN)
+  return [fullName, `${bare}역`, bare, short, `${short}역`, ...formerStationNames(fullName)].filter(
+    (form) => form.length >= KOREAN_MIN,
+  )
 }
 
 function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, isLoose: boolean): RegionReading {
