@@ -153,6 +153,26 @@ test('a newer licence or mention without closings does not reopen a closed venue
   )
 })
 
+test('a venue whose last licence a complete register closed before its only listing is suspected to be closed', () => {
+  const licence: RecordSketch = { list: CITY, closedOn: '2019-05-01', seen: AS_OF }
+  const listed: RecordSketch = { list: LISTS.maps, seen: '2020-01-01' }
+  const signalOf = (...sketches: RecordSketch[]) => venueOf(sketches).place.closureSignal
+  assert.deepEqual(signalOf(licence, listed), {
+    level: 'suspected',
+    reasons: ['licence_closed'],
+    detectedAt: '2019-05-01',
+    sources: 1,
+  })
+  const { place } = venueOf([licence, listed])
+  assert.deepEqual([place.possiblyClosed, place.lastSeenAt?.slice(0, 4)], [false, '2020'])
+  const relicensed = { list: CITY, seen: AS_OF, openedOn: '2026-07-02', says: open }
+  const second = { list: LISTS.guide, seen: '2020-06-01' }
+  const reviewed = { list: MENTIONS, seen: AS_OF, says: { latestReviewDate: '2020-06-01' } }
+  for (const refuting of [relicensed, second, reviewed]) assert.equal(signalOf(licence, listed, refuting), null)
+  assert.equal(signalOf({ ...licence, list: LISTS.register }, listed), null)
+  assert.equal(venueOf([licence, listed, relicensed]).place.confidence - place.confidence >= 0.14, true)
+})
+
 test('a venue closed for good has no freshness, and was last seen no later than it closed', () => {
   const { place } = venueOf([
     { ...closing, closedOn: '2026-11-01', seen: AS_OF },
