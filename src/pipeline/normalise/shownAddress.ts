@@ -12,9 +12,10 @@ const STREET_IN_BRACKETS = / ?\([가-힣\d.· ]{1,20}[로길] ?\d{1,4}(?: ?- ?\d
 export function shownAddresses({ record, address }: NormalRecord): { road: string | null; jibun: string | null } {
   // Some lists put a road address into the lot address field: it has a road and no lot.
   const misplaced = record.roadAddress === undefined && address.road !== '' && address.lot === ''
-  const road = misplaced ? record.jibunAddress : record.roadAddress
-  const jibun = misplaced ? undefined : record.jibunAddress
-  return { road: inFull(road, address), jibun: inFull(withoutStreet(jibun), address) }
+  const lotLine = withoutStreet(record.jibunAddress)
+  const road = misplaced ? lotLine : record.roadAddress
+  const jibun = misplaced ? undefined : lotLine
+  return { road: inFull(road, address), jibun: inFull(jibun, address) }
 }
 
 function withoutStreet(jibun: string | undefined): string | undefined {
