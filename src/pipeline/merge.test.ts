@@ -26,7 +26,7 @@ function mergeAll(
     stationsNear: stationFinder([station]),
     chains: new Set(['골목국밥']),
     completeLists: [],
-    regionNames: new Map([['1117068500', '서울특별시 용산구 한강로동']]),
+    regionNames: new Map(),
     tally,
   })
 }
@@ -152,18 +152,6 @@ test('an address is displayed with the full names of province and district, in t
     road: null,
     jibun,
   })
-})
-
-test('a venue without an address shows the region of its coordinates and is not more complete for it', () => {
-  const known = { ...newer({}), regionCode: '1117068500' }
-  const { place } = mergeAll([known])
-  assert.deepEqual(place.address, { road: null, jibun: '서울특별시 용산구 한강로동' })
-  const elsewhere = mergeAll([{ ...known, regionCode: '9999999999' }]).place
-  assert.equal(elsewhere.address.jibun, null)
-  assert.equal(place.dataQuality.completeness, elsewhere.dataQuality.completeness)
-  const jibunAddress = '서울특별시 용산구 한강로동 912-3'
-  const stated = { ...known, says: { jibunAddress }, address: { sido: '서울특별시', sigungu: '용산구', lot: '912-3' } }
-  assert.equal(mergeAll([known, stated]).place.address.jibun, jibunAddress)
 })
 
 test('one wrong geocode among three independent lists is ignored', () => {

@@ -65,7 +65,9 @@ const ROOM_OF_LOT = /^([^(]{0,100}\d) -(\d{1,4})(?:([층호])|(?=[\s,(]|$))/u
 export function tidyAddress(text: string): string {
   let line = tidyLine(text)
   if (line.includes('번지')) line = line.replace(WRITTEN_LOT, '$1 ').replaceAll('  ', ' ').replaceAll(' ,', ',').trim()
-  return line.includes(' -') ? line.replace(ROOM_OF_LOT, (_, lot: string, room: string, unit = '호') => `${lot} ${room}${unit}`) : line
+  return line.includes(' -')
+    ? line.replace(ROOM_OF_LOT, (_, lot: string, room: string, unit = '호') => `${lot} ${room}${unit}`)
+    : line
 }
 
 /** Returns one line with joined lot numbers and without empty brackets or spaces inside brackets. */
