@@ -19,8 +19,9 @@ interface Sign {
 /**
  * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
  * independent lists is confirmed, by one other list likely. A suspension, a disconnected telephone, an absence from a
- * complete list and a closed licence of a venue that one list still holds make it suspected; two absences, or one with a disconnected telephone, likely. An open record that is
- * newer than every closing outweighs them: the venue was relicensed or reopened, or the closing was an error.
+ * complete list, and a closed licence of a venue that one list still holds, make it suspected; two absences, or one with
+ * a disconnected telephone, likely. An open record that is newer than every closing outweighs them: the venue was
+ * relicensed or reopened, or the closing was an error.
  */
 export function mergeClosure(
   members: readonly NormalRecord[],
