@@ -57,7 +57,7 @@ async function openMeasured(folder: string): Promise<{ index: VenueIndex; openMs
   const version = readFileSync(path.join(folder, 'version'), 'utf8')
   const release = folderOnShelf(path.join(folder, 'releases'), version)
   const generatedAt = new Date(NOW).toISOString()
-  const facts = { dataVersion: version, asOf: BENCH_DAY, generatedAt, coverageNote: 'made up' }
+  const facts = { dataVersion: version, asOf: BENCH_DAY, generatedAt, coverageNote: 'made up', sources: [] }
   const opened = await loadIndex(path.join(release, INDEX_FOLDER), facts)
   if (opened.kind === 'refused') throw new Error(opened.reason)
   return { index: opened.index, openMs: performance.now() - begun }

@@ -22,7 +22,13 @@ export const CLASSES = [
 ] as const
 export type ClassName = (typeof CLASSES)[number]
 /** Further classes that only our index answers, because one SQL statement cannot express them for the peers. */
-export const MORE_CLASSES = ['several words', 'initial consonants', 'romanised'] as const
+export const MORE_CLASSES = [
+  'several words',
+  'initial consonants',
+  'romanised',
+  'map rectangle',
+  'region by rating',
+] as const
 export type MoreClass = (typeof MORE_CLASSES)[number]
 type OwnClass = Exclude<ClassName, 'mixed'>
 
@@ -115,7 +121,19 @@ const MORE_MAKERS: Readonly<Record<MoreClass, (random: Random, samples: readonly
   'initial consonants': (random, samples) =>
     search({ keyword: Array.from(keywordOf(random, samples).slice(0, between(random, 2, 5)), initialOfText).join('') }),
   romanised: (random, samples) => search({ keyword: romanised(keywordOf(random, samples)) }),
+  'map rectangle': (random, samples) => {
+    const { lat, lng } = pick(random, samples)
+    // The sides of the map of a phone, from a few streets to a city.
+    const side = pick(random, [0.01, 0.03, 0.1, 0.3])
+    return search({ bbox: [lng - side / 2, lat - side / 2, lng + side / 2, lat + side / 2].map(degrees).join() })
+  },
+  'region by rating': (random, samples) => {
+    const { region, category } = pick(random, samples)
+    return search({ region_code: region.slice(0, 5), business_category: category, sort: 'rating' })
+  },
 }
+
+const degrees = (value: number) => value.toFixed(6)
 
 /** Windows and points within one day, so that SQL can express them in one comparison. */
 const OPEN_AT = [

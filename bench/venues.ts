@@ -2,6 +2,7 @@ import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import { idOf } from '#base/ids.ts'
 import { addDays } from '#base/kst.ts'
+import { confirmedAttributes, sameConfirmations } from '#venue/confirmedAttributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import type { BusinessDay, MenuItem, StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -17,7 +18,10 @@ import { CHAINS, DISH_PREFIXES, LATIN, ROADS, SYLLABLES, TRADES, type Trade } fr
 const WEEKS_PER_STYLE = 400
 /** One venue in this many has a history. */
 const WITH_HISTORY = 500
+/** Lists confirm attributes on so many different days. */
+const CONFIRMATION_DAYS = 400
 const YEAR_DAYS = 366
+const LISTS = ['licences', 'map', 'shops'] as const
 /** Standard deviation of the distance between a venue and the centre of its dong. */
 const SCATTER_M = 380
 
@@ -66,8 +70,9 @@ export class VenueMaker {
       ...this.#hours(trade, completeness),
       ...this.#quality(trade, completeness),
       ...edgeOf(random, trade, attributes),
+      attributes: null,
     }
-    return {
+    const venue: Venue = {
       place,
       subtypes: [trade.subtype],
       attributes,
@@ -78,6 +83,9 @@ export class VenueMaker {
       ranking: { recency: random(), crossSource: place.sourceCount / 4, completeness },
       history: number % WITH_HISTORY === 0 ? restlessYear() : [],
     }
+    const observedAt = addDays(BENCH_DAY, -(number % CONFIRMATION_DAYS))
+    place.attributes = confirmedAttributes(venue, sameConfirmations({ source: 'list', observedAt }))
+    return venue
   }
 
   #basics(number: number, trade: Trade, { dong, legalDong }: BenchDong, chain: string | null) {
@@ -103,6 +111,7 @@ export class VenueMaker {
       regionCode: dong.code,
       confidence: between(random, 40, 98) / 100,
       sourceCount: pick(random, [1, 1, 2, 2, 3, 4]),
+      sources: LISTS.slice(number % LISTS.length),
       possiblyClosed: false,
       lastSeenAt: `${addDays(BENCH_DAY, -between(random, 1, 200))}T00:00:00Z`,
     }
@@ -152,6 +161,9 @@ export class VenueMaker {
     const reviewed = chance(random, 0.5)
     const closed = chance(random, 0.03)
     return {
+      openedOn: chance(random, 0.9)
+        ? `${between(random, 1990, 2025)}-${String(between(random, 1, 12)).padStart(2, '0')}-15`
+        : null,
       rating: reviewed ? between(random, 25, 50) / 10 : null,
       reviewCount: reviewed ? Math.floor(random() ** 4 * 3_000) : null,
       latestReviewDate: reviewed ? addDays(BENCH_DAY, -between(random, 0, 300)) : null,

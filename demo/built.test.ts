@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY_MINUTES, instantOf, kstDate, minutesOfClock } from '#base/kst.ts'
 import { PRICE_LEVELS } from '#venue/menu/priceLadder.ts'
+import { listConfirmed } from '#venue/listConfirmed.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import type { BusinessDay } from '#venue/records.ts'
-import { booleanTag, tagOf, tagsOf } from '#venue/tags.ts'
+import { booleanTag, CONFIRMED_LISTS, confirmedBooleans, confirmedValues, tagOf, tagsOf } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, isYears, valuesOf } from '#venue/vocabulary.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
@@ -40,6 +41,23 @@ test('every value of every filter finds at least ten open venues', () => {
     short.map((tag) => `${tag} ${counts.get(tag) ?? 0}`),
     [],
   )
+})
+
+test('every value by which a filter finds a venue is shown with its source and a day before the build', () => {
+  const sources = new Map<string, number>()
+  for (const venue of demo.venues) {
+    const shown = venue.place.attributes === null ? [] : listConfirmed(venue.place.attributes)
+    const found = [
+      ...confirmedBooleans(venue).map((name) => `${name}=true`),
+      ...CONFIRMED_LISTS.flatMap((filter) => confirmedValues(venue, filter).map((value) => `${filter}=${value}`)),
+    ]
+    assert.deepEqual(shown.map(({ param, value }) => `${param}=${value}`).toSorted(), found.toSorted())
+    for (const { source, observedAt } of shown) {
+      sources.set(source, (sources.get(source) ?? 0) + 1)
+      assert.ok(observedAt !== null && observedAt < DEMO_AS_OF, `${venue.place.id} ${observedAt}`)
+    }
+  }
+  assert.deepEqual([...sources.keys()].toSorted(), ['list', 'menu', 'owner'])
 })
 
 test('venues of 30 and of 50 years, every price level, every kind of news and closure exist', () => {

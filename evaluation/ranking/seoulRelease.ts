@@ -15,8 +15,8 @@ export async function seoulRelease(folder: string): Promise<SeoulRelease> {
   const opening = await openRelease(folder)
   if (opening.kind === 'refused') return { kind: 'absent', reason: opening.reason }
   const { release } = opening
-  const { version, asOf, createdAt, coverage } = release.manifest
-  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
+  const { version, asOf, createdAt, coverage, sourceDetails: sources = [] } = release.manifest
+  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note, sources }
   const opened = openIndex(release.indexFiles(), facts)
   if (opened.kind === 'refused') return { kind: 'absent', reason: opened.reason }
   const venues: Venue[] = []

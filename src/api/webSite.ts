@@ -15,6 +15,8 @@ export interface WebSettings {
   explorerKey: string | null
   /** Raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null for the release's outlines only. */
   mapTiles: string | null
+  /** The operator's statement about the tiles; null: that of the archive, if it has one. */
+  mapAttribution: string | null
   /** True when people may sign in with an identity provider. */
   hasProvider: boolean
   /** How people reach the operator: a mail or web address; null when none is configured. */

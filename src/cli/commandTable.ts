@@ -46,6 +46,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     load: async () => (await import('./commands/lists.ts')).CATEGORIES,
   },
   stats: { summary: 'Figures of the data set', load: async () => (await import('./commands/lists.ts')).STATS },
+  sources: {
+    summary: 'Whose data it is, and under which licence',
+    load: async () => (await import('./commands/lists.ts')).SOURCES,
+  },
   vocab: { summary: 'Filters, their values and words', load: async () => (await import('./commands/vocab.ts')).VOCAB },
   reserve: { summary: 'Request a table at a venue', load: async () => (await import('./commands/reserve.ts')).RESERVE },
   reservation: {

@@ -1,5 +1,6 @@
 import { kstIso } from '#base/kst.ts'
-import type { BusinessDay } from '#client/generated/records.ts'
+import type { BusinessDay, ConfirmedAttributes } from '#client/generated/records.ts'
+import { listConfirmed, type ListedConfirmation } from '#venue/listConfirmed.ts'
 import { padTo, shown } from './displayWidth.ts'
 
 const NAME_WIDTH = 20
@@ -7,10 +8,19 @@ const NAME_WIDTH = 20
 /** Formats a record as lines of name and value; values that are absent are left out. */
 export function factLines(record: object): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
-    const lines =
-      name === 'businessHours' && Array.isArray(value) ? (value as BusinessDay[]).map(dayText) : valueLines(value)
-    return lines.map((line, i) => `${padTo(i === 0 ? name : '', NAME_WIDTH)} ${line}`.trimEnd())
+    return linesOf(name, value).map((line, i) => `${padTo(i === 0 ? name : '', NAME_WIDTH)} ${line}`.trimEnd())
   })
+}
+
+function linesOf(name: string, value: unknown): string[] {
+  if (name === 'businessHours' && Array.isArray(value)) return (value as BusinessDay[]).map(dayText)
+  if (name === 'attributes' && value !== null) return listConfirmed(value as ConfirmedAttributes).map(confirmationText)
+  return valueLines(value)
+}
+
+/** Formats a value as the query that finds it, with its source and day: `wifi=true (list, 2026-10-01)`. */
+function confirmationText({ param, value, source, observedAt }: ListedConfirmation): string {
+  return `${param}=${value} (${[source, ...(observedAt === null ? [] : [observedAt])].join(', ')})`
 }
 
 function dayText({ day, closed, open, close, endsNextDay, breaks, lastOrder }: BusinessDay): string {

@@ -54,6 +54,8 @@ function formOf({ shape }: Parameter): [form: string | null, choices?: readonly 
       return ['N']
     case 'integers':
       return ['N,…']
+    case 'box':
+      return ['W,S,E,N']
     case 'fields':
       return ['FIELD,…']
     case 'text':

@@ -1,3 +1,4 @@
+import { confirmedAttributes, sameConfirmations } from '#venue/confirmedAttributes.ts'
 import { withFacts } from '#venue/history.ts'
 import { menuPriceOf } from '#venue/menu/menuPrice.ts'
 import type { BusinessDay, MenuItem, StoredPlace, Week } from '#venue/records.ts'
@@ -107,7 +108,7 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     photoCount: 0,
     menu,
   } satisfies Partial<StoredPlace>
-  return {
+  const venue: Venue = {
     place: {
       ...UNKNOWN_PLACE,
       ...known,
@@ -122,6 +123,8 @@ function venueOf([id, name, category, subtype, dongIndex, hours, dishes, flags]:
     ranking: { recency: 0.9, crossSource: 0.5, completeness: 0.5 },
     history: withFacts([], SANDBOX_DAY, { ...reviews, activeOn: SANDBOX_DAY }),
   }
+  const confirmed = confirmedAttributes(venue, sameConfirmations({ source: 'list', observedAt: SANDBOX_DAY }))
+  return { ...venue, place: { ...venue.place, attributes: confirmed } }
 }
 
 function shown({ parking, reservable }: Readonly<Record<string, boolean>>) {

@@ -6,13 +6,22 @@ import { test, type TestContext } from 'node:test'
 import { DuckDBInstance, type Json } from '@duckdb/node-api'
 import { beginTables } from './geoParquet.ts'
 import { SAMPLE_DONGS, sampleVenue } from '../../test/dataset/sampleVenues.ts'
+import { venueWith } from '../../test/support/venueWith.ts'
+import type { Venue } from '#venue/venue.ts'
 import { writeLines } from './venueLines.ts'
 
 const BOUNDS = [127, 37.5, 127.1, 37.7] as const
 
-async function writtenTables(
+function writtenTables(t: TestContext, count: number): ReturnType<typeof tablesOf> {
+  return tablesOf(
+    t,
+    Array.from({ length: count }, (_, number) => sampleVenue(number)),
+  )
+}
+
+async function tablesOf(
   t: TestContext,
-  count: number,
+  content: readonly Venue[],
 ): Promise<{ venues: string; places: string; regions: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "oneset's-tables-"))
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -21,10 +30,7 @@ async function writtenTables(
     places: path.join(folder, 'places.parquet'),
     regions: path.join(folder, 'regions.parquet'),
   }
-  await writeLines(
-    files.venues,
-    Array.from({ length: count }, (_, number) => sampleVenue(number)),
-  )
+  await writeLines(files.venues, content)
   await (
     await beginTables(files, SAMPLE_DONGS, BOUNDS)
   ).finished
@@ -92,6 +98,9 @@ test('a row of places.parquet contains the facts of its venue, in readable colum
     homepage: null,
     booking_url: null,
     business_hours: JSON.stringify(place.businessHours),
+    regular_closures: JSON.stringify(place.regularClosures),
+    special_hours: JSON.stringify(place.specialHours),
+    holiday_policy: JSON.stringify(place.holidayPolicy),
     menu: JSON.stringify(place.menu),
     rating: 4.2,
     review_count: 10,
@@ -106,9 +115,19 @@ test('a row of places.parquet contains the facts of its venue, in readable colum
     closure_level: null,
     source_count: 2,
     sources: ['licences', 'map'],
+    address_conflict: JSON.stringify(place['address.conflict']),
     last_seen_at: row?.['last_seen_at'],
     monday: '11:00',
   })
+})
+
+test('a column of places.parquet is null where a venue, or an older release, states nothing', async (t) => {
+  const columns = 'business_hours, regular_closures, special_hours, holiday_policy, menu, address_conflict, sources'
+  const nothing = Object.fromEntries(columns.split(', ').map((name) => [name, null]))
+  const bare = venueWith('pl_bare', { regionCode: '1199901000' })
+  const { sources: _, 'address.conflict': __, regularClosures: ___, ...older } = bare.place
+  const { places } = await tablesOf(t, [bare, { ...bare, place: { ...older, id: 'pl_older' } as Venue['place'] }])
+  assert.deepEqual(await ask(`select ${columns} from ${read(places)}`), [nothing, nothing])
 })
 
 test('regions.parquet contains every outline, including holes and several parts', async (t) => {

@@ -93,8 +93,9 @@ const PLACE_COLUMNS = `{
     address struct(road varchar, jibun varchar), regionCode varchar, confidence double, sourceCount integer,
     lastSeenAt timestamptz, phone varchar, homepage varchar, bookingUrl varchar, businessHours json, rating double,
     reviewCount integer, latestReviewDate date, freshnessScore double, price struct("level" integer, "avg" integer),
-    closureSignal struct("level" varchar), menu json, nearestStation struct(station varchar, walkMin integer))',
-  subtypes: 'varchar[]', franchise: 'boolean', members: 'struct(source varchar, "sourceId" varchar)[]'
+    closureSignal struct("level" varchar), menu json, regularClosures json, specialHours json, holidayPolicy json,
+    "address.conflict" json, sources varchar[], nearestStation struct(station varchar, walkMin integer))',
+  subtypes: 'varchar[]', franchise: 'boolean'
 }`
 
 /** Ordered by region, so that row groups contain neighbours and the same venues always give the same bytes. */
@@ -103,13 +104,15 @@ function placesSql(venues: string): string {
     place.categoryLabel as category_label, place.address.road as road_address, place.address.jibun as jibun_address,
     place.location.lat as lat, place.location.lng as lng, place.regionCode as region_code, dong.name as region_name,
     place.phone as phone, place.homepage as homepage, place.bookingUrl as booking_url,
-    place.businessHours::varchar as business_hours, place.menu::varchar as menu,
+    place.businessHours::varchar as business_hours, place.regularClosures::varchar as regular_closures,
+    place.specialHours::varchar as special_hours, place.holidayPolicy::varchar as holiday_policy,
+    place.menu::varchar as menu,
     place.rating as rating, place.reviewCount as review_count, place.latestReviewDate as latest_review_date,
     place.price."level" as price_level, place.price."avg" as price_avg, franchise,
     place.nearestStation.station as nearest_station, place.nearestStation.walkMin as station_walk_min,
     place.confidence as confidence, place.freshnessScore as freshness_score,
     place.closureSignal."level" as closure_level, place.sourceCount as source_count,
-    list_sort(list_distinct(list_transform(members, lambda m: m.source))) as sources, place.lastSeenAt as last_seen_at,
+    place.sources as sources, place."address.conflict"::varchar as address_conflict, place.lastSeenAt as last_seen_at,
     {xmin: place.location.lng, ymin: place.location.lat, xmax: place.location.lng, ymax: place.location.lat} as bbox,
     st_aswkb(format('POINT({} {})', place.location.lng, place.location.lat)::geometry) as geometry
     from read_json(${quoted(venues)}, format = 'newline_delimited', compression = 'zstd', columns = ${PLACE_COLUMNS})

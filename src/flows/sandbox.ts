@@ -37,6 +37,7 @@ function makeServing(): Serving {
     asOf: SANDBOX_DAY,
     generatedAt: `${SANDBOX_DAY}T00:00:00Z`,
     coverageNote: 'Made-up places for test keys.',
+    sources: [],
   })
   if (opened.kind === 'refused') throw new Error(`the sandbox cannot be indexed: ${opened.reason}`)
   const partners = [...TEST_PLACES].flatMap(([id, { reservation }]) =>

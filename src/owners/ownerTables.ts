@@ -40,5 +40,6 @@ export type OwnerTables = {
     edited_at: number
     version: number
     authors: Generated<string>
+    days: Generated<string>
   }
 }

@@ -3,6 +3,7 @@ import type { Instant } from '#base/clock.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { Database, Tx } from '#database/database.ts'
 import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
+import { daysAfter, daysOf, type EditDays } from './editDays.ts'
 import { lockOwner, ownersOfPlaces } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -13,6 +14,7 @@ export const PLACE_EDIT_TOPIC = 'place_edit'
 export interface PlaceEdit {
   placeId: string
   changes: PlaceChanges
+  days: EditDays
   editedAt: Instant
   version: number
 }
@@ -41,15 +43,17 @@ export class PlaceEdits {
   ): Promise<PlaceEdit | null> {
     for (;;) {
       const before = await this.#row(this.#database, placeId)
-      const changes = mergeEdit(before ? editOf(before).changes : {}, word)
+      const edit = before ? editOf(before) : null
+      const changes = mergeEdit(edit?.changes ?? {}, word)
+      const days = daysAfter(changes, edit?.days ?? {}, at, word)
       const authors = authorsAfter(changes, before ? authorsIn(before) : {}, ownerId, word)
       const outcome = await this.#database.transaction(async (tx) => {
         // Revoking the place also locks the owner, so that this edit is committed entirely before it or not at all.
         if (!(await isTheirs(tx, ownerId, claimedIds))) return 'not theirs'
-        const version = await this.#write(tx, ownerId, placeId, { changes, authors }, at, before?.version ?? 0)
+        const version = await this.#write(tx, ownerId, placeId, { changes, authors, days }, at, before?.version ?? 0)
         if (version === null) return 'overtaken'
         await tx.notification(PLACE_EDIT_TOPIC, placeId)
-        return { placeId, changes, editedAt: at, version }
+        return { placeId, changes, days, editedAt: at, version }
       })
       if (outcome === 'not theirs') return null
       // Another edit was committed first; this one is merged into it.
@@ -133,13 +137,14 @@ export class PlaceEdits {
     { db }: Tx<OwnerTables>,
     ownerId: string,
     placeId: string,
-    changes: { changes: PlaceChanges; authors: EditAuthors },
+    { changes, authors, days }: { changes: PlaceChanges; authors: EditAuthors; days: EditDays },
     at: Instant,
     before: number,
   ): Promise<number | null> {
     const written = {
-      changes: JSON.stringify(changes.changes),
-      authors: JSON.stringify(changes.authors),
+      changes: JSON.stringify(changes),
+      authors: JSON.stringify(authors),
+      days: JSON.stringify(days),
       owner_id: ownerId,
       edited_at: at,
       version: before + 1,
@@ -169,16 +174,24 @@ async function withdrawPaths(
   paths: readonly string[],
   at: Instant,
 ): Promise<PlaceEdit> {
-  const changes = withoutEmpty(without(editOf(row).changes, paths))
+  const edit = editOf(row)
+  const changes = withoutEmpty(without(edit.changes, paths))
+  const days = daysOf(changes, edit.days, row.edited_at)
   const authors = authorsOf(changes, authorsIn(row), row.owner_id)
   const version = row.version + 1
   await db
     .updateTable('place_edit')
-    .set({ changes: JSON.stringify(changes), authors: JSON.stringify(authors), edited_at: at, version })
+    .set({
+      changes: JSON.stringify(changes),
+      authors: JSON.stringify(authors),
+      days: JSON.stringify(days),
+      edited_at: at,
+      version,
+    })
     .where('place_id', '=', row.place_id)
     .execute()
   await notify(PLACE_EDIT_TOPIC, row.place_id)
-  return { placeId: row.place_id, changes, editedAt: at, version }
+  return { placeId: row.place_id, changes, days, editedAt: at, version }
 }
 
 /** Merges an edit: a field replaces the earlier one; attributes and booleans are merged one by one. */
@@ -212,9 +225,11 @@ function authorsIn(row: EditRow): EditAuthors {
 }
 
 function editOf(row: EditRow): PlaceEdit {
+  const changes = JSON.parse(row.changes) as PlaceChanges
   return {
     placeId: row.place_id,
-    changes: JSON.parse(row.changes) as PlaceChanges,
+    changes,
+    days: daysOf(changes, JSON.parse(row.days) as EditDays, row.edited_at),
     editedAt: row.edited_at,
     version: row.version,
   }

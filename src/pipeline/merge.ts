@@ -3,6 +3,7 @@ import type { Attributes } from '#venue/attributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { shownAttributes } from '#venue/shownAttributes.ts'
 import type { StoredPlace } from '#venue/records.ts'
+import { confirmedAttributes } from '#venue/confirmedAttributes.ts'
 import { summaryOf } from '#venue/summary.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { Tracked } from './score/dataQuality.ts'
@@ -14,11 +15,13 @@ import { mergeHours, type Tally } from './merge/mergeHours.ts'
 import { mergeIdentity, mergeKind } from './merge/mergeIdentity.ts'
 import { mergeMenu } from './merge/mergeMenu.ts'
 import { mergePhotos } from './merge/mergePhotos.ts'
+import { mergeOpening } from './merge/mergeOpening.ts'
 import { mergeReviews } from './merge/mergeReviews.ts'
 import { mergeStory } from './merge/mergeStory.ts'
+import { recordConfirmations } from './merge/recordConfirmations.ts'
 import type { Kind } from './normalise/kindClaims.ts'
 import type { NormalRecord } from './normalRecord.ts'
-import { type TrustedRecords, ranked } from './merge/ranked.ts'
+import { type TrustedRecords, ranked, sourcesOf } from './merge/ranked.ts'
 import { activityOf } from './score/activity.ts'
 import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
@@ -99,15 +102,19 @@ function mergePlace(
     ...mergeContact(venue),
     ...hours,
     ...mergeReviews(venue),
+    openedOn: mergeOpening(venue),
     ...menu,
     closureSignal,
+    sources: sourcesOf(venue),
     ...mergePhotos(venue),
     ...stationsNear(identity.location.lat, identity.location.lng),
     ...shownAttributes(attributes, subtypes[0], menu.menu),
     ...mergeStory(venue),
   }
   const aiSummary = summaryOf({ ...place, address: withRegion(place, setting) }, attributes)
-  return { place: { ...place, aiSummary }, attributes }
+  const tagged = { place, subtypes, attributes, franchise: false }
+  const confirmed = confirmedAttributes(tagged, recordConfirmations(venue))
+  return { place: { ...place, attributes: confirmed, aiSummary }, attributes }
 }
 
 /**

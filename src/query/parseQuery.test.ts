@@ -34,7 +34,8 @@ const FILTERS =
   `keyword business_category recommended_for atmosphere parking parking_type reservable payment_methods serves
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
   local_food exclude featured_by associated_with fields page page_size price_level max_price_avg min_price_avg
-  subtype_match include_closed dry_run max_units data_version sort`.split(/\s+/)
+  subtype_match include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
+  data_version sort`.split(/\s+/)
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
   search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
@@ -81,6 +82,13 @@ test('a search without parameters requests the first 20 places everywhere, core 
     includeUnknownHours: false,
     includeClosed: false,
     minConfidence: null,
+    bbox: null,
+    minRating: null,
+    minReviews: null,
+    minFreshness: null,
+    seenAfter: null,
+    closedSince: null,
+    is24h: false,
   })
 })
 
@@ -289,8 +297,10 @@ test('swapped coordinates in Korea are distinguished from wrong ones', () => {
   assert.equal(onlyFault(parseNearby(raw('lat=100&lng=37.4979'), now)).hint, undefined)
 })
 
-test('search sorts by discovery only; nearby by distance or discovery', () => {
-  assert.deepEqual(searchFault('sort=distance').allowed, ['discovery'])
+test('search sorts by discovery or a value; nearby also by distance', () => {
+  assert.deepEqual(searchFault('sort=distance').allowed, ['discovery', 'rating', 'reviews', 'price', 'newest'])
+  assert.equal(search('sort=newest').sort, 'newest')
+  assert.equal(value(parseNearby(raw('lat=37&lng=127&sort=price'), now)).sort, 'price')
   assert.equal(onlyFault(parseNearby(raw('lat=37&lng=127&sort=distanc'), now)).didYouMean, 'distance')
 })
 
@@ -331,6 +341,28 @@ test('open_at is read against the clock, and its window is shown in the resolved
     window: { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' },
   })
   assert.match(searchFault('open_at=2026-11-21T19:00%2B09:00').message.en, /KST without an offset/)
+})
+
+test('bbox is a rectangle of at most half a degree a side, west, south, east, north', () => {
+  const { filters, resolved } = search('bbox=126.8, 37.4,127.3,37.9')
+  assert.deepEqual(filters.bbox, { west: 126.8, south: 37.4, east: 127.3, north: 37.9 })
+  assert.deepEqual(resolved, { bbox: [126.8, 37.4, 127.3, 37.9] })
+  const wrong = [
+    '1,2,3',
+    '127,37,127,38',
+    '127,37.2,127.1,37.1',
+    '126,37,127,37.1',
+    'a,b,c,d',
+    '1e2,37,127,38',
+    '127,37,',
+  ]
+  for (const box of wrong) assert.match(searchFault(`bbox=${box}`).hint?.en ?? '', /^Send west,south,east,north/)
+  assert.match(searchFault('bbox=37.49,127.02,37.51,127.04').hint?.en ?? '', /swapped/)
+})
+
+test('closed_since needs include_closed, because closed places are hidden without it', () => {
+  assert.equal(search('closed_since=2026-09-01&include_closed=true').filters.closedSince, '2026-09-01')
+  assert.equal(searchFault('closed_since=2026-09-01').param, 'closed_since')
 })
 
 test('include_unknown_hours needs open_at', () => {

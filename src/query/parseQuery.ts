@@ -184,7 +184,7 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
 }
 
 /** Checks filters that depend on each other. Only valid values are compared. */
-function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): void {
+function checkFilters({ flags, numbers, texts, faults }: Reading, params: RawParams): void {
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
     faults.push(
       invalid(
@@ -195,6 +195,21 @@ function checkFilters({ flags, numbers, faults }: Reading, params: RawParams): v
           hint: {
             en: 'Add open_at, or omit include_unknown_hours.',
             ko: 'open_at을 추가하거나 include_unknown_hours를 빼세요.',
+          },
+        },
+      ),
+    )
+  }
+  if (texts.has('closed_since') && !flags.has('include_closed')) {
+    faults.push(
+      invalid(
+        'closed_since',
+        texts.get('closed_since') ?? '',
+        { en: 'closed_since requires include_closed.', ko: 'closed_since에는 include_closed가 필요합니다.' },
+        {
+          hint: {
+            en: 'Add include_closed=true, or omit closed_since.',
+            ko: 'include_closed=true를 추가하거나 closed_since를 빼세요.',
           },
         },
       ),
@@ -263,7 +278,7 @@ function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope
   }
 }
 
-function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt }: Reading): Filters {
+function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bbox }: Reading): Filters {
   return {
     keyword: texts.get('keyword') ?? null,
     lists: words,
@@ -277,6 +292,13 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt }: 
     includeUnknownHours: flags.has('include_unknown_hours'),
     includeClosed: flags.has('include_closed'),
     minConfidence: numbers.get('min_confidence') ?? null,
+    bbox,
+    minRating: numbers.get('min_rating') ?? null,
+    minReviews: numbers.get('min_reviews') ?? null,
+    minFreshness: numbers.get('min_freshness') ?? null,
+    seenAfter: texts.get('seen_after') ?? null,
+    closedSince: texts.get('closed_since') ?? null,
+    is24h: flags.has('is24h'),
   }
 }
 

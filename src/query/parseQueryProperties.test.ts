@@ -101,6 +101,7 @@ function valid(params: [string, string][]): [string, string][] {
   const names = new Set(params.map(([name]) => name))
   return params.filter(([name]) => {
     if (name === 'include_unknown_hours') return names.has('open_at')
+    if (name === 'closed_since') return names.has('include_closed')
     return name !== 'min_price_avg' || !names.has('max_price_avg')
   })
 }

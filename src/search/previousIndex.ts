@@ -4,6 +4,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import { CoreTexts } from './format/coreTexts.ts'
 import { regionCodesIn } from './geography/dongLists.ts'
 import { type Grid, readGrid } from './geography/grid.ts'
+import { readFigures, type Figures } from './columns/figures.ts'
 import { HoursTable } from './columns/hoursTable.ts'
 import { DETAIL_SECTION, INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
 import { PreviousFields } from './format/previousFields.ts'
@@ -40,6 +41,7 @@ export class PreviousIndex {
   readonly tags: TagLists
   readonly priceAvg: Int32Array
   readonly years: Uint16Array
+  readonly figures: Figures
   readonly #grid: Grid
   readonly #regionCodes: readonly string[]
   /** By number of a tail of the core texts. */
@@ -60,6 +62,7 @@ export class PreviousIndex {
     this.tags = new TagLists(tables, size)
     this.priceAvg = tables.i32('venues.priceAvg')
     this.years = tables.u16('venues.years')
+    this.figures = readFigures(tables)
     this.#grid = readGrid(tables)
     this.#regionCodes = regionCodesIn(tables)
     this.#changed = changed

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -68,6 +69,8 @@ export interface ReleaseFacts {
   /** ISO instant, UTC. */
   generatedAt: string
   coverageNote: string
+  /** Whose data the release holds; empty for a release of an earlier version. */
+  sources: readonly ReleaseSource[]
 }
 
 /** An opened release: read-only, in memory. Each call receives the overlay. */
@@ -78,6 +81,7 @@ export interface VenueIndex {
   /** ISO instant of the release, UTC. */
   readonly generatedAt: string
   readonly coverageNote: string
+  readonly sources: readonly ReleaseSource[]
   /** Lower ordinals are open venues, all others are closed for good. */
   readonly openCount: number
   readonly size: number

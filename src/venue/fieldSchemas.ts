@@ -14,6 +14,11 @@ export const lastSeen = Type.String({
   format: 'date-time',
   description: 'When something last proved that the venue was in business; null: nothing dated proves it.',
 })
+/** The first day of business that a list states. */
+export const openedOn = Type.String({
+  format: 'date',
+  description: 'The first day of business or of the licence, the earliest that a list states; null: none states it.',
+})
 export const share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const LatLngSchema = Type.Object({ lat: Type.Number(), lng: Type.Number() })
@@ -104,6 +109,38 @@ export const ServiceAttributesSchema = Type.Object({
   dietary: nullable(DietarySchema),
 })
 
+/** The kinds of sources that confirm a value: its owner, an official register, any other list, or the menu. */
+const CONFIRMATION_SOURCES = ['owner', 'register', 'list', 'menu'] as const
+const confirmation = {
+  source: Type.Enum([...CONFIRMATION_SOURCES], {
+    description: 'owner: the owner; register: an official register; list: another list; menu: the menu shows it',
+  }),
+  observedAt: nullable(
+    Type.String({
+      format: 'date',
+      description: 'The day of the record or edit that states the value, KST; null: nothing dated states it',
+    }),
+  ),
+}
+/** Who confirmed a value, and on which day. */
+export const ConfirmationSchema = Type.Object(confirmation)
+/** One value of a list filter. */
+export const ConfirmedValueSchema = Type.Object({ value: Type.String(), ...confirmation })
+const confirmedValues = Type.Optional(Type.Array(ConfirmedValueSchema))
+
+export const ConfirmedAttributesSchema = Type.Object({
+  booleans: Type.Record(Type.String(), ConfirmationSchema, { description: 'By boolean filter that finds the place' }),
+  parking_type: confirmedValues,
+  payment_methods: confirmedValues,
+  serves: confirmedValues,
+  dietary: confirmedValues,
+  foreign_languages: confirmedValues,
+  view: confirmedValues,
+  bbq_meat: confirmedValues,
+  muslim_friendly: confirmedValues,
+  local_food: confirmedValues,
+})
+
 export const OpenNowSchema = Type.Object({
   open: Type.Boolean(),
   reason: Type.Enum([
@@ -134,6 +171,11 @@ export const SnsLinkSchema = Type.Object({
   platform: Type.String(),
   url: Type.String(),
   handle: nullable(Type.String()),
+})
+
+export const SourceIdsSchema = Type.Array(Type.String(), {
+  description:
+    'The ids of the lists whose records form the venue, ascending; /meta names them. null: the release does not state them.',
 })
 
 export const DataQualitySchema = Type.Object({

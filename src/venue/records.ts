@@ -5,6 +5,8 @@ import {
   AddressSchema,
   BusinessDaySchema,
   ClosureSignalSchema,
+  type ConfirmationSchema,
+  ConfirmedAttributesSchema,
   CulturalAssociationSchema,
   DataQualitySchema,
   DietarySchema,
@@ -26,11 +28,13 @@ import {
   ReputationSchema,
   ServiceAttributesSchema,
   SnsLinkSchema,
+  SourceIdsSchema,
   SpecialHoursSchema,
   TemporaryClosureSchema,
   date,
   instant,
   lastSeen,
+  openedOn,
   nullable,
   share,
   text,
@@ -104,6 +108,7 @@ export const FIELDS = {
   rating: stored('quality', nullable(Type.Number({ minimum: 0, maximum: 5 }))),
   reviewCount: stored('quality', nullable(Type.Integer({ minimum: 0 }))),
   latestReviewDate: stored('quality', nullable(date)),
+  openedOn: stored('quality', nullable(openedOn)),
   freshnessScore: stored('quality', nullable(share)),
   dataQuality: stored('quality', DataQualitySchema),
   price: stored('quality', nullable(PriceSchema)),
@@ -114,6 +119,7 @@ export const FIELDS = {
   photoCount: stored('quality', Type.Integer({ minimum: 0 })),
   nearestStation: stored('quality', nullable(NearestStationSchema)),
   'address.conflict': stored('quality', nullable(AddressConflictSchema)),
+  sources: stored('quality', nullable(SourceIdsSchema)),
   accessHints: stored('edge', nullable(AccessHintsSchema)),
   recommendedFor: stored('edge', nullable(Type.Array(Type.String()))),
   atmosphere: stored('edge', nullable(Type.Array(Type.String()))),
@@ -121,6 +127,7 @@ export const FIELDS = {
   menu: stored('edge', nullable(Type.Array(MenuItemSchema))),
   serviceAttributes: stored('edge', ServiceAttributesSchema),
   dietary: stored('edge', nullable(DietarySchema)),
+  attributes: completed('edge', 'partners', nullable(ConfirmedAttributesSchema)),
   atmosphereScores: stored('edge', nullable(Type.Record(Type.String(), Type.Number()))),
   aiSummary: stored('edge', nullable(Type.String())),
   ownerIntro: stored('edge', nullable(OwnerIntroSchema)),
@@ -167,6 +174,10 @@ export type LunarHolidayClosing = HolidayPolicy['lunarNewYear']['closed']
 export type SpecialHours = Static<typeof SpecialHoursSchema>
 export type ClosureLevel = Static<typeof ClosureSignalSchema>['level']
 export type MenuItem = Static<typeof MenuItemSchema>
+/** Who confirmed a value of an attribute, and on which day. */
+export type Confirmation = Static<typeof ConfirmationSchema>
+/** The values of a place for which filters test, each with its confirmation. */
+export type ConfirmedAttributes = Static<typeof ConfirmedAttributesSchema>
 export type OpenNow = Static<typeof OpenNowSchema>
 export type OpenAtMatch = Static<typeof OpenAtMatchSchema>
 

@@ -15,7 +15,7 @@ const DRINK_OR_SNACK =
 export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): Dietary {
   if (dietary === undefined) return null
   const vegan = menu?.filter(({ name }) => VEGAN.test(name)) ?? []
-  const veganMains = vegan.filter(({ name }) => !DRINK_OR_SNACK.test(name)).length
+  const veganMains = vegan.filter(({ name }) => isVeganMain(name)).length
   const said = (value: string) => (dietary.includes(value) ? true : null)
   const fullyVegan = said('fully_vegan')
   const veganOptions = said('vegan_options') ?? fullyVegan
@@ -31,6 +31,11 @@ export function dietaryOf({ dietary }: Attributes, menu: StoredPlace['menu']): D
     confidence: null,
     note: null,
   }
+}
+
+/** Returns whether the name of a menu item is that of a vegan meal. */
+export function isVeganMain(name: string): boolean {
+  return VEGAN.test(name) && !DRINK_OR_SNACK.test(name)
 }
 
 /** Returns the service attributes as the public record shows them. */

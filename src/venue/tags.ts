@@ -22,6 +22,23 @@ export interface TaggedVenue extends Pick<Venue, 'subtypes' | 'attributes' | 'fr
   >
 }
 
+/**
+ * The list filters whose values a place shows in `attributes`. Those of the other filters have a field of their own
+ * (`category`, `recommendedFor`, `legacy`, …).
+ */
+export const CONFIRMED_LISTS = [
+  'parking_type',
+  'payment_methods',
+  'serves',
+  'dietary',
+  'foreign_languages',
+  'view',
+  'bbq_meat',
+  'muslim_friendly',
+  'local_food',
+] as const satisfies readonly ListFilter[]
+export type ConfirmedList = (typeof CONFIRMED_LISTS)[number]
+
 /** The second generation: the shop was handed down once. */
 const FAMILY_GENERATION_MIN = 2
 /** The tag of a branch of a chain; `exclude=franchise` matches it. */
@@ -62,14 +79,8 @@ export function tagsOf(venue: TaggedVenue): string[] {
   add('subtype', subtype === undefined ? [] : [subtype])
   const family = subtype === undefined ? null : familyOf(subtype)
   if (family !== null) tags.add(familyTag(family))
-  for (const name of booleansOf(venue)) tags.add(booleanTag(name))
-  add('parking_type', attributes.parking_type === undefined ? [] : [attributes.parking_type])
-  add('payment_methods', attributes.payment_methods)
-  add('serves', attributes.serves)
-  add('dietary', dietaryOf(venue))
-  add('foreign_languages', attributes.foreign_languages)
-  add('view', attributes.view)
-  add('bbq_meat', attributes.bbq_meat)
+  for (const name of confirmedBooleans(venue)) tags.add(booleanTag(name))
+  for (const filter of CONFIRMED_LISTS) add(filter, confirmedValues(venue, filter))
   add('recommended_for', attributes.recommended_for)
   add('atmosphere', atmospheresOf(venue))
   // `service` depends on partner status, which the overlay provides.
@@ -77,8 +88,6 @@ export function tagsOf(venue: TaggedVenue): string[] {
     'reservation_channel',
     place.reservationChannels.filter((channel) => channel !== 'service'),
   )
-  add('muslim_friendly', orTrue(attributes.muslim_friendly ?? []))
-  add('local_food', localFoodOf(venue))
   add('legacy', legacyOf(place))
   add('featured_by', featuresOf(place))
   add('associated_with', associationsOf(place))
@@ -91,7 +100,25 @@ function orTrue(values: readonly string[]): readonly string[] {
   return values.length === 0 ? [] : ['true', ...values]
 }
 
-function booleansOf({ place, attributes }: TaggedVenue): string[] {
+/** Returns the values of a list filter that find a venue, in no fixed order. */
+export function confirmedValues(venue: TaggedVenue, filter: ConfirmedList): readonly string[] {
+  const { attributes } = venue
+  switch (filter) {
+    case 'parking_type':
+      return attributes.parking_type === undefined ? [] : [attributes.parking_type]
+    case 'dietary':
+      return dietaryOf(venue)
+    case 'muslim_friendly':
+      return orTrue(attributes.muslim_friendly ?? [])
+    case 'local_food':
+      return localFoodOf(venue)
+    default:
+      return attributes[filter] ?? []
+  }
+}
+
+/** Returns the boolean filters that find a venue, in the order of the vocabulary. */
+export function confirmedBooleans({ place, attributes }: TaggedVenue): string[] {
   return BOOLEAN_FILTERS.filter((name) => {
     if (attributes.booleans[name] === true) return true
     if (name === 'has_promotion') return place.promotion !== null

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { displayWidth } from '#cli/displayWidth.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
+import { WORLD_SOURCES } from '../support/generateVenues.ts'
 import { commandRunner } from './commandRunner.ts'
 
 let s: TestServer
@@ -84,6 +85,15 @@ test('--dry-run shows the price and spends nothing, not even on names of regions
   assert.equal(await used(), before)
 })
 
+test('sources lists whose data it is, without a key', async () => {
+  const keyless = commandRunner(t, { ONESET_BASE_URL: s.url })
+  assert.deepEqual((await keyless.run('sources --json')).json().data, WORLD_SOURCES)
+  const { code, printed } = await keyless.run('sources')
+  assert.equal(code, 0)
+  assert.match(printed.join('\n'), /^map +Map of the world +2026-11-01 +ODbL-1\.0 +© mappers of the world$/m)
+  assert.match(printed.join('\n'), /^register +음식점 대장 +2026-10-31 +unknown +시험시$/m)
+})
+
 test('--max-units prevents a more expensive call', async () => {
   const before = await used()
   for (const command of ['search --fields media --max-units 2', 'stats --max-units 0']) {
@@ -124,6 +134,18 @@ test('a place is read with its fields; an unknown place and an unknown field are
   assert.deepEqual(Object.keys(piped.json().data), ['id', 'name', 'phone'])
   assert.match(piped.reported.join(), /telephone/)
   assert.equal((await run('place pl_none')).code, 4)
+})
+
+test('a place shows its attributes as queries that find it, each with source and day', async () => {
+  const { id } = s.world.venues.find(({ place }) => place.attributes?.view)?.place ?? assert.fail()
+  const { data } = await places(`/${id}?fields=attributes`)
+  const [{ value, source, observedAt }] = data.attributes.view
+  const { printed } = await run(`place ${id} --fields attributes`)
+  const words = [source, ...(observedAt === null ? [] : [observedAt])].join(', ')
+  assert.ok(
+    printed.some((line: string) => line.trim().endsWith(`view=${value} (${words})`)),
+    printed.join('\n'),
+  )
 })
 
 test('the vocabulary works without a key: a filter, a word or the fields', async () => {

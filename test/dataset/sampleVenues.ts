@@ -7,6 +7,8 @@ import { venueWith } from '../support/venueWith.ts'
 
 /** Hand-made venues and dongs for tests of code that reads and writes releases. */
 
+const CLOSED_DAY = { closed: true, open: null, close: null, endsNextDay: false, breaks: [], lastOrder: null }
+
 const WEEK = WEEKDAYS.map((day) => ({
   day,
   closed: day === 'sun',
@@ -66,6 +68,11 @@ function samplePlace(number: number, dong: Dong): Partial<StoredPlace> {
     phone: '02-123-4567',
     reservationChannels: ['phone'],
     businessHours: number % 2 === 0 ? WEEK : null,
+    regularClosures: [{ weeksOfMonth: [2, -1], day: 'tue' }],
+    holidayPolicy: { opensOnHolidays: null, lunarNewYear: { closed: 'day' }, chuseok: { closed: null }, note: null },
+    specialHours: [{ date: '2026-12-24', ...CLOSED_DAY }],
+    'address.conflict': { kind: 'sigungu', address: '서울특별시 다른구', coordinates: '서울특별시 시험구' },
+    sources: ['licences', 'map'],
     rating: 4.2,
     reviewCount: 10 + number,
     latestReviewDate: '2026-11-01',

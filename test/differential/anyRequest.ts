@@ -72,8 +72,24 @@ const OWN_VALUES: Readonly<Record<string, (world: World) => Values>> = {
   min_price_avg: () => wholes(0, 60_000),
   max_price_avg: () => wholes(5_000, 90_000),
   min_confidence: () => wholes(0, 100).map((hundredths) => String(Number(hundredths) / 100)),
+  min_rating: () => wholes(20, 50).map((tenths) => String(Number(tenths) / 10)),
+  min_reviews: () => wholes(0, 900),
+  min_freshness: () => wholes(0, 100).map((hundredths) => String(Number(hundredths) / 100)),
+  seen_after: () => fc.constantFrom('2026-10-01', '2026-10-02', '2026-11-01', '2026-11-02'),
+  closed_since: () => fc.constantFrom('2026-10-01', '2026-10-04', '2026-10-09'),
+  bbox: anyBox,
   page: () => fc.oneof(wholes(1, 12), wholes(13, 300)),
   data_version: () => fc.constant('test-1'),
+}
+
+/** Draws a rectangle with a corner near a place of the world. */
+function anyBox(world: World): Values {
+  const places = world.venues.slice(0, 500).map(({ place }) => place.location)
+  const side = fc.integer({ min: 1, max: 500_000 }).map((millionths) => millionths / 1_000_000)
+  const degrees = (value: number) => String(Number(value.toFixed(6)))
+  return fc
+    .tuple(fc.constantFrom(...places), side, side)
+    .map(([{ lat, lng }, height, width]) => [lng - width / 2, lat, lng + width / 2, lat + height].map(degrees).join())
 }
 
 function anyValue({ name, shape }: Parameter, world: World): Values {
@@ -170,8 +186,8 @@ export function anyRequest(world: World, overlays: number): fc.Arbitrary<ListReq
 }
 
 /**
- * Removes what would be refused: `include_unknown_hours` gets an `open_at`, and a highest price below the lowest is
- * dropped.
+ * Removes what would be refused: `include_unknown_hours` gets an `open_at`, `closed_since` gets `include_closed`, and a
+ * highest price below the lowest is dropped.
  */
 function valid(pairs: readonly Pair[]): Pair[] {
   const given = new Map(pairs)
@@ -179,8 +195,10 @@ function valid(pairs: readonly Pair[]): Pair[] {
   const highest = given.get('max_price_avg')
   const crossed = lowest !== undefined && highest !== undefined && Number(lowest) > Number(highest)
   const timeless = given.has('include_unknown_hours') && !given.has('open_at')
+  const hidden = given.has('closed_since') && !given.has('include_closed')
   return [
     ...pairs.filter(([name]) => !(name === 'max_price_avg' && crossed)),
+    ...(hidden ? [['include_closed', 'true'] as const] : []),
     ...(timeless ? [['open_at', 'dinner'] as const] : []),
   ]
 }
@@ -205,7 +223,12 @@ export function everyValue(world: World): ListRequest[] {
   return Array.from(takers.values(), ({ pair: [name, value], endpoints }, i): ListRequest => {
     const endpoint = endpoints[i % endpoints.length] as ListRequest['endpoint']
     const scope = endpoint === 'nearby' ? circle : i % 4 === 0 ? { region_code: '11680' } : {}
-    const beside = name === 'include_unknown_hours' ? { open_at: 'dinner' } : {}
+    const beside =
+      name === 'include_unknown_hours'
+        ? { open_at: 'dinner' }
+        : name === 'closed_since'
+          ? { include_closed: 'true' }
+          : {}
     const params = Object.entries({ ...scope, ...beside, [name]: value })
     return { endpoint, params, at: CLOCKS[0] as Instant, overlay: i % 2 }
   })

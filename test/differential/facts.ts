@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#base/kst.ts'
+import { kstDate, type CalendarDate } from '#base/kst.ts'
 import { isLocalTo } from '#venue/localFood.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -100,6 +100,13 @@ const VENUE_COLUMNS = {
   recency: 'double precision',
   cross_source: 'double precision',
   completeness: 'double precision',
+  rating: 'double precision',
+  review_count: 'integer',
+  freshness: 'double precision',
+  seen_on: 'text',
+  opened_on: 'text',
+  closed_on: 'text',
+  all_day: 'integer',
 } as const
 
 /** Returns the facts in the order of VENUE_COLUMNS, after the venue's number. */
@@ -129,6 +136,13 @@ function venueFacts({ place, attributes, franchise, ranking }: Venue): Fact[] {
     ranking.recency,
     ranking.crossSource,
     ranking.completeness,
+    place.rating,
+    place.reviewCount,
+    place.freshnessScore,
+    place.lastSeenAt === null ? null : kstDate(Date.parse(place.lastSeenAt)),
+    place.openedOn,
+    place.closureSignal?.detectedAt ?? null,
+    flag(place.is24h),
   ]
 }
 

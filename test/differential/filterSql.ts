@@ -1,6 +1,7 @@
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
 import { COMBINE, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
+import { double } from '../peers/distanceSql.ts'
 import { foldName } from './facts.ts'
 import type { Matches } from '../peers/textPattern.ts'
 import type { PlaceNames } from '#search/keyword/placeNames.ts'
@@ -160,6 +161,18 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
   minPriceAvg: (least) => number(least, (value) => `v.price_avg >= ${value}`),
   maxPriceAvg: (most) => number(most, (value) => `v.price_avg <= ${value}`),
   minConfidence: (least) => number(least, (value) => `v.confidence >= ${value}`),
+  bbox: (box) =>
+    box === null
+      ? []
+      : [
+          `v.lat >= ${double(box.south)} AND v.lat <= ${double(box.north)} AND v.lng >= ${double(box.west)} AND v.lng <= ${double(box.east)}`,
+        ],
+  minRating: (least) => number(least, (value) => `v.rating >= ${value}`),
+  minReviews: (least) => number(least, (value) => `v.review_count >= ${value}`),
+  minFreshness: (least) => number(least, (value) => `v.freshness >= ${value}`),
+  seenAfter: (day) => (day === null ? [] : [`v.seen_on >= ${quoted(day)}`]),
+  closedSince: (day) => (day === null ? [] : [`v.closure_level = 'confirmed' AND v.closed_on >= ${quoted(day)}`]),
+  is24h: (asked) => (asked ? ['v.all_day = 1'] : []),
   keyword: NOTHING,
   openAt: NOTHING,
   includeUnknownHours: NOTHING,

@@ -74,10 +74,12 @@ export function keywordFitsSql(keyword: string, asking: KeywordAsking): string {
   const words = wordsOf(keyword)
   if (words.length < 2) return isInitials(keyword) ? chainsFirstSql(inOne) : inOne
   const { words: roled, seeksKind } = roledWords([...new Set(words)], asking.names)
-  const places = roled.filter(({ role }) => seeksKind && role.means === 'place')
+  const places = roled.filter(({ role }) => role.means === 'place')
   const whole = allSql([inOne, ...places.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))])
   const each = roled.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))
-  return bestSql([whole, allSql(each)])
+  if (seeksKind) return bestSql([whole, allSql(each)])
+  const exact = `SELECT f.venue, f.fit FROM (${inOne}) f WHERE f.fit = ${KEYWORD_FITS.exactName}`
+  return bestSql([exact, whole, allSql(each)])
 }
 
 const isInitials = (keyword: string) => /^[ㄱ-ㅎ]{3,}$/u.test(plainText(keyword))
@@ -116,15 +118,32 @@ function wordFitsSql(word: string, role: WordRole, seeksKind: boolean, asking: K
     ])
   }
   const { area } = role
-  if (!seeksKind) return bestSql([inText, `SELECT v.venue, ${fitSql('address')} FROM venue v WHERE ${areaSql(area)}`])
   const inAddress = `SELECT m.venue FROM mention m WHERE m.field = 'address' AND m.phrase IN (${phrasesSql(word, asking)})`
   const around = areaSql({ codes: area.around, circles: [] })
+  const inArea = areasSql([areaSql({ ...area, circles: [] }), `(${around}) AND v.venue IN (${inAddress})`])
+  const near = areaSql({ ...area, codes: [] })
+  const elsewhere = `SELECT t.venue, ${fitSql('elsewhere')} FROM (${inText}) t`
+  if (!seeksKind) return branchFitsSql(inText, areasSql([inArea, near]), elsewhere)
   return bestSql([
-    `SELECT t.venue, ${fitSql('elsewhere')} FROM (${inText}) t`,
-    `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE ${areaSql(area)}`,
-    `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE (${around}) AND v.venue IN (${inAddress})`,
+    elsewhere,
+    `SELECT v.venue, ${fitSql('exactName')} FROM venue v WHERE ${inArea}`,
+    `SELECT v.venue, ${fitSql('nameSubstring')} FROM venue v WHERE ${near}`,
   ])
 }
+
+/** Returns SQL for the fits of the name of a place without a word for a kind: one row of a venue. */
+function branchFitsSql(inText: string, there: string, elsewhere: string): string {
+  const { nameSubstring, menu } = KEYWORD_FITS
+  return bestSql([
+    `SELECT t.venue, t.fit FROM (${inText}) t JOIN venue v ON v.venue = t.venue
+      WHERE t.fit >= ${nameSubstring} AND (${there})`,
+    `SELECT t.venue, ${fitSql('menu')} FROM (${inText}) t WHERE t.fit >= ${menu}`,
+    `SELECT v.venue, ${fitSql('ofKind')} FROM venue v WHERE ${there}`,
+    elsewhere,
+  ])
+}
+
+const areasSql = (conditions: readonly string[]) => conditions.map((condition) => `(${condition})`).join(' OR ')
 
 /** Returns SQL for the texts that a piece is part of. */
 function phrasesSql(piece: string, { matches }: KeywordAsking): string {
@@ -133,10 +152,11 @@ function phrasesSql(piece: string, { matches }: KeywordAsking): string {
 }
 
 function areaSql({ codes, circles }: Pick<Area, 'codes' | 'circles'>): string {
-  return [
+  const conditions = [
     ...codes.map((code) => `v.region LIKE '${code}%'`),
     ...circles.map(({ center, radiusM }) => `${distanceSql(center)} <= ${radiusM}`),
-  ].join(' OR ')
+  ]
+  return conditions.length === 0 ? '1 = 0' : conditions.join(' OR ')
 }
 
 /** The position of a spelling in a text determines its fit; a venue may have several. */

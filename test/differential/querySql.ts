@@ -1,4 +1,4 @@
-import type { Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
+import type { Filters, PlaceQuery, Scope, ValueSort } from '#contract/parameters/query.ts'
 import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
@@ -41,16 +41,16 @@ export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Askin
     ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
     `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
       ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,
-      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${lackSql(query)} AS lack
+      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${lackSql(query)} AS lack
       FROM ${sourceSql(scope)}${filters.keyword === null ? '' : ' JOIN fits ON fits.venue = v.venue'}
       ${where(conditions)})`,
   ]
   return `WITH ${parts.join(', ')}
     SELECT counted.*, ${isWithheld ? '(SELECT n FROM confirmed)' : 'NULL'} AS confirmed, page.id, page.distance
     FROM (SELECT ${countsSql(filters)} FROM matching) counted LEFT JOIN (
-      SELECT id, distance, lack FROM matching WHERE ${isFound(filters)}
-      ORDER BY lack, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
-    ) page ON 1 = 1 ORDER BY page.lack, page.id`
+      SELECT id, distance, value, lack FROM matching WHERE ${isFound(filters)}
+      ORDER BY value IS NULL, value, lack, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    ) page ON 1 = 1 ORDER BY page.value IS NULL, page.value, page.lack, page.id`
 }
 
 /**
@@ -97,6 +97,18 @@ function confirmedSql(scope: Scope, asking: Asking): string {
     `v.closure_level IS NULL OR v.closure_level <> 'confirmed'`,
   ]
   return `SELECT count(*) AS n FROM ${sourceSql(scope)} ${where(conditions)}`
+}
+
+/** By order: the value that decides before the points, smallest first and unknown last. */
+const VALUE_SQL: Readonly<Record<ValueSort, string>> = {
+  rating: '-v.rating',
+  reviews: '-v.review_count',
+  price: 'v.price_avg',
+  newest: `-CAST(replace(v.opened_on, '-', '') AS integer)`,
+}
+
+function valueSqlOf({ sort }: PlaceQuery): string {
+  return sort === 'discovery' || sort === 'distance' ? '0' : VALUE_SQL[sort]
 }
 
 /**

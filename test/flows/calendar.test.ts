@@ -88,6 +88,26 @@ test('faults of the calendar name the field, the reason and the remedy', async (
   )
 })
 
+test('an edit keeps the weeks of a month in one order, and no date that is over', async () => {
+  const today = '2026-11-21'
+  at(today)
+  const closedOn = (date: string) => ({ date, closed: true })
+  const { status, body } = await edit({
+    regularClosures: [{ weeksOfMonth: [-1, 4, 2], day: 'tue' }],
+    specialHours: ['2026-12-24', '2026-11-19', '2020-01-01', '2026-11-20', today].map(closedOn),
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  const { regularClosures, specialHours } = (await read(`/places/${placeId}?fields=regularClosures,specialHours`)).data
+  assert.deepEqual(regularClosures, [{ weeksOfMonth: [2, 4, -1], day: 'tue' }])
+  // Yesterday's last session may go on after midnight.
+  assert.deepEqual(
+    specialHours.map(({ date }: Json) => date),
+    ['2026-11-20', today, '2026-12-24'],
+  )
+  assert.equal((await edit({ specialHours: [closedOn('2020-01-01')] })).status, 200)
+  assert.deepEqual((await read(`/places/${placeId}?fields=specialHours`)).data.specialHours, [])
+})
+
 test('the last Sunday of a month and the hours of a date apply, and an inexpressible note is reported', async () => {
   const { status, body } = await edit({
     regularClosures: [{ weeksOfMonth: [-1], day: 'sun' }],

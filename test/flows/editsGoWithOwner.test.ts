@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { OwnerEdit } from '#venue/changes/placeChanges.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { PlaceEdits } from '#owners/placeEdits.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
@@ -84,6 +85,7 @@ eachEngine(
     await edits.add('first', 'pl_1', { said: { homepage: 'https://first.example' }, withdrawn: ['menu'] }, 2)
     const [edit] = await tables.transaction((tx) => edits.withdraw(tx, ['pl_1'], 'last', 3))
     assert.deepEqual([edit?.changes, edit?.version], [{ homepage: 'https://first.example' }, 5])
+    assert.deepEqual(edit?.days, { homepage: '1970-01-01' })
   },
 )
 
@@ -95,3 +97,32 @@ eachEngine('an edit that arrives after its place was taken back has no effect', 
   assert.equal(await edits.add('own_1', 'pl_1', word, 2), null)
   assert.equal(await edits.of('pl_1'), null)
 })
+
+eachEngine(
+  'each field has the day of its own last edit, and a field without a recorded day that of the last edit at that time',
+  async (_t, state) => {
+    const tables = state.database.withTables<OwnerTables>()
+    const edits = new PlaceEdits(tables)
+    await tables.db.insertInto('owner').values({ id: 'own_1', email: 'a@example.com', created_at: 1 }).execute()
+    await tables.db
+      .insertInto('owner_place')
+      .values({ owner_id: 'own_1', place_id: 'pl_1', partner: 0, created_at: 1 })
+      .execute()
+    const noon = (day: string) => Date.parse(`${day}T12:00:00+09:00`)
+    const changes = JSON.stringify({ phone: WRONG_PHONE, attributes: { view: ['river'] } })
+    const before = { place_id: 'pl_1', changes, owner_id: 'own_1', edited_at: noon('2026-10-01'), version: 1 }
+    await tables.db.insertInto('place_edit').values(before).execute()
+    const say = (said: OwnerEdit['said'], day: string, withdrawn: string[] = []) =>
+      edits.add('own_1', 'pl_1', { said, withdrawn }, noon(day))
+    await say({ attributes: { booleans: { wifi: true } } }, '2026-11-01')
+    await say({ attributes: { booleans: { parking: true }, view: ['night'] } }, '2026-11-02', ['phone'])
+    const days = {
+      'attributes.view': '2026-11-02',
+      'attributes.booleans.wifi': '2026-11-01',
+      'attributes.booleans.parking': '2026-11-02',
+    }
+    assert.deepEqual((await edits.of('pl_1'))?.days, days)
+    await say({ homepage: 'https://a.example' }, '2026-11-03')
+    assert.deepEqual((await edits.of('pl_1'))?.days, { homepage: '2026-11-03', ...days })
+  },
+)

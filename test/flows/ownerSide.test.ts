@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { kstDate } from '#base/kst.ts'
 import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { until } from '../support/until.ts'
@@ -239,6 +240,9 @@ test('fields that an owner withdraws return to the lists’ values, and other fi
   const attributes = { booleans: { dine_in: false, rooftop: true }, recommended_for: null, view: ['ocean'] }
   const edited = (await call(token, 'PATCH', `/places/${placeId}`, { attributes, phone: '02-111-2222' })).body.data
   assert.deepEqual([edited.place.recommendedFor, edited.listed], [null, before.listed])
+  const today = { source: 'owner', observedAt: kstDate(Date.parse(edited.editedAt)) }
+  assert.deepEqual(edited.place.attributes.booleans.rooftop, today)
+  assert.deepEqual(edited.place.attributes.view, [{ value: 'ocean', ...today }])
   const withdraw = ['attributes.recommended_for', 'attributes.booleans.dine_in', 'attributes.view', 'phone', 'menu']
   const preview = (await call(token, 'POST', `/places/${placeId}/preview`, { withdraw })).body.data
   const after = (await call(token, 'PATCH', `/places/${placeId}`, { withdraw })).body.data

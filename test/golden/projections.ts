@@ -6,11 +6,13 @@ import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
 import { openApiFiles } from './openApiFiles.ts'
+import { WORLD_SOURCES } from '../support/generateVenues.ts'
 
 /** Facts about the data are fixed in the golden files. */
 const META = {
   note: 'Golden file: no data.',
   regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
+  sources: WORLD_SOURCES,
   updatedAt: '2026-11-21T00:00:00Z',
 }
 

@@ -401,6 +401,7 @@ place_edit
   edited_at bigint NOT NULL
   version bigint NOT NULL
   authors text NOT NULL DEFAULT '{}'::text
+  days text NOT NULL DEFAULT '{}'::text
   CONSTRAINT place_edit_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
   CONSTRAINT place_edit_pkey PRIMARY KEY (place_id)
 CREATE UNIQUE INDEX place_edit_pkey ON place_edit USING btree (place_id)

@@ -374,7 +374,7 @@ CREATE TABLE place_edit (
   owner_id TEXT NOT NULL REFERENCES owner (id),
   edited_at BIGINT NOT NULL,
   version BIGINT NOT NULL
-, authors TEXT NOT NULL DEFAULT '{}');
+, authors TEXT NOT NULL DEFAULT '{}', days TEXT NOT NULL DEFAULT '{}');
 
 CREATE TABLE push_key (
   id INTEGER PRIMARY KEY,

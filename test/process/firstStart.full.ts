@@ -144,7 +144,13 @@ const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Asserts that the release without its overlay shows the owner's edit. */
 async function releaseAgrees(release: string, { placeId, said }: Edited): Promise<void> {
-  const facts = { dataVersion: 'test', asOf: '2026-01-31', generatedAt: '2026-01-31T00:00:00Z', coverageNote: '' }
+  const facts = {
+    dataVersion: 'test',
+    asOf: '2026-01-31',
+    generatedAt: '2026-01-31T00:00:00Z',
+    coverageNote: '',
+    sources: [],
+  }
   const opened = await loadIndex(path.join(release, 'index'), facts)
   assert.equal(opened.kind, 'opened')
   if (opened.kind !== 'opened') return

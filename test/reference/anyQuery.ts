@@ -4,7 +4,15 @@ import { FIELD_NAMES } from '#venue/records.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
-import type { Exclusion, Filters, PlaceQuery, Scope } from '#contract/parameters/query.ts'
+import {
+  VALUE_SORTS,
+  type Box,
+  type Exclusion,
+  type Filters,
+  type PlaceQuery,
+  type Scope,
+  type Sort,
+} from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import { WORLD_DAY, type World } from '../support/generateVenues.ts'
 
@@ -157,6 +165,18 @@ const openAt: fc.Arbitrary<OpenAt> = fc.oneof(
     })),
 )
 
+const hundredths = fc.integer({ min: 0, max: 100 }).map((number) => number / 100)
+
+/** Rectangles around and beside the made-up venues; some edges lie on the border of a cell. */
+const box: fc.Arbitrary<Box> = fc
+  .record({
+    south: fc.oneof(fc.double({ min: 37.45, max: 37.52, noNaN: true }), fc.constantFrom(37.4985, 35.15, -5)),
+    west: fc.oneof(fc.double({ min: 126.98, max: 127.06, noNaN: true }), fc.constantFrom(127.0304, 129.05)),
+    height: fc.oneof(fc.double({ min: 0.0001, max: 0.05, noNaN: true }), fc.constantFrom(0.0009, 0.5)),
+    width: fc.oneof(fc.double({ min: 0.0001, max: 0.05, noNaN: true }), fc.constantFrom(0.00112, 0.5)),
+  })
+  .map(({ south, west, height, width }) => ({ west, south, east: west + width, north: south + height }))
+
 function anyFilters(world: World): fc.Arbitrary<Filters> {
   const all: fc.Arbitrary<Filters> = fc.record({
     keyword: anyKeyword(world),
@@ -170,7 +190,14 @@ function anyFilters(world: World): fc.Arbitrary<Filters> {
     openAt: openAt,
     includeUnknownHours: fc.boolean(),
     includeClosed: fc.boolean(),
-    minConfidence: fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100),
+    minConfidence: hundredths,
+    bbox: box,
+    minRating: fc.integer({ min: 20, max: 50 }).map((tenths) => tenths / 10),
+    minReviews: fc.integer({ min: 0, max: 900 }),
+    minFreshness: hundredths,
+    seenAfter: fc.constantFrom('2026-10-01', '2026-10-02', '2026-11-01', '2026-11-02'),
+    closedSince: fc.constantFrom('2026-10-01', '2026-10-04', '2026-10-09'),
+    is24h: fc.boolean(),
   })
   return all.chain(thinned)
 }
@@ -186,6 +213,13 @@ function thinned(filters: Filters): fc.Arbitrary<Filters> {
     maxPriceAvg: null,
     openAt: null,
     minConfidence: null,
+    bbox: null,
+    minRating: null,
+    minReviews: null,
+    minFreshness: null,
+    seenAfter: null,
+    closedSince: null,
+    is24h: false,
   }
   const names = Object.keys(off) as (keyof typeof off)[]
   return fc.tuple(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 }), fc.boolean()).map(([kept, listed]) => ({
@@ -225,7 +259,7 @@ export function anyQuery(world: World): fc.Arbitrary<PlaceQuery> {
   return fc.record({
     scope,
     filters: anyFilters(world),
-    sort: fc.constantFrom('discovery' as const, 'distance' as const),
+    sort: fc.constantFrom<Sort>('discovery', 'distance', ...VALUE_SORTS),
     page: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) }),
     pageSize: fc.oneof(fc.constant(20), fc.integer({ min: 1, max: 100 })),
     mask: fc.subarray(FIELD_NAMES).map((fields) => ({ fields, tier: 'core' as const, units: 1, ignored: [] })),

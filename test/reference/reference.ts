@@ -7,7 +7,7 @@ import { isServedField, type ServedField, type StoredPlace } from '#venue/record
 import type { Venue } from '#venue/venue.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
-import { hasValue, isPartner, keywordMatch, passes, type Circumstances } from './referenceFilters.ts'
+import { hasValue, isInBox, isPartner, keywordMatch, passes, type Circumstances } from './referenceFilters.ts'
 import { referenceServing, type ReferenceServing } from './referenceHours.ts'
 import { placeNamesOf } from './referenceMeanings.ts'
 import type { Match } from './referenceText.ts'
@@ -35,8 +35,8 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     names: placeNamesOf(world),
   }
   const inScope = world.venues.filter((venue) => isInScope(venue, scope))
-  const sort = scope.kind === 'circle' ? query.sort : 'discovery'
-  const unsupported = !isSupported(world, scope, inScope)
+  const sort = scope.kind !== 'circle' && query.sort === 'distance' ? 'discovery' : query.sort
+  const unsupported = !isSupported(world, query, inScope)
   const nothing = {
     total: 0,
     hits: [],
@@ -56,7 +56,10 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     (venue) => serving(venue) !== 'closed' && (filters.includeUnknownHours || serving(venue) !== 'unknown'),
   )
   const ordered = found.sort(
-    (a, b) => rank(b, query, sort, around) - rank(a, query, sort, around) || (a.place.id < b.place.id ? -1 : 1),
+    (a, b) =>
+      compareValues(valueOf(a, sort), valueOf(b, sort)) ||
+      rank(b, query, sort, around) - rank(a, query, sort, around) ||
+      (a.place.id < b.place.id ? -1 : 1),
   )
   const page = ordered.slice((query.page - 1) * query.pageSize, query.page * query.pageSize)
   return {
@@ -91,22 +94,28 @@ function isInScope(venue: Venue, scope: Scope): boolean {
   return scope.kind === 'everywhere' || distanceFrom(venue, scope) <= scope.radiusM
 }
 
-function isSupported(world: World, scope: Scope, inScope: readonly Venue[]): boolean {
+function isSupported(world: World, { scope, filters }: PlaceQuery, inScope: readonly Venue[]): boolean {
+  const holds = (lat: number, lng: number) =>
+    world.dongs.some(({ outline }) => outline.some((polygon) => polygonHolds(polygon, lat, lng)))
+  const { bbox } = filters
+  if (bbox !== null) {
+    const isMiddleHeld = holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2)
+    return isMiddleHeld || inScope.some((venue) => isInBox(venue, bbox))
+  }
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
-  const { lat, lng } = scope.center
-  return (
-    inScope.length > 0 || world.dongs.some(({ outline }) => outline.some((polygon) => polygonHolds(polygon, lat, lng)))
-  )
+  return inScope.length > 0 || holds(scope.center.lat, scope.center.lng)
 }
 
 function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScope: readonly Venue[]) {
   if (!filters.lists.dietary?.includes('gluten_free')) return null
   const confirmed = inScope.filter(
-    (venue) => !isClosed(venue) && venue.attributes.dietary?.includes('gluten_free'),
+    (venue) => !isClosed(venue) && isInBox(venue, filters.bbox) && venue.attributes.dietary?.includes('gluten_free'),
   ).length
   if (confirmed >= GLUTEN_FREE_MIN) return null
   const named = { value: 'gluten_free', confirmed, threshold: GLUTEN_FREE_MIN }
+  const { bbox } = filters
+  if (bbox !== null) return { ...named, scope: { fullName: `${bbox.west},${bbox.south},${bbox.east},${bbox.north}` } }
   if (scope.kind === 'everywhere') return { ...named, scope: { fullName: 'supported area' } }
   if (scope.kind === 'circle')
     return { ...named, scope: { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` } }
@@ -137,6 +146,27 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   const fit =
     fits.length === 0 ? 0 : Math.round((1_000_000 * 0.4 * fits.reduce((sum, one) => sum + one, 0)) / fits.length)
   return own + near + fit
+}
+
+/** Returns the value of an order by a value, negated where the largest comes first; null where it is unknown. */
+function valueOf({ place }: Venue, sort: string): number | null {
+  switch (sort) {
+    case 'rating':
+      return place.rating === null ? null : -place.rating
+    case 'reviews':
+      return place.reviewCount === null ? null : -place.reviewCount
+    case 'price':
+      return place.price?.avg ?? null
+    case 'newest':
+      return place.openedOn === null ? null : -Date.parse(place.openedOn)
+    default:
+      return 0
+  }
+}
+
+function compareValues(a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a - b
 }
 
 function reasonOf(venue: Venue, keyword: string, around: Circumstances): ReferenceHit['matchReason'] {
@@ -170,6 +200,7 @@ function referenceBody(
     openAtMatch: hit.openAtMatch,
     serviceReservable: partner,
     reservationChannels: partner ? ['service', ...place.reservationChannels] : place.reservationChannels,
+    attributes: partner ? withReservable(place.attributes) : place.attributes,
     openNow: openNowOf({ ...place, closedPermanently: isClosed(venue) }, query.at),
   }
   const record: Record<string, unknown> = {}
@@ -179,6 +210,13 @@ function referenceBody(
   }
   if (hit.distanceM !== null) record.distanceM = hit.distanceM
   return JSON.stringify(record)
+}
+
+/** A partner of the service takes requests, whatever lists say. */
+function withReservable(known: StoredPlace['attributes']): StoredPlace['attributes'] {
+  const booleans = known?.booleans ?? {}
+  const reservable = booleans.reservable ?? { source: 'owner', observedAt: null }
+  return { ...known, booleans: { ...booleans, reservable } }
 }
 
 // Computing minute by minute is slow and windows recur, so each answer of a place is cached.

@@ -1,3 +1,4 @@
+import { kstDate } from '#base/kst.ts'
 import { isLocalTo } from '#venue/localFood.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
@@ -135,6 +136,27 @@ function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): 
   }
 }
 
+export function isInBox({ place: { location } }: Venue, bbox: Filters['bbox']): boolean {
+  if (bbox === null) return true
+  const { lat, lng } = location
+  return lat >= bbox.south && lat <= bbox.north && lng >= bbox.west && lng <= bbox.east
+}
+
+function hasFigures({ place }: Venue, filters: Filters): boolean {
+  const { minRating, minReviews, minFreshness, seenAfter, closedSince, is24h } = filters
+  const { rating, reviewCount, freshnessScore, lastSeenAt, closureSignal } = place
+  const seenOn = lastSeenAt === null ? null : kstDate(Date.parse(lastSeenAt))
+  const closedOn = closureSignal?.level === 'confirmed' ? closureSignal.detectedAt : null
+  return (
+    (minRating === null || (rating !== null && rating >= minRating)) &&
+    (minReviews === null || (reviewCount !== null && reviewCount >= minReviews)) &&
+    (minFreshness === null || (freshnessScore !== null && freshnessScore >= minFreshness)) &&
+    (seenAfter === null || (seenOn !== null && seenOn >= seenAfter)) &&
+    (closedSince === null || (closedOn !== null && closedOn >= closedSince)) &&
+    (!is24h || place.is24h === true)
+  )
+}
+
 /** Returns whether a venue passes every filter except hours and closures. */
 export function passes(venue: Venue, filters: Filters, circumstances: Circumstances): boolean {
   const around = { ...circumstances, subtypeMatch: filters.subtypeMatch }
@@ -148,6 +170,7 @@ export function passes(venue: Venue, filters: Filters, circumstances: Circumstan
   if (filters.minPriceAvg !== null && !(price && price.avg >= filters.minPriceAvg)) return false
   if (filters.maxPriceAvg !== null && !(price && price.avg <= filters.maxPriceAvg)) return false
   if (filters.minConfidence !== null && confidence < filters.minConfidence) return false
+  if (!isInBox(venue, filters.bbox) || !hasFigures(venue, filters)) return false
   if (filters.exclude.some((exclusion) => isExcluded(venue, exclusion, around))) return false
   return filters.keyword === null || keywordMatch(venue, filters.keyword, around) !== null
 }

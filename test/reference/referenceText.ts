@@ -124,7 +124,9 @@ export interface Meanings {
   isChain: boolean
 }
 
-/** The fit of an address, of a named kind without the word, and of the name of a place elsewhere. */
+/** The fit of a part of a name, of a menu, of an address, of what a word means without it, and of a place elsewhere. */
+const PART_FIT = 0.8
+const MENU_FIT = 0.5
 const ADDRESS_FIT = 0.45
 const KIND_FIT = 0.1
 const ELSEWHERE_FIT = 0.02
@@ -150,8 +152,9 @@ export function matchOf(keyword: string, place: Searched, meanings: Meanings | n
     const own = texts[i]?.fit ?? 0
     return wordFit(role, seeksKind, { own, inAddress: inAddress(word), synonymFit: synonymFit(role, place) }, meanings)
   })
-  const placeFits = fits.filter((_, i) => seeksKind && roled[i]?.role.means === 'place')
-  const wholeFit = whole === null ? 0 : Math.min(whole.fit, ...placeFits)
+  const placeFits = fits.filter((_, i) => roled[i]?.role.means === 'place')
+  const isSought = !seeksKind && whole?.fit === 1
+  const wholeFit = whole === null ? 0 : isSought ? 1 : Math.min(whole.fit, ...placeFits)
   const fit = Math.max(wholeFit, Math.min(...fits))
   if (fit === 0) return null
   if (whole !== null && whole.fit === fit) return whole
@@ -188,9 +191,18 @@ function wordFit(role: WordRole, seeksKind: boolean, texts: TextFits, meanings: 
     return Math.max(own, synonymFit, kindFit)
   }
   const { area } = role
-  const isThere = meanings.isThere(area)
-  if (!seeksKind) return isThere ? Math.max(own, ADDRESS_FIT) : own
-  if (isThere || (inAddress && meanings.isThere({ codes: area.around, circles: [] }))) return 1
+  const isInArea =
+    meanings.isThere({ codes: area.codes, circles: [] }) ||
+    (inAddress && meanings.isThere({ codes: area.around, circles: [] }))
+  const isNear = meanings.isThere({ codes: [], circles: area.circles })
+  if (seeksKind) {
+    if (isInArea) return 1
+    if (isNear) return PART_FIT
+    return own > 0 ? ELSEWHERE_FIT : 0
+  }
+  if (own >= PART_FIT) return isInArea || isNear ? own : MENU_FIT
+  if (own === MENU_FIT) return MENU_FIT
+  if (isInArea || isNear) return KIND_FIT
   return own > 0 ? ELSEWHERE_FIT : 0
 }
 
@@ -203,9 +215,9 @@ function pieceMatch(keyword: string, { name, menu, address }: Searched): Match |
   if (fit > 0) return { fit, field: 'name', text: name }
   const holds = (text: string) => spellings.some((spelling) => textMatches(spelling, text))
   const item = menu?.find((one) => holds(one.name))
-  if (item) return { fit: 0.5, field: 'menu', text: item.name }
+  if (item) return { fit: MENU_FIT, field: 'menu', text: item.name }
   const text = [address.road, address.jibun].find((one) => one !== null && holds(one))
-  return text ? { fit: 0.45, field: 'address', text } : null
+  return text ? { fit: ADDRESS_FIT, field: 'address', text } : null
 }
 
 function textMatches(keyword: string, text: string): boolean {

@@ -57,6 +57,7 @@ test('every rare value of every filter can be requested at once', () => {
   const exclude = Array.from({ length: LIST_MAX }, (_, i): Exclusion => ({ kind: 'keyword', word: `없는말${i}` }))
   const query = queryFor({
     keyword: 'shop',
+    bbox: { west: 127, south: 37.4, east: 127.1, north: 37.6 },
     lists,
     booleans: BOOLEAN_FILTERS,
     exclude,
@@ -64,6 +65,11 @@ test('every rare value of every filter can be requested at once', () => {
     includeUnknownHours: true,
   })
   assert.deepEqual(namesFound(index, query), ['shop of everything'])
+  const scope = { kind: 'circle', center: { lat: 37.5, lng: 127.036 }, radiusM: 1_000 } as const
+  for (const keyword of ['shop', null]) {
+    const byRating = queryFor({ ...query.filters, keyword }, { scope, sort: 'rating' })
+    assert.deepEqual(namesFound(index, byRating), ['shop of everything'])
+  }
 })
 
 test('two rare values find the venues with both, and nothing when there are none', () => {

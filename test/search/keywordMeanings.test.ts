@@ -87,6 +87,29 @@ test('a branch named after a place comes before the branches there', () => {
   assert.deepEqual(found(venues, '투썸 역삼'), ['투썸 역삼점', '투썸 바다'])
 })
 
+test('a branch named after the place comes first there, then elsewhere; then the branches that only lie there', () => {
+  const venues = [
+    venue('투썸 서교', 'coffee'),
+    venue('투썸 역삼대로', 'coffee', HAEUNDAE),
+    venue('투썸 역삼점', 'coffee'),
+  ]
+  assert.deepEqual(found(venues, '투썸 역삼'), ['투썸 역삼점', '투썸 역삼대로', '투썸 서교'])
+})
+
+test('the exact name comes first wherever it is', () => {
+  const venues = [venue('투썸 역삼', 'coffee', HAEUNDAE), venue('투썸 역삼점', 'coffee')]
+  assert.deepEqual(found(venues, '투썸 역삼'), ['투썸 역삼', '투썸 역삼점'])
+})
+
+test('in the area of a name comes before near its station', () => {
+  const [circle] = names.areaOf('강남역')?.circles ?? []
+  assert.ok(circle)
+  const near = { ...HAEUNDAE, location: circle.center }
+  const venues = [venue('가국밥', 'gukbap_soup', near), venue('나국밥', 'gukbap_soup')]
+  assert.deepEqual(found(venues, '국밥'), ['가국밥', '나국밥'])
+  assert.deepEqual(found(venues, '강남 국밥'), ['나국밥', '가국밥'])
+})
+
 test('a venue without the words in its texts is explained by its address', () => {
   const venues = [venue('블루', 'coffee', { category: 'cafe', address: { road: null, jibun: '서울 어느 길 1' } })]
   const index = indexOf(worldOf(venues))

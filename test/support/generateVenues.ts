@@ -1,12 +1,21 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import type { Attributes } from '#venue/attributes.ts'
+import { confirmedAttributes } from '#venue/confirmedAttributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
-import type { BusinessDay, RegularClosure, SpecialHours, StoredPlace, TemporaryClosure } from '#venue/records.ts'
+import type {
+  BusinessDay,
+  Confirmation,
+  RegularClosure,
+  SpecialHours,
+  StoredPlace,
+  TemporaryClosure,
+} from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 
 /**
@@ -25,6 +34,30 @@ export interface World {
 
 /** The day that generated worlds describe: a Saturday. */
 export const WORLD_DAY = '2026-11-21'
+
+/** The lists of which the world consists, as its release states them: one with a licence, one without. */
+export const WORLD_SOURCES: readonly ReleaseSource[] = [
+  {
+    id: 'map',
+    name: 'Map of the world',
+    licence: 'ODbL-1.0',
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    attribution: '© mappers of the world',
+    editionDate: '2026-11-01',
+    proves: 'mentioned',
+    statesClosure: false,
+  },
+  {
+    id: 'register',
+    name: '음식점 대장',
+    licence: null,
+    licenceUrl: null,
+    attribution: '시험시',
+    editionDate: '2026-10-31',
+    proves: 'licensed',
+    statesClosure: true,
+  },
+]
 
 interface Picks {
   random: Random
@@ -123,8 +156,10 @@ const STARS = ['별빛소년단', 'Moon River', '김배우']
 
 /** Returns `count` venues in the made-up dongs; the same seed gives the same venues. */
 export function generateWorld(seed: number, count: number): World {
-  const [picks, calendars] = [picksOf(seed), picksOf(seed + 1)]
-  const venues = Array.from({ length: count }, (_, i) => withCalendar(venueOf(picks, i), calendars))
+  const [picks, calendars, confirmations] = [picksOf(seed), picksOf(seed + 1), picksOf(seed + 2)]
+  const venues = Array.from({ length: count }, (_, i) =>
+    withConfirmations(withCalendar(venueOf(picks, i), calendars), confirmations),
+  )
   const redirects = new Map(
     venues.slice(0, 20).map(({ place }, i) => [`pl_old${String(i).padStart(4, '0')}`, place.id]),
   )
@@ -157,6 +192,23 @@ function withCalendar(venue: Venue, picks: Picks): Venue {
       specialHours: specialHours.length > 0 ? specialHours : null,
     },
   }
+}
+
+/** Adds who confirmed each value, and when. */
+function withConfirmations(venue: Venue, { pick }: Picks): Venue {
+  const draw = (): Confirmation => ({
+    source: pick(['owner', 'register', 'list', 'menu']),
+    observedAt: pick(['2026-03-02', '2026-10-01', null]),
+  })
+  const drawn = new Map<string, Confirmation>()
+  const ofValue = (filter: string, value: string) => {
+    const key = `${filter}=${value}`
+    const confirmation = drawn.get(key) ?? draw()
+    drawn.set(key, confirmation)
+    return confirmation
+  }
+  const attributes = confirmedAttributes(venue, { ofBoolean: draw, ofValue })
+  return { ...venue, place: { ...venue.place, attributes } }
 }
 
 function venueOf(picks: Picks, i: number): Venue {
@@ -202,12 +254,16 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
     confidence: integer(30, 98) / 100,
     sourceCount: integer(1, 4),
     possiblyClosed: closure === 'likely' || closure === 'confirmed',
-    lastSeenAt: '2026-11-01T00:00:00Z',
+    lastSeenAt: i % 5 === 0 ? null : `2026-${i % 2 === 0 ? 11 : 10}-01T${i % 3 === 0 ? 16 : 10}:00:00Z`,
     ...contactOf(picks),
     ...hoursOf(picks),
     ...qualityOf(picks),
     closureSignal:
-      closure === null ? null : { level: closure, reasons: ['license_closed'], detectedAt: '2026-10-01', sources: 1 },
+      closure === null
+        ? null
+        : { level: closure, reasons: ['license_closed'], detectedAt: `2026-10-0${1 + (i % 9)}`, sources: 1 },
+    // Derived from the number, so that the other values stay as they were.
+    sources: [['map'], ['map', 'register'], ['register']][i % 3] as string[],
     ...edgeOf(picks, subtypes, attributes),
   }
 }
@@ -303,6 +359,7 @@ function qualityOf({ chance, integer, random }: Picks) {
     rating: chance(0.4) ? integer(20, 50) / 10 : null,
     reviewCount: chance(0.4) ? integer(0, 900) : null,
     latestReviewDate: chance(0.4) ? '2026-10-10' : null,
+    openedOn: chance(0.6) ? `${integer(1990, 2025)}-03-02` : null,
     freshnessScore: chance(0.5) ? Number(random().toFixed(3)) : null,
     dataQuality: {
       veracity: 0.5,
@@ -360,6 +417,7 @@ function edgeOf(picks: Picks, subtypes: readonly string[], attributes: Attribute
   const knownDietary = attributes.dietary ? dietary : null
   return {
     accessHints: null,
+    attributes: null,
     recommendedFor: attributes.recommended_for ? [...attributes.recommended_for] : null,
     atmosphere: chance(0.3) ? ['감성적인'] : null,
     cautions: null,

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
-import type { Filters, PlaceQuery } from '#contract/parameters/query.ts'
+import { NO_FILTERS, type Filters, type PlaceQuery } from '#contract/parameters/query.ts'
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { WORLD_DAY, type World } from './generateVenues.ts'
+import { WORLD_DAY, WORLD_SOURCES, type World } from './generateVenues.ts'
 
 export const RELEASE = {
   dataVersion: 'test-1',
   asOf: WORLD_DAY,
   generatedAt: '2026-11-21T00:00:00Z',
   coverageNote: 'made up',
+  sources: WORLD_SOURCES,
 }
 
 /** Returns the index of a made-up world. */
@@ -22,21 +23,6 @@ export function indexOf(
   const opened = openIndex(buildIndex(world), { ...RELEASE, dataVersion, generatedAt })
   assert.equal(opened.kind, 'opened')
   return (opened as { index: VenueIndex }).index
-}
-
-const NO_FILTERS: Filters = {
-  keyword: null,
-  lists: {},
-  subtypeMatch: 'family',
-  booleans: [],
-  exclude: [],
-  priceLevels: [],
-  minPriceAvg: null,
-  maxPriceAvg: null,
-  openAt: null,
-  includeUnknownHours: false,
-  includeClosed: false,
-  minConfidence: null,
 }
 
 /** Returns a query for the first hundred places anywhere, narrowed by the given filters and fields. */

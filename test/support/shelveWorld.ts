@@ -8,7 +8,7 @@ import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { buildIndex } from '#search/build.ts'
-import type { World } from './generateVenues.ts'
+import { type World, WORLD_SOURCES } from './generateVenues.ts'
 import { keptReleases } from './keptReleases.ts'
 
 /**
@@ -63,6 +63,7 @@ export async function writeWorld(world: World, folder: string, note = 'Made-up v
     createdAt: `${world.asOf}T00:00:00.000Z`,
     coverage: { note },
     sources: [],
+    sourceDetails: WORLD_SOURCES,
     counts: {
       venues: world.venues.length,
       openVenues: world.venues.length,

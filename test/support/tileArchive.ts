@@ -3,7 +3,8 @@ import { onLoopback } from './onLoopback.ts'
 
 /** PMTiles, version 3: a header, a directory, metadata, then the tiles. */
 const HEADER_BYTES = 127
-const METADATA = Buffer.from('{}')
+/** Archives state their attribution as HTML. */
+const METADATA = Buffer.from('{"attribution":"<a href=\\"https://tiles.example\\">Tiles</a> © OpenStreetMap"}')
 const MVT = 1
 const PNG = 2
 const NOT_COMPRESSED = 1

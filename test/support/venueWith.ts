@@ -1,7 +1,11 @@
-import type { StoredPlace } from '#venue/records.ts'
+import { confirmedAttributes, sameConfirmations } from '#venue/confirmedAttributes.ts'
+import type { Confirmation, StoredPlace } from '#venue/records.ts'
 import { UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 import type { Venue } from '#venue/venue.ts'
 import { generateWorld, WORLD_DAY, type World } from './generateVenues.ts'
+
+/** The confirmation of every attribute that a test does not confirm itself. */
+const LISTED: Confirmation = { source: 'list', observedAt: '2026-11-01' }
 
 /** Returns an open restaurant with few known facts and the given changes. */
 export function venueWith(
@@ -9,7 +13,7 @@ export function venueWith(
   place: Partial<StoredPlace> = {},
   venue: Partial<Omit<Venue, 'place'>> = {},
 ): Venue {
-  return {
+  const made: Venue = {
     subtypes: [],
     attributes: { booleans: {} },
     franchise: false,
@@ -37,6 +41,8 @@ export function venueWith(
       ...place,
     },
   }
+  const attributes = place.attributes ?? confirmedAttributes(made, sameConfirmations(LISTED))
+  return { ...made, place: { ...made.place, attributes } }
 }
 
 /** Returns the made-up dongs and stations with only these venues. */

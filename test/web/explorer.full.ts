@@ -95,6 +95,24 @@ test('pressing an empty spot of the map searches around it', fullRunOnly, async 
   await page.context().close()
 })
 
+test('the visible map can be searched, and the list can be put in another order', async () => {
+  const page = await web.open('/?region_code=11680')
+  await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Search this map' }).click()
+  await page.waitForURL((url) => url.searchParams.has('bbox') && !url.searchParams.has('region_code'))
+  await page.getByRole('button', { name: 'Remove on this part of the map' }).waitFor()
+  const bbox = new URL(page.url()).searchParams.get('bbox') ?? ''
+  const total = await totalOf(`bbox=${bbox}`)
+  await page.locator('#results', { hasText: `${total.toLocaleString('en-US')} place` }).waitFor()
+  await page.getByLabel('Sort by').selectOption('newest')
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'newest')
+  const answer = await (await web.test.get(`/api/v1/places?page_size=1&sort=newest&bbox=${bbox}`)).json()
+  const [first] = (answer as { data: { name: string }[] }).data
+  await page.locator('article h3 a', { hasText: first?.name ?? 'no place' }).first().waitFor()
+  assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+})
+
 test('on a phone nothing is wider than the screen, and either the list or the map shows', async () => {
   const page = await web.open('/?business_category=cafe', PHONE)
   await page.locator('article').first().waitFor()

@@ -38,7 +38,7 @@ interface OpenApi {
 const openApi = JSON.parse(JSON.stringify(projectOpenApi('http://127.0.0.1:8080'))) as OpenApi
 const reference = projectReference('http://127.0.0.1:8080')
 const errorsPage = projectErrorsPage()
-const meta = projectMeta({ note: '', regions: [], updatedAt: '2026-11-21T00:00:00Z' })
+const meta = projectMeta({ note: '', regions: [], sources: [], updatedAt: '2026-11-21T00:00:00Z' })
 const now = instantOf('2026-11-21', 720)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -129,6 +129,12 @@ test('an endpoint declares exactly the parameters of its path', () => {
   }
 })
 
+/** Parameters that another one needs. */
+const NEEDED_BESIDE: Readonly<Record<string, readonly [string, string][]>> = {
+  include_unknown_hours: [['open_at', 'now']],
+  closed_since: [['include_closed', 'true']],
+}
+
 for (const { name, path, output, example } of ENDPOINTS) {
   test(`${name}: the example request is understood at its path, and the example answer keeps the schema`, () => {
     const url = new URL(example.request, 'http://127.0.0.1')
@@ -145,7 +151,7 @@ for (const { name, path, output, example } of ENDPOINTS) {
         ...[...parametersOf(name).values()]
           .filter(({ required }) => required)
           .map(({ name, example }): [string, string] => [name, example]),
-        ...(parameter.name === 'include_unknown_hours' ? [['open_at', 'now'] as [string, string]] : []),
+        ...(NEEDED_BESIDE[parameter.name] ?? []),
       ].filter(([other]) => other !== parameter.name)
       const parsed = PARSERS[name]([...needed, [parameter.name, parameter.example]])
       assert.equal(parsed.kind, 'parsed', `${parameter.name}: ${JSON.stringify(parsed)}`)
@@ -188,7 +194,15 @@ const INTERFACE_TIERS: Readonly<Record<keyof typeof TIERS, string>> = {
   edge: 'accessHints recommendedFor atmosphere cautions menu serviceAttributes dietary atmosphereScores aiSummary ownerIntro influencerFeatures culturalAssociations legacy reputation',
   media: 'photos',
 }
-const ADDED_FIELDS = ['regularClosures', 'holidayPolicy', 'specialHours', 'address.conflict']
+const ADDED_FIELDS = [
+  'openedOn',
+  'regularClosures',
+  'holidayPolicy',
+  'specialHours',
+  'address.conflict',
+  'attributes',
+  'sources',
+]
 
 test("a tier's name stands for its fixed set of fields, and those added since", () => {
   for (const tier of Object.keys(TIERS) as (keyof typeof TIERS)[]) {

@@ -2,6 +2,7 @@ import { TIERS } from '#contract/parameters/fields.ts'
 import { FIELDS, FIELD_NAMES } from '#venue/records.ts'
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { BARE_EXCLUSIONS } from '#query/parseQueryExclude.ts'
 import { PRICE_LEVELS } from '#venue/menu/priceLadder.ts'
 import { PROVINCES } from '#venue/provinces.ts'
@@ -12,6 +13,7 @@ import { BOOLEAN_FILTERS, COMBINE, entriesOf, SUBTYPE_FAMILY, valuesOf } from '#
 export interface CoverageFacts {
   note: string
   regions: readonly { name: string; en: string; regionCode: string; placeCount: number }[]
+  sources: readonly ReleaseSource[]
   /** The release's ISO instant, UTC. */
   updatedAt: string
 }
@@ -19,13 +21,14 @@ export interface CoverageFacts {
 const SPECIAL_FILTERS = ['muslim_friendly', 'legacy', 'local_food', 'featured_by', 'associated_with'] as const
 
 /** Returns the body of `GET /api/v1/meta`, without the envelope. */
-export function projectMeta({ note, regions, updatedAt }: CoverageFacts): Meta {
+export function projectMeta({ note, regions, sources, updatedAt }: CoverageFacts): Meta {
   return {
     version: 1,
     filters: filters(),
     subtypeFamily: Object.fromEntries(Object.entries(SUBTYPE_FAMILY).map(([head, family]) => [head, [...family]])),
     fields: { tiers: { ...TIERS }, byField: Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].tier])) },
     coverage: { supported: PROVINCES.map(({ name }) => name), note, regions: [...regions] },
+    sources: [...sources],
     mealWindows: Object.fromEntries(
       Object.entries(MEAL_WINDOWS).map(([meal, { start, end }]) => [meal, `${start}-${end}`]),
     ),

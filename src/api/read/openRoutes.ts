@@ -77,8 +77,8 @@ function addMeta(app: FastifyInstance, service: OpenDependencies): void {
 
 /** Returns the vocabulary of this release as JSON. */
 export function metaBody(index: Serving['index']): string {
-  const facts = { note: index.coverageNote, regions: index.provinces(), updatedAt: index.generatedAt }
-  return JSON.stringify(projectMeta(facts))
+  const { coverageNote: note, sources, generatedAt: updatedAt } = index
+  return JSON.stringify(projectMeta({ note, regions: index.provinces(), sources, updatedAt }))
 }
 
 function addDescriptions(app: FastifyInstance, service: OpenDependencies): void {

@@ -1,4 +1,4 @@
-import type { CategoryCount, Region } from '#client/generated/records.ts'
+import type { CategoryCount, Meta, Region } from '#client/generated/records.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { printResult } from '#commandLine/printResult.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
@@ -68,5 +68,30 @@ async function showStats(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
   const stats = await call.access.withKey().stats({ signal: call.terminal.signal })
   printResult(call, { data: stats }, () => factLines(stats))
+  return EXIT.ok
+}
+
+export const SOURCES = userCommand({
+  operands: [],
+  flags: {},
+  price: 'free, and needs no key',
+  examples: ['sources'],
+  run: showSources,
+})
+
+const SOURCE_COLUMNS: readonly Column<Meta['sources'][number]>[] = [
+  { title: 'id', cell: ({ id }) => id },
+  { title: 'name', cell: ({ name }) => name, flexible: true },
+  { title: 'edition', cell: ({ editionDate }) => editionDate ?? 'unknown' },
+  { title: 'licence', cell: ({ licence }) => licence ?? 'unknown' },
+  { title: 'attribution', cell: ({ attribution }) => attribution ?? '' },
+]
+
+async function showSources(call: Invocation): Promise<number> {
+  const { sources } = await call.access.client.meta({ signal: call.terminal.signal })
+  printTable(call, { data: sources }, SOURCE_COLUMNS, sources)
+  const stated =
+    sources.length === 0 ? 'The release does not state its sources' : 'sources of a place: --fields sources'
+  remark(call, stated)
   return EXIT.ok
 }

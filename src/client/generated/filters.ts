@@ -66,6 +66,13 @@ export interface PlaceFilters {
   /** Lowest average price per person, KRW. */ min_price_avg?: number | undefined
   /** Highest average price per person, KRW. */ max_price_avg?: number | undefined
   /** Also returns places confirmed closed. */ include_closed?: true | undefined
+  /** Only places within a rectangle of the map: west,south,east,north in degrees (WGS 84), at most 0.5° a side. Its edges belong to it. */ bbox?: string | readonly [west: number, south: number, east: number, north: number] | undefined
+  /** Only places rated at least this. */ min_rating?: number | undefined
+  /** Only places with at least this many reviews. */ min_reviews?: number | undefined
+  /** Only places with at least this freshnessScore. */ min_freshness?: number | undefined
+  /** Only places last seen in business on this day (KST) or later. */ seen_after?: string | undefined
+  /** With include_closed only: only places confirmed closed, on this day or later. */ closed_since?: string | undefined
+  /** Only places confirmed to be open around the clock. */ is24h?: true | undefined
   /** Only places where this is confirmed: wifi, 와이파이. */ wifi?: true | undefined
   /** Only places with confirmed parking. */ parking?: true | undefined
   /** Only places where this is confirmed: outdoor seating, 야외석. */ outdoor_seating?: true | undefined
@@ -114,7 +121,7 @@ export interface PlaceFilters {
 export interface SearchQuery extends PlaceFilters {
   /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
   /** Only places with at least this confidence. */ min_confidence?: number | undefined
-  /** Ranks by query fit, recency, cross-source verification and completeness. meta.sort shows the applied sort. */ sort?: 'discovery' | undefined
+  /** discovery ranks by query fit, recency, cross-source verification and completeness. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
   /** Places per page; does not affect the price. */ page_size?: number | undefined
   /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
@@ -124,7 +131,7 @@ export interface NearbyQuery extends PlaceFilters {
   /** Latitude of the centre, WGS 84. */ lat: number
   /** Longitude of the centre, WGS 84. */ lng: number
   /** Radius in metres. */ radius?: number | undefined
-  /** Nearest first, or the recommendation ranking within the radius. meta.sort shows the applied sort. */ sort?: 'distance' | 'discovery' | undefined
+  /** Nearest first, or the recommendation ranking within the radius. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'distance' | 'discovery' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
   /** Places per page; does not affect the price. */ page_size?: number | undefined
   /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined

@@ -43,6 +43,7 @@ export interface PlaceFields {
   /** [quality, 2 tokens] */ rating: number | null
   /** [quality, 2 tokens] */ reviewCount: number | null
   /** [quality, 2 tokens] */ latestReviewDate: string | null
+  /** [quality, 2 tokens] */ openedOn: string | null
   /** [quality, 2 tokens] */ freshnessScore: number | null
   /** [quality, 2 tokens] */ dataQuality: { veracity: number; completeness: number; confidence: number; recency: number; last_verified_days_ago: number | null }
   /** [quality, 2 tokens] */ price: { level: number; avg: number; min: number; max: number } | null
@@ -52,6 +53,7 @@ export interface PlaceFields {
   /** [quality, 2 tokens] */ promotion: { title: string; description: string | null; startsAt: string | null; endsAt: string | null; conditions: string | null; source: string } | null
   /** [quality, 2 tokens] */ photoCount: number
   /** [quality, 2 tokens] */ nearestStation: { station: string; walkMin: number } | null
+  /** [quality, 2 tokens] */ sources: string[] | null
   /** [edge, 4 tokens] */ accessHints: { subway: ({ station: string; lines: string[]; distanceM: number; walkMin: number })[] } | null
   /** [edge, 4 tokens] */ recommendedFor: string[] | null
   /** [edge, 4 tokens] */ atmosphere: string[] | null
@@ -59,6 +61,7 @@ export interface PlaceFields {
   /** [edge, 4 tokens] */ menu: MenuItem[] | null
   /** [edge, 4 tokens] */ serviceAttributes: { parking: boolean | null; parking_type: string | null; parking_fee: string | null; parking_note: string | null; dine_in: boolean | null; reservable: boolean | null; venue_subtype: string | null; foreign_languages: string[] | null; dietary: Dietary | null }
   /** [edge, 4 tokens] */ dietary: Dietary | null
+  /** [edge, 4 tokens] */ attributes: ConfirmedAttributes | null
   /** [edge, 4 tokens] */ atmosphereScores: Record<string, number> | null
   /** [edge, 4 tokens] */ aiSummary: string | null
   /** [edge, 4 tokens] */ ownerIntro: { text: string; language: string; updatedAt: string | null } | null
@@ -114,6 +117,30 @@ export interface Dietary {
   non_vegan_menu_count: number | null
   confidence: number | null
   note: string | null
+}
+
+export interface ConfirmedAttributes {
+  /** By boolean filter that finds the place */ booleans: Record<string, Confirmation>
+  parking_type?: ConfirmedValue[]
+  payment_methods?: ConfirmedValue[]
+  serves?: ConfirmedValue[]
+  dietary?: ConfirmedValue[]
+  foreign_languages?: ConfirmedValue[]
+  view?: ConfirmedValue[]
+  bbq_meat?: ConfirmedValue[]
+  muslim_friendly?: ConfirmedValue[]
+  local_food?: ConfirmedValue[]
+}
+
+export interface Confirmation {
+  /** owner: the owner; register: an official register; list: another list; menu: the menu shows it */ source: 'owner' | 'register' | 'list' | 'menu'
+  observedAt: string | null
+}
+
+export interface ConfirmedValue {
+  value: string
+  /** owner: the owner; register: an official register; list: another list; menu: the menu shows it */ source: 'owner' | 'register' | 'list' | 'menu'
+  observedAt: string | null
 }
 
 export interface LatLng {
@@ -337,6 +364,7 @@ export interface Meta {
   /** The subtypes of each family, by the head that stands for them in subtype and exclude. */ subtypeFamily: Record<string, string[]>
   fields: { tiers: Record<string, number>; byField: Record<string, string> }
   coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
+  /** The lists that the release was built from; empty for a release that does not state them. */ sources: ({ id: string; /** The name of the list for readers. */ name: string; licence: string | null; licenceUrl: string | null; attribution: string | null; editionDate: string | null; proves: 'in_business' | 'licensed' | 'mentioned'; /** true: the list marks closed venues as such */ statesClosure: boolean })[]
   mealWindows: Record<string, string>
   priceLevels: ({ level: number; minAvg: number; /** KRW per person; null for no upper bound. */ maxAvg: number | null })[]
   updatedAt: string

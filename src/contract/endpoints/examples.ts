@@ -184,6 +184,18 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
         note: 'Public registers of November 2026.',
         regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 92_110 }],
       },
+      sources: [
+        {
+          id: 'osm',
+          name: 'OpenStreetMap',
+          licence: 'ODbL-1.0',
+          licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+          attribution: '© OpenStreetMap contributors',
+          editionDate: '2026-11-01',
+          proves: 'mentioned',
+          statesClosure: false,
+        },
+      ],
       mealWindows: { lunch: '11:00-14:00' },
       priceLevels: [{ level: 1, minAvg: 0, maxAvg: 9999 }],
       updatedAt: '2026-11-21T00:00:00Z',

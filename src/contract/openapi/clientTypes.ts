@@ -89,6 +89,8 @@ function parameterType(shape: Shape): string {
     case 'date':
     case 'regionCode':
       return 'string'
+    case 'box':
+      return 'string | readonly [west: number, south: number, east: number, north: number]'
   }
 }
 

@@ -53,6 +53,8 @@ export function parameterSchema({ shape }: Parameter): Json {
       return { type: 'string', enum: shape.values, default: shape.fallback }
     case 'date':
       return { type: 'string', format: 'date' }
+    case 'box':
+      return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }
     case 'regionCode':
       return { type: 'string', pattern: '^(\\d{2}|\\d{5}|\\d{10})$' }
   }

@@ -7,6 +7,9 @@ import { PlaceSchema } from '../schemas/placeSchema.ts'
 import { ReservationListMetaSchema, ReservationSchema } from '../schemas/reservationSchema.ts'
 import {
   BusinessDaySchema,
+  ConfirmationSchema,
+  ConfirmedAttributesSchema,
+  ConfirmedValueSchema,
   DietarySchema,
   LatLngSchema,
   MenuItemSchema,
@@ -32,6 +35,9 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   OpenNow: OpenNowSchema,
   MenuItem: MenuItemSchema,
   Dietary: DietarySchema,
+  ConfirmedAttributes: ConfirmedAttributesSchema,
+  Confirmation: ConfirmationSchema,
+  ConfirmedValue: ConfirmedValueSchema,
   LatLng: LatLngSchema,
   PlaceListMeta: PlaceListMetaSchema,
   WholeListMeta: WholeListMetaSchema,

@@ -2,6 +2,9 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { Shape } from './shape.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
 
+/** Degrees; about the size of Seoul, so that a map of a city is one request. */
+export const BOX_SIDE_MAX = 0.5
+
 type FilterRow = readonly [name: string, shape: Shape, example: string, description: string]
 
 const words = (filter: ListFilter, example: string, description: string): FilterRow => [
@@ -96,6 +99,23 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
   ['min_price_avg', { kind: 'integer', min: 0, max: 10_000_000 }, '10000', 'Lowest average price per person, KRW.'],
   ['max_price_avg', { kind: 'integer', min: 0, max: 10_000_000 }, '15000', 'Highest average price per person, KRW.'],
   ['include_closed', { kind: 'flag' }, 'true', 'Also returns places confirmed closed.'],
+  [
+    'bbox',
+    { kind: 'box', sideMax: BOX_SIDE_MAX },
+    '127.02,37.49,127.04,37.51',
+    `Only places within a rectangle of the map: west,south,east,north in degrees (WGS 84), at most ${BOX_SIDE_MAX}° a side. Its edges belong to it.`,
+  ],
+  ['min_rating', { kind: 'number', min: 0, max: 5 }, '4.3', 'Only places rated at least this.'],
+  ['min_reviews', { kind: 'integer', min: 0, max: 10_000_000 }, '50', 'Only places with at least this many reviews.'],
+  ['min_freshness', { kind: 'number', min: 0, max: 1 }, '0.5', 'Only places with at least this freshnessScore.'],
+  ['seen_after', { kind: 'date' }, '2026-06-01', 'Only places last seen in business on this day (KST) or later.'],
+  [
+    'closed_since',
+    { kind: 'date' },
+    '2026-09-01',
+    'With include_closed only: only places confirmed closed, on this day or later.',
+  ],
+  ['is24h', { kind: 'flag' }, 'true', 'Only places confirmed to be open around the clock.'],
 ]
 
 /** Meanings of boolean filters whose names and words are ambiguous. */

@@ -1,5 +1,6 @@
 import { BOOLEAN_PARAMETERS, FILTER_PARAMETERS } from './filterParameters.ts'
 import { REGION_KINDS } from '#venue/regionKinds.ts'
+import { VALUE_SORTS } from './query.ts'
 import type { Shape } from './shape.ts'
 
 /** The read endpoints, by the names of their parameters and handlers. */
@@ -36,6 +37,9 @@ export const RADIUS_MAX_M = 5_000
 /** Beyond the last page of any list; keeps page × page_size a safe integer. */
 const PAGE_MAX = 1_000_000_000
 const UNITS_MAX = 1_000
+
+const BY_VALUE =
+  'rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort.'
 
 const lists = ['search', 'nearby'] as const
 const places = ['search', 'nearby', 'place'] as const
@@ -101,9 +105,9 @@ export const PARAMETERS: readonly Parameter[] = [
     [
       [
         'sort',
-        { kind: 'choice', values: ['discovery'], fallback: 'discovery' },
-        'discovery',
-        'Ranks by query fit, recency, cross-source verification and completeness. meta.sort shows the applied sort.',
+        { kind: 'choice', values: ['discovery', ...VALUE_SORTS], fallback: 'discovery' },
+        'rating',
+        `discovery ranks by query fit, recency, cross-source verification and completeness. ${BY_VALUE}`,
       ],
     ],
   ),
@@ -113,9 +117,9 @@ export const PARAMETERS: readonly Parameter[] = [
     [
       [
         'sort',
-        { kind: 'choice', values: ['distance', 'discovery'], fallback: 'distance' },
+        { kind: 'choice', values: ['distance', 'discovery', ...VALUE_SORTS], fallback: 'distance' },
         'discovery',
-        'Nearest first, or the recommendation ranking within the radius. meta.sort shows the applied sort.',
+        `Nearest first, or the recommendation ranking within the radius. ${BY_VALUE}`,
       ],
     ],
   ),

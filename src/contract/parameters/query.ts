@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
+import type { CalendarDate } from '#base/kst.ts'
 import type { Tier } from './fields.ts'
 import type { FieldName } from '#venue/records.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
@@ -17,6 +18,14 @@ export type Exclusion =
   | { kind: 'keyword'; word: string }
   | { kind: 'franchise' }
   | { kind: 'possibly_closed' }
+
+/** A rectangle of the map, in degrees; its edges belong to it. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
 
 /** The shared filters of search and nearby, with canonical values. */
 export interface Filters {
@@ -38,6 +47,39 @@ export interface Filters {
   includeUnknownHours: boolean
   includeClosed: boolean
   minConfidence: number | null
+  bbox: Box | null
+  minRating: number | null
+  minReviews: number | null
+  minFreshness: number | null
+  /** Only venues last seen in business on this day (KST) or later. */
+  seenAfter: CalendarDate | null
+  /** Only venues confirmed closed on this day or later. */
+  closedSince: CalendarDate | null
+  /** Only venues confirmed to be open around the clock. */
+  is24h: boolean
+}
+
+/** The filters of a request that names none. */
+export const NO_FILTERS: Filters = {
+  keyword: null,
+  lists: {},
+  subtypeMatch: 'family',
+  booleans: [],
+  exclude: [],
+  priceLevels: [],
+  minPriceAvg: null,
+  maxPriceAvg: null,
+  openAt: null,
+  includeUnknownHours: false,
+  includeClosed: false,
+  minConfidence: null,
+  bbox: null,
+  minRating: null,
+  minReviews: null,
+  minFreshness: null,
+  seenAfter: null,
+  closedSince: null,
+  is24h: false,
 }
 
 export type Scope =
@@ -46,7 +88,16 @@ export type Scope =
   | { kind: 'region'; codePrefix: string }
   | { kind: 'circle'; center: LatLng; radiusM: number }
 
-export type Sort = 'discovery' | 'distance'
+/** The orders by a value of the venue; `price` begins with the cheapest, the others with the largest value. */
+export const VALUE_SORTS = ['rating', 'reviews', 'price', 'newest'] as const
+export type ValueSort = (typeof VALUE_SORTS)[number]
+
+export type Sort = 'discovery' | 'distance' | ValueSort
+
+/** Returns the order by a value, or null for `discovery` and `distance`. */
+export function valueSortOf(sort: Sort): ValueSort | null {
+  return sort === 'discovery' || sort === 'distance' ? null : sort
+}
 
 /** The fields a record shows, and their price. */
 export interface FieldMask {

@@ -18,3 +18,5 @@ export type Shape =
   | { kind: 'choice'; values: readonly string[]; fallback: string }
   | { kind: 'date' }
   | { kind: 'regionCode' }
+  /** Four numbers: west, south, east, north, in degrees. */
+  | { kind: 'box'; sideMax: number }

@@ -1,5 +1,5 @@
 import type { Instant } from '#base/clock.ts'
-import { isCalendarDate, isoInstant } from '#base/kst.ts'
+import { isCalendarDate, isoInstant, kstDate } from '#base/kst.ts'
 import type { BodySchema, SentObject } from '../body/bodySchema.ts'
 import { FaultList } from '../faultList.ts'
 import type { LocalizedText } from '../language.ts'
@@ -36,7 +36,7 @@ function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fa
     ...taken('snsLinks', snsLinks, (links) => links.map((link) => ({ ...link, handle: link.handle ?? null }))),
     ...taken('businessHours', businessHours, (days) => readOwnWeek(days, fault)),
     ...taken('regularClosures', regularClosures, (closures) => readOwnRegularClosures(closures, fault)),
-    ...taken('specialHours', specialHours, (dates) => readOwnSpecialHours(dates, fault)),
+    ...taken('specialHours', specialHours, (dates) => readOwnSpecialHours(dates, kstDate(at), fault)),
     ...taken('temporaryClosures', temporaryClosures, (closures) =>
       closures.map(({ from, to = null, reason, note = null }, i) => {
         checkDates(`temporaryClosures.${i}`, { from, to }, fault)

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ReleaseSourceSchema } from './releaseSource.ts'
 import { instant, nullable } from './values.ts'
 
 const strings = Type.Array(Type.String())
@@ -36,6 +37,9 @@ export const MetaSchema = Type.Object({
     regions: Type.Array(
       Type.Object({ name: Type.String(), en: Type.String(), regionCode: Type.String(), placeCount: Type.Integer() }),
     ),
+  }),
+  sources: Type.Array(ReleaseSourceSchema, {
+    description: 'The lists that the release was built from; empty for a release that does not state them.',
   }),
   mealWindows: byName(Type.String({ description: 'HH:MM-HH:MM, KST; an end before the start is on the next day.' })),
   priceLevels: Type.Array(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Overlay } from '#venue/changes/overlay.ts'
-import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { DatedChanges } from '#venue/changes/placeChanges.ts'
 
 /**
  * 52 bits, which a number holds exactly. Two states with the same value would leave a caller with an outdated answer of
@@ -9,7 +9,7 @@ import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 const HEX_DIGITS = 13
 
 /** Changes are immutable, so each digest is computed once; the same holds for the digest of all changes. */
-const ofSaid = new WeakMap<PlaceChanges, string>()
+const ofSaid = new WeakMap<DatedChanges, string>()
 const ofAll = new WeakMap<Overlay['changes'], string>()
 
 /**
@@ -31,7 +31,7 @@ function digestOfAll(changes: Overlay['changes']): string {
   return digest
 }
 
-function digestOfSaid(changes: PlaceChanges): string {
+function digestOfSaid(changes: DatedChanges): string {
   let digest = ofSaid.get(changes)
   if (digest === undefined) ofSaid.set(changes, (digest = hash('sha256', JSON.stringify(changes), 'base64url')))
   return digest

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { DatedChanges } from '#venue/changes/placeChanges.ts'
 import { OverlayVersions } from './overlayVersions.ts'
 
 const edit = (version: number) => ({
   placeId: 'pl_1',
   changes: { homepage: `https://v${version}.example` },
+  days: { homepage: '2026-11-01' },
   editedAt: 0,
   version,
 })
 
 /** A release holder that applies changes when the test says so. */
 function slowReleases() {
-  const said = new Map<string, PlaceChanges | null>()
+  const said = new Map<string, DatedChanges | null>()
   let applying = Promise.withResolvers<void>()
   return {
     said,
@@ -22,7 +23,7 @@ function slowReleases() {
       if (failing) reject(new Error('not prepared'))
       else resolve()
     },
-    changePlaces(edits: ReadonlyMap<string, PlaceChanges | null>) {
+    changePlaces(edits: ReadonlyMap<string, DatedChanges | null>) {
       for (const [id, changes] of edits) said.set(id, changes)
       return applying.promise
     },
@@ -39,7 +40,10 @@ test('an older edit that arrives late does not replace a newer one, and waits un
   assert.equal(isDone, false)
   releases.finish()
   await Promise.all([newer, older])
-  assert.deepEqual(releases.said.get('pl_1'), { homepage: 'https://v2.example' })
+  assert.deepEqual(releases.said.get('pl_1'), {
+    homepage: 'https://v2.example',
+    editedOn: { homepage: '2026-11-01' },
+  })
   assert.equal(applied.versions.get('pl_1'), 2)
 })
 

@@ -22,7 +22,9 @@ export class OverlayVersions {
     const newer = edits.filter(({ placeId, version }) => version > (this.#written.get(placeId) ?? 0))
     for (const { placeId, version } of newer) this.#written.set(placeId, version)
     // Also waits when no edit is newer: earlier ones are being applied, or have failed and are applied now.
-    await this.#releases.changePlaces(new Map(newer.map(({ placeId, changes }) => [placeId, changes])))
+    await this.#releases.changePlaces(
+      new Map(newer.map(({ placeId, changes, days }) => [placeId, { ...changes, editedOn: days }])),
+    )
     for (const { placeId, version } of edits)
       this.#applied.set(placeId, Math.max(version, this.#applied.get(placeId) ?? 0))
   }

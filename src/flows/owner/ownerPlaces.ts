@@ -3,6 +3,7 @@ import { isoInstantOrNull } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#venue/records.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { daysAfter } from '#owners/editDays.ts'
 import { type PlaceEdit, mergeEdit } from '#owners/placeEdits.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -71,9 +72,10 @@ export async function previewOwnPlace(
   if (!claimed) return NOT_OWNED
   const edit = await services.edits.of(placeId)
   const changes = mergeEdit(edit?.changes ?? {}, word)
+  const editedOn = daysAfter(changes, edit?.days ?? {}, services.clock(), word)
   const serving = services.releases.current()
   // Other owners' edits of other places do not affect this view.
-  const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, changes]]) }
+  const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, { ...changes, editedOn }]]) }
   if (overlay) await serving.index.preparePreview(overlay.changes)
   const previewed = overlay && { ...serving, overlay }
   const unsaved = { changes, editedAt: edit?.editedAt ?? null }

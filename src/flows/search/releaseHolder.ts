@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { emptyOverlay, type Overlay, type OverlayPort } from '#venue/changes/overlay.ts'
-import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { DatedChanges } from '#venue/changes/placeChanges.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { overlayRevision } from '../owner/overlayRevision.ts'
 
@@ -92,7 +92,7 @@ export class ReleaseHolder implements OverlayPort {
    * Applies owners' changes to the releases. Resolves once every new request sees them; rejects when they cannot be
    * prepared.
    */
-  changePlaces(edits: ReadonlyMap<string, PlaceChanges | null>): Promise<void> {
+  changePlaces(edits: ReadonlyMap<string, DatedChanges | null>): Promise<void> {
     const changes = new Map(this.#changes)
     for (const [id, said] of edits) {
       if (said === null) changes.delete(id)

@@ -40,8 +40,9 @@ async function faultOffLoop(release: ReleaseToCheck): Promise<string | null> {
   return fault
 }
 
-async function openIndexOf(folder: string, { version, asOf, createdAt, coverage }: Manifest): Promise<Loading> {
-  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
+async function openIndexOf(folder: string, manifest: Manifest): Promise<Loading> {
+  const { version, asOf, createdAt, coverage, sourceDetails: sources = [] } = manifest
+  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note, sources }
   const opened = await loadIndex(path.join(folder, INDEX_FOLDER), facts)
   return opened.kind === 'opened' ? { kind: 'loaded', index: opened.index } : invalid(`${folder}: ${opened.reason}`)
 }

@@ -30,6 +30,7 @@ test('without flags and variables the settings have the documented defaults', ()
       trustedProxies: null,
       exportContact: null,
       mapTiles: null,
+      mapAttribution: null,
       smtpUrl: null,
       mailFrom: 'Oneset <oneset@localhost>',
       contact: null,

@@ -40,6 +40,8 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings, Authoriza
   exportContact: string | null
   /** Raster tiles for the explorer's map, with {z}, {x} and {y}; null for the release's outlines only. */
   mapTiles: string | null
+  /** The statement about these tiles that the maps show; null: that of the archive, if it has one. */
+  mapAttribution: string | null
 }
 
 export type SettingsReading = { kind: 'ok'; settings: ServeSettings } | { kind: 'wrong'; message: string }
@@ -100,6 +102,7 @@ function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
     trustedProxies: rangesOf('ONESET_TRUSTED_PROXIES', env['ONESET_TRUSTED_PROXIES']),
     exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
     mapTiles: mapTilesOf(env['ONESET_MAP_TILES']),
+    mapAttribution: env['ONESET_MAP_ATTRIBUTION'] ?? null,
     ...peopleSettingsOf(env),
     ...noticeSettingsOf(env),
     ...authorizationSettingsOf(env),

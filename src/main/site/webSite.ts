@@ -24,13 +24,14 @@ interface Settings {
   releases: string
   webFiles?: WebFiles | null
   mapTiles?: string | null
+  mapAttribution?: string | null
   oidc?: object | null
   contact?: string | null
 }
 
 /** Makes the web pages with their settings; null without built pages. */
 export function webSite(
-  { data, releases, webFiles = null, mapTiles = null, oidc = null, contact = null }: Settings,
+  { data, releases, webFiles = null, mapTiles = null, mapAttribution = null, oidc = null, contact = null }: Settings,
   administration: Administration,
   publicUrl: () => string,
 ): WebSite | null {
@@ -40,6 +41,7 @@ export function webSite(
   const report = async () => ({
     explorerKey: await explorerKey(administration, file, publicUrl()),
     mapTiles,
+    mapAttribution,
     hasProvider: oidc !== null,
     contact,
   })

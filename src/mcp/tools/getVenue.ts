@@ -29,6 +29,7 @@ const ALWAYS: readonly FieldName[] = [
   'reviewCount',
   'nearestStation',
   'closureSignal',
+  'sources',
   'promotion',
 ]
 
@@ -37,9 +38,26 @@ const PARTS = {
   hours: ['businessHours', 'regularClosures', 'holidayPolicy', 'specialHours', 'temporaryClosures', 'is24h'],
   menu: ['menu', 'menuSummary'],
   photos: ['photos'],
-  reputation: ['reputation', 'latestReviewDate', 'dataQuality', 'legacy', 'influencerFeatures', 'culturalAssociations'],
+  reputation: [
+    'reputation',
+    'openedOn',
+    'latestReviewDate',
+    'dataQuality',
+    'legacy',
+    'influencerFeatures',
+    'culturalAssociations',
+  ],
   access: ['accessHints', 'location'],
-  features: ['serviceAttributes', 'recommendedFor', 'atmosphere', 'cautions', 'dietary', 'aiSummary', 'ownerIntro'],
+  features: [
+    'serviceAttributes',
+    'attributes',
+    'recommendedFor',
+    'atmosphere',
+    'cautions',
+    'dietary',
+    'aiSummary',
+    'ownerIntro',
+  ],
 } as const satisfies Record<string, readonly FieldName[]>
 type Part = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as Part[]
@@ -71,7 +89,7 @@ export const GET_VENUE = tool({
       include: Type.Optional(
         Type.Array(Type.Enum(PART_NAMES), {
           description:
-            'Default hours. hours 2 tokens in all; menu, reputation, access (stations), features (parking, diet, mood, summary) 4; photos 8.',
+            'Default hours. hours 2 tokens in all; menu, reputation, access (stations), features (parking, diet, mood, summary, and confirmed attributes such as wifi, each with source and day) 4; photos 8.',
         }),
       ),
     },

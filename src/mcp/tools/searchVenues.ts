@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { PlaceListMeta } from '#client/generated/records.ts'
 import { cleanLine } from '#base/text/text.ts'
+import { VALUE_SORTS, valueSortOf } from '#contract/parameters/query.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import {
   CONCISE_FIELDS,
@@ -57,8 +58,9 @@ const Input = Type.Object(
       }),
     ),
     sort: optional(
-      Type.Enum(['discovery', 'distance'], {
-        description: 'distance (nearest first) is for near and stations; default for near.',
+      Type.Enum(['discovery', 'distance', ...VALUE_SORTS], {
+        description:
+          'distance (nearest first) is for near and stations; default for near. price: cheapest first; newest: latest opening.',
       }),
     ),
     limit: optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, description: `Default ${LIMIT_DEFAULT}.` })),
@@ -127,11 +129,12 @@ async function searchProblem(query: Record<string, string>, { service, signal }:
 function orderOf(args: Args, isNear: boolean): Record<string, string> {
   const { keyword, open_at: openAt, sort, limit = LIMIT_DEFAULT, page = 1, detail } = args
   const fields = [...CONCISE_FIELDS, ...(detail === 'full' ? FULL_FIELDS : []), ...(openAt ? ['openAtMatch'] : [])]
+  const valueSort = valueSortOf(sort ?? 'discovery')
   return {
     ...(keyword && { keyword }),
     ...(openAt && { open_at: openAt }),
     // A named area is sorted by the best venues, a point by the nearest.
-    ...(isNear && { sort: sort ?? (args.near ? 'distance' : 'discovery') }),
+    ...(isNear ? { sort: sort ?? (args.near ? 'distance' : 'discovery') } : valueSort !== null && { sort: valueSort }),
     page: String(page),
     page_size: String(limit),
     fields: fields.join(','),

@@ -125,8 +125,9 @@ test('lists become a verified release: merged venues, an index that opens, table
     ['guide', 'maps'].map((id) => ({ id, name: id, ...unknown, proves: 'in_business', statesClosure: false })),
   )
   assert.equal(named(venues, '할매국밥').members.length, 2)
-  const { version, asOf, createdAt, coverage } = release.manifest
-  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note }
+  assert.deepEqual(named(venues, '할매국밥').place.sources, ['guide', 'maps'])
+  const { version, asOf, createdAt, coverage, sourceDetails: sources = [] } = release.manifest
+  const facts = { dataVersion: version, asOf, generatedAt: createdAt, coverageNote: coverage.note, sources }
   const opened = openIndex(release.indexFiles(), facts)
   assert.equal(opened.kind === 'opened' && opened.index.find(named(venues, '바다횟집').place.id).kind, 'found')
   const page = await readFile(path.join(folder, 'out/build-report.html'), 'utf8')
@@ -219,10 +220,19 @@ test('an unreadable input is reported in one sentence, and no file is left behin
   assert.deepEqual((await readdir(folder)).sort(), ['records.ndjson', 'regions', 'stations.csv'])
 })
 
+test('a venue names the lists of its records as sources, and never the statements of its owner', async (t) => {
+  const { run } = await workplace(t)
+  const owner = record('owners', 'pl_x', '할매국밥', 127.0301, { phone: '02-555-0101', confirmedBy: 'owner' })
+  const venues = await venuesOf(await releaseOf(await run([...RECORDS, owner])))
+  const { members, place } = named(venues, '할매국밥')
+  assert.deepEqual([members.length, place.sourceCount, place.sources], [3, 3, ['guide', 'maps']])
+})
+
 test('explain shows the records of a venue, the sources of its fields, why they were joined, and the pairs that a guard kept apart', async (t) => {
   const { folder, run } = await workplace(t)
   // Three records of one list about one house and one name; a person decided that the third is another venue.
-  const lines = [...RECORDS, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
+  const known = RECORDS.map((line) => (line.sourceId === 'm1' ? { ...line, attributes: { wifi: true } } : line))
+  const lines = [...known, record('guide', 'g9', '할매국밥', 127.0301, { phone: '02-555-0101' })]
   const decisions = path.join(folder, 'decisions.ndjson')
   const settled = { a: { source: 'maps', sourceId: 'm1' }, b: { source: 'guide', sourceId: 'g9' }, same: false }
   await writeFile(decisions, `${JSON.stringify(settled)}\n`)
@@ -235,11 +245,13 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   const text = explanationLines(explanation, 'en').join('\n')
   for (const { source, sourceId } of venue.members)
     assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
+  assert.match(text, /\nwhose data it is:\n {2}guide: licence unknown\n {2}maps: licence unknown\n\n/)
   assert.match(text, /where the fields came from:\n {2}\w+: .*name/)
   assert.match(
     text,
     /what proves that it was in business, newest first:\n {2}2026-11-01 list of businesses in operation, /,
   )
+  assert.match(text, /values that filters test, and who confirmed them:\n {2}wifi=true: list, 2026-11-01\n/)
   assert.match(
     text,
     /why the records were joined, most certain first:\n.*\n {4}decided by the model\n {4}found by: .*same phone/,

@@ -63,7 +63,7 @@ export function proofSection(openByProof: readonly OpenByProof[], { sources }: P
     )}
     <h3>What each list proves</h3>
     ${headedTable(
-      ['list', 'proves', 'states closings', 'complete for', 'edition', 'licence'],
+      ['list', 'proves', 'states closings', 'complete for', 'edition'],
       sources.map(({ name, declaration }) => declarationRow(name, declaration)),
       'records',
     )}
@@ -100,7 +100,7 @@ const PROVES: Readonly<Record<Proof, string>> = {
 }
 
 function declarationRow(name: string, declaration: Declaration): Markup {
-  const { proves, declared, statesClosure, complete, editionDate, title, licence } = declaration
+  const { proves, declared, statesClosure, complete, editionDate, title } = declaration
   const areas = complete.map(({ kinds, area }) => `${kinds?.join(', ') ?? 'all'} in ${area}`)
   return row(
     [name, title === null ? '' : html`<small>${title}</small>`],
@@ -109,7 +109,6 @@ function declarationRow(name: string, declaration: Declaration): Markup {
       statesClosure ? 'yes' : 'no',
       areas.length === 0 ? 'nothing' : areas.join('; '),
       editionDate ?? 'unknown',
-      licence ?? 'unknown',
     ],
   )
 }

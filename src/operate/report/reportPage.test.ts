@@ -113,6 +113,24 @@ test('the page is self-contained: it runs nothing and fetches nothing', () => {
   assert.doesNotMatch(page, /<script|<link|<img|<iframe|\son\w+=|\ssrc=|\shref=|url\(|@import|https?:/i)
 })
 
+test('the page states attribution and licence of each list, and how many licences are unknown', () => {
+  const [list] = PIPELINE.sources as [PipelineReport['sources'][number]]
+  const osm = {
+    ...UNDECLARED,
+    licence: 'ODbL-1.0',
+    licenceUrl: 'https://licence.example/odbl',
+    attribution: '© mappers & co',
+    editionDate: '2026-11-01',
+  }
+  const sources = [list, { ...list, name: 'osm', declaration: osm }]
+  const text = reportPage({ ...REPORT, pipeline: { ...PIPELINE, sources } }, { dongs: DONGS, places: [] })
+  const section = text.slice(text.indexOf('<h2>Sources and licences'))
+  for (const stated of ['© mappers &amp; co', 'ODbL-1.0', 'licence.example/odbl', '2026-11-01'])
+    assert.ok(section.includes(stated), stated)
+  assert.match(section, /licence of 1 of 2 lists is unknown/)
+  assert.doesNotMatch(text, /https?:/)
+})
+
 test('names of venues and lists are text on the page, never markup', () => {
   assert.ok(page.includes('&lt;script&gt;alert(1)&lt;/script&gt;'))
   assert.ok(page.includes('&quot;할매&quot;') && page.includes('a&amp;b') && page.includes('a &amp; b'))

@@ -6,6 +6,7 @@ import type { PipelineReport } from '#pipeline/report.ts'
 import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { type OpenByProof, proofSection } from './proofSection.ts'
 import { addressSection, type VenueConflict } from './addressSection.ts'
+import { licenceSection } from './licenceSection.ts'
 import { densityMaps } from './reportMap.ts'
 import {
   clusterSection,
@@ -62,8 +63,8 @@ export function reportPage(report: BuildReport, map: MapInput): string {
             ${densityMaps(map.dongs, map.places)}
           </section>
           ${proofSection(report.openByProof, report.pipeline)} ${sourceSection(report.pipeline)}
-          ${addressSection(report.addressConflicts, map.dongs)} ${clusterSection(report.pipeline)}
-          ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
+          ${licenceSection(report.pipeline)} ${addressSection(report.addressConflicts, map.dongs)}
+          ${clusterSection(report.pipeline)} ${ruleSection(report.pipeline)} ${decisionSection(report.pipeline)}
           ${duplicateSection(report.visibleDuplicates)} ${mergeSection(report.pipeline)}
           ${stageSection(report.pipeline)}
         </main>

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProofKind } from '#venue/businessProof.ts'
+import { listConfirmed } from '#venue/listConfirmed.ts'
+import type { Confirmation, ConfirmedAttributes } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
+import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import {
@@ -23,7 +26,11 @@ export type Explanation =
       id: string
       name: string
       venue: Pick<Venue, 'members' | 'provenance' | 'activity'>
+      /** The values that filters test, with their sources; null when there are none. */
+      attributes: ConfirmedAttributes | null
       joins: JoinLine[]
+      /** Whose data the venue consists of; empty for a release of an earlier version. */
+      sources: ReleaseSource[]
       /** The pairs with another venue whose join was refused. */
       cuts: CutLine[]
     }
@@ -39,7 +46,11 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
     if (place.id !== living) continue
     const [joins, cuts] = [await joinsOf(folder, living), await cutsOf(folder, living)]
     if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
-    return { kind: 'explained', id: living, name: place.name, venue: { members, provenance, activity }, joins, cuts }
+    // Releases of earlier versions have no such field.
+    const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
+    const sources = (release.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
+    const venue = { members, provenance, activity }
+    return { kind: 'explained', id: living, name: place.name, venue, attributes, sources, joins, cuts }
   }
   return { kind: 'refused', reason: `the release has no place ${id}` }
 }
@@ -61,7 +72,7 @@ async function cutsOf(folder: string, id: string): Promise<CutLine[]> {
 
 /** Formats an explanation as lines for people. */
 export function explanationLines(
-  { id, name, venue, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
+  { id, name, venue, attributes, sources, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
   language: Language,
 ): string[] {
   const sides = new Map(joins.flatMap(({ a, b }) => [a, b]).map((side) => [`${side.source} ${side.sourceId}`, side]))
@@ -74,12 +85,15 @@ export function explanationLines(
       const side = sides.get(`${source} ${sourceId}`)
       return `  ${source} ${sourceId}${side === undefined ? '' : `: ${sideText(side)}`}`
     }),
+    ...(sources.length === 0 ? [] : ['', WORDS.sources[language]]),
+    ...sources.map((source) => `  ${sourceText(source, language)}`),
     '',
     WORDS.fields[language],
     ...[...fieldsBySource].map(([source, fields]) => `  ${source}: ${fields.map(([field]) => field).join(', ')}`),
     '',
     ...activityLines(venue.activity, language),
     '',
+    ...attributeLines(attributes, language),
     (joins.length === 0 ? WORDS.nothingJoined : WORDS.joins)[language],
     ...joins.flatMap((line) => pairLines(line, language)),
     ...(cuts.length === 0 ? [] : ['', WORDS.cuts[language]]),
@@ -94,12 +108,20 @@ const recordCount = (records: number): LocalizedText => ({
 
 const WORDS = {
   fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
+  sources: { en: 'whose data it is:', ko: '데이터 제공처와 이용 조건:' },
+  noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
   proofs: { en: 'what proves that it was in business, newest first:', ko: '영업 중이었다는 근거, 최신순:' },
   unproven: { en: 'no dated proof that it was in business', ko: '영업 중이었다는 날짜 있는 근거 없음' },
+  attributes: { en: 'values that filters test, and who confirmed them:', ko: '필터로 찾을 수 있는 값과 확인한 출처:' },
   nothingJoined: { en: 'nothing was joined', ko: '묶인 기록 없음' },
   joins: { en: 'why the records were joined, most certain first:', ko: '기록을 묶은 이유, 확실한 순서:' },
   cuts: { en: 'kept apart from other venues:', ko: '다른 매장과 묶지 않은 쌍:' },
 } as const
+
+function sourceText({ id, name, attribution, licence, licenceUrl }: ReleaseSource, language: Language): string {
+  const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl]
+  return `${id}: ${stated.filter((text) => text !== null).join(', ')}`
+}
 
 const PROOF_WORDS: Readonly<Record<ProofKind, LocalizedText>> = {
   owner: { en: 'statement of the owner', ko: '점주 확인' },
@@ -119,6 +141,23 @@ function activityLines(activity: Venue['activity'] | undefined, language: Langua
     WORDS.proofs[language],
     ...proofs.map(({ kind, source, on }) => `  ${on} ${PROOF_WORDS[kind][language]}, ${source}`),
   ]
+}
+
+const CONFIRMATION_WORDS: Readonly<Record<Confirmation['source'], LocalizedText>> = {
+  owner: { en: 'owner', ko: '점주' },
+  register: { en: 'register', ko: '공공 데이터' },
+  list: { en: 'list', ko: '목록' },
+  menu: { en: 'menu', ko: '메뉴' },
+}
+
+/** Returns a section with one line for each value; nothing without values. */
+function attributeLines(attributes: ConfirmedAttributes | null, language: Language): string[] {
+  if (attributes === null) return []
+  const lines = listConfirmed(attributes).map(({ param, value, source, observedAt }) => {
+    const confirmed = [CONFIRMATION_WORDS[source][language], ...(observedAt === null ? [] : [observedAt])]
+    return `  ${param}=${value}: ${confirmed.join(', ')}`
+  })
+  return [WORDS.attributes[language], ...lines, '']
 }
 
 function otherOf([first, second]: CutLine['ids'], id: string): string {

@@ -24,12 +24,10 @@ export function mergeAttributes(venue: TrustedRecords): Attributes {
     booleans: mergeBooleans(venue.members),
   }
   for (const list of ATTRIBUTE_LISTS) {
-    const values = uniteByKey(venue, list, (member) => listOf(member, list), String)
+    const values = uniteByKey(venue, list, (member) => statedValues(member, list), String)
     if (values !== null) attributes[list] = values
   }
-  const parkingType = take(venue, 'parking_type', ({ record }) =>
-    termOf(looseOf(record.attributes)?.parking_type, PARKING_TYPES),
-  )
+  const parkingType = take(venue, 'parking_type', statedParkingType)
   if (parkingType !== null) attributes.parking_type = parkingType
   for (const name of ['parking_fee', 'parking_note'] as const) {
     const line = take(venue, name, ({ record }) => lineOf(looseOf(record.attributes)?.[name]))
@@ -57,12 +55,11 @@ function withParking(attributes: Attributes): Attributes {
 function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean> {
   const newest = Math.max(...members.map(({ observedAt }) => observedAt))
   const merged: Record<string, boolean> = {}
-  const stated = members.map((member) => ({ member, attributes: looseOf(member.record.attributes) }))
   for (const name of BOOLEAN_FILTERS) {
     let balance = 0
-    for (const { member, attributes } of stated) {
-      const said = attributes?.[name]
-      if (typeof said !== 'boolean') continue
+    for (const member of members) {
+      const said = statedBoolean(member, name)
+      if (said === null) continue
       if (isOwners(member)) {
         balance = said ? 1 : -1
         break
@@ -75,7 +72,19 @@ function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean
   return merged
 }
 
-function listOf(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS)[number]): string[] {
+/** Returns what a record states of a boolean; null when nothing. */
+export function statedBoolean({ record }: NormalRecord, name: string): boolean | null {
+  const said = looseOf(record.attributes)?.[name]
+  return typeof said === 'boolean' ? said : null
+}
+
+/** Returns the kind of parking that a record states; null when none of the vocabulary. */
+export function statedParkingType({ record }: NormalRecord): string | null {
+  return termOf(looseOf(record.attributes)?.parking_type, PARKING_TYPES)
+}
+
+/** Returns the values of a list that a record states and may state. */
+export function statedValues(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS)[number]): string[] {
   const given = looseOf(member.record.attributes)?.[list]
   if (!Array.isArray(given)) return []
   const restricted = OWNERS_ONLY[list]

@@ -1,5 +1,6 @@
 import type { StoredPlace } from '#venue/records.ts'
 import { normalisePhone } from '../normalise/normalisePhone.ts'
+import type { NormalRecord } from '../normalRecord.ts'
 import { type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import { urlOf } from '../normalise/readValue.ts'
 
@@ -35,6 +36,11 @@ export function mergeContact(venue: TrustedRecords): Contact {
       ({ url }) => url,
     ),
   }
+}
+
+/** Returns whether a record states a way to reserve. */
+export function takesReservations({ record: { bookingUrl, reservationChannels = [] } }: NormalRecord): boolean {
+  return urlOf(bookingUrl) !== null || reservationChannels.length > 0
 }
 
 function shownLink(link: { platform: string; url: string; handle?: string }) {

@@ -1,6 +1,6 @@
-import { addDays } from '#base/kst.ts'
 import type { HolidayPolicy, SpecialHours, StoredPlace, TemporaryClosure } from '#venue/records.ts'
 import { isRoundTheClock } from '#venue/hours/roundTheClock.ts'
+import { withoutPastDates } from '#venue/hours/specialHours.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import { readHours, type HoursReading } from '../readHours.ts'
@@ -73,14 +73,13 @@ function count(tally: Tally, outcome: string): void {
 
 /** Returns the hours of dates that are not over: those of the records first, then those of the hours text. */
 function mergeDates(venue: TrustedRecords, read: readonly SpecialHours[]): SpecialHours[] | null {
-  const isAhead = ({ date }: SpecialHours) => addDays(date, 1) >= venue.asOf
   const stated = uniteByKey(
     venue,
     'specialHours',
-    ({ record }) => specialHoursIn(record.specialHours).filter(isAhead),
+    ({ record }) => withoutPastDates(specialHoursIn(record.specialHours), venue.asOf),
     ({ date }) => date,
   )
-  const others = read.filter((hours) => isAhead(hours) && !stated?.some(({ date }) => date === hours.date))
+  const others = withoutPastDates(read, venue.asOf).filter((hours) => !stated?.some(({ date }) => date === hours.date))
   return others.length === 0 ? stated : [...(stated ?? []), ...others]
 }
 

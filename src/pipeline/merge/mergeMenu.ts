@@ -15,7 +15,7 @@ export function mergeMenu(venue: TrustedRecords): Menu {
   const items = new Map<string, Partial<MenuItem> & { name: string }>()
   for (const { record, source } of listers(venue, (member) => member.record.menu ?? [])) {
     for (const item of record.menu ?? []) {
-      const name = cleanLine(item.name, 80)
+      const name = menuName(item.name)
       const key = foldSpaces(name)
       if (key === '' || (items.size >= ITEMS_MAX && !items.has(key))) continue
       if (items.size === 0) venue.provenance.menu = source.name
@@ -28,6 +28,11 @@ export function mergeMenu(venue: TrustedRecords): Menu {
     }
   }
   return menuFields([...items.values()].map(complete))
+}
+
+/** Returns the name of an item as the merged menu shows it. */
+export function menuName(stated: string): string {
+  return cleanLine(stated, 80)
 }
 
 function complete({ name, price, recommend, isNew, description }: Partial<MenuItem> & { name: string }): MenuItem {

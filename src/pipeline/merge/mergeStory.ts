@@ -54,7 +54,7 @@ export function mergeStory(venue: TrustedRecords): Story {
 }
 
 /** Returns the promotion if it has not ended. */
-function promotionOf(member: NormalRecord, asOf: string): StoredPlace['promotion'] {
+export function promotionOf(member: NormalRecord, asOf: string): StoredPlace['promotion'] {
   const given = looseOf(member.record.promotion)
   const title = lineOf(given?.title, 100)
   const endsAt = dateOf(given?.endsAt)

@@ -25,6 +25,12 @@ export function isOwners({ record }: NormalRecord): boolean {
   return record.confirmedBy === 'owner'
 }
 
+/** Returns the ids of the lists whose records form the venue, ascending. An owner's statement is no list. */
+export function sourcesOf({ members }: Pick<TrustedRecords, 'members'>): string[] {
+  const lists = members.filter((member) => !isOwners(member)).map(({ source }) => source.name)
+  return [...new Set(lists)].toSorted()
+}
+
 /** Returns who announced what a record states, as places show it: the owner, or the list. */
 export function announcerOf(member: NormalRecord): string {
   return isOwners(member) ? 'owner' : member.source.name

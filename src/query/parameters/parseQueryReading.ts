@@ -3,7 +3,7 @@ import { FaultList } from '#contract/faultList.ts'
 import type { Notice } from '../parsed.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
-import type { Exclusion, FieldMask } from '#contract/parameters/query.ts'
+import type { Box, Exclusion, FieldMask } from '#contract/parameters/query.ts'
 
 /** The values of the parameters of a request, by kind, with their faults. */
 export interface Reading {
@@ -18,6 +18,7 @@ export interface Reading {
   words: Partial<Record<ListFilter, readonly string[]>>
   exclude: readonly Exclusion[]
   openAt: OpenAt | null
+  bbox: Box | null
   mask: FieldMask | null
   /** Fields that this endpoint always sends and never charges; naming them is no fault. */
   freeFields: ReadonlySet<string>
@@ -37,6 +38,7 @@ export function emptyReading(at: Instant, freeFields: ReadonlySet<string>): Read
     words: {},
     exclude: [],
     openAt: null,
+    bbox: null,
     mask: null,
     freeFields,
     resolved: {},

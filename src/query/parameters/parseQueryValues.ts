@@ -7,6 +7,7 @@ import type { Parameter } from '#contract/parameters/parameters.ts'
 import { GIVE_OR_OMIT, readExclusions, readWords, splitList } from './parseQueryWords.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
 import { parseOpenAt } from '../parseQueryOpenAt.ts'
+import { readBox } from './parseQueryBox.ts'
 import type { Reading } from './parseQueryReading.ts'
 import type { Shape } from '#contract/parameters/shape.ts'
 
@@ -71,6 +72,8 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
       return readRegionCode(name, value, reading)
     case 'openAt':
       return readOpenAt(name, value, reading)
+    case 'box':
+      return readBox(name, shape, value, reading)
   }
 }
 
@@ -117,7 +120,13 @@ function codeOfName(value: string): LocalizedText {
  */
 const MAY_BE_FALSE: ReadonlySet<string> = new Set(['include_empty'])
 /** Switches that are not filters, so nothing can be excluded by them. */
-const SWITCHES: ReadonlySet<string> = new Set(['include_empty', 'include_closed', 'include_unknown_hours', 'dry_run'])
+const SWITCHES: ReadonlySet<string> = new Set([
+  'include_empty',
+  'include_closed',
+  'include_unknown_hours',
+  'is24h',
+  'dry_run',
+])
 
 function readFlag(name: string, values: readonly string[], reading: Reading): void {
   if (MAY_BE_FALSE.has(name) && values.every((value) => value.trim() === 'false')) return

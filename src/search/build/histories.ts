@@ -1,11 +1,11 @@
 import { type HistoryRun, pointsFromRuns } from '#venue/history.ts'
 import type { HistoryPoint } from '#venue/records.ts'
-import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
+import { type JsonLineScanner, memberNumber } from '../format/jsonLineScanner.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { Sections } from '../sections.ts'
 import { TextColumn } from '../format/textColumn.ts'
 
-const HISTORY = partNumber('history')
+const HISTORY = memberNumber('history')
 const NO_RUNS = '[]'
 
 /** The runs of the venues that have any: their ordinals, ascending, and for each one list as JSON. */

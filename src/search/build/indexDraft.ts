@@ -22,7 +22,7 @@ import {
   openPreviousIndex,
   type PreviousIndexSource,
 } from '../previousIndex.ts'
-import { idAt, JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
+import { fieldNumber, idAt, JsonLineScanner, memberNumber } from '../format/jsonLineScanner.ts'
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION } from '../regions.ts'
@@ -46,7 +46,8 @@ export interface IndexSetting {
   previous?: PreviousIndexSource
 }
 
-const RANKING = partNumber('ranking')
+const RANKING = memberNumber('ranking')
+const FRESHNESS = fieldNumber('freshnessScore')
 
 type SectionMap = ReadonlyMap<string, ArrayBufferView>
 
@@ -104,7 +105,10 @@ export class IndexDraft {
   #addKept(previous: PreviousIndex, venue: PreviousVenue): void {
     const parts = this.#parts
     const { ordinal, place } = venue
-    this.#columns.addPrevious(previous, venue, parts.value(RANKING))
+    this.#columns.addPrevious(previous, venue, {
+      ranking: parts.value(RANKING),
+      freshnessScore: parts.value(FRESHNESS),
+    })
     this.#fragments.addPrevious(previous, ordinal, parts)
     this.#hours.addPrevious(previous.hours, ordinal)
     this.#history.add(parts)
@@ -144,6 +148,7 @@ export class IndexDraft {
       ...codedSections('venues.confidence', confidence),
       ['venues.priceAvg', Int32Array.from(order, (position) => columns.priceAvg[position]!)],
       ['venues.years', Uint16Array.from(order, (position) => columns.years[position]!)],
+      ...columns.figures.sections(order),
       ...tagSections(columns.ordinalsByTag(order), order.length, {
         openCount,
         cellPositions: grid.positions,

@@ -1,7 +1,7 @@
 import type { StoredPlace } from '#venue/records.ts'
 import type { TaggedVenue } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'
-import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
+import { fieldNumber, type JsonLineScanner, memberNumber } from '../format/jsonLineScanner.ts'
 
 /** The fields of a place that an index reads; it copies all others. */
 const PLACE_FIELDS = [
@@ -15,6 +15,12 @@ const PLACE_FIELDS = [
   'sourceCount',
   'possiblyClosed',
   'closureSignal',
+  'lastSeenAt',
+  'openedOn',
+  'is24h',
+  'rating',
+  'reviewCount',
+  'freshnessScore',
   'reservationChannels',
   'serviceAttributes',
   'menu',
@@ -31,9 +37,9 @@ export interface LineVenue extends TaggedVenue, Pick<Venue, 'ranking'> {
   place: LinePlace
 }
 
-const PLACE_PARTS = PLACE_FIELDS.map((name) => ({ name, part: partNumber(name) }))
+const PLACE_PARTS = PLACE_FIELDS.map((name) => ({ name, part: fieldNumber(name) }))
 const [SUBTYPES, ATTRIBUTES, FRANCHISE, RANKING] = (['subtypes', 'attributes', 'franchise', 'ranking'] as const).map(
-  partNumber,
+  memberNumber,
 ) as [number, number, number, number]
 
 /** Reads the venue of the current line. */

@@ -63,7 +63,7 @@ export function walk(bits: Bitmap, from: number, to: number, visit: (position: n
     let word = bits[i]!
     if (i === from >>> 5) word &= -1 << (from & 31)
     for (; word !== 0; word &= word - 1) {
-      const position = (i << 5) + 31 - Math.clz32(word & -word)
+      const position = lowestIn(word, i)
       if (position >= to || !visit(position)) return
     }
   }
@@ -74,7 +74,7 @@ export function firstWithin(bits: Bitmap, from: number, to: number): number {
   for (let i = from >>> 5; i << 5 < to; i++) {
     const word = i === from >>> 5 ? bits[i]! & (-1 << (from & 31)) : bits[i]!
     if (word === 0) continue
-    const position = (i << 5) + 31 - Math.clz32(word & -word)
+    const position = lowestIn(word, i)
     return position < to ? position : -1
   }
   return -1
@@ -99,13 +99,18 @@ export function cut(bits: Bitmap, from: number, to: number, skip: number, most: 
       }
     }
     for (; word !== 0 && positions.length < most; word &= word - 1) {
-      const position = (i << 5) + 31 - Math.clz32(word & -word)
+      const position = lowestIn(word, i)
       if (position >= to) return positions
       if (left > 0) left--
       else positions.push(position)
     }
   }
   return positions
+}
+
+/** Returns the lowest set position in word `at` of a bitmap; the word is not zero. */
+export function lowestIn(word: number, at: number): number {
+  return (at << 5) + 31 - Math.clz32(word & -word)
 }
 
 /** Returns the population count of 32 bits, computed in parallel sums of 2, 4 and 8 bits. */

@@ -9,13 +9,13 @@ import {
   type Serving,
   type TimeInterval,
 } from '#venue/hours/sessions.ts'
-import { type JsonLineScanner, partNumber } from '../format/jsonLineScanner.ts'
+import { type JsonLineScanner, fieldNumber } from '../format/jsonLineScanner.ts'
 import { jsonSection, type Sections } from '../sections.ts'
 
-const HOURS = partNumber('businessHours')
+const HOURS = fieldNumber('businessHours')
 const EXTRA_FIELDS = ['is24h', 'temporaryClosures', 'regularClosures', 'holidayPolicy'] as const
-const EXTRA_PARTS = EXTRA_FIELDS.map((name) => [name, partNumber(name)] as const)
-const SPECIAL_HOURS = partNumber('specialHours')
+const EXTRA_PARTS = EXTRA_FIELDS.map((name) => [name, fieldNumber(name)] as const)
+const SPECIAL_HOURS = fieldNumber('specialHours')
 
 const WEEK_DAYS = 7
 /** Represents a day of an entry with unconfirmed hours. */

@@ -5,6 +5,7 @@ import { DongLists } from '../geography/dongLists.ts'
 import { Fragments, type DetailReader } from '../format/fragments.ts'
 import { readGrid } from '../geography/grid.ts'
 import { Histories } from '../build/histories.ts'
+import { readFigures } from './figures.ts'
 import { HoursTable } from './hoursTable.ts'
 import { IdTable } from './idTable.ts'
 import { wordsOf } from '../keyword/keywordSections.ts'
@@ -68,6 +69,7 @@ export function tablesOf(
     confidence: new Coded(tables, 'venues.confidence'),
     priceAvg: tables.i32('venues.priceAvg'),
     years: tables.u16('venues.years'),
+    figures: readFigures(tables),
     history: new Histories(tables),
   }
 }

@@ -3,6 +3,9 @@
 /** A closure signal too weak to hide the venue; `exclude=possibly_closed` drops the venue. */
 export const POSSIBLY_CLOSED_TAG = 'possibly_closed:true'
 
+/** Confirmed to be open around the clock; the filter `is24h`. */
+export const ALL_DAY_TAG = 'is24h:true'
+
 /** Stated to suit mixed groups, but without the vegan main that confirms it: no filter uses it. */
 export const UNCONFIRMED_MIXED_GROUP_TAG = 'said:mixed_group_suitable'
 

@@ -2,6 +2,7 @@ import type { PlacedBitmap, Bitmap } from './bitmap.ts'
 import type { Coded } from '../format/coded.ts'
 import type { Coverage } from '../geography/coverage.ts'
 import type { DongLists } from '../geography/dongLists.ts'
+import type { Figures } from './figures.ts'
 import type { Fragments } from '../format/fragments.ts'
 import type { Grid } from '../geography/grid.ts'
 import type { Histories } from '../build/histories.ts'
@@ -41,6 +42,7 @@ export interface FilterTables extends SetTables, GridTables {
   priceAvg: Int32Array
   /** Full years of existence; 0 unknown. */
   years: Uint16Array
+  figures: Figures
 }
 
 /** The hours that `open_at` filters by. */

@@ -5,7 +5,8 @@ import { isClosedForGood } from '#venue/closedForGood.ts'
 import { hasVeganMain, tagsOf } from '#venue/tags.ts'
 import type { PreviousIndex, PreviousVenue } from '../previousIndex.ts'
 import type { LineVenue } from '../build/lineVenue.ts'
-import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, UNCONFIRMED_MIXED_GROUP_TAG } from './ownTags.ts'
+import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag, UNCONFIRMED_MIXED_GROUP_TAG } from './ownTags.ts'
+import { FigureDraft } from './figures.ts'
 import { POINTS, type Ranking, staticPoints } from '../ranking/discoveryScore.ts'
 import { PROVINCE_DIGITS, SIGUNGU_DIGITS } from '../geography/regionOrder.ts'
 import type { TagLists } from './tagSets.ts'
@@ -22,6 +23,7 @@ export class VenueColumns {
   readonly priceAvg: number[] = []
   /** Full years of existence; 0 unknown. */
   readonly years: number[] = []
+  readonly figures = new FigureDraft()
   readonly #year: number
   readonly #tagNumbers = new Map<string, number>()
   readonly #tags: number[] = []
@@ -41,19 +43,21 @@ export class VenueColumns {
       priceAvg: place.price?.avg ?? -1,
       years: yearsOf(venue, this.#year),
     })
+    this.figures.add(place)
     for (const tag of tagsOf(venue)) this.#addTag(tag)
     for (const tag of ownTagsOf(venue)) this.#addTag(tag)
     this.#tagEnds.push(this.#tags.length)
   }
 
-  /** Adds a venue of a previous index with its ranking of this day. */
+  /** Adds a venue of a previous index with its scores of this day. */
   addPrevious(
-    { openCount, priceAvg, years, tags }: PreviousIndex,
+    { openCount, priceAvg, years, figures, tags }: PreviousIndex,
     { ordinal, place }: PreviousVenue,
-    ranking: Ranking,
+    { ranking, freshnessScore }: { ranking: Ranking; freshnessScore: number | null },
   ): void {
     const isClosed = ordinal >= openCount
     this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
+    this.figures.addPrevious(figures, ordinal, freshnessScore)
     for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
       this.#tags.push(this.#numberOfKept(tags, tags.tags[at]!))
     this.#tagEnds.push(this.#tags.length)
@@ -130,6 +134,7 @@ function ownTagsOf({ place, attributes }: LineVenue): string[] {
   return [
     ...regions,
     ...(place.possiblyClosed ? [POSSIBLY_CLOSED_TAG] : []),
+    ...(place.is24h === true ? [ALL_DAY_TAG] : []),
     ...(attributes.dietary?.includes('mixed_group_suitable') && !hasVeganMain(place)
       ? [UNCONFIRMED_MIXED_GROUP_TAG]
       : []),

@@ -2,7 +2,7 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
-import { type JsonLineScanner, NULL, partNumber } from './jsonLineScanner.ts'
+import { type JsonLineScanner, NULL, fieldNumber } from './jsonLineScanner.ts'
 import type { Sections } from '../sections.ts'
 import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
@@ -18,7 +18,7 @@ const [FIRST_PLAIN, LAST_PLAIN] = [32, 126]
 
 /** By position: the number of the part, and the bytes before its JSON. */
 const MEMBERS = CORE_FIELDS.map((name, i) => ({
-  part: partNumber(name),
+  part: fieldNumber(name),
   opening: Buffer.from(`${i === 0 ? '' : ','}"${name}":`),
 }))
 

@@ -13,17 +13,25 @@ import {
 /** The members of a venue's line that an index reads besides the stored fields of its place. */
 const VENUE_MEMBERS = ['subtypes', 'attributes', 'franchise', 'ranking', 'history'] as const
 type VenueMember = (typeof VENUE_MEMBERS)[number]
-export type PartName = StoredField | VenueMember
 
-const PARTS: readonly PartName[] = [...STORED_FIELDS, ...VENUE_MEMBERS]
-const PART_NUMBERS: ReadonlyMap<string, number> = new Map(PARTS.map((name, part) => [name, part]))
+/** The parts are the stored fields, then the members. */
+const PART_COUNT = STORED_FIELDS.length + VENUE_MEMBERS.length
+const FIELD_NUMBERS: ReadonlyMap<string, number> = new Map(STORED_FIELDS.map((name, part) => [name, part]))
+const MEMBER_NUMBERS: ReadonlyMap<string, number> = new Map(
+  VENUE_MEMBERS.map((name, i) => [name, STORED_FIELDS.length + i]),
+)
 
 /** The beginning of a line. */
 const ID_OPENING = '{"place":{"id":"'
 
-/** Returns the number of a part. */
-export function partNumber(name: PartName): number {
-  return PART_NUMBERS.get(name)!
+/** Returns the part number of a stored field of the place. */
+export function fieldNumber(name: StoredField): number {
+  return FIELD_NUMBERS.get(name)!
+}
+
+/** Returns the part number of a member of the venue. A field of the place may have the same name (`attributes`). */
+export function memberNumber(name: VenueMember): number {
+  return MEMBER_NUMBERS.get(name)!
 }
 
 /** The JSON of a part that a line lacks. */
@@ -31,9 +39,10 @@ export const NULL = Buffer.from('null')
 
 /** The parts that change with the day alone; the scores are last in a place, the others last in a venue. */
 const FIRST_DATED = Buffer.from('"freshnessScore":')
-const DATED = (['freshnessScore', 'dataQuality', 'reputation', 'ranking', 'history'] as const).map(partNumber)
+const DATED_FIELDS: readonly StoredField[] = ['freshnessScore', 'dataQuality', 'reputation']
+const DATED = [...DATED_FIELDS.map(fieldNumber), memberNumber('ranking'), memberNumber('history')]
 /** The other fields precede them, each with a name, quotes, a colon, a comma, and a value of at least one digit. */
-const BEFORE_DATED_MIN = STORED_FIELDS.filter((name) => !DATED.includes(partNumber(name))).reduce(
+const BEFORE_DATED_MIN = STORED_FIELDS.filter((name) => !DATED_FIELDS.includes(name)).reduce(
   (bytes, name) => bytes + name.length + '"":0,'.length,
   0,
 )
@@ -46,12 +55,10 @@ export class JsonLineScanner {
   /** The buffer that contains the line. */
   bytes: Buffer = NULL
   /** By the number of a part: where its JSON is in `bytes`; a part that the line lacks is null. */
-  readonly starts = new Int32Array(PARTS.length)
-  readonly ends = new Int32Array(PARTS.length)
-  readonly #place = new MemberNames(new Map(STORED_FIELDS.map((name, part) => [name, part])))
-  readonly #venue = new MemberNames(
-    new Map([...VENUE_MEMBERS.map((name) => [name, partNumber(name)] as const), ['place', PLACE]]),
-  )
+  readonly starts = new Int32Array(PART_COUNT)
+  readonly ends = new Int32Array(PART_COUNT)
+  readonly #place = new MemberNames(FIELD_NUMBERS)
+  readonly #venue = new MemberNames(new Map([...MEMBER_NUMBERS, ['place', PLACE]]))
 
   /** Reads the line between two positions. Throws when it is no line of a venue. */
   take(bytes: Buffer, from: number, to: number): void {

@@ -3,7 +3,7 @@ import type { StoredField } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
 import type { PreviousFields } from './previousFields.ts'
-import { type JsonLineScanner, NULL, partNumber } from './jsonLineScanner.ts'
+import { type JsonLineScanner, NULL, fieldNumber } from './jsonLineScanner.ts'
 import { jsonSection } from '../sections.ts'
 
 /**
@@ -28,7 +28,7 @@ export class PackedDraft {
     this.#name = name
     this.#columns = fields.map((field) => ({
       field,
-      part: partNumber(field),
+      part: fieldNumber(field),
       column: new FieldColumn(shortened),
     }))
   }

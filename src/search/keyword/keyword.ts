@@ -36,7 +36,7 @@ export function parseKeyword(keyword: string, names: PlaceNames | null): ParsedK
       : roledWords(distinct, names)
   return {
     whole,
-    words: roled.map(({ word, role }) => ({ term: new Term(word), role })),
+    words: roled.map(({ word, role }) => ({ word, term: new Term(word), role })),
     seeksKind,
     seeksChain: false,
   }

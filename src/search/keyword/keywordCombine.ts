@@ -42,9 +42,11 @@ export function addUnseen(draft: AnswerDraft, set: OrdinalSet, seen: Bitmap, lev
 
 /** Returns the venues of both answers, each at the worse of its levels; fastest when `a` is the smaller one. */
 export function bothOf(words: Words, a: Answer, b: Answer): Answer {
+  if (countOfAnswer(a) === 0 || countOfAnswer(b) === 0) return NO_ANSWER
   const draft = draftFor(words)
   // With bits, members of a list are found without a search.
-  const bitsOfB = b.map((set) => set && bitsOf(words, set))
+  const hasList = a.some((set) => set !== null && set.kind !== 'bitmap')
+  const bitsOfB = hasList ? b.map((set) => set && bitsOf(words, set)) : []
   a.forEach((setA, levelA) => {
     if (!setA) return
     const listA = setA.kind === 'bitmap' ? null : ordinalsOf(setA)

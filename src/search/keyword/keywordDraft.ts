@@ -1,12 +1,13 @@
-import { addTo, countBothWithin, type Bitmap } from '../columns/bitmap.ts'
+import { addTo, countBothWithin, lowestIn, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
 import type { Answer } from './keywordSets.ts'
 
 /** Above this number venues are collected in bitmaps: sorting them would take longer than counting a bitmap. */
-const KEYS_MAX = 512
+const KEYS_MAX = 2_048
 /** A key is the ordinal times this, plus the level. */
 const LEVEL_RANGE = 8
+const NO_ORDINALS = new Uint32Array(0)
 
 /**
  * Collects venues for an answer, each with the level of its match, in any order: as keys while they are few, in one
@@ -57,10 +58,15 @@ export class AnswerDraft {
     for (let i = 0; i < count; i++) this.add(held[i]!, level)
   }
 
-  /** Adds the members of both bitmaps. */
+  /** Adds the members of both bitmaps: one by one until they are many. */
   addOverlap(a: Bitmap, b: Bitmap, level: number): void {
+    let at = 0
+    for (; this.#keys !== null && at < a.length; at++) {
+      for (let word = a[at]! & b[at]!; word !== 0; word &= word - 1) this.add(lowestIn(word, at), level)
+    }
+    if (at === a.length) return
     const into = this.#bitmapOf(level)
-    for (let i = 0; i < into.length; i++) into[i]! |= a[i]! & b[i]!
+    for (; at < into.length; at++) into[at]! |= a[at]! & b[at]!
     this.#isCounted = false
   }
 
@@ -119,7 +125,8 @@ export class AnswerDraft {
     const counts = new Uint32Array(FITS.length)
     for (let i = 0; i < keys.length; i++) counts[keys[i]! % LEVEL_RANGE]!++
     const sets = Array.from(counts, (count) => {
-      return { kind: 'list' as const, ordinals: new Uint32Array(count), length: 0, openCount: 0 }
+      const ordinals = count === 0 ? NO_ORDINALS : new Uint32Array(count)
+      return { kind: 'list' as const, ordinals, length: 0, openCount: 0 }
     })
     for (let i = 0; i < keys.length; i++) {
       const set = sets[keys[i]! % LEVEL_RANGE]!

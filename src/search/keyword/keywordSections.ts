@@ -1,6 +1,7 @@
 import type { StoredPlace } from '#venue/records.ts'
 import { BitmapScratch } from './keywordScratch.ts'
 import type { Words } from './keywordTexts.ts'
+import { MeaningCache } from './meaningCache.ts'
 import { Postings } from './postings.ts'
 import { postingSections } from './postingsBuild.ts'
 import { GRAM_LIMITS, type GramLimits } from './postingsLimits.ts'
@@ -40,5 +41,6 @@ export function wordsOf(sections: Sections): Words {
     postings: new Postings(sections, venues, openCount),
     openCount,
     scratch: new BitmapScratch(venues),
+    meanings: new MeaningCache(venues, openCount),
   }
 }

@@ -1,4 +1,4 @@
-import { holds, type Bitmap } from '../columns/bitmap.ts'
+import { holds, lowestIn, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from './keywordFits.ts'
 
 /**
@@ -80,7 +80,7 @@ export function ordinalsOf(set: OrdinalSet): Uint32Array {
     let count = 0
     for (let i = 0; i < set.bits.length; i++) {
       for (let word = set.bits[i]!; word !== 0; word &= word - 1) {
-        ordinals[count++] = (i << 5) + 31 - Math.clz32(word & -word)
+        ordinals[count++] = lowestIn(word, i)
       }
     }
   }

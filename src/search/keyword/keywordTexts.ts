@@ -1,6 +1,7 @@
 import { holds } from '../columns/bitmap.ts'
 import { ADDRESS, EXACT_NAME, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
+import type { MeaningCache } from './meaningCache.ts'
 import { matchesAt, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
@@ -13,6 +14,8 @@ export interface Words {
   openCount: number
   /** Temporary bitmaps for the current keyword. */
   scratch: BitmapScratch
+  /** Answers of earlier words. */
+  meanings: MeaningCache
 }
 
 /** Returns the level at which a venue's texts match, provided that it is no better than `from`; null when none does. */

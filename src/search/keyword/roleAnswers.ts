@@ -1,9 +1,9 @@
 import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
 import { addUnseen, anyOf, anyOfUncounted, bothOf, draftFor } from './keywordCombine.ts'
-import { ADDRESS, ELSEWHERE, EXACT_NAME, OF_KIND } from './keywordFits.ts'
+import { ADDRESS, ELSEWHERE, EXACT_NAME, MENU, NAME_SUBSTRING, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
-import { countOfAnswer, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 import { Term } from './keywordTerm.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
 import type { Area } from './placeNames.ts'
@@ -18,23 +18,26 @@ export interface MeaningSets {
 }
 
 export interface RoledTerm {
+  word: string
   term: Term
   role: WordRole
 }
 
 /**
- * Returns the venues that match every word, each at its worst level, when a word names a place and none a kind: the
- * word also matches the venues there, like an address.
+ * Returns the venues that match every word, each at its worst level, when a word names a place and none a kind: such
+ * a keyword seeks the branch there. Only the whole name is as good elsewhere.
  */
 export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
-  const answers = terms.map(({ term, role }) => {
-    const text = lookUpTerm(words, term)
-    if (role.means !== 'place') return text
-    const there = words.scratch.take()
-    sets.addArea(role.area, there)
-    return anyOfUncounted(words, [text, answerOf(words, there, ADDRESS)])
+  const located: Answer[] = []
+  const answers = terms.map(({ word, term, role }) => {
+    if (role.means !== 'place') return lookUpTerm(words, term)
+    const answer = words.meanings.answerOf(`branch ${word}`, () => branchAnswer(words, term, role.area, sets))
+    located.push(answer)
+    return answer
   })
-  return anyOf(words, [lookUpTerm(words, whole), allOf(words, answers)])
+  const inOne = lookUpTerm(words, whole)
+  const exact = NO_ANSWER.with(EXACT_NAME, inOne[EXACT_NAME] ?? null)
+  return anyOf(words, [exact, allOf(words, [inOne, ...located]), allOf(words, answers)])
 }
 
 /**
@@ -43,11 +46,12 @@ export function answerAtPlace(words: Words, whole: Term, terms: readonly RoledTe
  */
 export function answerOfKind(words: Words, whole: Term, terms: readonly RoledTerm[], sets: MeaningSets): Answer {
   const located: Answer[] = []
-  const answers = terms.map(({ term, role }) => {
-    const text = lookUpTerm(words, term)
-    if (role.means === 'text') return text
-    if (role.means === 'kind') return kindAnswer(words, text, role, sets)
-    const answer = placeAnswer(words, term, role.area, text, sets)
+  const answers = terms.map(({ word, term, role }) => {
+    if (role.means === 'text' || (role.means === 'kind' && role.tags.length === 0)) return lookUpTerm(words, term)
+    if (role.means === 'kind') {
+      return words.meanings.answerOf(`kind ${word}`, () => kindAnswer(words, term, role, sets))
+    }
+    const answer = words.meanings.answerOf(`place ${word}`, () => placeAnswer(words, term, role.area, sets))
     located.push(answer)
     return answer
   })
@@ -86,30 +90,65 @@ function listOf({ openCount }: Words, ordinals: Uint32Array): OrdinalSet {
   return { kind: 'list', ordinals, length: ordinals.length, openCount: open }
 }
 
+/**
+ * Returns the venues that are named after an area and lie there; then those named after it elsewhere, like a menu; then
+ * those that only lie there, like a kind; then those that have its name in an address elsewhere.
+ */
+function branchAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
+  const text = lookUpTerm(words, term)
+  const { there, circle } = placesOf(words, term, area, text, sets)
+  addAll(circle, there)
+  const named = bothOf(words, text.with(MENU, null).with(ADDRESS, null), answerOf(words, there, EXACT_NAME))
+  const inOwnText = text.with(ADDRESS, null)
+  return anyOfUncounted(words, [
+    named,
+    allAt(words, inOwnText, MENU),
+    answerOf(words, there, OF_KIND),
+    allAt(words, text, ELSEWHERE),
+  ])
+}
+
 function kindAnswer(
   words: Words,
-  text: Answer,
+  term: Term,
   { tags, isBroad, synonyms }: Extract<WordRole, { means: 'kind' }>,
   sets: MeaningSets,
 ): Answer {
   const members = words.scratch.take()
   sets.addTagged(tags, members)
   return anyOfUncounted(words, [
-    text,
+    lookUpTerm(words, term),
     ...synonyms.map((word) => lookUpTerm(words, new Term(word))),
     answerOf(words, members, isBroad ? EXACT_NAME : OF_KIND),
   ])
 }
 
 /**
- * Returns the venues of an area and those around it that have its name in their address, then those elsewhere with the
- * name in a text.
+ * Returns the venues of an area and those around it that have its name in their address; then those near its station,
+ * whose address names another area, like a part of a name; then those elsewhere with the name in a text.
  */
-function placeAnswer(words: Words, term: Term, area: Area, text: Answer, sets: MeaningSets): Answer {
+function placeAnswer(words: Words, term: Term, area: Area, sets: MeaningSets): Answer {
+  const text = lookUpTerm(words, term)
+  const { there, circle } = placesOf(words, term, area, text, sets)
+  return anyOfUncounted(words, [
+    answerOf(words, there, EXACT_NAME),
+    answerOf(words, circle, NAME_SUBSTRING),
+    allAt(words, text, ELSEWHERE),
+  ])
+}
+
+/** The venues of an area with those around it that have its name in their address, and those of its circles. */
+function placesOf(words: Words, term: Term, area: Area, text: Answer, sets: MeaningSets) {
   const there = words.scratch.take()
-  sets.addArea(area, there)
+  sets.addArea({ codes: area.codes, circles: [] }, there)
   addAddressed(words, term, area, text, there, sets)
-  return anyOfUncounted(words, [answerOf(words, there, EXACT_NAME), allAt(words, text, ELSEWHERE)])
+  const circle = words.scratch.take()
+  sets.addArea({ codes: [], circles: area.circles }, circle)
+  return { there, circle }
+}
+
+function addAll(from: Bitmap, into: Bitmap): void {
+  for (let i = 0; i < into.length; i++) into[i]! |= from[i]!
 }
 
 /** Adds the venues around an area that have its name in their address; farther away the name is another place's. */
@@ -151,5 +190,5 @@ function answerOf(words: Words, bits: Bitmap, level: number): Answer {
 /** Returns the venues of all answers, each at the worst of its levels. */
 function allOf(words: Words, answers: readonly Answer[]): Answer {
   const [first, ...rest] = answers.toSorted((a, b) => countOfAnswer(a) - countOfAnswer(b))
-  return rest.reduce((found, answer) => bothOf(words, found, answer), first as Answer)
+  return rest.reduce((found, answer) => bothOf(words, found, answer), first ?? NO_ANSWER)
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
-import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { DatedChanges } from '#venue/changes/placeChanges.ts'
 import { detailsInMemory } from '../query/details.ts'
 import { indexedVenue } from '../build/indexedVenue.ts'
 import type { BuiltDelta, DeltaIndex } from './deltaIndexes.ts'
@@ -30,7 +30,7 @@ export class DeltaBuilder {
   /** By id, so that each is looked up once; null when the release has no such place. */
   readonly #places = new Map<string, { ordinal: number; moved: boolean } | null>()
   /** By ordinal: the changes that the thread has received. */
-  #sent = new Map<number, PlaceChanges>()
+  #sent = new Map<number, DatedChanges>()
   #thread: DeltaThread | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -74,8 +74,8 @@ export class DeltaBuilder {
     this.#sent = new Map()
   }
 
-  #found(changes: Overlay['changes']): { byOrdinal: Map<number, PlaceChanges>; unknown: number } {
-    const byOrdinal = new Map<number, PlaceChanges>()
+  #found(changes: Overlay['changes']): { byOrdinal: Map<number, DatedChanges>; unknown: number } {
+    const byOrdinal = new Map<number, DatedChanges>()
     let unknown = 0
     for (const [id, said] of changes) {
       const place = this.#placeOf(id)
@@ -96,7 +96,7 @@ export class DeltaBuilder {
     return place
   }
 
-  async #build(thread: DeltaThread, wanted: ReadonlyMap<number, PlaceChanges>): Promise<DeltaFiles> {
+  async #build(thread: DeltaThread, wanted: ReadonlyMap<number, DatedChanges>): Promise<DeltaFiles> {
     const sent = this.#sent
     const changes = [...wanted].filter(([ordinal, said]) => sent.get(ordinal) !== said)
     const added = changes.map(([ordinal]) => ordinal).filter((ordinal) => !sent.has(ordinal))

@@ -7,12 +7,15 @@ import type { PageRange } from '../query/page.ts'
 import type { DeltaTarget } from './deltaIndexes.ts'
 import { NO_KEYWORD } from '../query/score.ts'
 import type { SearchTarget } from '../query/searchTarget.ts'
+import { valueRankOf, type ValueTables } from '../query/valueOrder.ts'
 import type { HitTables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
 /** A venue with its position among all results. */
 interface Row {
   hit: Hit
+  /** 0 unless the order is by a value. */
+  value: number
   rank: number
 }
 
@@ -41,13 +44,20 @@ export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query:
   }
 }
 
-function rowsOf(tables: HitTables, query: PlaceQuery, { page, score }: Found, shownAs?: Uint32Array): Row[] {
+function rowsOf(
+  tables: HitTables & ValueTables,
+  query: PlaceQuery,
+  { page, score }: Found,
+  shownAs?: Uint32Array,
+): Row[] {
   const rankOf = rankIn(tables, score, query)
+  const valueRank = valueRankOf(tables, query.sort)
   return hitsOf(tables, query, page, shownAs).map((hit, i) => {
     const ordinal = page.ordinals[i]!
     const fit = page.fits?.get(ordinal)
     // Results are never outside the circle.
-    return { hit, rank: rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity }
+    const rank = rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity
+    return { hit, value: valueRank?.(ordinal) ?? 0, rank }
   })
 }
 
@@ -64,5 +74,6 @@ function merged(a: readonly Row[], b: readonly Row[], idRanks: Uint32Array): Row
 }
 
 function isBefore(a: Row, b: Row, idRanks: Uint32Array): boolean {
+  if (a.value !== b.value) return a.value < b.value
   return a.rank === b.rank ? idRanks[a.hit.ordinal]! < idRanks[b.hit.ordinal]! : a.rank < b.rank
 }

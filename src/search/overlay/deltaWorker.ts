@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { CalendarDate } from '#base/kst.ts'
 import { changedVenue } from '#venue/changes/changedVenue.ts'
-import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { DatedChanges } from '#venue/changes/placeChanges.ts'
 import type { Venue } from '#venue/venue.ts'
 import { buildIndex } from '../build.ts'
 import { type IndexedVenue, venueOf } from '../build/indexedVenue.ts'
@@ -14,7 +14,7 @@ import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
 export type DeltaCommand =
   | { kind: 'venues'; venues: readonly IndexedVenue[] }
   | { kind: 'forget'; ordinals: readonly number[] }
-  | { kind: 'build'; changes: readonly (readonly [ordinal: number, changes: PlaceChanges])[]; asOf: CalendarDate }
+  | { kind: 'build'; changes: readonly (readonly [ordinal: number, changes: DatedChanges])[]; asOf: CalendarDate }
 
 /** The files of a delta index in shared memory; they are not copied. */
 export interface DeltaFiles {

@@ -1,21 +1,24 @@
 import type { Scope, Sort } from '#contract/parameters/query.ts'
-import { addTo, cut, holds, walk, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
+import { cut, holds, walk, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
 import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
-import { CircleCells } from '../geography/circle.ts'
 import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from '../keyword/keyword.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import { sizeOf, unpack, walkWithin, type OrdinalSet } from '../keyword/keywordSets.ts'
 import type { HoursFilter } from './hoursFilter.ts'
+import { withCells, withList } from './narrowing.ts'
 import type { PageRange, Page } from './page.ts'
 import { proximityPoints } from '../ranking/discoveryScore.ts'
 import type { Score } from './score.ts'
 import type { GridTables, RankTables, SetTables } from '../columns/tables.ts'
 import { TopKeys } from '../columns/topKeys.ts'
+import { TopValues } from '../columns/topValues.ts'
+import type { ValueRank } from './valueOrder.ts'
 
 type KeywordTables = RankTables & GridTables
-type KeywordOrder = { scope: Scope; sort: Sort } & PageRange
+/** `valueRank` is null in discovery order and by distance. */
+type KeywordOrder = { scope: Scope; sort: Sort; valueRank: ValueRank | null } & PageRange
 
 /**
  * Returns the page of the venues that match a keyword and pass the conditions. Matches are grouped in levels, one for
@@ -36,15 +39,6 @@ export function pageByKeyword(
   return search.page()
 }
 
-/** Treats a short list as one more required set, and the rarest: the keyword's matches are tested in any case. */
-function withList(tables: Pick<SetTables, 'memory'>, conditions: Conditions): Conditions {
-  const { list } = conditions
-  if (list === null) return conditions
-  const byRank = tables.memory.emptyScratch()
-  for (const ordinal of list) addTo(byRank.words, ordinal)
-  return { ...withFirst(conditions, byRank), list: null }
-}
-
 /** Up to this number of matches has its distances computed one by one. */
 const FEW_MATCHES = 1_024
 
@@ -60,18 +54,7 @@ function withCircle(
 ): Conditions {
   const matches = levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
   if (scope.kind !== 'circle' || matches <= FEW_MATCHES) return conditions
-  const { grid, memory } = tables
-  const byRank = memory.emptyScratch()
-  for (const { from, to } of new CircleCells(grid, scope).rows) {
-    const end = grid.startOf(to)
-    for (let position = grid.startOf(from); position < end; position++) addTo(byRank.words, grid.ordinals[position]!)
-  }
-  return withFirst(conditions, byRank)
-}
-
-function withFirst(conditions: Conditions, byRank: PlacedBitmap): Conditions {
-  const set = { byRank, byCell: null, byRegion: null, counts: null }
-  return { ...conditions, required: [set, ...conditions.required] }
+  return withCells(tables, conditions, scope)
 }
 
 class KeywordSearch {
@@ -82,6 +65,8 @@ class KeywordSearch {
   readonly #order: KeywordOrder
   readonly #metresTo: ((ordinal: number) => number) | null
   readonly #top: TopKeys
+  /** In an order by a value, instead of `#top`. */
+  readonly #topValues: TopValues | null
   /** True when only the beginning of each level is needed. */
   readonly #beginningIsEnough: boolean
   /** True when every match is shown unless it is closed for good. */
@@ -104,13 +89,16 @@ class KeywordSearch {
     this.#score = score
     this.#order = order
     this.#metresTo = order.scope.kind === 'circle' ? metresFrom(tables, order.scope.center) : null
-    this.#beginningIsEnough = this.#metresTo === null && score.isUniform && !hoursFilter.showsClosed
+    this.#beginningIsEnough =
+      this.#metresTo === null && order.valueRank === null && score.isUniform && !hoursFilter.showsClosed
     const { required, excluded, tests } = conditions
     const isNarrowed = required.length + tests.length > 0 || hoursFilter.windows !== null
     this.#takesAll = this.#beginningIsEnough && !isNarrowed && excluded.length === 0
     this.#takesAllBut =
       this.#beginningIsEnough && !isNarrowed && excluded.length === 1 ? excluded[0]!.byRank.words : null
-    this.#top = new TopKeys(order.skip + order.most, tables.ids.ranks)
+    const most = order.skip + order.most
+    this.#top = new TopKeys(most, tables.ids.ranks)
+    this.#topValues = order.valueRank === null ? null : new TopValues(most, tables.ids.ranks)
   }
 
   add({ fit, set }: KeywordLevel): void {
@@ -123,7 +111,7 @@ class KeywordSearch {
 
   page(): Page {
     const levels: number[] = []
-    const ordinals = this.#top.taken(this.#order.skip, levels)
+    const ordinals = (this.#topValues ?? this.#top).taken(this.#order.skip, levels)
     const fits = new Map(ordinals.map((ordinal, i) => [ordinal, FITS[levels[i]!]!]))
     return { total: this.#total, ordinals, fits }
   }
@@ -211,6 +199,9 @@ class KeywordSearch {
   }
 
   #offer(ordinal: number, level: number, near: number): void {
+    const { valueRank } = this.#order
+    if (this.#topValues !== null && valueRank !== null)
+      return this.#topValues.offer(valueRank(ordinal), this.#score.scoreDeficit(ordinal, level) - near, ordinal, level)
     const isByDistance = this.#metresTo !== null && this.#order.sort === 'distance'
     const rank = isByDistance ? near : this.#score.scoreDeficit(ordinal, level) - near
     this.#top.offer(rank, ordinal, level)

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#base/kst.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, Scope, SubtypeMatch } from '#contract/parameters/query.ts'
@@ -6,12 +7,14 @@ import { COMBINE, isYears, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { ordinalsOf } from '../keyword/keywordSets.ts'
-import { POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
+import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
 import type { Named, SearchTarget } from './searchTarget.ts'
-import type { FilterTables } from '../columns/tables.ts'
+import { dayNumber } from '../columns/figures.ts'
+import type { FilterTables, GridTables } from '../columns/tables.ts'
+import { venuesInBox } from './box.ts'
 import type { TagSet } from '../columns/tagSets.ts'
 
 /** Returns whether a venue passes a condition without a bitmap. */
@@ -60,7 +63,8 @@ export function conditionsOf(
   }
   if (scope.kind === 'region') requireRegion(tables, scope.codePrefix, conditions)
   for (const group of requiredGroups(tables, filters)) require(tables, group, overlay, conditions)
-  requireNumbers(tables, filters, conditions)
+  requireFigures(tables, filters, conditions)
+  requireBox(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, filters, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
   if (replaced) conditions.excluded.push(replaced)
@@ -116,13 +120,18 @@ function requireRegion(tables: FilterTables, prefix: string, conditions: Conditi
   else requireSet(tables, set, conditions)
 }
 
-function requiredGroups(tables: FilterTables, { lists, subtypeMatch, booleans, priceLevels }: Filters): Group[] {
+function requiredGroups(tables: FilterTables, { lists, subtypeMatch, booleans, priceLevels, is24h }: Filters): Group[] {
   const fromLists = (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]) => {
     const groups = values.map((value) => groupOf(tables, filter, value, subtypeMatch))
     return COMBINE[filter] === 'all' || groups.length < 2 ? groups : [united(groups)]
   })
   const levels = priceLevels.map((level): Group => ({ tags: [priceLevelTag(level)] }))
-  return [...fromLists, ...booleans.map(booleanGroup), ...(levels.length > 0 ? [united(levels)] : [])]
+  return [
+    ...fromLists,
+    ...booleans.map(booleanGroup),
+    ...(levels.length > 0 ? [united(levels)] : []),
+    ...(is24h ? [{ tags: [ALL_DAY_TAG] }] : []),
+  ]
 }
 
 function groupOf({ tags }: FilterTables, filter: ListFilter, value: string, match: SubtypeMatch): Group {
@@ -209,17 +218,36 @@ function addOlder({ years, size }: Pick<FilterTables, 'size' | 'years'>, least: 
   for (let ordinal = 0; ordinal < size; ordinal++) if (years[ordinal]! >= least) addTo(bitmap.words, ordinal)
 }
 
-function requireNumbers(
-  tables: Pick<FilterTables, 'confidence' | 'priceAvg'>,
+/** A venue without a value has −1, which is below every limit. */
+function requireFigures(
+  tables: Pick<FilterTables, 'confidence' | 'priceAvg' | 'figures'>,
   filters: Filters,
   { tests }: Conditions,
 ): void {
-  const { minPriceAvg, maxPriceAvg, minConfidence } = filters
-  const { priceAvg, confidence } = tables
-  // A venue without a price has average −1; requested prices are never negative.
+  const { minPriceAvg, maxPriceAvg, minConfidence, minRating, minReviews, minFreshness } = filters
+  const { priceAvg, confidence, figures } = tables
+  const { rating, reviewCount, freshness, seenOn, closedOn } = figures
   if (minPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= minPriceAvg)
   if (maxPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
   if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
+  if (minRating !== null) tests.push((ordinal) => rating.of(ordinal) >= minRating)
+  if (minReviews !== null) tests.push((ordinal) => reviewCount[ordinal]! >= minReviews)
+  if (minFreshness !== null) tests.push((ordinal) => freshness.of(ordinal) >= minFreshness)
+  const requireDay = (days: Int32Array, date: CalendarDate | null) => {
+    const from = date === null ? null : dayNumber(date)
+    if (from !== null) tests.push((ordinal) => days[ordinal]! >= from)
+  }
+  requireDay(seenOn, filters.seenAfter)
+  requireDay(closedOn, filters.closedSince)
+}
+
+function requireBox(
+  tables: GridTables & Pick<FilterTables, 'memory'>,
+  { bbox }: Filters,
+  conditions: Conditions,
+): void {
+  if (bbox === null) return
+  conditions.required.push({ byRank: venuesInBox(tables, bbox), byCell: null, byRegion: null, counts: null })
 }
 
 function exclude(

@@ -6,6 +6,7 @@ import { HoursFilter } from './hoursFilter.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
+import { valueRankOf } from './valueOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
 import { pageOfScope } from './accessPaths.ts'
 import type { Hit } from '../venueIndex.ts'
@@ -37,7 +38,7 @@ export function executeQuery(target: SearchTarget, query: PlaceQuery, range: Pag
   const hoursFilter = new HoursFilter(tables, filters)
   const conditions = conditionsOf(target, filters, scope)
   const score = new Score(tables, filters)
-  const order = { scope, sort, ...range }
+  const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
   if (conditions.impossible) return { page: NOTHING, hoursFilter, score }
   if (filters.keyword === null)
     return { page: pageOfScope(tables, conditions, hoursFilter, score, order), hoursFilter, score }

@@ -57,6 +57,10 @@ export class ReleaseIndex implements VenueIndex {
     return this.#release.coverageNote
   }
 
+  get sources(): ReleaseFacts['sources'] {
+    return this.#release.sources
+  }
+
   get openCount(): number {
     return this.#tables.openCount
   }

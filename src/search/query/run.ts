@@ -34,12 +34,12 @@ export function runSearch(
   return {
     total: shown.total,
     hits: shown.hits,
-    sort: scope.kind === 'circle' ? sort : 'discovery',
+    sort: scope.kind !== 'circle' && sort === 'distance' ? 'discovery' : sort,
     unknownHoursExcluded: filters.openAt === null ? null : shown.unknownExcluded,
     closedExcluded: shown.closedExcluded,
     notedClosures: shown.showsNoted,
     dietaryWithheld,
-    unsupported: shown.total === 0 && !isSupported(tables, scope),
+    unsupported: shown.total === 0 && !isSupported(tables, scope, filters.bbox),
   }
 }
 

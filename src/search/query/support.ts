@@ -1,6 +1,7 @@
+import type { LatLng } from '#base/geometry.ts'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
-import type { Filters, Scope } from '#contract/parameters/query.ts'
+import { NO_FILTERS, type Box, type Filters, type Scope } from '#contract/parameters/query.ts'
 import { countShown } from './accessPaths.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import type { QueryTables, RegionTables } from '../columns/tables.ts'
@@ -13,31 +14,25 @@ import type { DietaryWithheld } from '../venueIndex.ts'
 const WITHHELD_VALUES = ['gluten_free']
 const CONFIRMED_MIN = 10
 
-const NO_FILTERS: Filters = {
-  keyword: null,
-  lists: {},
-  subtypeMatch: 'family',
-  booleans: [],
-  exclude: [],
-  priceLevels: [],
-  minPriceAvg: null,
-  maxPriceAvg: null,
-  openAt: null,
-  includeUnknownHours: false,
-  includeClosed: false,
-  minConfidence: null,
-}
-
 /**
- * Returns whether the data covers the requested scope: a code of a supported province, or a circle whose centre is in a
- * dong or that contains a venue (a centre on the sea may still be near a harbour).
+ * Returns whether the data covers the requested scope: a code of a supported province, or a circle or a rectangle whose
+ * middle is in a dong or that contains a venue (a middle on the sea may still be near a harbour).
  */
-export function isSupported(tables: QueryTables & RegionTables, scope: Scope): boolean {
+export function isSupported(tables: QueryTables & RegionTables, scope: Scope, bbox: Box | null): boolean {
   const everyVenue: SearchTarget = { tables, overlay: emptyOverlay, replaced: null }
+  const holdsVenue = () => countShown([everyVenue], scope, { ...NO_FILTERS, bbox, includeClosed: true }) > 0
+  if (bbox !== null) return isCovered(tables, middleOf(bbox)) || holdsVenue()
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
-  if (tables.coverage.dongAt(scope.center.lat, scope.center.lng) !== null) return true
-  return countShown([everyVenue], scope, { ...NO_FILTERS, includeClosed: true }) > 0
+  return isCovered(tables, scope.center) || holdsVenue()
+}
+
+function isCovered({ coverage }: Pick<RegionTables, 'coverage'>, { lat, lng }: LatLng): boolean {
+  return coverage.dongAt(lat, lng) !== null
+}
+
+function middleOf({ west, south, east, north }: Box): LatLng {
+  return { lat: (south + north) / 2, lng: (west + east) / 2 }
 }
 
 /** Returns the requested dietary values with too few confirmed open venues in the scope for a reliable answer. */
@@ -48,14 +43,15 @@ export function withheldIn(
   filters: Filters,
 ): DietaryWithheld[] {
   return WITHHELD_VALUES.filter((value) => filters.lists.dietary?.includes(value)).flatMap((value) => {
-    const confirmed = countShown(targets, scope, { ...NO_FILTERS, lists: { dietary: [value] } })
+    const confirmed = countShown(targets, scope, { ...NO_FILTERS, bbox: filters.bbox, lists: { dietary: [value] } })
     return confirmed < CONFIRMED_MIN
-      ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope) }]
+      ? [{ value, confirmed, threshold: CONFIRMED_MIN, scope: scopeNamed(tables, scope, filters.bbox) }]
       : []
   })
 }
 
-function scopeNamed(tables: RegionTables, scope: Scope): DietaryWithheld['scope'] {
+function scopeNamed(tables: RegionTables, scope: Scope, bbox: Box | null): DietaryWithheld['scope'] {
+  if (bbox !== null) return { fullName: `${bbox.west},${bbox.south},${bbox.east},${bbox.north}` }
   if (scope.kind === 'everywhere') return { fullName: 'supported area' }
   if (scope.kind === 'circle') return { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` }
   const { codePrefix } = scope

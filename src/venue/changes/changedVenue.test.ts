@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Attributes } from '../attributes.ts'
 import { changedVenue } from './changedVenue.ts'
-import type { PlaceChanges } from './placeChanges.ts'
+import type { DatedChanges, PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from '../records.ts'
 import { ROUND_THE_CLOCK } from '../hours/roundTheClock.ts'
 import { tagsOf } from '../tags.ts'
@@ -138,6 +138,41 @@ test('changed attributes appear in filters and in the record; null removes a kno
   assert.deepEqual([place.recommendedFor, place.atmosphere, place.cautions], [['date'], ['cozy', 'quiet'], ['현금만']])
   const { dine_in, foreign_languages, venue_subtype } = place.serviceAttributes
   assert.deepEqual([dine_in, foreign_languages, venue_subtype], [false, ['de'], 'korean'])
+})
+
+test('a value that follows from a change shows the owner and the day of that change; the others stay as the release has them', () => {
+  const booleans = { wifi: true, takeout: true, delivery: true }
+  const listed: Attributes = { booleans, view: ['river'], dietary: ['mixed_group_suitable'] }
+  const changes: DatedChanges = {
+    attributes: {
+      booleans: { wifi: true, takeout: false },
+      parking_type: 'valet',
+      local_food: ['seoul_seolleongtang'],
+    },
+    bookingUrl: 'https://example.com/b',
+    promotion: { title: '할인', description: null, startsAt: null, endsAt: null, conditions: null, source: 'owner' },
+    menu: [{ name: '비건 비빔밥', price: null, recommend: false, isNew: false }],
+    editedOn: {
+      'attributes.booleans.wifi': '2026-11-01',
+      'attributes.parking_type': '2026-11-02',
+      'attributes.local_food': '2026-11-03',
+      bookingUrl: '2026-11-04',
+      promotion: '2026-11-05',
+      menu: '2026-11-06',
+    },
+  }
+  const own = (day: number) => ({ source: 'owner', observedAt: `2026-11-0${day}` })
+  const list = { source: 'list', observedAt: '2026-11-01' }
+  assert.deepEqual(placeAfter(changes, {}, listed).attributes, {
+    booleans: { wifi: own(1), parking: own(2), reservable: own(4), delivery: list, has_promotion: own(5) },
+    parking_type: [{ value: 'valet', ...own(2) }],
+    dietary: [{ value: 'mixed_group_suitable', ...own(6) }],
+    view: [{ value: 'river', ...list }],
+    local_food: [
+      { value: 'true', ...own(3) },
+      { value: 'seoul_seolleongtang', ...own(3) },
+    ],
+  })
 })
 
 test('of the two ways to state parking, the one the owner used determines the other', () => {

@@ -1,8 +1,10 @@
 import type { Attributes } from '../attributes.ts'
 import { changedAttributes } from './changedAttributes.ts'
+import { confirmedAttributes } from '../confirmedAttributes.ts'
 import { completePolicy } from '../hours/holidayPolicy.ts'
 import { menuFields } from '../menu/menuFields.ts'
-import type { PlaceChanges } from './placeChanges.ts'
+import { ownConfirmations } from './ownConfirmations.ts'
+import type { DatedChanges, PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from '../records.ts'
 import { isRoundTheClock, ROUND_THE_CLOCK } from '../hours/roundTheClock.ts'
 import { shownAttributes } from '../shownAttributes.ts'
@@ -14,7 +16,7 @@ import type { Venue } from '../venue.ts'
  * (docs/reference/administration.md#owner-edits), and derived values follow (price from the menu, channels from the
  * booking address, …). Identity, place, region, permanent closure, reviews and all scores stay those of the release.
  */
-export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
+export function changedVenue(venue: Venue, changes: DatedChanges): Venue {
   const place = { ...venue.place, ...plainFields(changes) }
   if (changes.bookingUrl !== undefined) Object.assign(place, bookingFields(place, changes.bookingUrl))
   Object.assign(place, policyFields(changes), hoursFields(place, changes))
@@ -23,6 +25,8 @@ export function changedVenue(venue: Venue, changes: PlaceChanges): Venue {
   const attributes = attributesOf(venue.attributes, changes)
   Object.assign(place, attributeFields({ ...venue, place, attributes }, changes))
   if (SUMMARISED.some((name) => changes[name] !== undefined)) place.aiSummary = summaryOf(place, attributes)
+  const confirmations = ownConfirmations(changes, venue.place.attributes)
+  place.attributes = confirmedAttributes({ ...venue, place, attributes }, confirmations)
   return { ...venue, place, attributes }
 }
 

@@ -1,4 +1,4 @@
-import type { PlaceChanges } from './placeChanges.ts'
+import type { DatedChanges } from './placeChanges.ts'
 
 /**
  * State that changed after the release was written, applied over the release when it is served. An overlay is
@@ -13,7 +13,7 @@ export interface Overlay {
    * The owner's changes by place. When a place has two ids, changes under its own id take precedence over changes under
    * an id that was merged into it.
    */
-  readonly changes: ReadonlyMap<string, PlaceChanges>
+  readonly changes: ReadonlyMap<string, DatedChanges>
 }
 
 const NO_CHANGES: Overlay['changes'] = new Map()
@@ -30,5 +30,5 @@ export interface OverlayPort {
   /** Replaces the set of partner places. */
   setPartners(partners: ReadonlySet<string>): void
   /** Replaces the owner's changes of these places; null removes them. */
-  changePlaces(changes: ReadonlyMap<string, PlaceChanges | null>): Promise<void>
+  changePlaces(changes: ReadonlyMap<string, DatedChanges | null>): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '../attributes.ts'
 import type { StatedHolidayPolicy } from '../hours/holidayPolicy.ts'
 import type { MenuItem, StoredPlace, Week } from '../records.ts'
@@ -34,6 +35,12 @@ export interface PlaceChanges {
   /** `count` is derived from the listed photos. */
   readonly photos?: Omit<Photos, 'count'> | null
   readonly attributes?: AttributeChanges
+}
+
+/** An owner's changes with their days, as an overlay holds them. */
+export interface DatedChanges extends PlaceChanges {
+  /** By path (`menu`, `attributes.view`, `attributes.booleans.wifi`), the day on which the owner stated it, KST. */
+  readonly editedOn?: Readonly<Record<string, CalendarDate>>
 }
 
 /** One statement of an owner: values that replace earlier ones, and earlier values that are withdrawn. */

@@ -52,6 +52,28 @@ export const explorerTexts = {
     ko: `${thousands(Number(won))}원 이상`,
   }),
   confident: (share: string): LocalizedText => ({ en: `confidence ≥ ${share}`, ko: `신뢰도 ${share} 이상` }),
+  onMapOnly: { en: 'on this part of the map', ko: '지도에 보이는 곳' },
+  ratedFrom: (rating: string): LocalizedText => ({ en: `rated ${rating} or more`, ko: `평점 ${rating}점 이상` }),
+  reviewedFrom: (count: string): LocalizedText => ({
+    en: `${thousands(Number(count))} reviews or more`,
+    ko: `후기 ${thousands(Number(count))}개 이상`,
+  }),
+  freshFrom: (share: string): LocalizedText => ({ en: `freshness ≥ ${share}`, ko: `최신도 ${share} 이상` }),
+  seenFrom: (day: string): LocalizedText => ({ en: `seen since ${day}`, ko: `${day} 이후 영업 확인` }),
+  closedFrom: (day: string): LocalizedText => ({ en: `closed since ${day}`, ko: `${day} 이후 폐업` }),
+  closedToo: { en: 'closed places too', ko: '폐업한 곳 포함' },
+  allDay: { en: 'Open 24 hours', ko: '24시간 영업' },
+  sort: { en: 'Sort by', ko: '정렬' },
+  sorts: {
+    discovery: { en: 'Recommended', ko: '추천순' },
+    distance: { en: 'Nearest', ko: '가까운 순' },
+    rating: { en: 'Rating', ko: '평점 높은 순' },
+    reviews: { en: 'Reviews', ko: '후기 많은 순' },
+    price: { en: 'Cheapest', ko: '가격 낮은 순' },
+    newest: { en: 'Newest', ko: '최근 개업 순' },
+  },
+  searchMap: { en: 'Search this map', ko: '이 지도에서 찾기' },
+  mapTooWide: { en: 'Zoom in to search the visible map.', ko: '지도를 더 확대하면 보이는 곳에서 찾을 수 있습니다.' },
   results: { en: 'Places', ko: '장소' },
   total: (count: number): LocalizedText => ({
     en: `${thousands(count)} ${count === 1 ? 'place' : 'places'}`,
@@ -92,6 +114,7 @@ export const explorerTexts = {
     en: 'This browser cannot draw the map. The list has every place.',
     ko: '이 브라우저에서는 지도를 그릴 수 없습니다. 목록에서 모두 볼 수 있습니다.',
   },
+  mapCredits: { en: 'Data on this map', ko: '지도 자료 출처' },
   onMap: (shown: number, total: number): LocalizedText =>
     shown < total
       ? { en: `The first ${thousands(shown)} on the map`, ko: `지도에 처음 ${thousands(shown)}곳 표시` }

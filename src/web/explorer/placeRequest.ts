@@ -49,7 +49,13 @@ const FOREIGN_NAMES: ReadonlySet<string> = new Set(['error', 'error_description'
 /** These parameters form one condition, the circle. */
 const CIRCLE_NAMES: ReadonlySet<string> = new Set(['lat', 'lng', 'radius'])
 /** Parameters whose text may contain commas, or that have one value only. */
-const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'sort'])
+const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'sort', 'bbox'])
+
+/** Parameters that are refused without another one, by that one. */
+const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
+  open_at: ['include_unknown_hours'],
+  include_closed: ['closed_since'],
+}
 
 export function requestOf(address: Address): PlaceRequest {
   const params = Object.fromEntries(
@@ -78,7 +84,7 @@ export function withoutCondition(address: Address, { param, value }: Condition):
   const { page: _, ...rest } = address
   if (param === 'lat') return without(rest, [...CIRCLE_NAMES, 'sort'])
   const kept = WHOLE_NAMES.has(param) ? [] : valuesOf(rest, param).filter((one) => one !== value)
-  const others = without(rest, param === 'open_at' ? [param, 'include_unknown_hours'] : [param])
+  const others = without(rest, [param, ...(DEPENDENTS[param] ?? [])])
   return kept.length === 0 ? others : { ...others, [param]: kept.join(',') }
 }
 

@@ -1,3 +1,5 @@
+import { VALUE_SORTS } from '#contract/parameters/query.ts'
+import { Options } from '../form/options.tsx'
 import { useLocalized } from '../language/language.tsx'
 import { EXAMPLE_SENTENCES, explorerTexts } from './explorerTexts.ts'
 import { conditionsOf } from './placeRequest.ts'
@@ -21,13 +23,41 @@ export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProp
   const total = localize(page && !isStale && !isFailed ? explorerTexts.total(page.meta.total) : awaited)
   return (
     <div className="px-4 pt-4 pb-2 sm:px-5">
-      <h2 id="results" className="text-lg font-bold" aria-live="polite">
-        {total}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="results" className="text-lg font-bold" aria-live="polite">
+          {total}
+        </h2>
+        <SortField explorer={explorer} />
+      </div>
       {isFirst && stats && <p className="text-sm text-muted">{localize(explorerTexts.intro(stats.totalPlaces))}</p>}
       {isFirst && <Examples explorer={explorer} />}
       {page && <HoursLeftOut explorer={explorer} page={page} />}
     </div>
+  )
+}
+
+/** The orders that the search offers; the first is the one without a choice. */
+function SortField({ explorer }: { explorer: Explorer }) {
+  const localize = useLocalized()
+  const { address, request } = explorer
+  const [first, ...others] =
+    request.endpoint === 'nearby' ? (['distance', 'discovery'] as const) : (['discovery'] as const)
+  const sorts = [first, ...others, ...VALUE_SORTS]
+  const choose = (sort: string) => {
+    const { sort: _, page: __, ...rest } = address
+    explorer.search(sort === first ? rest : { ...rest, sort })
+  }
+  return (
+    <label className="flex items-center gap-1.5 text-sm text-muted">
+      <span className="sr-only">{localize(explorerTexts.sort)}</span>
+      <select
+        value={sorts.find((sort) => sort === address['sort']) ?? first}
+        onChange={(event) => choose(event.target.value)}
+        className="h-9 rounded-lg border border-edge bg-paper px-2 text-ink"
+      >
+        <Options values={sorts} textOf={(sort) => localize(explorerTexts.sorts[sort])} />
+      </select>
+    </label>
   )
 }
 

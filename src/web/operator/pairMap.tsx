@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOutlines } from '../explorer/map/mapBase.ts'
+import { MapCredits } from '../explorer/map/mapCredits.tsx'
 import { extentOf, pointShapes } from '../explorer/map/mapShapes.ts'
 import { useMapTiles } from '../explorer/map/mapTiles.ts'
 import { PlaceMap } from '../explorer/map/placeMap.ts'
@@ -41,6 +42,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
   return (
     <div className="absolute inset-0">
       <div ref={container} className="size-full" />
+      <MapCredits places={NO_PLACES} tiles={tiles} />
     </div>
   )
 }
@@ -48,6 +50,9 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
 function pinOf(letter: 'A' | 'B', { name, lat, lng }: ReviewPair['a']) {
   return { id: letter, name: `${letter}: ${name}`, category: PIN_CATEGORIES[letter], location: { lat, lng } }
 }
+
+/** The records of a pair are of no release yet, so only the tiles are credited. */
+const NO_PLACES: readonly never[] = []
 
 const DEAF = { onPlace: () => {}, onSpot: () => {}, onDrawn: () => {} }
 

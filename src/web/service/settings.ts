@@ -4,13 +4,21 @@ export interface WebSettings {
   explorerKey: string | null
   /** The map's base: raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null for region outlines only. */
   mapTiles: string | null
+  /** The operator's statement about the base tiles; null: that of the archive, if it has one. */
+  mapAttribution: string | null
   /** True when people can sign in with an identity provider. */
   hasProvider: boolean
   /** How to reach the operator: a mail or web address; null when it is not configured. */
   contact: string | null
 }
 
-const NOTHING: WebSettings = { explorerKey: null, mapTiles: null, hasProvider: false, contact: null }
+const NOTHING: WebSettings = {
+  explorerKey: null,
+  mapTiles: null,
+  mapAttribution: null,
+  hasProvider: false,
+  contact: null,
+}
 
 /** The page's settings. */
 export const settings: WebSettings = { ...NOTHING, ...written() }

@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { explorerTexts } from '../explorerTexts.ts'
-import { circleOf, circleShape, extentOf, pointShapes } from './mapShapes.ts'
+import { boxOf, circleOf, circleShape, extentOf, pointShapes } from './mapShapes.ts'
+import { MapCredits } from './mapCredits.tsx'
 import { useMapTiles } from './mapTiles.ts'
 import { MapTools } from './mapTools.tsx'
 import { conditionsOf } from '../placeRequest.ts'
 import { useOutlines, useStations } from './mapBase.ts'
-import { usePins } from './pins.ts'
+import { type FoundPin, usePins } from './pins.ts'
 import { PlaceMap } from './placeMap.ts'
-import { usePlace } from '../queries.ts'
+import type { MapTiles } from './tileArchive.ts'
+import { usePlace, type WholePlace } from '../queries.ts'
 import { isOwnKeyAdvised } from '../visitor/signUpPanel.tsx'
 import type { Explorer } from '../useExplorer.ts'
 import { useMapTheme } from './useMapTheme.ts'
@@ -18,9 +20,12 @@ import { useMapTheme } from './useMapTheme.ts'
 export function MapPane({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const [spot, setSpot] = useState<LatLng | null>(null)
-  const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, setSpot)
+  const tiles = useMapTiles()
+  const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, tiles, setSpot)
   const { data: found, error, isPending } = usePins(explorer.request)
-  useMapLayers(map, explorer, found?.pins ?? NO_PINS, spot)
+  const pins = found?.pins ?? NO_PINS
+  const chosen = useOpenPlace(explorer.placeId)
+  useMapLayers(map, explorer, { pins, chosen, spot })
   if (isBroken) return <p className="p-8 text-muted">{localize(explorerTexts.mapBroken)}</p>
   return (
     <section
@@ -38,21 +43,22 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
           {localize(explorerTexts.mapEnds)}
         </p>
       )}
-      <MapTools explorer={explorer} found={found} spot={spot} onSpot={setSpot} />
+      <MapCredits places={chosen ? [...pins, chosen] : pins} tiles={tiles} />
+      <MapTools explorer={explorer} visible={() => map?.visible() ?? null} found={found} spot={spot} onSpot={setSpot} />
     </section>
   )
 }
 
-const NO_PINS: readonly never[] = []
+const NO_PINS: readonly FoundPin[] = []
 
-function usePlaceMap(explorer: Explorer, onSpot: (spot: LatLng | null) => void) {
+function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, onSpot: (spot: LatLng | null) => void) {
   const localize = useLocalized()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PlaceMap | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
-  const look = { theme: useMapTheme(), tiles: useMapTiles(), title: localize(explorerTexts.mapLabel) }
+  const look = { theme: useMapTheme(), tiles, title: localize(explorerTexts.mapLabel) }
   const shownLook = useRef(look)
   useEffect(() => {
     events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
@@ -98,21 +104,21 @@ function madeMap(
 /** Keeps the layers of the map in step with the page's state. */
 function useMapLayers(
   map: PlaceMap | null,
-  { request, placeId }: Explorer,
-  pins: Parameters<typeof pointShapes>[0],
-  spot: LatLng | null,
+  { request }: Explorer,
+  { pins, chosen, spot }: { pins: readonly FoundPin[]; chosen: WholePlace | undefined; spot: LatLng | null },
 ) {
   const outlines = useOutlines()
   const stations = useStations()
-  const chosen = useOpenPlace(placeId)
   useEffect(() => map?.show('outlines', outlines), [map, outlines])
   useEffect(() => map?.show('stations', stations), [map, stations])
   useEffect(() => {
     if (!map) return
     map.show('pins', pointShapes(pins))
     // Without conditions the map stays at the city, which shows more than the whole country.
-    const extent = conditionsOf(request).length === 0 ? null : extentOf(pins, circleOf(request.params))
-    if (extent) map.fit(extent)
+    const { bbox } = request.params
+    const extent = conditionsOf(request).length === 0 ? null : (boxOf(bbox) ?? extentOf(pins, circleOf(request.params)))
+    // A search of the visible part of the map does not move it.
+    if (extent && !(bbox !== undefined && map.shows(extent))) map.fit(extent)
     // The request object is new with each rendering; its pins are not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [map, pins])

@@ -54,6 +54,13 @@ export function circleOf(params: Readonly<Record<string, string>>): Circle | nul
   return lat !== undefined && Object.values(circle).every(Number.isFinite) ? circle : null
 }
 
+/** Returns the rectangle of a search; null without one. */
+export function boxOf(bbox: string | undefined): Extent | null {
+  const [west, south, east, north] = (bbox ?? '').split(',').map(Number)
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null
+  return [west, south, east, north].every(Number.isFinite) ? [west, south, east, north] : null
+}
+
 /** Returns the extent to show: the circle, or the area with most of the places. */
 export function extentOf(pins: readonly Pin[], circle: Circle | null): Extent | null {
   if (circle) {

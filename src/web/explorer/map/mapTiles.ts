@@ -5,7 +5,8 @@ import type { MapTiles } from './tileArchive.ts'
 const ARCHIVE = /\.pmtiles(?:\?|$)/
 const { mapTiles: address } = settings
 const isArchive = address !== null && ARCHIVE.test(address)
-const PICTURES: MapTiles | null = address === null || isArchive ? null : { type: 'raster', tiles: [address] }
+const PICTURES: MapTiles | null =
+  address === null || isArchive ? null : { type: 'raster', tiles: [address], attribution: null }
 
 /** Returns the configured tiles; null without any, until the archive's header is read, and when it cannot be read. */
 export function useMapTiles(): MapTiles | null {

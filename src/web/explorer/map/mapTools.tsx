@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { BOX_SIDE_MAX } from '#contract/parameters/filterParameters.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { Options } from '../../form/options.tsx'
 import { useLocalized } from '../../language/language.tsx'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../../shell/icons.tsx'
 import { explorerTexts, distanceText } from '../explorerTexts.ts'
+import type { Extent } from './mapShapes.ts'
 import type { Pins } from './pins.ts'
 import type { Explorer } from '../useExplorer.ts'
 
@@ -15,13 +17,15 @@ const COORDINATE_DECIMALS = 5
 
 interface ToolProps {
   explorer: Explorer
+  /** The visible part of the map; null before the map is drawn. */
+  visible: () => Extent | null
   found: Pins | undefined
   spot: LatLng | null
   onSpot: (spot: LatLng | null) => void
 }
 
 /** The controls over the map: how many places it shows, and the search around a spot. */
-export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
+export function MapTools({ explorer, visible, found, spot, onSpot }: ToolProps) {
   const localize = useLocalized()
   const search = (around: LatLng, radiusM: number) => {
     onSpot(null)
@@ -31,6 +35,7 @@ export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
     <>
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start gap-2">
         <MyPlace onFound={(here) => search(here, RADIUS_DEFAULT_M)} />
+        <SearchMap explorer={explorer} visible={visible} />
         {found && (
           <p className="rounded-lg bg-surface/90 px-2.5 py-1.5 text-xs text-muted shadow-raised">
             {localize(explorerTexts.onMap(found.pins.length, found.total))}
@@ -45,6 +50,38 @@ export function MapTools({ explorer, found, spot, onSpot }: ToolProps) {
         />
       )}
     </>
+  )
+}
+
+/** Searches the visible part of the map. */
+function SearchMap({ explorer, visible }: Pick<ToolProps, 'explorer' | 'visible'>) {
+  const localize = useLocalized()
+  const [isTooWide, setTooWide] = useState(false)
+  const search = () => {
+    const extent = visible()
+    if (extent === null) return
+    const [west, south, east, north] = extent
+    const isWide = east - west > BOX_SIDE_MAX || north - south > BOX_SIDE_MAX
+    setTooWide(isWide)
+    if (isWide) return
+    const { lat: _, lng: __, radius: ___, sort: ____, ...rest } = withoutArea(explorer.address)
+    explorer.search({ ...rest, bbox: extent.map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(',') })
+  }
+  return (
+    <div className="pointer-events-auto flex items-center gap-2">
+      <button
+        type="button"
+        onClick={search}
+        className="flex min-h-10 items-center rounded-lg border border-line bg-surface px-3 text-sm font-medium shadow-raised hover:bg-sunken"
+      >
+        {localize(explorerTexts.searchMap)}
+      </button>
+      {isTooWide && (
+        <p role="alert" className="rounded-lg bg-warn-soft px-2.5 py-1.5 text-xs text-warn">
+          {localize(explorerTexts.mapTooWide)}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -103,7 +140,7 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
 
 /** Returns the address without the area, the page and the sentence that named the area. */
 function withoutArea(address: Explorer['address']): Explorer['address'] {
-  const { region_code: _, page: __, q: ___, ...rest } = address
+  const { region_code: _, page: __, q: ___, bbox: ____, ...rest } = address
   return rest
 }
 

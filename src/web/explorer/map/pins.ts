@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { explorerClient } from '../../service/explorer.ts'
 import type { PlaceRequest } from '../placeRequest.ts'
+import type { WholePlace } from '../queries.ts'
 
 /** A place as a dot on the map. */
 export interface Pin {
@@ -12,14 +13,17 @@ export interface Pin {
   location: { lat: number; lng: number }
 }
 
+/** A place found, with whose data it is. */
+export type FoundPin = Pin & Pick<WholePlace, 'sources'>
+
 export interface Pins {
-  pins: readonly Pin[]
+  pins: readonly FoundPin[]
   total: number
 }
 
 /** The largest page size. All places of the page count as seen, so the map reads one page only. */
 const PINS_PER_REQUEST = 100
-const FIELDS = ['id', 'name', 'category', 'location'] as const
+const FIELDS = ['id', 'name', 'category', 'location', 'sources'] as const
 
 /** Reads the first hundred places of the request, whatever page the list shows. */
 export function usePins({ endpoint, params }: PlaceRequest) {

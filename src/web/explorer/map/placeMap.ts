@@ -20,6 +20,9 @@ setWorkerUrl(urlBelow(workerUrl))
 const START = { center: [126.99, 37.55] as [number, number], zoom: 10.5 }
 const FIT = { padding: 56, maxZoom: 15.5, duration: 0 }
 
+/** Degrees by which a rectangle in an address may differ from the map that it was read from. */
+const ROUNDING = 0.00002
+
 /** Single streets can be distinguished from this zoom level. */
 const NEAR_ZOOM = 13
 /** Dots within this distance of a press count, because a finger is wide. */
@@ -94,6 +97,18 @@ export class PlaceMap {
   /** Fits the extent, at most at zoom `maxZoom`. */
   fit(extent: Extent, maxZoom = FIT.maxZoom): void {
     this.#map.fitBounds(extent, { ...FIT, maxZoom })
+  }
+
+  /** Returns the visible part of the map, in degrees: west, south, east, north. */
+  visible(): Extent {
+    const bounds = this.#map.getBounds()
+    return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
+  }
+
+  /** Returns whether the whole extent is visible, apart from the rounding of an address. */
+  shows([west, south, east, north]: Extent): boolean {
+    const [left, bottom, right, top] = this.visible()
+    return west >= left - ROUNDING && south >= bottom - ROUNDING && east <= right + ROUNDING && north <= top + ROUNDING
   }
 
   /** Moves the map only when the place is out of sight or too small to distinguish. */

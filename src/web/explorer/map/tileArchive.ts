@@ -9,11 +9,21 @@ export async function openTileArchive(address: string): Promise<MapTiles> {
   const archive = new PMTiles(address)
   protocol.add(archive)
   const { tileType } = await archive.getHeader()
-  return { type: tileType === TileType.Mvt ? 'vector' : 'raster', url: `pmtiles://${address}` }
+  const type = tileType === TileType.Mvt ? 'vector' : 'raster'
+  return { type, url: `pmtiles://${address}`, attribution: await attributionOf(archive) }
+}
+
+/** Returns the archive's statement about its data as plain text; archives state it as HTML. */
+async function attributionOf(archive: PMTiles): Promise<string | null> {
+  // An archive without metadata has tiles all the same.
+  const metadata: unknown = await archive.getMetadata().catch(() => null)
+  if (!(metadata instanceof Object) || !('attribution' in metadata)) return null
+  const text = new DOMParser().parseFromString(String(metadata.attribution), 'text/html').body.textContent.trim()
+  return text === '' ? null : text
 }
 
 /** The base tiles that an operator configures: pictures, or vector shapes with the layers of Protomaps' basemap. */
 export type MapTiles =
-  | { type: 'raster'; tiles: readonly string[] }
+  | { type: 'raster'; tiles: readonly string[]; attribution: null }
   /** Tiles of one archive (PMTiles); `url` in the form that the map's library expects. */
-  | { type: 'raster' | 'vector'; url: string }
+  | { type: 'raster' | 'vector'; url: string; attribution: string | null }

@@ -50,6 +50,16 @@ export const placeDetailTexts = {
   photoMissing: { en: 'The photo did not load', ko: '사진을 불러오지 못했습니다' },
   facts: { en: 'Good to know', ko: '알아 두면 좋은 정보' },
   attributes: { en: 'Confirmed', ko: '확인된 정보' },
+  attributesHint: {
+    en: 'Every value that filters can find, with who confirmed it. What is not listed is unconfirmed.',
+    ko: '필터로 찾을 수 있는 정보와 그 출처입니다. 여기에 없는 것은 확인되지 않았습니다.',
+  },
+  confirmedBy: {
+    owner: { en: 'owner', ko: '사장님 확인' },
+    register: { en: 'public register', ko: '공공 데이터' },
+    list: { en: 'list', ko: '업소 목록' },
+    menu: { en: 'menu', ko: '메뉴판' },
+  },
   parking: { en: 'Parking', ko: '주차' },
   yes: { en: 'yes', ko: '있음' },
   no: { en: 'no', ko: '없음' },
@@ -89,6 +99,9 @@ export const placeDetailTexts = {
     en: count === 1 ? 'One source lists this place.' : `${count} sources agree on this place.`,
     ko: count === 1 ? '출처 한 곳에 등록된 장소입니다.' : `출처 ${count}곳에서 같은 장소로 확인되었습니다.`,
   }),
+  licence: { en: 'Licence', ko: '이용 조건' },
+  noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
+  edition: (day: string): LocalizedText => ({ en: `as of ${day}`, ko: `${day} 기준` }),
   reputation: {
     confirmed: { en: 'Confirmed across lists', ko: '여러 출처에서 같은 매장으로 확인' },
     active: (day: string | null): LocalizedText => ({
@@ -97,6 +110,7 @@ export const placeDetailTexts = {
     }),
     regulars: { en: 'Known for its regulars', ko: '단골이 많은 곳으로 알려짐' },
   },
+  openedOn: { en: 'Opened or licensed', ko: '개업(인허가)' },
   lastSeen: { en: 'Last seen', ko: '마지막 확인' },
   neverSeen: { en: 'no dated confirmation', ko: '영업 확인 날짜 없음' },
   verified: (days: number): LocalizedText => ({

@@ -9,6 +9,7 @@ import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { shellTexts } from '../../shell/shellTexts.ts'
+import { AttributesSection } from './attributesSection.tsx'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import { HistorySection } from './historySection.tsx'
 import { HoursSection } from './hoursSection.tsx'
@@ -76,6 +77,7 @@ export function PlaceSections({ place }: { place: WholePlace }) {
       <MenuSection menu={place.menu} />
       <PhotoSection place={place} />
       <FactsSection place={place} />
+      <AttributesSection attributes={place.attributes} />
       <HistorySection placeId={place.id} />
       <ProvenanceSection place={place} />
     </article>

@@ -1,7 +1,9 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { placeDetailTexts } from './placeDetailTexts.ts'
-import type { WholePlace } from '../queries.ts'
+import { useMeta, type WholePlace } from '../queries.ts'
+import { safeUrl, type Source, sourcesOfPlace } from '../sourceCredits.ts'
+import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { Section } from './section.tsx'
 
 const SCALES = ['veracity', 'completeness', 'recency'] as const
@@ -15,6 +17,7 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
   return (
     <Section title={localize(placeDetailTexts.provenance)}>
       <p className="text-sm font-medium">{localize(placeDetailTexts.agree(sourceCount))}</p>
+      <SourceList place={place} />
       {reasons.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 text-xs text-muted">
           {reasons.map((reason) => (
@@ -33,10 +36,50 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
           {place.lastSeenAt?.slice(0, 10) ?? localize(placeDetailTexts.neverSeen)}
           {days !== null && <span className="text-muted"> ({localize(placeDetailTexts.verified(days))})</span>}
         </dd>
+        {place.openedOn !== null && (
+          <>
+            <dt className="text-muted">{localize(placeDetailTexts.openedOn)}</dt>
+            <dd>{place.openedOn}</dd>
+          </>
+        )}
         <dt className="text-muted">{localize(placeDetailTexts.id)}</dt>
         <dd className="font-mono text-xs leading-6">{id}</dd>
       </dl>
     </Section>
+  )
+}
+
+/** Lists the sources of the place: whose data, under which licence, of which day. */
+function SourceList({ place }: { place: WholePlace }) {
+  const localize = useLocalized()
+  const { data: meta } = useMeta()
+  const sources = sourcesOfPlace(place, meta?.sources ?? [])
+  if (sources.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {sources.map((source) => (
+        <li key={source.id}>
+          {source.name}
+          <span className="block text-xs text-muted">
+            {source.attribution !== null && source.attribution !== source.name && `${source.attribution} · `}
+            <Licence source={source} />
+            {source.editionDate !== null && ` · ${localize(placeDetailTexts.edition(source.editionDate))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Licence({ source: { licence, licenceUrl } }: { source: Source }) {
+  const localize = useLocalized()
+  const url = safeUrl(licenceUrl)
+  const text = licence ?? localize(placeDetailTexts[url === null ? 'noLicence' : 'licence'])
+  if (url === null) return text
+  return (
+    <a href={url} rel="noreferrer license" className={LINK_LOOK}>
+      {text}
+    </a>
   )
 }
 

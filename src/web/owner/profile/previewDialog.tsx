@@ -8,7 +8,15 @@ import { profileTexts } from './profileTexts.ts'
 
 const TAB =
   'min-h-10 rounded-lg px-3.5 text-sm font-medium text-muted data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-raised'
-const ATTRIBUTE_FIELDS = ['serviceAttributes', 'recommendedFor', 'atmosphere', 'dietary', 'cautions', 'aiSummary']
+const ATTRIBUTE_FIELDS = [
+  'serviceAttributes',
+  'attributes',
+  'recommendedFor',
+  'atmosphere',
+  'dietary',
+  'cautions',
+  'aiSummary',
+]
 /** Further fields that an edit of a field changes; `withdraw` concerns attributes only. */
 const DERIVED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   businessHours: ['openNow', 'is24h'],
@@ -16,9 +24,10 @@ const DERIVED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   regularClosures: ['openNow'],
   holidayPolicy: ['openNow'],
   specialHours: ['openNow'],
-  menu: ['menuSummary', 'price', 'aiSummary'],
+  menu: ['menuSummary', 'price', 'aiSummary', 'attributes'],
   photos: ['photoCount'],
-  bookingUrl: ['reservationChannels'],
+  bookingUrl: ['reservationChannels', 'attributes'],
+  promotion: ['attributes'],
   attributes: ATTRIBUTE_FIELDS,
   withdraw: ATTRIBUTE_FIELDS,
 }

@@ -1,0 +1,70 @@
+/** A venue with what orders it: the smallest value first, then the smallest deficit, then the order of ids. */
+interface Ranked {
+  value: number
+  deficit: number
+  ordinal: number
+  mark: number
+}
+
+/**
+ * Keeps the best venues so far by two numbers, where `TopKeys` keeps them by one. A heap with the worst venue on top,
+ * so that rejecting a venue costs one comparison.
+ */
+export class TopValues {
+  readonly #most: number
+  readonly #idRanks: Uint32Array
+  readonly #heap: Ranked[] = []
+
+  constructor(most: number, idRanks: Uint32Array) {
+    this.#most = most
+    this.#idRanks = idRanks
+  }
+
+  /** `mark` is returned with the ordinal. */
+  offer(value: number, deficit: number, ordinal: number, mark = 0): void {
+    const heap = this.#heap
+    const offered = { value, deficit, ordinal, mark }
+    if (heap.length < this.#most) {
+      heap.push(offered)
+      this.#siftUp(heap.length - 1)
+    } else if (heap.length > 0 && this.#isBefore(offered, heap[0]!)) {
+      heap[0] = offered
+      this.#siftDown()
+    }
+  }
+
+  /** Returns the ordinals, best first, without the first `skip`. Writes their marks into `marks`. */
+  taken(skip: number, marks: number[] = []): number[] {
+    const best = this.#heap.toSorted((a, b) => (this.#isBefore(a, b) ? -1 : 1)).slice(skip)
+    best.forEach(({ mark }, i) => (marks[i] = mark))
+    return best.map(({ ordinal }) => ordinal)
+  }
+
+  #isBefore(a: Ranked, b: Ranked): boolean {
+    if (a.value !== b.value) return a.value < b.value
+    if (a.deficit !== b.deficit) return a.deficit < b.deficit
+    return this.#idRanks[a.ordinal]! < this.#idRanks[b.ordinal]!
+  }
+
+  #siftUp(from: number): void {
+    const heap = this.#heap
+    for (let at = from; at > 0;) {
+      const parent = (at - 1) >>> 1
+      if (this.#isBefore(heap[at]!, heap[parent]!)) return
+      ;[heap[at], heap[parent]] = [heap[parent]!, heap[at]!]
+      at = parent
+    }
+  }
+
+  #siftDown(): void {
+    const heap = this.#heap
+    for (let at = 0; ;) {
+      let child = 2 * at + 1
+      if (child >= heap.length) return
+      if (child + 1 < heap.length && this.#isBefore(heap[child]!, heap[child + 1]!)) child++
+      if (this.#isBefore(heap[child]!, heap[at]!)) return
+      ;[heap[at], heap[child]] = [heap[child]!, heap[at]!]
+      at = child
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Meta, PlaceFields } from '#client/generated/records.ts'
+
+export type Source = Meta['sources'][number]
+
+/** What a map says about whose data it draws. */
+export interface Credit {
+  text: string
+  /** Where the licence is; null when unknown. */
+  url: string | null
+}
+
+/** Returns the sources of a place, in its order. An id that the release does not describe is named by itself. */
+export function sourcesOfPlace({ sources }: Pick<PlaceFields, 'sources'>, known: readonly Source[]): Source[] {
+  return (sources ?? []).map((id) => known.find((source) => source.id === id) ?? { ...UNDESCRIBED, id, name: id })
+}
+
+/** Returns the credits of the places that a map draws, each once, in the order of the release's sources. */
+export function creditsOf(places: readonly Pick<PlaceFields, 'sources'>[], known: readonly Source[]): Credit[] {
+  const drawn = new Set(places.flatMap(({ sources }) => sources ?? []))
+  const credits = known
+    .filter(({ id }) => drawn.has(id))
+    .map(({ name, attribution, licenceUrl }): Credit => ({ text: attribution ?? name, url: safeUrl(licenceUrl) }))
+  return [...new Map(credits.map((credit) => [`${credit.text} ${credit.url}`, credit])).values()]
+}
+
+/** Returns a web address, or null: a list may state anything, and a link may run a script. */
+export function safeUrl(url: string | null): string | null {
+  return url !== null && (url.startsWith('https://') || url.startsWith('http://')) ? url : null
+}
+
+const UNDESCRIBED = {
+  licence: null,
+  licenceUrl: null,
+  attribution: null,
+  editionDate: null,
+  proves: 'mentioned',
+  statesClosure: false,
+} as const
