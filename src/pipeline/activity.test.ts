@@ -72,6 +72,19 @@ test('a list of businesses proves its date, and one date alone gives no freshnes
   )
 })
 
+test('a proof dated after the day of the build does not count, outweighs no closing, and is counted', () => {
+  const tomorrow = '2026-11-22'
+  const review = { list: LICENCES, seen: DAY, says: { latestReviewDate: tomorrow } }
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: tomorrow }]), unseen)
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: DAY }, review]), [DAY, null, 0.98])
+  assert.deepEqual(seen([{ list: LISTS.maps, seen: AS_OF }]), [AS_OF, null, 1])
+  const setting = mergeSettingOn(AS_OF)
+  const members = sampleRecords({ list: LISTS.register, closedOn: DAY }, { list: LISTS.maps, seen: tomorrow }, review)
+  const { place } = merge(members, 'pl_0000000000000000', [], setting)
+  assert.deepEqual([place.closureSignal?.level, place.lastSeenAt], ['confirmed', null])
+  assert.equal(setting.tally.get('proofs dated after the build day'), 2)
+})
+
 test('a listing that says suspended, closed or unknown proves no business', () => {
   for (const operatingStatus of ['suspended', 'unknown'] as const)
     assert.deepEqual(seen([{ list: LISTS.maps, seen: DAY, says: { operatingStatus } }]), unseen)
@@ -138,6 +151,26 @@ test('a newer licence or mention without closings does not reopen a closed venue
     ]),
     'confirmed',
   )
+})
+
+test('a venue whose last licence a complete register closed before its only listing is suspected to be closed', () => {
+  const licence: RecordSketch = { list: CITY, closedOn: '2019-05-01', seen: AS_OF }
+  const listed: RecordSketch = { list: LISTS.maps, seen: '2020-01-01' }
+  const signalOf = (...sketches: RecordSketch[]) => venueOf(sketches).place.closureSignal
+  assert.deepEqual(signalOf(licence, listed), {
+    level: 'suspected',
+    reasons: ['licence_closed'],
+    detectedAt: '2019-05-01',
+    sources: 1,
+  })
+  const { place } = venueOf([licence, listed])
+  assert.deepEqual([place.possiblyClosed, place.lastSeenAt?.slice(0, 4)], [false, '2020'])
+  const relicensed = { list: CITY, seen: AS_OF, openedOn: '2026-07-02', says: open }
+  const second = { list: LISTS.guide, seen: '2020-06-01' }
+  const reviewed = { list: MENTIONS, seen: AS_OF, says: { latestReviewDate: '2020-06-01' } }
+  for (const refuting of [relicensed, second, reviewed]) assert.equal(signalOf(licence, listed, refuting), null)
+  assert.equal(signalOf({ ...licence, list: LISTS.register }, listed), null)
+  assert.equal(venueOf([licence, listed, relicensed]).place.confidence - place.confidence >= 0.14, true)
 })
 
 test('a venue closed for good has no freshness, and was last seen no later than it closed', () => {

@@ -46,7 +46,7 @@ export function runIncrementally(
   if (matching.kind === 'whole') return matching
   const { matched } = matching
   const { positions, pairs, around, chains, changes } = matched
-  const merged = mergeIncrementally(matched, { ...release, asOf, stations: geography.stations })
+  const merged = mergeIncrementally(matched, { ...release, asOf, ...geography })
   const { changed, gone, redirects, venueOf, ids: venueIds, bornOn } = merged
   const conclusions = conclude(pairs, venueOf)
   const context = {

@@ -108,6 +108,10 @@ test('a record depends on the day only between the days on which something begin
     assert.deepEqual([dependsOn(begins, before, on), dependsOn(begins, on, after)], [true, false])
     assert.deepEqual([dependsOn(begins, on, before), dependsOn(begins, after, on)], [true, false])
   }
+  for (const proven of [{ latestReviewDate: on }, { businessProofs: [{ kind: 'report' as const, on }] }]) {
+    assert.deepEqual([dependsOn(proven, before, on), dependsOn(proven, on, after)], [true, false])
+    assert.deepEqual([dependsOn(proven, on, before), dependsOn(proven, after, on)], [true, false])
+  }
   const closure = { from: before, to: on }
   for (const ends of [{ promotion: { title: '반값', endsAt: on } }, { temporaryClosures: [closure] }]) {
     assert.deepEqual([dependsOn(ends, before, on), dependsOn(ends, on, after)], [false, true])

@@ -26,6 +26,7 @@ function mergeAll(
     stationsNear: stationFinder([station]),
     chains: new Set(['골목국밥']),
     completeLists: [],
+    regionNames: new Map(),
     tally,
   })
 }

@@ -27,6 +27,9 @@ import { score } from './score/score.ts'
 import type { StationFinder } from './stations.ts'
 import { withSuitability } from './score/suitability.ts'
 
+/** The count of proofs that are dated after the day of the build. */
+const LATER_PROOFS = 'proofs dated after the build day'
+
 /** What merging needs besides the records. */
 export interface MergeSetting {
   asOf: CalendarDate
@@ -35,7 +38,9 @@ export interface MergeSetting {
   chains: ReadonlySet<string>
   /** The lists of the build that hold every venue of an area. */
   completeLists: readonly CompleteList[]
-  /** Counts the outcomes of reading hours. */
+  /** By code of a dong, its full name. */
+  regionNames: ReadonlyMap<string, string>
+  /** Counts the outcomes of reading hours, and proofs that do not count. */
   tally: Tally
 }
 
@@ -52,13 +57,14 @@ export function merge(
   const venue = ranked(members, setting.asOf)
   const kind = mergeKind(venue)
   const { subtypes } = kind
-  const closureSignal = mergeClosure(venue.members, setting.completeLists)
+  const closureSignal = mergeClosure(venue.members, setting)
   const closedOn = closureSignal?.level === 'confirmed' ? closureSignal.detectedAt : null
-  const { seenAt, ...activity } = activityOf(venue.members, closedOn)
+  const { seenAt, laterProofs, ...activity } = activityOf(venue.members, { asOf: setting.asOf, closedOn })
+  if (laterProofs > 0) setting.tally.set(LATER_PROOFS, (setting.tally.get(LATER_PROOFS) ?? 0) + laterProofs)
   const { place: merged, attributes } = mergePlace(venue, id, { closureSignal, seenAt, kind }, setting)
   const regulars = attributes.booleans.repeat_customers === true
   const { scores, ranking, activeOn } = score(venue.members, merged, { regulars, activity }, setting.asOf)
-  const place = { ...merged, ...scores }
+  const place = { ...merged, ...scores, address: withRegion(merged, setting) }
   const { reviewCount, rating, latestReviewDate } = place
   return {
     place,
@@ -78,9 +84,10 @@ function mergePlace(
   venue: TrustedRecords,
   id: string,
   facts: { closureSignal: StoredPlace['closureSignal']; seenAt: number | null; kind: Kind },
-  { stationsNear, tally }: MergeSetting,
+  setting: MergeSetting,
 ): { place: Tracked; attributes: Attributes } {
   const { closureSignal, seenAt, kind } = facts
+  const { stationsNear, tally } = setting
   const identity = mergeIdentity(venue, kind)
   const menu = mergeMenu(venue)
   const hours = mergeHours(venue, tally)
@@ -104,7 +111,20 @@ function mergePlace(
     ...shownAttributes(attributes, subtypes[0], menu.menu),
     ...mergeStory(venue),
   }
+  const aiSummary = summaryOf({ ...place, address: withRegion(place, setting) }, attributes)
   const tagged = { place, subtypes, attributes, franchise: false }
   const confirmed = confirmedAttributes(tagged, recordConfirmations(venue))
-  return { place: { ...place, attributes: confirmed, aiSummary: summaryOf(place, attributes) }, attributes }
+  return { place: { ...place, attributes: confirmed, aiSummary }, attributes }
+}
+
+/**
+ * Returns the address, or, when no record states one, the region of the coordinates in place of the lot address. It has no
+ * number, so that nobody takes it for more, and completeness does not count it.
+ */
+function withRegion(
+  { address, regionCode }: Pick<StoredPlace, 'address' | 'regionCode'>,
+  { regionNames }: MergeSetting,
+): StoredPlace['address'] {
+  if (address.road !== null || address.jibun !== null) return address
+  return { road: null, jibun: regionNames.get(regionCode) ?? null }
 }

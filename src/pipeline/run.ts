@@ -76,7 +76,7 @@ export function runPipeline(
   )
   const chains = learnChains(records)
   const completeLists = completeListsOf(readings.map(({ info }) => info))
-  const venues = new MergedVenues(members, ids, { ...options, chains, completeLists, stations: geography.stations })
+  const venues = new MergedVenues(members, ids, { ...options, chains, completeLists, ...geography })
   const venueOf = venuesOf(matching.clusters, records.length)
   const sources = sourcesOf(readings, normal, records)
   const context = lineContext(matching, ids, venueOf)

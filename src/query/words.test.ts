@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
     row('1168064000', '', '', '강남역'),
     row('1168064000', '', '', '역삼역'),
     row('1144066000', '', '', '홍대입구역'),
+    row('1135056000', '', '', '광운대역'),
   ],
 }
 const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
@@ -46,6 +47,14 @@ const parse = (sentence: string) => {
   const { endpoint, params } = read(sentence)
   return endpoint === 'nearby' ? parseNearby(params, NOW) : parseSearch(params, NOW)
 }
+
+test('a station is found by its present and its former name', () => {
+  for (const word of ['광운대역', '성북역'])
+    assert.deepEqual(
+      lookUp(word).map(({ kind, fullName }) => [kind, fullName]),
+      [['station', '광운대역']],
+    )
+})
 
 interface Alias {
   param: string

@@ -2,6 +2,7 @@ import { metresApart, type LatLng } from '#base/geometry.ts'
 import { romanised } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
+import { formerStationNames } from '#venue/formerStationNames.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
@@ -132,11 +133,13 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
-/** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대. */
+/** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대; former names only with 역 (성북 is a dong). */
 function stationForms(fullName: string): string[] {
   const bare = fullName.replace(/역$/u, '')
   const short = bare.replace(/입구$/u, '')
-  return [fullName, `${bare}역`, bare, short, `${short}역`].filter((form) => form.length >= KOREAN_MIN)
+  return [fullName, `${bare}역`, bare, short, `${short}역`, ...formerStationNames(fullName)].filter(
+    (form) => form.length >= KOREAN_MIN,
+  )
 }
 
 function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, isLoose: boolean): RegionReading {

@@ -37,6 +37,28 @@ test('names lose notes and gaps, end in 역 once, and have title case in English
   assert.deepEqual(names('역별', 'Byeolbit 3(sam)-ga'), ['역별역', 'Byeolbit 3-ga'])
 })
 
+test('a station has its present name, and a station elsewhere keeps the same one', () => {
+  const named = (name: string, lat: number, lng: number) =>
+    read(`1,${name},1호선,OLD,${lat},${lng}`).map((station) => [station.name, station.nameEn])[0]
+  assert.deepEqual(named('뚝섬유원지', 37.53125, 127.0666), ['자양역', 'Jayang'])
+  assert.deepEqual(named('운동장-송담대역', 37.23789, 127.209), ['용인중앙시장역', 'Yongin Jungang Market'])
+  assert.deepEqual(named('신천', 35.87, 128.62), ['신천역', 'Old'])
+  const joined = read('1,신천,2호선,SINCHEON,37.5115,127.086', '2,잠실새내,2호선,JAMSILSAENAE,37.5114,127.0859')
+  assert.deepEqual(
+    joined.map(({ name, lines }) => [name, lines]),
+    [['잠실새내역', ['2호선']]],
+  )
+})
+
+test('a station with the coordinates of a namesake far from its line, or of another station, is dropped', () => {
+  const line = ['1,갑,대구 1호선,A,35.87,128.6', '2,을,대구 1호선,B,35.88,128.61', '3,병,대구 1호선,C,35.89,128.62']
+  const namesOf = (...rows: string[]) => read(...line, ...rows).map(({ name }) => name)
+  assert.deepEqual(namesOf('4,신천,대구 1호선,D,37.51,127.08'), ['갑역', '을역', '병역'])
+  assert.deepEqual(namesOf('4,외딴,고속선,D,37.51,127.08'), ['갑역', '을역', '병역', '외딴역'])
+  const crossing = ['4,정,경원선,D,35.93,128.6', '5,무,경원선,E,35.94,128.6', '6,을리,경원선,F,35.88,128.61']
+  assert.deepEqual(namesOf(...crossing), ['갑역', '을역', '병역', '정역', '무역'])
+})
+
 test('a row without coordinates or with coordinates outside Korea is dropped', () => {
   assert.deepEqual(read('1,별빛,1호선,B,,', '2,별빛,1호선,B,0,0', '3,,1호선,B,37.5,127', '4,별빛,1호선,B,없음,127'), [])
 })

@@ -1,5 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import { inKorea } from '#base/korea.ts'
+import { presentStationName } from '#venue/formerStationNames.ts'
 import { csvRows } from './csvRows.ts'
 import type { NamedText } from './geography.ts'
 import type { Station } from './region.ts'
@@ -7,22 +8,23 @@ import type { Station } from './region.ts'
 const COLUMNS = { name: '역사명', nameEn: '영문역사명', line: '노선명', lat: '역위도', lng: '역경도' } as const
 /** Entries of one name within this distance are one station of several lines. */
 const SAME_STATION_M = 500
+/**
+ * Stations of one line are at most some 10 km apart. A row farther than this from all others of its line has the
+ * coordinates of a namesake elsewhere.
+ */
+const LINE_GAP_MAX_M = 20_000
+/** The fewest stations of a line that can tell where it runs. */
+const LINE_STATIONS_MIN = 3
 const HANGUL_GAP = /(?<=[가-힣])\s+(?=[가-힣])/gu
 
 /**
- * Reads the stations of a CSV with the columns 역사명, 노선명, 영문역사명, 역위도, 역경도. A station of several lines occurs once; rows
- * without coordinates are dropped. Throws an error that names the file, the column and the remedy.
+ * Reads the stations of a CSV with the columns 역사명, 노선명, 영문역사명, 역위도, 역경도. A station of several lines occurs once, under
+ * its present name. Rows are dropped that have no coordinates or those of another station. Throws an error that names the file, the column and the remedy.
  */
 export function readStations(file: NamedText): Station[] {
   const stations: { -readonly [key in keyof Station]: key extends 'lines' ? string[] : Station[key] }[] = []
   const byName = new Map<string, typeof stations>()
-  for (const row of rowsOf(file)) {
-    const lat = Number.parseFloat(row[COLUMNS.lat] ?? '')
-    const lng = Number.parseFloat(row[COLUMNS.lng] ?? '')
-    const name = stationName(row[COLUMNS.name] ?? '')
-    if (!inKorea(lat, lng) || name === '') continue
-    const line = (row[COLUMNS.line] ?? '').replace(/\s+/gu, ' ')
-    const nameEn = englishName(row[COLUMNS.nameEn] ?? '')
+  for (const { name, nameEn, line, lat, lng } of withoutMisplaced(entriesOf(file))) {
     const known = byName.get(name) ?? []
     const same = known.find((station) => metresApart(station.lat, station.lng, lat, lng) <= SAME_STATION_M)
     if (same) {
@@ -35,6 +37,49 @@ export function readStations(file: NamedText): Station[] {
     byName.set(name, [...known, station])
   }
   return stations
+}
+
+/** A row: a station of one line. */
+interface Entry {
+  name: string
+  nameEn: string
+  line: string
+  lat: number
+  lng: number
+}
+
+function entriesOf(file: NamedText): Entry[] {
+  return rowsOf(file).flatMap((row) => {
+    const lat = Number.parseFloat(row[COLUMNS.lat] ?? '')
+    const lng = Number.parseFloat(row[COLUMNS.lng] ?? '')
+    const name = stationName(row[COLUMNS.name] ?? '')
+    if (!inKorea(lat, lng) || name === '') return []
+    const line = (row[COLUMNS.line] ?? '').replace(/\s+/gu, ' ')
+    return [{ name, nameEn: englishName(row[COLUMNS.nameEn] ?? ''), line, lat, lng }]
+  })
+}
+
+/**
+ * Drops the rows with the coordinates of another station, and gives the others their present names. A row is misplaced
+ * when it is far from its line (신천역 of Daegu at 신천역 of Seoul), or at the very point of another station that is
+ * closer to its own line (구리역 at 구로역).
+ */
+function withoutMisplaced(entries: readonly Entry[]): Entry[] {
+  const byLine = Map.groupBy(entries, ({ line }) => line)
+  const byPoint = Map.groupBy(entries, ({ lat, lng }) => `${lat} ${lng}`)
+  const gapOf = ({ line, name, lat, lng }: Entry) => {
+    const others = (byLine.get(line) ?? []).filter((other) => other.name !== name)
+    if (line === '' || others.length + 1 < LINE_STATIONS_MIN) return 0
+    return Math.min(...others.map((other) => metresApart(lat, lng, other.lat, other.lng)))
+  }
+  return entries
+    .filter((entry) => {
+      const gap = gapOf(entry)
+      if (gap > LINE_GAP_MAX_M) return false
+      const atPoint = byPoint.get(`${entry.lat} ${entry.lng}`) ?? []
+      return !atPoint.some((other) => other.name !== entry.name && other.line !== entry.line && gapOf(other) < gap)
+    })
+    .map((entry) => ({ ...entry, ...presentStationName(entry.name, entry.lat, entry.lng) }))
 }
 
 function rowsOf({ name, text }: NamedText): Record<string, string>[] {

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import type { Venue } from '#venue/venue.ts'
-import type { Station } from '#dataset/geography/region.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { completeListsOf } from '../merge/absences.ts'
+import { regionNamesOf } from '../merge/mergedVenues.ts'
 import { stationFinder } from '../stations.ts'
 import { bornOnAt, type BuildMemory, dayToNumber } from '../memory/buildMemory.ts'
 import type { IncrementalMatch } from './matchIncrementally.ts'
@@ -13,6 +14,7 @@ import { coreTie } from './recordKeys.ts'
 /** What merging reads from the previous release, and the day. */
 export interface IncrementalMergeSetting {
   asOf: CalendarDate
+  dongs: readonly Dong[]
   stations: readonly Station[]
   redirects: ReadonlyMap<string, string>
 }
@@ -48,12 +50,13 @@ export function mergeIncrementally(state: IncrementalMatch, setting: Incremental
     ...differing(state, identities.ids, flipped),
     ...[...also].map(([number, positions]) => ({ id: memory.venueIds[number] as string, positions })),
   ]
-  const { asOf, stations } = setting
+  const { asOf, dongs, stations } = setting
   const merging = {
     asOf,
     chains,
     completeLists: completeListsOf(state.positions.sources.map(({ info }) => info)),
     stationsNear: stationFinder(stations),
+    regionNames: regionNamesOf(dongs),
     tally: new Map<string, number>(),
   }
   const changed = new Map(due.map(({ id, positions }) => [id, mergeOf(id, positions, state, merging)]))

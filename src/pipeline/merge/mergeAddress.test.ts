@@ -6,7 +6,10 @@ import { merge } from '../merge.ts'
 import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 
 function placeOf(...sketches: readonly RecordSketch[]): StoredPlace {
-  return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], mergeSettingOn('2026-11-21')).place
+  return merge(sampleRecords(...sketches), 'pl_0000000000000000', [], {
+    ...mergeSettingOn('2026-11-21'),
+    regionNames: new Map([['1117068500', '서울특별시 용산구 한강로동']]),
+  }).place
 }
 
 const CONFLICT = { kind: 'sigungu', address: '서울특별시 중구', coordinates: '서울특별시 강남구' } as const
@@ -57,4 +60,16 @@ test('a location on a border is in the district of the address, when its own rec
   )
   assert.deepEqual([place.location.lat, place.regionCode], [37.5, '1168064000'])
   assert.deepEqual([place.address.road, place['address.conflict']], ['서울특별시 강남구 달빛로 9', null])
+})
+
+test('a venue without an address shows the region of its coordinates and is not more complete for it', () => {
+  const known: RecordSketch = { list: LISTS.guide, seen: '2026-05-01', regionCode: '1117068500' }
+  const place = placeOf(known)
+  assert.deepEqual(place.address, { road: null, jibun: '서울특별시 용산구 한강로동' })
+  const elsewhere = placeOf({ ...known, regionCode: '9999999999' })
+  assert.equal(elsewhere.address.jibun, null)
+  assert.equal(place.dataQuality.completeness, elsewhere.dataQuality.completeness)
+  const jibunAddress = '서울특별시 용산구 한강로동 912-3'
+  const stated = { ...known, says: { jibunAddress }, address: { sido: '서울특별시', sigungu: '용산구', lot: '912-3' } }
+  assert.equal(placeOf(known, stated).address.jibun, jibunAddress)
 })

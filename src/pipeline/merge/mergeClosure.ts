@@ -1,10 +1,13 @@
 import { type CalendarDate, instantOf, kstDate } from '#base/kst.ts'
 import type { ClosureLevel, StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { activityOf, endOf, listedInBusinessAt } from '../score/activity.ts'
+import { activityOf, editionOf, endOf, listedInBusinessAt } from '../score/activity.ts'
 import { absencesOf, type CompleteList } from './absences.ts'
 
 type Closure = NonNullable<StoredPlace['closureSignal']>
+
+/** The reason of a suspicion: the last licence closed, and one list holds the venue later. */
+export const LICENCE_CLOSED = 'licence_closed'
 
 /** A sign that a venue may be closed: its reason, its day and the independence group that gives it. */
 interface Sign {
@@ -15,14 +18,18 @@ interface Sign {
 
 /**
  * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
- * independent lists is confirmed, by one other list likely. A suspension, a disconnected telephone and an absence from a
- * complete list make it suspected; two absences, or one with a disconnected telephone, likely. An open record that is
- * newer than every closing outweighs them: the venue was relicensed or reopened, or the closing was an error.
+ * independent lists is confirmed, by one other list likely. A suspension, a disconnected telephone, an absence from a
+ * complete list, and a closed licence of a venue that one list still holds, make it suspected; two absences, or one with
+ * a disconnected telephone, likely. An open record that is newer than every closing outweighs them: the venue was
+ * relicensed or reopened, or the closing was an error.
  */
-export function mergeClosure(members: readonly NormalRecord[], completeLists: readonly CompleteList[]): Closure | null {
-  const openSince = Math.max(...members.map(shownOpenAt))
+export function mergeClosure(
+  members: readonly NormalRecord[],
+  { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
+): Closure | null {
+  const openSince = Math.max(...members.map((member) => shownOpenAt(member, asOf)))
   const closings = members.filter((member) => member.closed && closedAt(member) > openSince)
-  return closings.length > 0 ? closureOf(closings) : suspicionOf(members, openSince, completeLists)
+  return closings.length > 0 ? closureOf(closings) : suspicionOf(members, openSince, { asOf, completeLists })
 }
 
 function closureOf(closings: readonly NormalRecord[]): Closure {
@@ -40,7 +47,7 @@ function closureOf(closings: readonly NormalRecord[]): Closure {
 function suspicionOf(
   members: readonly NormalRecord[],
   openSince: number,
-  completeLists: readonly CompleteList[],
+  { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
 ): Closure | null {
   const signOf = (reason: string, { observedAt, source }: NormalRecord): Sign => ({
     reason,
@@ -54,22 +61,47 @@ function suspicionOf(
   const disconnected = members
     .filter(({ record, observedAt }) => record.phoneDisconnected === true && observedAt >= openSince)
     .map((member) => signOf('phone_disconnected', member))
-  const absent = provenAbsences(members, openSince, completeLists)
-  const signs = [...suspended, ...absent, ...disconnected]
+  const absent = provenAbsences(members, openSince, { asOf, completeLists })
+  const signs = [...suspended, ...absent, ...disconnected, ...closedLicence(members, asOf)]
   if (signs.length === 0) return null
   const isLikely = absent.length > 1 || (absent.length > 0 && disconnected.length > 0)
   return signalOf(isLikely ? 'likely' : 'suspected', signs)
+}
+
+/**
+ * Returns the closing of the venue's last licence when a complete register holds no other one and all that shows the
+ * venue in business later are listings of one publisher: its list may be stale. Visits, reviews, owners and a second
+ * publisher refute it, and so does a licence that the register does not close.
+ */
+function closedLicence(members: readonly NormalRecord[], asOf: CalendarDate): Sign[] {
+  const licences = members.filter(isLicence)
+  const [first] = licences
+  if (first === undefined || licences.some(({ closed }) => !closed)) return []
+  const days = licences.map(({ closedOn, observedAt }) => (closedOn === '' ? kstDate(observedAt) : closedOn))
+  const on = days.reduce((newest, day) => (day > newest ? day : newest))
+  const later = activityOf(members, { asOf, closedOn: null }).proofs.filter((proof) => proof.on > on)
+  const publishers = new Set(
+    later.map(({ source }) => members.find((member) => member.source.name === source)?.source.independenceGroup),
+  )
+  if (publishers.size !== 1 || later.some(({ kind }) => kind !== 'listing')) return []
+  return [{ reason: LICENCE_CLOSED, on, group: first.source.independenceGroup }]
+}
+
+/** Returns true for the record of a register that holds every licence there and marks closings. */
+function isLicence(member: NormalRecord): boolean {
+  const { register, declaration } = member.source
+  return register && declaration.proves === 'licensed' && declaration.statesClosure && editionOf(member) !== null
 }
 
 /** Returns the absences that no later proof of business, such as a review, refutes. */
 function provenAbsences(
   members: readonly NormalRecord[],
   openSince: number,
-  completeLists: readonly CompleteList[],
+  { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
 ): Sign[] {
   const absences = absencesOf(members, completeLists)
   if (absences.length === 0) return []
-  const seenAt = Math.max(openSince, activityOf(members, null).seenAt ?? -Infinity)
+  const seenAt = Math.max(openSince, activityOf(members, { asOf, closedOn: null }).seenAt ?? -Infinity)
   return absences
     .filter(({ on }) => endOf(on) > seenAt)
     .map(({ independenceGroup, on }) => ({ reason: 'absent_from_register', on, group: independenceGroup }))
@@ -92,13 +124,13 @@ function signalOf(level: ClosureLevel, signs: readonly Sign[]): Closure {
 /**
  * Returns when a record shows the venue as open. A list of businesses does so with every record without a closing, and a
  * list of licences only with one that it marks as open, because a licence alone says nothing of later. A mention never
- * does.
+ * does, and no record on a day after that of the build.
  */
-function shownOpenAt(member: NormalRecord): number {
+function shownOpenAt(member: NormalRecord, asOf: CalendarDate): number {
   const { source, record, closed, observedAt } = member
   const { proves, statesClosure } = source.declaration
   const listedAt = listedInBusinessAt(member)
-  if (listedAt !== null) return listedAt
+  if (listedAt !== null) return kstDate(listedAt) > asOf ? -Infinity : listedAt
   const isMarkedOpen = proves === 'licensed' && statesClosure && !closed && record.operatingStatus === 'open'
   return isMarkedOpen ? observedAt : -Infinity
 }

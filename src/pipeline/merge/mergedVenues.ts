@@ -2,7 +2,7 @@ import { compareByCodeUnit } from '#base/text/text.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { Venue } from '#venue/venue.ts'
-import type { Station } from '#dataset/geography/region.ts'
+import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { PreviousRelease } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -14,7 +14,13 @@ interface Setting {
   /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
   completeLists: MergeSetting['completeLists']
+  dongs: readonly Dong[]
   stations: readonly Station[]
+}
+
+/** Returns by code the full name of each dong. */
+export function regionNamesOf(dongs: readonly Dong[]): MergeSetting['regionNames'] {
+  return new Map(dongs.map(({ code, fullName }) => [code, fullName]))
 }
 
 /**
@@ -39,6 +45,7 @@ export class MergedVenues implements Iterable<Venue> {
       stationsNear: stationFinder(setting.stations),
       chains: setting.chains,
       completeLists: setting.completeLists,
+      regionNames: regionNamesOf(setting.dongs),
     }
     this.#history = setting.previous?.history ?? new Map()
   }

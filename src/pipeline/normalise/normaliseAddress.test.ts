@@ -112,6 +112,35 @@ const SHOWN: readonly (readonly [text: string, shown: string])[] = [
   ['부산광역시 중구 보수동2가 30-5번지 ', '부산광역시 중구 보수동2가 30-5'],
 ]
 
+/** Invented lots in the forms of registers. */
+const SHOWN_LOTS: readonly (readonly [text: string, shown: string])[] = [
+  ['서울특별시 강남구 역삼동  926번지  번지278호지상1층', '서울특별시 강남구 역삼동 926 278호지상1층'],
+  [
+    '서울특별시 강남구 역삼동  926번지 2호  번지101호,102호(지상1층)',
+    '서울특별시 강남구 역삼동 926-2 101호,102호(지상1층)',
+  ],
+  ['서울특별시 성북구 보문동1가 30 번지', '서울특별시 성북구 보문동1가 30'],
+  ['서울특별시 강남구 역삼동 948-9번지외 8필지', '서울특별시 강남구 역삼동 948-9 외 8필지'],
+  ['서울특별시 구로구 구로동 936-62 별빛상가일번지지하34', '서울특별시 구로구 구로동 936-62 별빛상가일번지지하34'],
+  ['서울특별시 마포구 상수동  915번지 15호  -102', '서울특별시 마포구 상수동 915-15 102호'],
+  ['서울특별시 마포구 상수동  915번지 15호  -1층', '서울특별시 마포구 상수동 915-15 1층'],
+  ['서울특별시 마포구 상수동 915-15 별빛타운-102', '서울특별시 마포구 상수동 915-15 별빛타운-102'],
+  ['서울특별시 강북구 미아동  965번지 3호  (별빛1길 11-3)(지상1층)', '서울특별시 강북구 미아동 965-3 (지상1층)'],
+  ['서울특별시 금천구 시흥동  963번지 48호  지상1층(별빛로 50길 68)', '서울특별시 금천구 시흥동 963-48 지상1층'],
+  ['서울특별시 금천구 시흥동  963번지 48호  (별빛상가 3)', '서울특별시 금천구 시흥동 963-48 (별빛상가 3)'],
+]
+
+test('a displayed lot address has no repeated 번지, no loose hyphen and no former street name in brackets', () => {
+  const shownLot = (jibunAddress: string) => {
+    const record = sampleRecord({ says: { jibunAddress }, address: normaliseAddress('', jibunAddress) })
+    return [jibunAddress, shownAddresses(record).jibun]
+  }
+  assert.deepEqual(
+    SHOWN_LOTS.map(([text]) => shownLot(text)),
+    SHOWN_LOTS,
+  )
+})
+
 test('a displayed address is one line with the full names of province and district once, without codes and repeats', () => {
   assert.deepEqual(
     SHOWN.map(([text]) => [text, shown(text)]),

@@ -53,11 +53,21 @@ function regionOfBoth(first: NormalAddress, second: NormalAddress): Pick<NormalA
   return { sido: isTornApart ? '' : sido, sigungu }
 }
 
-/** Returns one clean line with short lot numbers: `17번지 11호` and `917번지` as `17-11` and `917`. */
+/** A lot number with the word for it, which registers also repeat: `30 번지`, `692.번지`, `5 번지 번지외 1필지`, `726 번지278호`. */
+const WRITTEN_LOT = /(?<!\d)(\d{1,5}(?:-\d{1,4})?)[ .]?번지(?: 번지)?(?=[\s,(\d외]|$)/gu
+/** A room or a floor after a lot without a building, as registers write it: `215-15 -102`, `215-15 -1층`. */
+const ROOM_OF_LOT = /^([^(]{0,100}\d) -(\d{1,4})(?:([층호])|(?=[\s,(]|$))/u
+
+/**
+ * Returns one clean line with short lot numbers: `17번지 11호` and `917번지` as `17-11` and `917`, and a room without a
+ * building as `102호`.
+ */
 export function tidyAddress(text: string): string {
-  const line = tidyLine(text)
-  if (!line.includes('번지')) return line
-  return line.replace(/(?<!\d)(\d{1,5}(?:-\d{1,4})?)번지(?=[\s,(]|$)/gu, '$1')
+  let line = tidyLine(text)
+  if (line.includes('번지')) line = line.replace(WRITTEN_LOT, '$1 ').replaceAll('  ', ' ').replaceAll(' ,', ',').trim()
+  return line.includes(' -')
+    ? line.replace(ROOM_OF_LOT, (_, lot: string, room: string, unit = '호') => `${lot} ${room}${unit}`)
+    : line
 }
 
 /** Returns one line with joined lot numbers and without empty brackets or spaces inside brackets. */

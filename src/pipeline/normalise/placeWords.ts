@@ -1,4 +1,5 @@
 import type { Dong, Station } from '#dataset/geography/region.ts'
+import { formerStationNames } from '#venue/formerStationNames.ts'
 
 /** Quarters, malls, universities and similar places after which Korean branches are named, from general knowledge. */
 const BRANCH_PLACES: readonly string[] =
@@ -46,7 +47,9 @@ export function placeNames(dongs: readonly Dong[], stations: readonly Station[])
     if (NUMBERED.test(bare)) places.add(`${stem}동`)
     if (stem.length >= 2) places.add(stem)
   }
-  for (const { name } of stations) addWithStem(places, name.toLowerCase(), name.toLowerCase().replace(/역$/u, ''))
+  for (const { name } of stations)
+    for (const known of [name, ...formerStationNames(name)])
+      addWithStem(places, known.toLowerCase(), known.toLowerCase().replace(/역$/u, ''))
   return places
 }
 

@@ -2,13 +2,24 @@ import { takeRegion, tidyAddress } from './normaliseAddress.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { districtOf, isSigungu, sameSigungu } from './sigungu.ts'
 
-/** Returns a record's two addresses for display, null when it has none. */
+/** A street in brackets behind a lot number: `(도선사길 11-3)`, `(솔매로 50길 68)`. */
+const STREET_IN_BRACKETS = / ?\([가-힣\d.· ]{1,20}[로길] ?\d{1,4}(?: ?- ?\d{1,3})?\) ?/gu
+
+/**
+ * Returns a record's two addresses for display, null when it has none. Streets in brackets behind a lot number are left
+ * out: they are of the street names that were replaced by 2014, and their numbers are others today.
+ */
 export function shownAddresses({ record, address }: NormalRecord): { road: string | null; jibun: string | null } {
   // Some lists put a road address into the lot address field: it has a road and no lot.
   const misplaced = record.roadAddress === undefined && address.road !== '' && address.lot === ''
-  const road = misplaced ? record.jibunAddress : record.roadAddress
-  const jibun = misplaced ? undefined : record.jibunAddress
+  const lotLine = withoutStreet(record.jibunAddress)
+  const road = misplaced ? lotLine : record.roadAddress
+  const jibun = misplaced ? undefined : lotLine
   return { road: inFull(road, address), jibun: inFull(jibun, address) }
+}
+
+function withoutStreet(jibun: string | undefined): string | undefined {
+  return jibun?.includes('(') === true ? jibun.replace(STREET_IN_BRACKETS, ' ') : jibun
 }
 
 /**

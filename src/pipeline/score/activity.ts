@@ -13,15 +13,26 @@ type TimedProof = BusinessProof & { at: number }
 export interface SeenActivity extends Activity {
   /** The instant of the newest proof; null without one. */
   seenAt: number | null
+  /** Number of proofs dated after the day of the build. */
+  laterProofs: number
 }
 
 /**
- * Collects the proofs of a venue: of each source the newest of each kind. `closedOn`: the day of a confirmed closure;
- * proofs after it contradict it and do not count.
+ * Collects the proofs of a venue: of each source the newest of each kind. Proofs after `asOf`, the day of the build, do
+ * not count: nobody has seen the venue on a day to come. `closedOn`: the day of a confirmed closure; proofs after it
+ * contradict it and do not count.
  */
-export function activityOf(members: readonly NormalRecord[], closedOn: CalendarDate | null): SeenActivity {
+export function activityOf(
+  members: readonly NormalRecord[],
+  { asOf, closedOn }: { asOf: CalendarDate; closedOn: CalendarDate | null },
+): SeenActivity {
   const newest = new Map<string, TimedProof>()
+  let laterProofs = 0
   for (const proof of members.flatMap(proofsOf)) {
+    if (proof.on > asOf) {
+      laterProofs++
+      continue
+    }
     if (closedOn !== null && proof.on > closedOn) continue
     const key = `${proof.source} ${proof.kind}`
     if ((newest.get(key)?.at ?? -Infinity) < proof.at) newest.set(key, proof)
@@ -34,7 +45,13 @@ export function activityOf(members: readonly NormalRecord[], closedOn: CalendarD
     listedAs: listedAs ?? 'mentioned',
     proofs: proofs.map(({ kind, source, on }) => ({ kind, source, on })),
     seenAt: proofs[0]?.at ?? null,
+    laterProofs,
   }
+}
+
+/** Returns the days of all proofs of one record. */
+export function proofDaysOf(member: NormalRecord): CalendarDate[] {
+  return proofsOf(member).map(({ on }) => on)
 }
 
 /** Returns the dated proofs of one record. A licence, a mention and the day of a list prove nothing by themselves. */

@@ -33,6 +33,11 @@ const PLACE_CONFLICT = 0.05
 const KIND_CONFLICT = 0.03
 /** Subtracted when the address and the coordinates of a venue name different regions: one of the two is wrong. */
 export const ADDRESS_CONFLICT = 0.1
+/**
+ * Subtracted when the licence of the venue closed before its only proof of business: what is left is about the confidence
+ * of one list.
+ */
+export const LICENCE_CONFLICT = 0.15
 
 /** Names with a lower spelling similarity contradict each other. */
 const ALIKE_NAME = 0.8

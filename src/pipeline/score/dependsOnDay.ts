@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '#base/kst.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { dateOf, looseListOf, looseOf } from '../normalise/readValue.ts'
+import { proofDaysOf } from './activity.ts'
 
 const YEAR = /20\d\d/
 
@@ -15,9 +16,11 @@ const yearOf = (day: CalendarDate) => day.slice(0, 4)
 
 /**
  * Returns whether normalising or merging this record on another day gives a different result beyond what `LineRedating`
- * updates: it opens or closes, an announcement ends, or the age of an old shop changes.
+ * updates: it opens or closes, a proof begins to count, an announcement ends, or the age of an old shop changes.
  */
-export function dependsOnDay({ record, closedOn }: NormalRecord, from: CalendarDate, to: CalendarDate): boolean {
+export function dependsOnDay(member: NormalRecord, from: CalendarDate, to: CalendarDate): boolean {
+  if (from === to) return false
+  const { record, closedOn } = member
   const [first, last] = from < to ? [from, to] : [to, from]
   const begins = (day: CalendarDate | null | undefined) => (day ?? '') > first && (day ?? '') <= last
   const ends = (day: CalendarDate | null) => day !== null && day >= first && day < last
@@ -26,10 +29,11 @@ export function dependsOnDay({ record, closedOn }: NormalRecord, from: CalendarD
   return (
     begins(closedOn) ||
     begins(record.openedOn) ||
+    proofDaysOf(member).some(begins) ||
     ends(dateOf(looseOf(record.promotion)?.endsAt)) ||
     looseListOf(record.temporaryClosures).some((closure) => ends(dateOf(closure.to))) ||
     looseListOf(record.specialHours).some((hours) => lastNightEnds(dateOf(hours.date))) ||
-    (from !== to && namesDates(record)) ||
+    namesDates(record) ||
     (looseOf(record.legacy) !== null && yearOf(from) !== yearOf(to))
   )
 }

@@ -35,7 +35,8 @@ test('freshness never rises with age and stays within 0 and 1', () => {
 })
 
 test('an observation and a review date are two proofs of one list; repeats of a list add none', () => {
-  const proofs = (...sketches: RecordSketch[]) => activityOf(sampleRecords(...sketches), null).proofs
+  const proofs = (...sketches: RecordSketch[]) =>
+    activityOf(sampleRecords(...sketches), { asOf: AS_OF, closedOn: null }).proofs
   assert.equal(proofs({}).length, 1)
   assert.equal(proofs({ list: LISTS.guide }, { list: LISTS.guide }).length, 1)
   assert.equal(proofs({ says: { latestReviewDate: '2026-01-01' } }).length, 2)
@@ -128,7 +129,10 @@ test('neither a newer review nor an additional source lowers freshness', () => {
           says: { latestReviewDate },
         }))
         const freshness = (...all: readonly RecordSketch[]) =>
-          freshnessOf(activeOnOf(activityOf(sampleRecords(...all), null).proofs, false), AS_OF) ?? -1
+          freshnessOf(
+            activeOnOf(activityOf(sampleRecords(...all), { asOf: AS_OF, closedOn: null }).proofs, false),
+            AS_OF,
+          ) ?? -1
         const before = freshness(...sketches)
         assert.ok(freshness(...sketches, { list: LISTS.owners, seen, says: { latestReviewDate: review } }) >= before)
         const [first, ...rest] = sketches

@@ -3,7 +3,8 @@ import type { Activity } from '#venue/businessProof.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { ADDRESS_CONFLICT, agreementOf, byGroup, confidenceOf } from './confidence.ts'
+import { LICENCE_CLOSED } from '../merge/mergeClosure.ts'
+import { ADDRESS_CONFLICT, agreementOf, byGroup, confidenceOf, LICENCE_CONFLICT } from './confidence.ts'
 import { completenessOf, dataQualityOf, type Tracked } from './dataQuality.ts'
 import { activeOnOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -22,7 +23,9 @@ export function score(
   const groups = byGroup(members)
   const agreement = agreementOf(groups)
   const isTorn = place['address.conflict'] !== null
-  const confidence = confidenceOf(groups, agreement.conflict + (isTorn ? ADDRESS_CONFLICT : 0))
+  const isUnlicensed = place.closureSignal?.reasons.includes(LICENCE_CLOSED) === true
+  const doubts = (isTorn ? ADDRESS_CONFLICT : 0) + (isUnlicensed ? LICENCE_CONFLICT : 0)
+  const confidence = confidenceOf(groups, agreement.conflict + doubts)
   const { proofs } = facts.activity
   const seenOn = proofs[0]?.on ?? null
   const activeOn = activeOnOf(proofs, isClosedForGood(place))

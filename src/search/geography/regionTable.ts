@@ -1,4 +1,5 @@
 import type { LatLng } from '#base/geometry.ts'
+import { formerStationNames } from '#venue/formerStationNames.ts'
 import type { Region } from '#venue/records.ts'
 import { gazetteerOf } from '#dataset/geography/gazetteer.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
@@ -31,7 +32,7 @@ export function regionTableOf(input: {
       placeCount,
       radiusM: STATION_RADIUS_M,
     }
-    return [entry(region, stationKeys(name, nameEn))]
+    return [entry(region, [...stationKeys(name, nameEn), ...keysOf(formerStationNames(name))])]
   })
   return {
     dong: dongs.map((region) => entry(region, dongKeys(region.dong))),

@@ -1,4 +1,5 @@
 import type { LatLng } from '#base/geometry.ts'
+import { formerStationNames } from '#venue/formerStationNames.ts'
 import { foldRegion, keysOf, type RegionEntry, type RegionTable } from '../regions.ts'
 
 /** Where the places of one name lie. */
@@ -47,12 +48,12 @@ export class PlaceNames {
     }
   }
 
-  /** With 역 the name means the station, without it also the dong in which it lies. */
+  /** With 역 the name means the station, also a former one, without it also the dong in which it lies. */
   #addStation({ region }: RegionEntry): void {
     const { fullName, regionCode, center, radiusM } = region
     const around = regionCode.slice(0, SIGUNGU_DIGITS)
     const bare = fullName.replace(/역$/u, '')
-    for (const key of namesOf([`${bare}역`, ...areaNames(bare)])) {
+    for (const key of namesOf([`${bare}역`, ...areaNames(bare), ...formerStationNames(fullName)])) {
       const area = this.#areaFor(key)
       area.circles.set(`${center.lat} ${center.lng}`, { center, radiusM: radiusM ?? 0 })
       area.around.add(around)
