@@ -13,8 +13,8 @@ export function duplicateSection({ withinM, pairs, unexplained, reasons, listed 
     <h2>Visible duplicates</h2>
     <p>
       ${formatCount(pairs)} pairs of open venues have one normalised name and lie within ${withinM} m of one another.
-      The records of ${formatCount(pairs - unexplained)} of them contain evidence of two venues; the others may be one venue
-      that was not recognised. Why each pair was not joined:
+      The records of ${formatCount(pairs - unexplained)} of them contain evidence of two venues; the others may be one
+      venue that was not recognised. Why each pair was not joined:
     </p>
     ${rows.length === 0 ? html`<p>None.</p>` : plainTable(rows)}
     ${listed.length === 0 ? '' : folded(`${formatCount(listed.length)} pairs, each with its reason`, listOf(listed))}
