@@ -6,7 +6,7 @@ import { ruleScore } from '#pipeline/match/ruleScore.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'
 import { type Example, keyOf, rowOf } from './examples.ts'
-import type { LabelledPair } from './labels.ts'
+import type { LabelledPair, NamedRecord } from './labels.ts'
 
 /** A pair of records by their positions in `records`. */
 interface PositionedPair {
@@ -35,7 +35,10 @@ export interface JudgedCooccurrences {
   judged: readonly JudgedPair[]
 }
 
-/** Blocks and compares all records and keeps those connected with the judged pairs; leaves out `unsure` ones. */
+/**
+ * Blocks and compares all records and keeps those connected with the judged pairs; leaves out `unsure` ones, and those
+ * with a record that a build sets aside, because it is no venue.
+ */
 export function cooccurringRecordsOf(
   records: readonly NormalRecord[],
   labels: readonly LabelledPair[],
@@ -51,8 +54,9 @@ export function cooccurringRecordsOf(
     pairs.push({ first, second })
     groups.join(first, second)
   })
-  const decided = labels.filter(({ label }) => label !== 'unsure')
   const positions = new Map(records.map(({ record }, at) => [keyOf(record), at]))
+  const isRead = (named: NamedRecord) => positions.has(keyOf(named))
+  const decided = labels.filter(({ a, b, label }) => label !== 'unsure' && isRead(a) && isRead(b))
   const judged = decided.map((pair) => judgedPair(pair, positions, profiles, groups))
   const wanted = new Set(judged.flatMap(({ first, second }) => [groups.rootOf(first), groups.rootOf(second)]))
   const kept = records.flatMap((_, at) => (wanted.has(groups.rootOf(at)) ? [at] : []))
@@ -85,8 +89,7 @@ function judgedPair(
   profiles: readonly Profile[],
   groups: DisjointSets,
 ): JudgedPair {
-  const [left, right] = [positions.get(keyOf(a)), positions.get(keyOf(b))]
-  if (left === undefined || right === undefined) throw new Error(`a judged record is missing: ${keyOf(a)}`)
+  const [left, right] = [positions.get(keyOf(a)) as number, positions.get(keyOf(b)) as number]
   const [first, second] = [Math.min(left, right), Math.max(left, right)]
   const { row } = rowOf(profiles[first] as Profile, profiles[second] as Profile)
   return { first, second, row, label: label === 'same' ? 1 : 0, group: groups.rootOf(first) }

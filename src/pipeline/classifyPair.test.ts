@@ -113,6 +113,18 @@ const parted: readonly (readonly [guarantee: string, guard: PairGuard, a: Record
     { core: '별빛마루', shown: '별빛마루(S-1)' },
     { shown: '별빛마루(S-2)', north: 5 },
   ],
+  [
+    'a first floor and a basement',
+    'different_numbers',
+    { core: '별빛마루', shown: '별빛마루 1층' },
+    { core: '별빛마루', shown: '별빛마루 B1층', north: 5 },
+  ],
+  [
+    'two gates of a shop with a number in its name',
+    'different_numbers',
+    { core: '별빛6', shown: '별빛6(G6)' },
+    { core: '별빛6', shown: '별빛6(G15)', north: 5 },
+  ],
   ['two counters that differ by a letter', 'different_numbers', { core: '별빛마루a' }, { core: '별빛마루b' }],
   [
     'two counters that differ by the notes in brackets',
@@ -131,6 +143,12 @@ const parted: readonly (readonly [guarantee: string, guard: PairGuard, a: Record
     'open_at_once_in_two_houses',
     { list: LISTS.register, openedOn: '2010-01-01' },
     { list: LISTS.register, openedOn: '2012-01-01', north: 80 },
+  ],
+  [
+    'two shops of one name that a register dates as open at the same time on two distant lots of one number',
+    'open_at_once_in_two_houses',
+    { list: LISTS.register, openedOn: '2010-01-01', address: { lot: '12-3', dong: '무교동' } },
+    { list: LISTS.register, openedOn: '2012-01-01', address: { lot: '12-36', dong: '무교동' } },
   ],
   ['two brands at one address', 'two_brands', { core: '할리스', brand: '할리스' }, { core: '이디야', brand: '이디야' }],
   [

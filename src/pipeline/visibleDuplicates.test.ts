@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { METRES_PER_DEGREE, metresApart } from '#base/geometry.ts'
+import type { ReasonApart } from './report.ts'
 import { type NamedVenue, visibleDuplicates } from './visibleDuplicates.ts'
 
 const venue = (id: string, name: string, north: number, east = 0): NamedVenue => ({
@@ -22,6 +23,7 @@ test('open venues of one normalised name within 100 m are told with their reason
   assert.deepEqual(visibleDuplicates(open, unsure), {
     withinM: 100,
     pairs: 1,
+    unexplained: 1,
     reasons: { model_unsure: 1 },
     listed: [
       {
@@ -46,4 +48,13 @@ test('every near pair of a name is found, wherever its venues lie', () => {
       assert.equal(visibleDuplicates(open, unsure).pairs, near.length)
     }),
   )
+})
+
+test('a pair that a guard separates is explained, and one that only the model keeps apart is not', () => {
+  const open = [venue('a', '별빛마루', 0), venue('b', '별빛마루', 40)]
+  const unexplained = (reason: ReasonApart) =>
+    visibleDuplicates(open, (wanted) => wanted.map(() => ({ reason, chance: null }))).unexplained
+  assert.equal(unexplained('open_at_once_in_two_houses'), 0)
+  assert.equal(unexplained('model_different'), 1)
+  assert.equal(unexplained('never_compared'), 1)
 })

@@ -21,6 +21,8 @@ export interface VisibleDuplicate extends VenuesApart {
 export interface VisibleDuplicates {
   withinM: number
   pairs: number
+  /** Pairs that neither a person nor a guard on what lists state separates: nothing shows that they are two venues. */
+  unexplained: number
   /** Pairs by reason, the most frequent first. */
   reasons: Partial<Record<ReasonApart, number>>
   /** The first `LISTED_MAX` pairs, by reason and then by distance. */
@@ -30,6 +32,16 @@ export interface VisibleDuplicates {
 /** A guest who stands before one of the two sees the other. */
 const WITHIN_M = 100
 const LISTED_MAX = 1_000
+
+/** Reasons that state no evidence of two venues. */
+const UNEXPLAINED: ReadonlySet<ReasonApart> = new Set([
+  'model_unsure',
+  'model_different',
+  'never_compared',
+  'weak_bridge',
+  'too_many_records',
+  'too_far_apart',
+])
 
 /** Finds the open venues of one normalised name within 100 m and asks for the reasons. */
 export function visibleDuplicates(
@@ -43,6 +55,7 @@ export function visibleDuplicates(
   return {
     withinM: WITHIN_M,
     pairs: found.length,
+    unexplained: found.filter(({ reason }) => UNEXPLAINED.has(reason)).length,
     reasons: Object.fromEntries(byReason.map(([reason, own]) => [reason, own.length])),
     listed: byReason.flatMap(([, own]) => own.sort((a, b) => a.metres - b.metres)).slice(0, LISTED_MAX),
   }

@@ -5,7 +5,7 @@ import type { VisibleDuplicate, VisibleDuplicates } from '#pipeline/visibleDupli
 import { folded, headedTable, plainTable, row } from './reportTables.ts'
 
 /** Returns the section about open venues of one name near one another. */
-export function duplicateSection({ withinM, pairs, reasons, listed }: VisibleDuplicates): Markup {
+export function duplicateSection({ withinM, pairs, unexplained, reasons, listed }: VisibleDuplicates): Markup {
   const rows = Object.entries(reasons).map(([reason, count]) =>
     row(reasonText(reason as ReasonApart), [formatCount(count)]),
   )
@@ -13,7 +13,8 @@ export function duplicateSection({ withinM, pairs, reasons, listed }: VisibleDup
     <h2>Visible duplicates</h2>
     <p>
       ${formatCount(pairs)} pairs of open venues have one normalised name and lie within ${withinM} m of one another.
-      Some are two branches, some one venue that was not recognised. Why each pair was not joined:
+      The records of ${formatCount(pairs - unexplained)} of them contain evidence of two venues; the others may be one
+      venue that was not recognised. Why each pair was not joined:
     </p>
     ${rows.length === 0 ? html`<p>None.</p>` : plainTable(rows)}
     ${listed.length === 0 ? '' : folded(`${formatCount(listed.length)} pairs, each with its reason`, listOf(listed))}

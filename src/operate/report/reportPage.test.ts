@@ -98,6 +98,7 @@ const REPORT: BuildReport = {
   visibleDuplicates: {
     withinM: 100,
     pairs: 2,
+    unexplained: 1,
     reasons: { two_branches: 1, never_compared: 1 },
     listed: [
       { ids: ['pl_1', 'pl_2'], names: ['할매', '할매<b>'], metres: 12, reason: 'two_branches', chance: 0.25 },

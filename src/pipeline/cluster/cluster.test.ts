@@ -91,6 +91,16 @@ test('a venue does not grow along a street, however high the score of each join 
   assert.ok(refused.some(({ guard }) => guard === 'too_far_apart'))
 })
 
+test('two records of one house join however far apart their coordinates are, and others do not', () => {
+  const at = (buildingNumber: string, north = 0) => ({ address: { road: '하늘로', buildingNumber }, north })
+  const joined = (buildingNumber: string) => {
+    const records = sampleRecords({ ...at('9', 5_000), list: LISTS.guide }, at(buildingNumber))
+    return cluster(records, columns([[0, 1, 9]]), columns([])).made.length
+  }
+  assert.equal(joined('9'), 1)
+  assert.equal(joined('11'), 0)
+})
+
 const graph = fc.record({
   lists: fc.array(fc.constantFrom(LISTS.register, LISTS.maps, LISTS.owners, LISTS.guide), {
     minLength: 2,

@@ -1,5 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import type { ClusterGuard } from '#venue/decisionRecord.ts'
+import { compareAddresses } from '../match/compareAddress.ts'
 import { DisjointSets } from './disjointSets.ts'
 import { areListedApart, type NormalRecord } from '../normalRecord.ts'
 import { type ScoredPairs, byDescendingScore } from '../match/pairTable.ts'
@@ -87,6 +88,8 @@ function oddsByRecord(joins: ScoredPairs, { first, second, score }: ScoredPairs)
   return odds
 }
 
+type Pair = readonly [one: number, other: number]
+
 /** Disjoint sets with the members of each set. */
 class Groups {
   readonly #records: readonly NormalRecord[]
@@ -118,7 +121,7 @@ class Groups {
     if (rootA === rootB) return { kind: 'together' }
     const membersA = this.#membersOf(rootA)
     const membersB = this.#membersOf(rootB)
-    const guard = this.#guardAgainst(membersA, membersB, isSettled)
+    const guard = this.#guardAgainst(membersA, membersB, isSettled) ?? this.#tooFarApart([a, b], membersA, membersB)
     if (guard !== null) return { kind: 'refused', guard }
     this.#sets.join(rootA, rootB)
     this.#members.delete(Math.max(rootA, rootB))
@@ -143,8 +146,20 @@ class Groups {
     if (this.#areParted(a, b)) return 'records_kept_apart'
     if (a.length + b.length > this.#limits.sizeMax) return 'too_many_records'
     if (!isSettled && this.#hangsByWeakBridge(a, b)) return 'weak_bridge'
-    if (this.#spreadM([...a, ...b]) > this.#limits.spreadMaxM) return 'too_far_apart'
     return null
+  }
+
+  /**
+   * Two records of one house or one phone show that a coordinate is wrong, so their distance separates nothing. A join
+   * that makes no venue wider than it was adds no doubt.
+   */
+  #tooFarApart([one, other]: Pair, a: readonly number[], b: readonly number[]): 'too_far_apart' | null {
+    const spreadM = this.#spreadM([...a, ...b])
+    if (spreadM <= this.#limits.spreadMaxM || spreadM === Math.max(this.#spreadM(a), this.#spreadM(b))) return null
+    const [left, right] = [this.#record(one), this.#record(other)]
+    if (left.phone !== '' && left.phone === right.phone) return null
+    const { road, lot } = compareAddresses(left.address, right.address)
+    return road === 'same' || lot === 'same' ? null : 'too_far_apart'
   }
 
   #shareDuplicateFree(a: readonly number[], b: readonly number[]): boolean {

@@ -77,9 +77,19 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
 
 function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
   const [left, right] = [distinguishingNumbers(a), distinguishingNumbers(b)]
-  const lacks = (some: readonly number[], others: readonly number[]) => others.some((number) => !some.includes(number))
-  if (!lacks(left, right) && !lacks(right, left)) return 'same'
-  return lacks(left, right) && lacks(right, left) ? 'different' : 'one'
+  if (left.every((number) => right.includes(number)) && right.every((number) => left.includes(number))) return 'same'
+  // A space in a number (201 5번지) is a typing error.
+  if (left.length > 0 && left.join('') === right.join('')) return 'same'
+  return hasOwn(left, right) && hasOwn(right, left) ? 'different' : 'one'
+}
+
+/**
+ * Returns true when the first numbers have one that the second lack. Each occurrence counts: 보6 (G6) and 보6 (G15) are two
+ * gates.
+ */
+function hasOwn(numbers: readonly number[], others: readonly number[]): boolean {
+  const count = (of: readonly number[], wanted: number) => of.filter((number) => number === wanted).length
+  return numbers.some((number) => count(numbers, number) > count(others, number))
 }
 
 const NO_NUMBERS: readonly number[] = []
@@ -89,14 +99,15 @@ function distinguishingNumbers({ record: { name } }: Profile): readonly number[]
   const hasLetter = LAST_LETTER.test(name.core)
   if (!hasLetter && !/\p{N}/u.test(name.shown)) return NO_NUMBERS
   const shown = name.shown.normalize('NFKC')
-  const numbers = (shown.match(/\d+/gu) ?? []).map(Number)
   // A basement is another floor than the one with its number.
-  if (BASEMENT.test(shown)) numbers.push(-1)
+  const basements = (shown.match(BASEMENT) ?? []).map((floor) => -Number.parseInt(floor.replace(/^\D+/u, ''), 10))
+  const numbers = (shown.replace(BASEMENT, ' ').match(/\d+/gu) ?? []).map(Number)
+  numbers.push(...basements)
   // Negative, so that no letter equals a number.
   return hasLetter ? [...numbers, -name.core.charCodeAt(name.core.length - 1)] : numbers
 }
 
-const BASEMENT = /(?:b|지하\s*)\d+\s*(?:층|f)/iu
+const BASEMENT = /(?:b|지하\s*)\d+\s*(?:층|f)/giu
 const LAST_LETTER = /[가-힣\d][a-z]$/u
 
 /** A consonant class is one of nine; they are not equally frequent. */

@@ -15,7 +15,7 @@ export function ruleScore(evidence: Evidence): number {
     placeWeight(evidence) +
     weights.phone[evidence.phone] +
     weights.kind[evidence.kind] +
-    (name.relation === 'same' ? 0 : weights.period[evidence.period])
+    (name.relation === 'same' ? weights.licence[evidence.licence] : weights.period[evidence.period])
   )
 }
 
