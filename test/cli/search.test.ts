@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { displayWidth } from '#cli/displayWidth.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
-import { WORLD_SOURCES } from '../support/generateVenues.ts'
+import { WORLD_SOURCES } from '../support/worldSources.ts'
 import { commandRunner } from './commandRunner.ts'
 
 let s: TestServer

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { WORLD_SOURCES } from '../support/generateVenues.ts'
+import { WORLD_SOURCES } from '../support/worldSources.ts'
 import { callWith } from './ownerTestCalls.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 

@@ -6,7 +6,7 @@ import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
 import { openApiFiles } from './openApiFiles.ts'
-import { WORLD_SOURCES } from '../support/generateVenues.ts'
+import { WORLD_SOURCES } from '../support/worldSources.ts'
 
 /** Facts about the data are fixed in the golden files. */
 const META = {

@@ -15,7 +15,6 @@ import type {
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS, CATEGORY_OF_SUBTYPE, isYears, valuesOf } from '#venue/vocabulary.ts'
-import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 
 /**
@@ -34,30 +33,6 @@ export interface World {
 
 /** The day that generated worlds describe: a Saturday. */
 export const WORLD_DAY = '2026-11-21'
-
-/** The lists of which the world consists, as its release states them: one with a licence, one without. */
-export const WORLD_SOURCES: readonly ReleaseSource[] = [
-  {
-    id: 'map',
-    name: 'Map of the world',
-    licence: 'ODbL-1.0',
-    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
-    attribution: '© mappers of the world',
-    editionDate: '2026-11-01',
-    proves: 'mentioned',
-    statesClosure: false,
-  },
-  {
-    id: 'register',
-    name: '음식점 대장',
-    licence: null,
-    licenceUrl: null,
-    attribution: '시험시',
-    editionDate: '2026-10-31',
-    proves: 'licensed',
-    statesClosure: true,
-  },
-]
 
 interface Picks {
   random: Random

@@ -4,7 +4,8 @@ import { NO_FILTERS, type Filters, type PlaceQuery } from '#contract/parameters/
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { WORLD_DAY, WORLD_SOURCES, type World } from './generateVenues.ts'
+import { WORLD_DAY, type World } from './generateVenues.ts'
+import { WORLD_SOURCES } from './worldSources.ts'
 
 export const RELEASE = {
   dataVersion: 'test-1',

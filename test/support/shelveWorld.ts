@@ -8,7 +8,8 @@ import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { buildIndex } from '#search/build.ts'
-import { type World, WORLD_SOURCES } from './generateVenues.ts'
+import type { World } from './generateVenues.ts'
+import { WORLD_SOURCES } from './worldSources.ts'
 import { keptReleases } from './keptReleases.ts'
 
 /**

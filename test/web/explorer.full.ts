@@ -108,7 +108,10 @@ test('the visible map can be searched, and the list can be put in another order'
   await page.waitForURL((url) => url.searchParams.get('sort') === 'newest')
   const answer = await (await web.test.get(`/api/v1/places?page_size=1&sort=newest&bbox=${bbox}`)).json()
   const [first] = (answer as { data: { name: string }[] }).data
-  await page.locator('article h3 a', { hasText: first?.name ?? 'no place' }).first().waitFor()
+  await page
+    .locator('article h3 a', { hasText: first?.name ?? 'no place' })
+    .first()
+    .waitFor()
   assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { creditsOf, safeUrl, sourcesOfPlace } from '../../src/web/explorer/sourceCredits.ts'
-import { WORLD_SOURCES } from '../support/generateVenues.ts'
+import { WORLD_SOURCES } from '../support/worldSources.ts'
 
 const [map, register] = WORLD_SOURCES as [(typeof WORLD_SOURCES)[number], (typeof WORLD_SOURCES)[number]]
 

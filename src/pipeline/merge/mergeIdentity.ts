@@ -25,7 +25,7 @@ const CATEGORY_WORDS: ReadonlyMap<string, string | undefined> = new Map(
 const WORD_MIN = 2
 
 /** Merges name and location, and describes the kind. */
-export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kind): Identity {
+export function mergeIdentity(venue: TrustedRecords, { category, subtypes, labelledAs }: Kind): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
   const region = regionRecord(venue.members, located)
@@ -35,7 +35,7 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes }: Kin
     name,
     category,
     categoryLabel:
-      labelOf(main, name) ??
+      labelOf(main ?? labelledAs, name) ??
       take(venue, 'categoryLabel', ({ record }) => (hasFreeLabel(record) ? lineOf(record.categoryLabel, 60) : null)) ??
       CATEGORY_WORDS.get(category) ??
       null,

@@ -38,15 +38,15 @@ test('more independent lists outvote a more trusted one, and lists of one group 
   assert.equal(decideKind([beer('a'), coffee('b'), coffee('b')]).subtypes[0], 'hof_beer')
 })
 
-test('a class of licences that another list states too is not overruled, and a token is final', () => {
+test('a chain that the class of a licence contradicts leaves the subtype unknown and is shown by the label', () => {
   const register = says('register', claim('class', 'korean'), claim('chain', 'chicken'))
-  assert.deepEqual(decideKind([register]).subtypes, ['chicken'])
+  assert.deepEqual(decideKind([register]), { category: 'restaurant', subtypes: [], labelledAs: 'chicken' })
   assert.equal(decideKind([register, says('list', claim('label', 'korean'))]).subtypes[0], 'korean')
   assert.equal(decideKind([register, says('list', claim('token', 'korean'))]).subtypes[0], 'korean')
 })
 
 const anyClaim = fc.record({
-  by: fc.constantFrom<KindEvidence>('token', 'label', 'chain', 'name', 'menu', 'licence'),
+  by: fc.constantFrom<KindEvidence>('token', 'label', 'class', 'chain', 'sign', 'name', 'menu', 'licence'),
   subtypes: fc.uniqueArray(fc.constantFrom(...SUBTYPES), { minLength: 1, maxLength: 3 }),
   category: fc.constant(''),
 })
@@ -56,7 +56,7 @@ const anyWitness = fc.record({
   isOwner: fc.boolean(),
 })
 
-test('no inference overrides a stated value but a class of licences: the main subtype is stated, or refines a stated family, or is unknown', () => {
+test('no inference overrides a stated value: the main subtype is stated, or refines a stated family, or is unknown', () => {
   fc.assert(
     fc.property(fc.array(anyWitness, { maxLength: 4 }), (witnesses) => {
       const { category, subtypes } = decideKind(witnesses)

@@ -39,8 +39,10 @@ export interface KindWitness {
 
 export interface Kind {
   category: string
-  /** The main subtype first; empty when only the category is known. */
+  /** The main subtype first; empty when only the category is known, or when lists and name contradict each other. */
   subtypes: readonly string[]
+  /** The subtype of the chain or the name where it contradicts the lists: only the free label shows it. */
+  labelledAs?: string
 }
 
 const DEFAULT_CATEGORY = 'restaurant'
@@ -55,32 +57,20 @@ interface RankedClaim extends KindClaim {
 /**
  * Returns the kind that the strongest evidence states. `witnesses` are in order of trust, which decides between claims of
  * equal rank and equally many votes. Only a head of a family is refined, and only by a subtype of that family; a token
- * and an owner's statement are never refined. A chain, or the kind that a name ends in, overrules the class of a
- * licence. A label of a whole kitchen that the name contradicts in another way leaves the subtype unknown.
+ * and an owner's statement are never refined. A label of a whole kitchen, or of snacks (분식), that the chain or the name
+ * contradicts leaves the subtype unknown.
  */
 export function decideKind(witnesses: readonly KindWitness[]): Kind {
-  const all = rankedClaims(witnesses)
-  const [first] = all
+  const claims = rankedClaims(witnesses)
+  const [first] = claims
   if (first === undefined) return { category: DEFAULT_CATEGORY, subtypes: [] }
-  const voted = mostVoted(all.filter(({ rank }) => rank === first.rank))
-  const overruling = overrulingOf(voted, all)
-  const stated = overruling ?? voted
-  const claims = overruling === undefined ? all : all.filter((claim) => staysBeside(overruling, claim))
+  const stated = mostVoted(claims.filter(({ rank }) => rank === first.rank))
   const main = stated.category === '' ? mainOf(stated, claims) : withinCategory(stated, claims)
   if (main === undefined) return { category: stated.category, subtypes: [] }
   const contradiction = isLabel(stated) && !stated.final ? contradictionOf(main, claims) : undefined
-  if (contradiction !== undefined) return { category: categoryOf(contradiction), subtypes: [] }
+  if (contradiction !== undefined)
+    return { category: categoryOf(contradiction), subtypes: [], labelledAs: contradiction }
   return { category: categoryOf(main), subtypes: [...new Set([main, ...furtherSubtypes(claims)])] }
-}
-
-/**
- * Returns true for every claim but an overruled class of licences. A kitchen stays beside its own family, and beside a
- * name that it does not contradict: a house for 낙지 remains Korean, a branch of a chicken chain does not.
- */
-function staysBeside(overruling: RankedClaim, { by, subtypes: [main = ''] }: RankedClaim): boolean {
-  const [other = ''] = overruling.subtypes
-  if (by !== 'class' || familyOf(other) === main) return true
-  return overruling.by === 'sign' && familyOf(main) === main && fitsKitchen(main, other)
 }
 
 function isLabel({ by }: KindClaim): boolean {
@@ -153,23 +143,6 @@ function furtherSubtypes(claims: readonly RankedClaim[]): string[] {
   })
 }
 
-/** Classes of licences that registers give by default: kitchens, snack bars, pubs with chicken, taverns, cafés. */
-const DEFAULT_CLASSES = ['korean', 'japanese', 'chinese', 'western', 'bunsik', 'hof_beer', 'chicken', 'pocha', 'coffee']
-
-/**
- * Returns the claim that overrules the class of a licence: the chain, otherwise the sign over a class that registers give
- * by default. A class that a list of another kind also states is not overruled.
- */
-function overrulingOf(voted: RankedClaim, claims: readonly RankedClaim[]): RankedClaim | undefined {
-  const [main = ''] = voted.subtypes
-  const isShared = claims.some(({ by, subtypes }) => by === 'label' && subtypes[0] === main)
-  if (voted.by !== 'class' || voted.final || isShared) return undefined
-  const chain = claims.find(({ by, subtypes }) => by === 'chain' && subtypes.length > 0)
-  if (chain !== undefined) return chain
-  const sign = claims.find(({ by, subtypes }) => by === 'sign' && subtypes.length > 0)
-  return DEFAULT_CLASSES.includes(main) && sign?.subtypes.includes(main) === false ? sign : undefined
-}
-
 /** Returns a subtype of the stated category; undefined when no evidence names one. */
 function withinCategory({ category }: RankedClaim, claims: readonly RankedClaim[]): string | undefined {
   const possible = claims
@@ -206,14 +179,23 @@ const ALSO_SERVED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the subtype by which the chain, otherwise the name, contradicts a kitchen: one of another kitchen or of
- * another category. A specific subtype is never contradicted.
+ * Returns the subtype by which the chain, otherwise the name, contradicts a kitchen or a snack bar: one of another kitchen
+ * or of another category. Another specific subtype is never contradicted.
  */
 function contradictionOf(subtype: string, claims: readonly RankedClaim[]): string | undefined {
-  if (familyOf(subtype) !== subtype) return undefined
+  const isKitchen = familyOf(subtype) === subtype
+  if (!isKitchen && subtype !== 'bunsik') return undefined
   const inferred = claims.find(({ by, subtypes }) => ['chain', 'sign', 'name'].includes(by) && subtypes.length > 0)
   const [other] = inferred?.subtypes ?? []
+  if (inferred === undefined || other === undefined || inferred.subtypes.includes(subtype)) return undefined
+  if (!isKitchen) return isOnlyClass(subtype, claims) && inferred.by !== 'name' ? other : undefined
+  if (inferred.by === 'chain' && familyOf(other) !== subtype && isOnlyClass(subtype, claims)) return other
   return fitsKitchen(subtype, other) ? undefined : other
+}
+
+/** Returns true when only classes of licences, which owners tick by default, state the subtype. */
+function isOnlyClass(subtype: string, claims: readonly RankedClaim[]): boolean {
+  return !claims.some(({ by, subtypes }) => by === 'label' && subtypes[0] === subtype)
 }
 
 /** Returns true when a house of that kitchen may be of the other kind too. */
