@@ -105,6 +105,7 @@ test('a row of places.parquet contains the facts of its venue, in readable colum
     rating: 4.2,
     review_count: 10,
     latest_review_date: '2026-11-01',
+    opened_on: '2011-03-02',
     price_level: 1,
     price_avg: 9000,
     franchise: true,

@@ -92,7 +92,8 @@ const PLACE_COLUMNS = `{
   place: 'struct(id varchar, name varchar, category varchar, categoryLabel varchar, location struct(lat double, lng double),
     address struct(road varchar, jibun varchar), regionCode varchar, confidence double, sourceCount integer,
     lastSeenAt timestamptz, phone varchar, homepage varchar, bookingUrl varchar, businessHours json, rating double,
-    reviewCount integer, latestReviewDate date, freshnessScore double, price struct("level" integer, "avg" integer),
+    reviewCount integer, latestReviewDate date, openedOn date, freshnessScore double,
+    price struct("level" integer, "avg" integer),
     closureSignal struct("level" varchar), menu json, regularClosures json, specialHours json, holidayPolicy json,
     "address.conflict" json, sources varchar[], nearestStation struct(station varchar, walkMin integer))',
   subtypes: 'varchar[]', franchise: 'boolean'
@@ -108,6 +109,7 @@ function placesSql(venues: string): string {
     place.specialHours::varchar as special_hours, place.holidayPolicy::varchar as holiday_policy,
     place.menu::varchar as menu,
     place.rating as rating, place.reviewCount as review_count, place.latestReviewDate as latest_review_date,
+    place.openedOn as opened_on,
     place.price."level" as price_level, place.price."avg" as price_avg, franchise,
     place.nearestStation.station as nearest_station, place.nearestStation.walkMin as station_walk_min,
     place.confidence as confidence, place.freshnessScore as freshness_score,

@@ -76,6 +76,7 @@ function samplePlace(number: number, dong: Dong): Partial<StoredPlace> {
     rating: 4.2,
     reviewCount: 10 + number,
     latestReviewDate: '2026-11-01',
+    openedOn: '2011-03-02',
     freshnessScore: 0.9,
     dataQuality: { veracity: 0.9, completeness: 0.4, confidence: 0.8, recency: 0.9, last_verified_days_ago: 20 },
     price: { level: 1, avg: 9000, min: 8000, max: 12000 },
