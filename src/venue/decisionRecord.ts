@@ -20,7 +20,7 @@ export const BLOCKING_RULES = [
 export type BlockingRule = (typeof BLOCKING_RULES)[number]
 
 /** Guards that separate two records, whatever the model says. */
-export const PAIR_GUARDS = [
+export const SEPARATING_GUARDS = [
   'two_branches',
   'two_brands',
   'different_notes',
@@ -28,8 +28,14 @@ export const PAIR_GUARDS = [
   'neighbours_in_building',
   'one_list_two_houses',
   'open_at_once_in_two_houses',
-  'low_rule_score',
 ] as const
+export type SeparatingGuard = (typeof SEPARATING_GUARDS)[number]
+
+/**
+ * The guards that decide on a pair. `low_rule_score` separates nothing: a pair with so little evidence is different
+ * without asking the model, and no decision on it is written.
+ */
+export const PAIR_GUARDS = [...SEPARATING_GUARDS, 'low_rule_score'] as const
 export type PairGuard = (typeof PAIR_GUARDS)[number]
 
 /** Guards of the clusters, which refuse a join, in the order in which they are checked. */
@@ -90,7 +96,7 @@ export interface DecisionRecord {
   outcome: PairOutcome
   step: DecisionStep
   /** The guard that decided; null in any other step. */
-  guard: PairGuard | ClusterGuard | null
+  guard: SeparatingGuard | ClusterGuard | null
   /** The record that has the place for which this pair competed; null in any other step. */
   winner: RecordName | null
   /** The blocking rules that found the pair; none when only a person named it. */

@@ -4,7 +4,7 @@ import {
   CLUSTER_GUARDS,
   DECISION_STEPS,
   EVIDENCE_GROUPS,
-  PAIR_GUARDS,
+  SEPARATING_GUARDS,
   PAIR_OUTCOMES,
 } from '#venue/decisionRecord.ts'
 import { nullable } from './values.ts'
@@ -47,7 +47,7 @@ const Pair = Type.Object({
   b: Side,
   outcome: Type.Enum([...PAIR_OUTCOMES]),
   step: { ...Type.Enum([...DECISION_STEPS]), description: 'The step that decided.' },
-  guard: { ...nullable(Type.Enum([...PAIR_GUARDS, ...CLUSTER_GUARDS])), description: 'The guard that decided.' },
+  guard: { ...nullable(Type.Enum([...SEPARATING_GUARDS, ...CLUSTER_GUARDS])), description: 'The guard that decided.' },
   winner: { ...nullable(Type.Object(named)), description: 'The record to which this pair lost.' },
   rules: Type.Array(Type.Enum([...BLOCKING_RULES]), { description: 'The blocking rules that found the pair.' }),
   chance: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that both are one venue.' }),

@@ -1,4 +1,4 @@
-import type { PairGuard } from '#venue/decisionRecord.ts'
+import type { SeparatingGuard } from '#venue/decisionRecord.ts'
 import type { Evidence } from './compare.ts'
 
 const NAMES_ALIKE: ReadonlySet<string> = new Set([
@@ -11,7 +11,7 @@ const NAMES_ALIKE: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the guard that keeps two records out of one venue on any path, or null. */
-export function separatingGuard(evidence: Evidence): PairGuard | null {
+export function separatingGuard(evidence: Evidence): SeparatingGuard | null {
   const { name, address, phone } = evidence
   if (inTwoBranches(evidence)) return 'two_branches'
   if (evidence.brand === 'different') return 'two_brands'

@@ -67,6 +67,7 @@ export function pairLine(
 ): PairLine {
   const [a, b] = [profileAt(first), profileAt(second)]
   const { outcome, step, guard, odds } = classifyPair(a, b, model, settled)
+  if (guard === 'low_rule_score') throw new Error('a pair without odds is different, and no decision on it is written')
   return {
     a: sideOf(a),
     b: sideOf(b),

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
+import { PointStatistics } from './pointStatistics.ts'
+
+const lot = (number: string) => ({ dong: '무교동', lot: number })
+
+test('a point with many addresses of a list is coarse, and one with many names is crowded', () => {
+  const records = sampleRecords(
+    ...['1-1', '1-2', '1-3', '1-4'].map((number) => ({ list: LISTS.register, address: lot(number) })),
+    { list: LISTS.maps },
+  )
+  const points = new PointStatistics(records)
+  const [first, , , , other] = records
+  assert.deepEqual(first && points.pointOf(first), { coarseness: 2, crowd: 0 })
+  assert.deepEqual(other && points.pointOf(other), { coarseness: 0, crowd: 0 })
+})
