@@ -43,6 +43,23 @@ export function readHours(text: string, closedDays: string): HoursReading {
   }
 }
 
+/**
+ * Reads a note about closings on holidays (설·추석 당일 휴무). Returns null unless the fields of a policy express all of
+ * it; the policy has no note.
+ */
+export function readHolidayNote(note: string): HolidayPolicy | null {
+  if (note.length > HOURS_LENGTH_MAX.closedDays) return null
+  const said = noStatements()
+  if (readInto(said, note, true) !== null || saysMoreThanHolidays(said)) return null
+  const policy = policyOf(said)
+  return policy?.note === null ? policy : null
+}
+
+function saysMoreThanHolidays({ open, breaks, lastOrders, closed, asUsual, someWeeks, dates }: Statements): boolean {
+  const lists = [open, breaks, lastOrders, someWeeks, dates]
+  return closed.size > 0 || asUsual.size > 0 || lists.some((list) => list.length > 0)
+}
+
 function policyOf(said: Statements): HolidayPolicy | null {
   const lunarNewYear = feastClosingOf(said, 'lunarNewYear')
   const chuseok = feastClosingOf(said, 'chuseok')

@@ -86,3 +86,15 @@ test('a record depends on the day from which a date that it states is over, nigh
   assert.ok(texts)
   assert.equal(dependsOnDay(texts, '2026-11-21', '2026-11-22'), true)
 })
+
+test('a note of a policy that its fields express is read into them; any other note stays as it is', () => {
+  const noted = (note: string, opensOnHolidays: boolean | null = null) =>
+    hoursOf(guide({ holidayPolicy: { opensOnHolidays, note } })).holidayPolicy
+  assert.deepEqual(noted('설·추석 당일 휴무'), holidayPolicyOf({ lunarNewYear: 'day', chuseok: 'day' }))
+  assert.deepEqual(noted('공휴일 휴무'), holidayPolicyOf({ opensOnHolidays: false }))
+  assert.deepEqual(noted('공휴일 휴무', true), holidayPolicyOf({ opensOnHolidays: true, note: '공휴일 휴무' }))
+  for (const note of ['사장님 마음', '매주 월요일 휴무', '명절 휴무 여부는 전화 문의'])
+    assert.deepEqual(noted(note), holidayPolicyOf({ note }))
+  const byOwner = hoursOf(owners({ holidayPolicy: { note: '설·추석 당일 휴무' } })).holidayPolicy
+  assert.deepEqual(byOwner, holidayPolicyOf({ note: '설·추석 당일 휴무' }))
+})

@@ -3,7 +3,7 @@ import { isRoundTheClock } from '#venue/hours/roundTheClock.ts'
 import { withoutPastDates } from '#venue/hours/specialHours.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
-import { readHours, type HoursReading } from '../readHours.ts'
+import { readHolidayNote, readHours, type HoursReading } from '../readHours.ts'
 import { readOsmHours } from '../readOsmHours.ts'
 import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, termOf } from '../normalise/readValue.ts'
 import { holidayPolicyIn, regularClosuresIn, specialHoursIn } from '../hours/readCalendar.ts'
@@ -91,9 +91,31 @@ function mergePolicy(venue: TrustedRecords, read: HolidayPolicy | null): Holiday
   let byOwner = false
   const said = take(venue, 'holidayPolicy', (member) => {
     byOwner = isOwners(member)
-    return holidayPolicyIn(member.record.holidayPolicy)
+    const policy = holidayPolicyIn(member.record.holidayPolicy)
+    return byOwner || policy === null ? policy : withNoteRead(policy)
   })
   if (said === null || read === null || byOwner) return said ?? read
+  return completed(said, read)
+}
+
+/** Returns the policy with what its note says in its fields; unchanged when they cannot express all of the note. */
+function withNoteRead(policy: HolidayPolicy): HolidayPolicy {
+  const read = policy.note === null ? null : readHolidayNote(policy.note)
+  if (read === null || contradict(policy, read)) return policy
+  return completed({ ...policy, note: null }, read)
+}
+
+function contradict(one: HolidayPolicy, other: HolidayPolicy): boolean {
+  const differ = (a: unknown, b: unknown) => a !== null && b !== null && a !== b
+  return (
+    differ(one.opensOnHolidays, other.opensOnHolidays) ||
+    differ(one.lunarNewYear.closed, other.lunarNewYear.closed) ||
+    differ(one.chuseok.closed, other.chuseok.closed)
+  )
+}
+
+/** Returns a policy whose unknown parts are taken from another one. */
+function completed(said: HolidayPolicy, read: HolidayPolicy): HolidayPolicy {
   return {
     opensOnHolidays: said.opensOnHolidays ?? read.opensOnHolidays,
     lunarNewYear: said.lunarNewYear.closed === null ? read.lunarNewYear : said.lunarNewYear,
