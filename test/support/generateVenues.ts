@@ -238,6 +238,7 @@ function placeOf(picks: Picks, i: number, subtypes: readonly string[], attribute
         ? null
         : { level: closure, reasons: ['license_closed'], detectedAt: `2026-10-0${1 + (i % 9)}`, sources: 1 },
     // Derived from the number, so that the other values stay as they were.
+    openedOn: i % 5 < 3 ? `${1990 + (i % 36)}-03-02` : null,
     sources: [['map'], ['map', 'register'], ['register']][i % 3] as string[],
     ...edgeOf(picks, subtypes, attributes),
   }
@@ -334,7 +335,6 @@ function qualityOf({ chance, integer, random }: Picks) {
     rating: chance(0.4) ? integer(20, 50) / 10 : null,
     reviewCount: chance(0.4) ? integer(0, 900) : null,
     latestReviewDate: chance(0.4) ? '2026-10-10' : null,
-    openedOn: chance(0.6) ? `${integer(1990, 2025)}-03-02` : null,
     freshnessScore: chance(0.5) ? Number(random().toFixed(3)) : null,
     dataQuality: {
       veracity: 0.5,
