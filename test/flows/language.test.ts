@@ -89,5 +89,5 @@ test('the message names the one faulty field and the remedy, or all faulty field
   assert.equal(without, 'plan is required: one of free, starter, pro, explorer, small.')
   assert.deepEqual(details.errors[0].allowed, ['free', 'starter', 'pro', 'explorer', 'small'])
   const { message: misspelt } = await sent({ email: 'a@example.com', plan: 'free', plam: 1 }, 'en')
-  assert.equal(misspelt, 'There is no field "plam" in this call. Its fields: email, plan.')
+  assert.equal(misspelt, 'There is no field "plam" in this call. Its fields: email, plan, idempotencyKey.')
 })

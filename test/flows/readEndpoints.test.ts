@@ -165,6 +165,18 @@ const CASES: Readonly<Record<string, Check>> = {
   price_level: filter('price_level', '1,2', (place) => [1, 2].includes(place.price.level)),
   min_price_avg: filter('min_price_avg', '20000', (place) => place.price.avg >= 20_000),
   max_price_avg: filter('max_price_avg', '20000', (place) => place.price.avg <= 20_000),
+  bbox: filter('bbox', '127.03,37.4,127.04,37.6', ({ location: { lng } }) => lng >= 127.03 && lng <= 127.04),
+  min_rating: filter('min_rating', '4', ({ rating }) => rating >= 4),
+  min_reviews: filter('min_reviews', '300', ({ reviewCount }) => reviewCount >= 300),
+  min_freshness: filter('min_freshness', '0.5', ({ freshnessScore }) => freshnessScore >= 0.5),
+  seen_after: filter('seen_after', '2026-11-01', ({ lastSeenAt }) => lastSeenAt >= '2026-10-31T15:00'),
+  closed_since: filter(
+    'closed_since',
+    '2026-10-03',
+    ({ closureSignal }) => closureSignal.level === 'confirmed' && closureSignal.detectedAt >= '2026-10-03',
+    { include_closed: 'true' },
+  ),
+  is24h: filter('is24h', 'true', ({ is24h }) => is24h === true),
   include_closed: async (endpoint) => {
     const wide: Record<string, string> = endpoint === 'nearby' ? { radius: '5000' } : {}
     const open = await ask(endpoint, wide)
