@@ -27,6 +27,9 @@ export const SERVER = {
 /** Returns the failure of a command that was used correctly; `facts` are further fields of its JSON. */
 export const failure = (reason: string, facts: object = {}): Stop => new Stop(reason, null, EXIT.other, facts)
 
+/** Returns the failure of a command that names what does not exist. */
+export const notFound = (reason: string): Stop => new Stop(reason, null, EXIT.notFound)
+
 /** Returns the data folder; `flag` is null where `--data` is absent. */
 export function dataFolder(flag: string | null, { env }: Pick<OperatorContext, 'env'>): string {
   return flag ?? env['ONESET_DATA'] ?? './data'

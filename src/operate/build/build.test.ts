@@ -241,8 +241,9 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   if (venue === undefined) throw new Error('no venue of maps m1')
   assert.equal(venue.members.length, 2)
   const explanation = await explain(path.join(folder, 'out'), venue.place.id)
-  if (explanation.kind === 'refused') throw new Error(explanation.reason)
+  if (explanation.kind !== 'explained') throw new Error(explanation.reason)
   const text = explanationLines(explanation, 'en').join('\n')
+  assert.match(text, /^할매 ?국밥 \(pl_\w+\)\n {2}.*02-\d+-\d+\n/)
   for (const { source, sourceId } of venue.members)
     assert.match(text, new RegExp(`${source} ${sourceId}: 할매 ?국밥, `))
   assert.match(text, /\nwhose data it is:\n {2}guide: licence unknown\n {2}maps: licence unknown\n\n/)
@@ -261,10 +262,20 @@ test('explain shows the records of a venue, the sources of its fields, why they 
     text,
     /kept apart from other venues:\n {2}pl_\w+\n.*\n {4}decided by a guard: a guard keeps two of the records apart\n/,
   )
+  const closed = {
+    ...explanation.place,
+    closureSignal: { level: 'confirmed', reasons: ['license_closed'], detectedAt: '2026-09-01', sources: 1 },
+    'address.conflict': { kind: 'sigungu', address: '서울특별시 강남구', coordinates: '서울특별시 서초구' },
+  } satisfies typeof explanation.place
+  const doubted = explanationLines({ ...explanation, place: closed }, 'en').join('\n')
+  assert.match(
+    doubted,
+    /\n {2}confirmed closed: license_closed, 2026-09-01\n {2}the address and the coordinates differ: /,
+  )
   const korean = explanationLines(explanation, 'ko').join('\n')
   assert.match(korean, /기록을 묶은 이유, 확실한 순서:\n.*\n {4}모델로 판단\n {4}찾은 규칙: .*같은 전화번호/)
   assert.deepEqual(await explain(path.join(folder, 'out'), 'pl_none'), {
-    kind: 'refused',
+    kind: 'unknown',
     reason: 'the release has no place pl_none',
   })
 })

@@ -2,7 +2,15 @@ import { languageOfTerminal } from '#contract/language.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text } from '#commandLine/flag.ts'
 import { printResult } from '#commandLine/printResult.ts'
-import { DATA, dataFolder, failure, type OperatorCall, operatorCommand, shelfFolder } from '../operatorCommand.ts'
+import {
+  DATA,
+  dataFolder,
+  failure,
+  notFound,
+  type OperatorCall,
+  operatorCommand,
+  shelfFolder,
+} from '../operatorCommand.ts'
 import type { LinesOutcome } from '../review/runReview.ts'
 
 const FLAGS = { release: text('DIR', 'The release. Default: the current one.'), ...DATA }
@@ -42,6 +50,7 @@ function placeOf(call: OperatorCall<typeof FLAGS>) {
 }
 
 function show(call: OperatorCall<typeof FLAGS>, outcome: LinesOutcome): number {
+  if (outcome.kind === 'not_found') throw notFound(outcome.reason)
   if (outcome.kind === 'failed') throw failure(outcome.reason)
   printResult(call, outcome.value, () => outcome.lines)
   return EXIT.ok

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProofKind } from '#venue/businessProof.ts'
 import { listConfirmed } from '#venue/listConfirmed.ts'
-import type { Confirmation, ConfirmedAttributes } from '#venue/records.ts'
+import type { Confirmation, ConfirmedAttributes, StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
@@ -25,6 +25,8 @@ export type Explanation =
       kind: 'explained'
       id: string
       name: string
+      /** What the release shows of the place itself, also where no pair of records shows it. */
+      place: Pick<StoredPlace, 'address' | 'phone' | 'closureSignal' | 'address.conflict'>
       venue: Pick<Venue, 'members' | 'provenance' | 'activity'>
       /** The values that filters test, with their sources; null when there are none. */
       attributes: ConfirmedAttributes | null
@@ -34,6 +36,7 @@ export type Explanation =
       /** The pairs with another venue whose join was refused. */
       cuts: CutLine[]
     }
+  | { kind: 'unknown'; reason: string }
   | { kind: 'refused'; reason: string }
 
 /** Explains a venue of a release: its records, the source of each field, and why the records were joined. */
@@ -50,9 +53,25 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
     const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
     const sources = (release.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
     const venue = { members, provenance, activity }
-    return { kind: 'explained', id: living, name: place.name, venue, attributes, sources, joins, cuts }
+    return {
+      kind: 'explained',
+      id: living,
+      name: place.name,
+      place: shownOf(place),
+      venue,
+      attributes,
+      sources,
+      joins,
+      cuts,
+    }
   }
-  return { kind: 'refused', reason: `the release has no place ${id}` }
+  return { kind: 'unknown', reason: `the release has no place ${id}` }
+}
+
+/** Releases of earlier versions have no `address.conflict`. */
+function shownOf(place: StoredPlace): Extract<Explanation, { kind: 'explained' }>['place'] {
+  const { address, phone, closureSignal } = place
+  return { address, phone, closureSignal, 'address.conflict': place['address.conflict'] ?? null }
 }
 
 async function joinsOf(folder: string, id: string): Promise<JoinLine[]> {
@@ -72,13 +91,14 @@ async function cutsOf(folder: string, id: string): Promise<CutLine[]> {
 
 /** Formats an explanation as lines for people. */
 export function explanationLines(
-  { id, name, venue, attributes, sources, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
+  { id, name, place, venue, attributes, sources, joins, cuts }: Extract<Explanation, { kind: 'explained' }>,
   language: Language,
 ): string[] {
   const sides = new Map(joins.flatMap(({ a, b }) => [a, b]).map((side) => [`${side.source} ${side.sourceId}`, side]))
   const fieldsBySource = Map.groupBy(Object.entries(venue.provenance), ([, source]) => source)
   return [
     `${name} (${id})`,
+    ...placeLines(place, language),
     '',
     recordCount(venue.members.length)[language],
     ...venue.members.map(({ source, sourceId }) => {
@@ -108,6 +128,7 @@ const recordCount = (records: number): LocalizedText => ({
 
 const WORDS = {
   fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
+  conflict: { en: 'the address and the coordinates differ', ko: '주소와 좌표의 지역이 다름' },
   sources: { en: 'whose data it is:', ko: '데이터 제공처와 이용 조건:' },
   noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
   proofs: { en: 'what proves that it was in business, newest first:', ko: '영업 중이었다는 근거, 최신순:' },
@@ -121,6 +142,29 @@ const WORDS = {
 function sourceText({ id, name, attribution, licence, licenceUrl }: ReleaseSource, language: Language): string {
   const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl]
   return `${id}: ${stated.filter((text) => text !== null).join(', ')}`
+}
+
+/** Returns where the place is, and what speaks against it: a closure, a conflict of its address. */
+function placeLines(place: Extract<Explanation, { kind: 'explained' }>['place'], language: Language): string[] {
+  const { address, phone, closureSignal, 'address.conflict': conflict } = place
+  const shown = [address.road, address.jibun, phone].filter((text) => text !== null)
+  return [
+    ...(shown.length === 0 ? [] : [`  ${shown.join(', ')}`]),
+    ...(closureSignal === null
+      ? []
+      : [
+          `  ${CLOSURE_WORDS[closureSignal.level][language]}: ${closureSignal.reasons.join(', ')}, ${closureSignal.detectedAt}`,
+        ]),
+    ...(conflict === null
+      ? []
+      : [`  ${WORDS.conflict[language]}: ${conflict.address} ↔ ${conflict.coordinates} (${conflict.kind})`]),
+  ]
+}
+
+const CLOSURE_WORDS: Readonly<Record<NonNullable<StoredPlace['closureSignal']>['level'], LocalizedText>> = {
+  confirmed: { en: 'confirmed closed', ko: '폐업 확인' },
+  likely: { en: 'likely closed', ko: '폐업 가능성 높음' },
+  suspected: { en: 'suspected to be closed', ko: '폐업 의심' },
 }
 
 const PROOF_WORDS: Readonly<Record<ProofKind, LocalizedText>> = {

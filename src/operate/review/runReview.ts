@@ -15,6 +15,7 @@ export interface ReleasePlace {
 export type LinesOutcome =
   | { kind: 'done'; lines: readonly string[]; value: object }
   | { kind: 'failed'; reason: string }
+  | { kind: 'not_found'; reason: string }
 
 export async function runReview(place: ReleasePlace, ask: Ask, language: Language): Promise<LinesOutcome> {
   const folder = await releaseFolder(place)
@@ -33,6 +34,7 @@ export async function runExplain(place: ReleasePlace, placeId: string, language:
   if (folder === null) return noRelease(place)
   const { explain, explanationLines } = await import('./explain.ts')
   const explanation = await explain(folder, placeId)
+  if (explanation.kind === 'unknown') return { kind: 'not_found', reason: explanation.reason }
   if (explanation.kind === 'refused') return { kind: 'failed', reason: explanation.reason }
   return { kind: 'done', lines: explanationLines(explanation, language), value: explanation }
 }
