@@ -69,7 +69,7 @@ export interface PlaceFilters {
   /** Only places within a rectangle of the map: west,south,east,north in degrees (WGS 84), at most 0.5° a side. Its edges belong to it. */ bbox?: string | readonly [west: number, south: number, east: number, north: number] | undefined
   /** Only places rated at least this. */ min_rating?: number | undefined
   /** Only places with at least this many reviews. */ min_reviews?: number | undefined
-  /** Only places with at least this freshnessScore. */ min_freshness?: number | undefined
+  /** Only places with at least this freshnessScore, which needs two dated proofs of business. For the day of the last proof use seen_after. */ min_freshness?: number | undefined
   /** Only places last seen in business on this day (KST) or later. */ seen_after?: string | undefined
   /** With include_closed only: only places confirmed closed, on this day or later. */ closed_since?: string | undefined
   /** Only places confirmed to be open around the clock. */ is24h?: true | undefined

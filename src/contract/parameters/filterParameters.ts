@@ -107,7 +107,12 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
   ],
   ['min_rating', { kind: 'number', min: 0, max: 5 }, '4.3', 'Only places rated at least this.'],
   ['min_reviews', { kind: 'integer', min: 0, max: 10_000_000 }, '50', 'Only places with at least this many reviews.'],
-  ['min_freshness', { kind: 'number', min: 0, max: 1 }, '0.5', 'Only places with at least this freshnessScore.'],
+  [
+    'min_freshness',
+    { kind: 'number', min: 0, max: 1 },
+    '0.5',
+    'Only places with at least this freshnessScore, which needs two dated proofs of business. For the day of the last proof use seen_after.',
+  ],
   ['seen_after', { kind: 'date' }, '2026-06-01', 'Only places last seen in business on this day (KST) or later.'],
   [
     'closed_since',
