@@ -74,7 +74,8 @@ const record = fc.record({
   phone: fc.constantFrom('', '', '02-312-9876', '02-777-1234'),
   opened: fc.constantFrom(undefined, '2015-03-01', '2020-05-01', '2026-11-22'),
   closed: fc.constantFrom(undefined, undefined, '2019-12-31'),
-  seen: fc.constantFrom('2018-06-30T00:00:00Z', '2026-10-01T00:00:00Z'),
+  // The last one lies ahead of the first builds: it proves nothing until its day has come.
+  seen: fc.constantFrom('2018-06-30T00:00:00Z', '2026-10-01T00:00:00Z', '2026-11-22T00:00:00Z'),
 })
 type Sketch = typeof record extends fc.Arbitrary<infer T> ? T : never
 

@@ -6,6 +6,7 @@ import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
+import { proofDaysOf } from '../score/activity.ts'
 import { namesDates } from '../score/dependsOnDay.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
@@ -72,12 +73,14 @@ export function remember(build: WholeBuild): BuildMemory {
 const LINE_BYTES = 900
 
 /** Returns true when the meaning of a record, or what a venue takes from it, may change on a later day. */
-export function isDated({ record }: NormalRecord, asOf: CalendarDate): boolean {
+export function isDated(member: NormalRecord, asOf: CalendarDate): boolean {
+  const { record } = member
   const { openedOn, closedOn, temporaryClosures, specialHours, promotion, legacy } = record
   const isAhead = (date: string | undefined) => date !== undefined && date > asOf
   return (
     isAhead(openedOn) ||
     isAhead(closedOn) ||
+    proofDaysOf(member).some(isAhead) ||
     temporaryClosures !== undefined ||
     specialHours !== undefined ||
     namesDates(record) ||

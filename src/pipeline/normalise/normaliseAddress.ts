@@ -55,8 +55,12 @@ function regionOfBoth(first: NormalAddress, second: NormalAddress): Pick<NormalA
 
 /** A lot number with the word for it, which registers also repeat: `30 번지`, `692.번지`, `5 번지 번지외 1필지`, `726 번지278호`. */
 const WRITTEN_LOT = /(?<!\d)(\d{1,5}(?:-\d{1,4})?)[ .]?번지(?: 번지)?(?=[\s,(\d외]|$)/gu
-/** A room or a floor after a lot without a building, as registers write it: `215-15 -102`, `215-15 -1층`. */
+/**
+ * A room or a floor after a lot without a building, as registers write it: `215-15 -102`, `215 -1층`. A number after a lot
+ * without a sub-number (`1 -11`) may be the sub-number, and is no room.
+ */
 const ROOM_OF_LOT = /^([^(]{0,100}\d) -(\d{1,4})(?:([층호])|(?=[\s,(]|$))/u
+const SUB_NUMBERED = /\d-\d{1,4}$/
 
 /**
  * Returns one clean line with short lot numbers: `17번지 11호` and `917번지` as `17-11` and `917`, and a room without a
@@ -66,7 +70,9 @@ export function tidyAddress(text: string): string {
   let line = tidyLine(text)
   if (line.includes('번지')) line = line.replace(WRITTEN_LOT, '$1 ').replaceAll('  ', ' ').replaceAll(' ,', ',').trim()
   return line.includes(' -')
-    ? line.replace(ROOM_OF_LOT, (_, lot: string, room: string, unit = '호') => `${lot} ${room}${unit}`)
+    ? line.replace(ROOM_OF_LOT, (text, lot: string, room: string, unit: string | undefined) =>
+        unit === undefined && !SUB_NUMBERED.test(lot) ? text : `${lot} ${room}${unit ?? '호'}`,
+      )
     : line
 }
 

@@ -8,7 +8,7 @@ interface Ranked {
 
 /**
  * Keeps the best venues so far by two numbers, where `TopKeys` keeps them by one. A heap with the worst venue on top,
- * so that rejecting a venue costs one comparison.
+ * so that a venue that is not kept is compared once.
  */
 export class TopValues {
   readonly #most: number

@@ -64,8 +64,14 @@ function SearchMap({ explorer, visible }: Pick<ToolProps, 'explorer' | 'visible'
     const isWide = east - west > BOX_SIDE_MAX || north - south > BOX_SIDE_MAX
     setTooWide(isWide)
     if (isWide) return
-    const { lat: _, lng: __, radius: ___, sort: ____, ...rest } = withoutArea(explorer.address)
-    explorer.search({ ...rest, bbox: extent.map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(',') })
+    const { lat: _, lng: __, radius: ___, sort, ...rest } = withoutArea(explorer.address)
+    // A search without a circle has no order by distance.
+    const order = sort === undefined || sort === 'distance' ? {} : { sort }
+    explorer.search({
+      ...rest,
+      ...order,
+      bbox: extent.map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(','),
+    })
   }
   return (
     <div className="pointer-events-auto flex items-center gap-2">
