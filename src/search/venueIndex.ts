@@ -1,10 +1,12 @@
 import type { Instant } from '#base/clock.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -107,6 +109,8 @@ export interface VenueIndex {
   /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
+  /** Returns up to ten completions of a text; venues near the position come before others. */
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[]
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
   provinces(): ProvinceCoverage[]

@@ -175,6 +175,25 @@ export interface WholeListMeta {
   notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
 }
 
+export interface SentenceMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  /** Version of the data; page order is stable within one. */ dataVersion: string
+  /** Tokens billed. */ units: number
+  requestId: string
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  /** The sort applied. */ sort: string
+  center?: { lat: number; lng: number }
+  /** Metres. */ radius?: number
+  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
+  dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
+  notUnderstood: string[]
+  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string })[] })[]
+}
+
 export interface DryRun {
   dryRun: true
   /** Tokens that the call would cost with a live key. */ units: number
@@ -184,6 +203,20 @@ export interface DryRun {
   ignoredFields: string[]
   window?: { limit: number; requested: number }
   resolvedFilters?: Record<string, unknown>
+}
+
+export interface SentenceDryRun {
+  dryRun: true
+  /** Tokens that the call would cost with a live key. */ units: number
+  tier: 'core' | 'contact_hours' | 'quality' | 'edge' | 'media'
+  fields: string[]
+  byTier: Record<string, string[]>
+  ignoredFields: string[]
+  window?: { limit: number; requested: number }
+  resolvedFilters?: Record<string, unknown>
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
+  notUnderstood: string[]
+  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string })[] })[]
 }
 
 export interface HistoryPoint {
@@ -204,6 +237,14 @@ export interface Region {
   placeCount: number
   /** Stations only. */ radiusM?: number
   /** With kind=any only. */ kind?: 'dong' | 'sigungu' | 'station'
+}
+
+export interface Suggestion {
+  kind: 'venue' | 'region' | 'station' | 'landmark' | 'kind'
+  /** The name to show. */ text: string
+  detail: string | null
+  id: string | null
+  params: Record<string, string> | null
 }
 
 export interface CategoryCount {

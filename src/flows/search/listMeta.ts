@@ -3,6 +3,7 @@ import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { Notice, PlaceListRequest } from '#query/parsed.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
+import type { SentenceReport } from '#query/sentenceRequest.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
 
 /** The facts that every list states in `meta`, besides its numbers. */
@@ -22,6 +23,7 @@ export function listMetaJson(
   answer: SearchAnswer,
   parsed: readonly Notice[],
   facts: ListFacts,
+  sentence: SentenceReport | null = null,
 ): string {
   const { scope, filters, page, pageSize } = request
   const { total } = answer
@@ -33,6 +35,7 @@ export function listMetaJson(
   if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
   if (answer.dietaryWithheld.length > 0)
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
+  if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
   return json + endJson(parsed.length === 0 ? noticesOf(answer) : [...parsed, ...noticesOf(answer)], facts)
 }
 
