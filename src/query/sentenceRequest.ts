@@ -3,6 +3,7 @@ import { parseNearby, parseSearch } from './parseQuery.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
+import type { RegionReading } from './wordsRegion.ts'
 import type { WordsSetting } from './sentence/wordsMentions.ts'
 
 /** What became of the words of a sentence (docs/reference/parameters.md#sentences). */
@@ -11,7 +12,7 @@ export interface SentenceReport {
   /** First the words of the keyword, then words that no filter expresses. */
   notUnderstood: readonly string[]
   /** Words that may mean several things; none was applied. */
-  ambiguous: readonly { text: string; readings: readonly WordReading[] }[]
+  ambiguous: readonly { text: string; readings: readonly (WordReading & { name?: string })[] }[]
 }
 
 /** A sentence as a request for places. */
@@ -61,8 +62,15 @@ function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): S
   return {
     understood: [...placeOf(words, isReplaced), ...understood],
     notUnderstood: [...keywordWords, ...unsayable],
-    ambiguous: ambiguous.map(({ word, readings }) => ({ text: word, readings })),
+    ambiguous: ambiguous.map(({ word, readings }) => ({
+      text: word,
+      readings: word === words.region?.from ? words.region.readings.map(regionReading) : readings,
+    })),
   }
+}
+
+function regionReading({ regionCode, fullName }: RegionReading) {
+  return { param: 'region_code', value: regionCode, name: fullName }
 }
 
 /** Returns the place of the sentence as a region code, or as the point and the radius of a circle. */

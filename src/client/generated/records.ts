@@ -191,7 +191,7 @@ export interface SentenceMeta {
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
   understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
   notUnderstood: string[]
-  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string })[] })[]
+  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }
 
 export interface DryRun {
@@ -216,7 +216,7 @@ export interface SentenceDryRun {
   resolvedFilters?: Record<string, unknown>
   understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
   notUnderstood: string[]
-  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string })[] })[]
+  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }
 
 export interface HistoryPoint {

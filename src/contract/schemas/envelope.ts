@@ -85,7 +85,13 @@ const sentenceMeta = {
   ambiguous: Type.Array(
     Type.Object({
       text: Type.String({ description: 'Words that may mean several things; none was applied.' }),
-      readings: Type.Array(Type.Object({ param: Type.String(), value: Type.String() })),
+      readings: Type.Array(
+        Type.Object({
+          param: Type.String(),
+          value: Type.String(),
+          name: Type.Optional(Type.String({ description: 'The whole name of a region.' })),
+        }),
+      ),
     }),
   ),
 }
