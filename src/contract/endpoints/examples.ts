@@ -49,6 +49,8 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
           label: 'dinner',
           timezone: 'Asia/Seoul',
           window: { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' },
+          total: 61,
+          knownHours: 24,
           unknownHoursExcluded: 37,
           unknownHoursIncluded: false,
           notChecked: ['temporary_closures_unannounced', 'full_tables'],

@@ -62,6 +62,16 @@ export class IndexMemory {
     this.#inUse = 0
   }
 
+  /** The number of scratch bitmaps that this query has taken and not released. */
+  get inUse(): number {
+    return this.#inUse
+  }
+
+  /** Frees the scratch bitmaps taken since `inUse` was that number. */
+  release(inUse: number): void {
+    this.#inUse = inUse
+  }
+
   /** Returns a bitmap for the rest of this query; it contains arbitrary bits. */
   scratch(): PlacedBitmap {
     const bitmap = this.#scratch[this.#inUse++]

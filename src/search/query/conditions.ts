@@ -297,7 +297,7 @@ function excludePlaces(
 }
 
 /** Returns all venues with a match of a keyword in any text. */
-function matching(tables: FilterTables, word: string): Named {
+export function matching(tables: FilterTables, word: string): Named {
   const byRank = tables.memory.emptyScratch()
   const keyword = parseKeyword(word, tables.placeNames)
   for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) {

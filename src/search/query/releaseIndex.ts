@@ -4,6 +4,7 @@ import type { Attributes } from '#venue/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
+import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
@@ -11,6 +12,7 @@ import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
+import { relaxationsOf } from './relax.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
@@ -87,6 +89,10 @@ export class ReleaseIndex implements VenueIndex {
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
     return runSearch(this.#tables, this.#deltas, query, overlay)
+  }
+
+  relax(query: PlaceQuery, overlay: Overlay): Relaxation[] {
+    return relaxationsOf(this.#tables, this.#deltas, query, overlay)
   }
 
   find(id: string): Finding {
