@@ -5,6 +5,7 @@ import type { Attributes } from '#venue/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
+import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
@@ -122,6 +123,8 @@ export interface VenueIndex {
   regions(query: RegionQuery): Region[]
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
+  /** Returns which filters the release can answer, without owners' changes; computed once. */
+  filterCounts(): Meta['counts']
   provinces(): ProvinceCoverage[]
   /** Closes open files; no call may follow. */
   close(): void

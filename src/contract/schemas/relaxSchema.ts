@@ -8,8 +8,7 @@ const optional = Type.Optional
 const RelaxEntrySchema = Type.Object({
   without: optional(
     Type.String({
-      description:
-        'What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name.',
+      description: 'What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name.',
     }),
   ),
   radius: optional(Type.Integer({ description: 'A larger radius, metres.' })),

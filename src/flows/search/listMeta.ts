@@ -62,11 +62,7 @@ function noticeJson({ code, message, param, from, to }: Notice, language: Langua
   return `${json}}`
 }
 
-function openAtJson(
-  openAt: OpenAt,
-  { hours, notedClosures }: SearchAnswer,
-  unknownHoursIncluded: boolean,
-): string {
+function openAtJson(openAt: OpenAt, { hours, notedClosures }: SearchAnswer, unknownHoursIncluded: boolean): string {
   const { type, label, timezone, window } = openAtWindow(openAt)
   const { matched, unknown } = hours ?? { matched: 0, unknown: 0 }
   const shownLabel = label === null ? 'null' : `"${label}"`

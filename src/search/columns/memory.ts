@@ -1,4 +1,5 @@
 import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type PlacedBitmap } from './bitmap.ts'
+import { SPARSE_FIGURES } from './figures.ts'
 import { kernelOver, type Kernel } from './kernel.ts'
 
 /** Number of `open_at` windows whose sets are cached: the meals of some days and the last minutes of `now`. */
@@ -9,9 +10,9 @@ const PAGE_BYTES = 65_536
 const SCRATCH_BITMAPS = 128
 /**
  * Besides those of one query: two for each window of `open_at`, the venues with a note about closings, all venues, the
- * partners, and the venues that a delta index replaces, in three orders.
+ * partners, the venues that a delta index replaces, in three orders, and the venues that have each sparse figure.
  */
-export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6
+export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6 + SPARSE_FIGURES.length
 const WORD_BYTES = 4
 
 /**

@@ -31,17 +31,13 @@ export function relaxationsOf(
   const stays = withholding(tables, targets, query)
   const allowed = conditions.map(({ asked, changes }) => ({
     asked,
-    changes: changes
-      .map((inner) => inner.filter(({ change }) => !stays(change)))
-      .filter((inner) => inner.length > 0),
+    changes: changes.map((inner) => inner.filter(({ change }) => !stays(change))).filter((inner) => inner.length > 0),
   }))
   const misses = targets.map((target) => new NearMisses(target, allowed))
   const found = allowed.flatMap(({ changes }, condition) =>
     changes.flatMap((inner) => firstThatFinds(inner, (becomes) => totalOf(misses, condition, becomes))),
   )
-  return found
-    .toSorted((a, b) => lossOf(a.change) - lossOf(b.change) || b.total - a.total)
-    .slice(0, RELAXATIONS_MAX)
+  return found.toSorted((a, b) => lossOf(a.change) - lossOf(b.change) || b.total - a.total).slice(0, RELAXATIONS_MAX)
 }
 
 function totalOf(misses: readonly NearMisses[], condition: number, becomes: ConditionChange['becomes']): number {

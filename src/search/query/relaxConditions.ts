@@ -1,10 +1,4 @@
-import {
-  type Exclusion,
-  type Filters,
-  NO_FILTERS,
-  type PlaceQuery,
-  type Scope,
-} from '#contract/parameters/query.ts'
+import { type Exclusion, type Filters, NO_FILTERS, type PlaceQuery, type Scope } from '#contract/parameters/query.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import type { QueryChange } from '#contract/parameters/relaxation.ts'
 import type { ListFilter } from '#venue/listFilters.ts'

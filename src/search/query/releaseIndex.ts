@@ -4,11 +4,13 @@ import type { Attributes } from '#venue/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
+import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
+import { filterCountsOf } from './filterCounts.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
@@ -28,6 +30,7 @@ export class ReleaseIndex implements VenueIndex {
   /** A separate builder, so that previews do not discard the state of all changes in the other thread. */
   readonly #previews: DeltaBuilder
   readonly #stored: (ordinal: number) => string
+  #filterCounts: Meta['counts'] | null = null
 
   constructor(tables: Tables, release: ReleaseFacts) {
     this.#tables = tables
@@ -143,6 +146,10 @@ export class ReleaseIndex implements VenueIndex {
     const partnerPlaces = partners ? memory.countBoth(partners, partners, 0, openCount) : 0
     const { generatedAt, dataVersion } = this.#release
     return { ...this.#tables.statistics, generatedAt, dataVersion, partnerPlaces }
+  }
+
+  filterCounts(): Meta['counts'] {
+    return (this.#filterCounts ??= filterCountsOf(this.#tables))
   }
 
   provinces(): ProvinceCoverage[] {
