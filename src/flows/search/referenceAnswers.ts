@@ -32,8 +32,8 @@ export function referenceAnswersOf({ index, overlay }: Serving, now: Instant): R
       return asked !== null && index.search(asked, overlay).total > 0
     },
     answersFilter: (name, value) => {
-      const counts = byValue[name]
-      if (counts === undefined) return byFilter[name] !== 0
+      if (byFilter[name] === 0) return false
+      const counts = byValue[name] ?? {}
       return value.split(',').some((one) => counts[one] !== 0)
     },
     instead: {

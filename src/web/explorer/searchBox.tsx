@@ -6,6 +6,7 @@ import { CloseIcon, SearchIcon } from '../shell/icons.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { FilterPanel } from './filterPanel.tsx'
 import { OpenAtPicker } from './openAtPicker.tsx'
+import { useExamples, useMeta } from './queries.ts'
 import { readWords } from './place/readWords.ts'
 import type { Explorer } from './useExplorer.ts'
 
@@ -13,12 +14,13 @@ import type { Explorer } from './useExplorer.ts'
 export function SearchBox({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const asked = explorer.address['q'] ?? ''
+  const hasHours = useMeta().data?.counts.byFilter['open_at'] !== 0
   return (
     <search className="flex flex-col gap-2.5">
       <SentenceForm key={asked} explorer={explorer} asked={asked} />
       <div className="flex flex-wrap gap-2" aria-label={localize(explorerTexts.filters)} role="group">
         <FilterPanel explorer={explorer} />
-        <OpenAtPicker explorer={explorer} />
+        {(hasHours || 'open_at' in explorer.address) && <OpenAtPicker explorer={explorer} />}
       </div>
     </search>
   )
@@ -27,6 +29,7 @@ export function SearchBox({ explorer }: { explorer: Explorer }) {
 function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }) {
   const localize = useLocalized()
   const ask = useSentenceSearch(explorer)
+  const [example] = useExamples()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(asked)
   const send = (event: SubmitEvent) => {
@@ -42,7 +45,7 @@ function SentenceForm({ explorer, asked }: { explorer: Explorer; asked: string }
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-label={localize(explorerTexts.searchLabel)}
-        placeholder={localize(explorerTexts.searchHint)}
+        placeholder={example?.text ?? localize(explorerTexts.searchHint)}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
