@@ -198,6 +198,12 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
           statesClosure: false,
         },
       ],
+      counts: {
+        places: 92_110,
+        byFilter: { wifi: 4_120, subtype: 90_015, open_at: 31_877 },
+        byValue: { subtype: { korean: 41_230, gukbap_soup: 2_904 } },
+      },
+      examples: { en: [{ text: 'noodles in Jongno', total: 86 }], ko: [{ text: '종로 국밥', total: 166 }] },
       mealWindows: { lunch: '11:00-14:00' },
       priceLevels: [{ level: 1, minAvg: 0, maxAvg: 9999 }],
       updatedAt: '2026-11-21T00:00:00Z',
