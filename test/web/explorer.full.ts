@@ -62,6 +62,25 @@ test(
   },
 )
 
+test('an empty list offers buttons with counts, which the keyboard reaches and which change the address', async () => {
+  for (const [locale, without, title] of [
+    ['ko-KR', '“없는가게이름” 조건 빼기', '하나만 바꾸면 찾을 수 있습니다'],
+    ['en-GB', 'Without “없는가게이름”', 'One change finds places'],
+  ] as const) {
+    const page = await web.open('/?keyword=없는가게이름&wifi=true', { locale })
+    await page.getByRole('heading', { level: 3, name: title }).waitFor()
+    assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+    const total = await totalOf('wifi=true')
+    await page
+      .getByRole('button', { name: without })
+      .filter({ hasText: String(total) })
+      .press('Enter')
+    await page.waitForURL((url) => url.search === '?wifi=true')
+    assert.equal(await totalShown(page), total)
+    await page.context().close()
+  }
+})
+
 test('a place can be opened and left by keyboard alone, and shows all its sections', async () => {
   const page = await web.open('/')
   const first = page.locator('article h3 a').first()

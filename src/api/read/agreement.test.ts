@@ -47,7 +47,14 @@ interface OpenApi {
 const openApi = JSON.parse(JSON.stringify(projectOpenApi('http://127.0.0.1:8080'))) as OpenApi
 const reference = projectReference('http://127.0.0.1:8080')
 const errorsPage = projectErrorsPage()
-const meta = projectMeta({ note: '', regions: [], sources: [], updatedAt: '2026-11-21T00:00:00Z' })
+const meta = projectMeta({
+  note: '',
+  regions: [],
+  sources: [],
+  updatedAt: '2026-11-21T00:00:00Z',
+  counts: { places: 0, byFilter: {}, byValue: {} },
+  examples: { en: [], ko: [] },
+})
 const now = instantOf('2026-11-21', 720)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -1,3 +1,4 @@
+import { RelaxSchema } from './relaxSchema.ts'
 import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
@@ -41,6 +42,8 @@ const OpenAtMetaSchema = Type.Object({
   label: { ...nullable(Type.String()), description: "The meal's name, when the request used one." },
   timezone: Type.Literal('Asia/Seoul'),
   window: Type.Object({ start: instant, end: instant }),
+  total: Type.Integer({ minimum: 0, description: 'Open venues that match everything but open_at.' }),
+  knownHours: Type.Integer({ minimum: 0, description: 'Of these, the venues whose hours then are known.' }),
   unknownHoursExcluded: Type.Integer({ minimum: 0 }),
   unknownHoursIncluded: Type.Boolean(),
   notChecked: Type.Array(Type.String()),
@@ -66,6 +69,7 @@ const placeListMeta = {
   radius: Type.Optional(Type.Integer({ description: 'Metres.' })),
   openAt: Type.Optional(OpenAtMetaSchema),
   dietaryCoverage: Type.Optional(DietaryCoverageSchema),
+  relax: Type.Optional(RelaxSchema),
 }
 
 /** `meta` of search and nearby. */

@@ -87,6 +87,12 @@ export function useMeta() {
   })
 }
 
+/** Returns the example sentences that find places, in the reader's language; empty until they are known. */
+export function useExamples() {
+  const { data } = useMeta()
+  return data?.examples[useLanguage()] ?? []
+}
+
 /** Reads the totals of the release. */
 export function useStats() {
   const language = useLanguage()

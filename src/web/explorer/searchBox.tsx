@@ -3,7 +3,7 @@ import { useLanguage, useLocalized } from '../language/language.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { FilterPanel } from './filterPanel.tsx'
 import { OpenAtPicker } from './openAtPicker.tsx'
-import { readingOf } from './queries.ts'
+import { readingOf, useMeta } from './queries.ts'
 import { SentenceForm } from './sentenceForm.tsx'
 import type { Explorer } from './useExplorer.ts'
 
@@ -12,12 +12,13 @@ export function SearchBox({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const asked = explorer.address['q'] ?? ''
   const ask = useSentenceSearch(explorer)
+  const hasHours = useMeta().data?.counts.byFilter['open_at'] !== 0
   return (
     <search className="flex flex-col gap-2.5">
       <SentenceForm key={asked} explorer={explorer} asked={asked} ask={ask} />
       <div className="flex flex-wrap gap-2" aria-label={localize(explorerTexts.filters)} role="group">
         <FilterPanel explorer={explorer} />
-        <OpenAtPicker explorer={explorer} />
+        {(hasHours || 'open_at' in explorer.address) && <OpenAtPicker explorer={explorer} />}
       </div>
     </search>
   )

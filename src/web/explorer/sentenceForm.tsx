@@ -4,7 +4,7 @@ import type { Suggestion } from '#client/generated/records.ts'
 import { useLocalized } from '../language/language.tsx'
 import { CloseIcon, SearchIcon } from '../shell/icons.tsx'
 import { explorerTexts } from './explorerTexts.ts'
-import { useSuggestions } from './queries.ts'
+import { useExamples, useSuggestions } from './queries.ts'
 import { SuggestionList } from './suggestionList.tsx'
 import type { Explorer } from './useExplorer.ts'
 
@@ -20,6 +20,7 @@ export function SentenceForm(props: {
 }) {
   const { explorer, asked, ask } = props
   const localize = useLocalized()
+  const [example] = useExamples()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(asked)
   const [isTyping, setTyping] = useState(false)
@@ -56,7 +57,7 @@ export function SentenceForm(props: {
       <SearchIcon className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
       <input
         {...getInputProps({ ref: input, onKeyDown: (event) => isChosenByEnter(event, highlightedIndex) })}
-        placeholder={localize(explorerTexts.searchHint)}
+        placeholder={example?.text ?? localize(explorerTexts.searchHint)}
         enterKeyHint="search"
         maxLength={200}
         className="h-11 min-w-0 flex-1 rounded-xl border border-edge bg-paper pr-10 pl-11 text-base placeholder:text-muted focus:border-accent sm:text-[15px]"
