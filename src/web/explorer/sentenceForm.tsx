@@ -40,6 +40,7 @@ export function SentenceForm(props: {
   const choose = ({ id, text: name, params }: Suggestion) => {
     if (id !== null) return explorer.open(id)
     setText(name)
+    if (params?.['q'] !== undefined) return void ask(params['q'])
     explorer.search({ ...params, q: name })
   }
   const send = (event: SubmitEvent) => {
