@@ -46,7 +46,8 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
   for (const [i, { meaning }] of mentions.entries()) {
     if (meaning.kind !== 'link') continue
     const bound = bind(mentions, i)
-    if (!bound && meaning.link.kind !== 'join') unboundLinks.push(mentions[i] as Mention)
+    if (!bound && meaning.link.kind !== 'join' && meaning.link.kind !== 'between')
+      unboundLinks.push(mentions[i] as Mention)
   }
   return assembled(mentions, unboundLinks)
 }
@@ -65,13 +66,16 @@ function bind(mentions: BoundMention[], at: number): boolean {
     case 'near_before':
       return markNear(mentions, at, 1)
     case 'join':
+    case 'between':
       return true
   }
 }
 
 function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boolean): boolean {
-  let target = neighbour(mentions, at, step)
+  let target = neighbour(mentions, at, step, ['filler', 'distance'])
   if (target === null) return false
+  // "Not spicy" has no effect, and none on the next phrase either.
+  if ((mentions[target] as Mention).meaning.kind === 'unsayable') return true
   for (let next: number | null = target; next !== null; next = joined(mentions, target, step, overAnd)) {
     target = next
     ;(mentions[target] as BoundMention).negated = true
@@ -81,7 +85,7 @@ function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boo
 
 /** Returns the phrase joined with a negated one, on the side away from the negation. */
 function joined(mentions: readonly BoundMention[], from: number, step: 1 | -1, overAnd: boolean): number | null {
-  const next = neighbour(mentions, from, step, true)
+  const next = neighbour(mentions, from, step, BESIDE_NEGATED)
   if (next === null) return null
   const between = mentions.slice(Math.min(from, next) + 1, Math.max(from, next))
   const byWord = between.some(
@@ -93,22 +97,30 @@ function joined(mentions: readonly BoundMention[], from: number, step: 1 | -1, o
 }
 
 function markNear(mentions: BoundMention[], at: number, step: 1 | -1): boolean {
-  const target = neighbour(mentions, at, step)
+  const target = neighbour(mentions, at, step, WITHOUT_MEANING)
   const mention = target === null ? null : (mentions[target] as BoundMention)
   if (mention?.meaning.kind !== 'region') return false
   mention.near = true
   return true
 }
 
-/** Returns the nearest phrase with a meaning, without crossing a comma; `overJoins` also skips words like 또는. */
-function neighbour(mentions: readonly BoundMention[], from: number, step: 1 | -1, overJoins = false): number | null {
+const WITHOUT_MEANING: readonly Mention['meaning']['kind'][] = ['filler', 'distance', 'unsayable']
+const BESIDE_NEGATED: readonly (Mention['meaning']['kind'] | 'join')[] = [...WITHOUT_MEANING, 'join']
+
+/** Returns the nearest phrase that is none of `skipped` (`join`: a word like 또는), without crossing a comma. */
+function neighbour(
+  mentions: readonly BoundMention[],
+  from: number,
+  step: 1 | -1,
+  skipped: readonly (Mention['meaning']['kind'] | 'join')[],
+): number | null {
   for (let i = from + step; i >= 0 && i < mentions.length; i += step) {
     const later = mentions[step === 1 ? i : i + 1] as Mention
     if (later.afterMark) return null
     const { meaning } = mentions[i] as Mention
-    if (meaning.kind === 'filler' || meaning.kind === 'unsayable' || meaning.kind === 'distance') continue
-    if (meaning.kind !== 'link') return i
-    if (!overJoins || meaning.link.kind !== 'join') return null
+    const kind = meaning.kind === 'link' && meaning.link.kind === 'join' ? 'join' : meaning.kind
+    if (skipped.includes(kind)) continue
+    return meaning.kind === 'link' ? null : i
   }
   return null
 }
