@@ -73,7 +73,7 @@ function bind(mentions: BoundMention[], at: number): boolean {
 
 function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boolean): boolean {
   let target = neighbour(mentions, at, step, ['filler', 'distance'])
-  if (target === null) return false
+  if (target === null) return step === -1 && denyAgain(mentions, at)
   // "Not spicy" has no effect, and none on the next phrase either.
   if ((mentions[target] as Mention).meaning.kind === 'unsayable') return true
   for (let next: number | null = target; next !== null; next = joined(mentions, target, step, overAnd)) {
@@ -81,6 +81,18 @@ function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boo
     ;(mentions[target] as BoundMention).negated = true
   }
   return true
+}
+
+/** 카드 안되는 집 말고: a negation of a negation asks for the thing itself. */
+function denyAgain(mentions: BoundMention[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && !(mentions[i + 1] as Mention).afterMark; i--) {
+    const { meaning } = mentions[i] as Mention
+    if (meaning.kind === 'filler') continue
+    const target = meaning.kind === 'link' && meaning.link.kind === 'not_behind' ? neighbour(mentions, i, -1, WITHOUT_MEANING) : null
+    if (target !== null) (mentions[target] as BoundMention).negated = false
+    return target !== null
+  }
+  return false
 }
 
 /** Returns the phrase joined with a negated one, on the side away from the negation. */

@@ -6,7 +6,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'no_kids_zone=true': 'no kids, without kids, without children, kid free, child free, 노키즈',
   'kids_friendly=true':
     'with kids, with children, with a baby, with my kids, kids, kid, children, child, toddler, baby, kids menu, kids ok, kids allowed, kid friendly, ' +
-    '아이와, 아이랑, 아이들과, 아이들이랑, 애들이랑, 아기와, 아이, 애들, 아기, 애기, 어린이, 손주, 손자, 손녀, 키즈, 키즈존, 예스키즈존, 예스키즈, 어린이 메뉴',
+    '아이와, 아이랑, 아이들과, 아이들이랑, 애들이랑, 아기와, 아이, 애들, 아기, 애기, 어린이, 손주, 손자, 손녀, 키즈, 키즈존, 놀이방, kids room, play area, playground, 예스키즈존, 예스키즈, 어린이 메뉴',
   'pet_friendly=true':
     'with my dog, with a dog, with dogs, dog, dogs, pet, pets, pet ok, dog ok, dogs ok, dogs allowed, pet allowed, puppy, ' +
     '강아지와, 강아지랑, 반려견, 애견, 강아지, 댕댕이, 멍멍이, 펫, 펫동반, pet동반, 애완견, 애완동물, 반려동물',
@@ -20,7 +20,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'recommended_for=group_dining':
     '동창회, 계모임, 동호회, 송년회, 신년회, 망년회, 연말모임, 회식장소, company dinner, work dinner, big group, big groups, group of, 단체회식',
   'recommended_for=family':
-    '가족모임, 가족들, 가족끼리, 식구, 식구들, 어르신, 시부모님, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
+    '가족모임, 가족들, 가족끼리, 식구, 식구들, 어르신, 시부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
   'recommended_for=date':
     '여자친구, 남자친구, 애인, 여친, 남친, 커플, 썸녀, 썸남, girlfriend, boyfriend, 결혼기념일, 프로포즈, 프러포즈, romantic dinner, first date, 데이트각',
   'recommended_for=formal_gathering': '칠순잔치, 환갑, 환갑잔치, 회갑, 팔순, 팔순잔치, 백일잔치',
@@ -48,15 +48,15 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'outdoor_seating=true':
     '야외, 야장, 노상, 야외 테이블, 야외 자리, outdoor, outdoors, outside, sit outside, outdoor tables',
   'rooftop=true': '루프톱, 옥상 테라스',
-  'private_room=true': '방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space',
+  'private_room=true': '방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space, room, rooms, 룸으로 된',
   'reservable=true':
-    '예약할 수 있는, 예약 할 수 있는, can book, can reserve, accept reservation, accept reservations, accepts reservations, take reservations, book a table, book table, make a reservation, reserve a table',
+    '예약할 수 있는, 예약 할 수 있는, 네이버 예약, 캐치테이블, can book, can reserve, accept reservation, accept reservations, accepts reservations, take reservations, book a table, book table, make a reservation, reserve a table',
   'takeout=true': '포장되는, take out, take away',
   'corkage_free=true':
     '콜키지, 코르키지, 콜키지 없는, corkage, bring my own wine, bring our own wine, bring own wine, bring wine, 와인 반입, 와인 들고',
   'wheelchair_accessible=true':
     '휠체어, wheelchair, wheelchair friendly, wheelchair access, 계단 없는, 턱 없는, no stairs',
-  'high_chair=true': '아기 의자, 베이비체어, 유아 의자, kids chair, baby chairs, high chairs, baby seat',
+  'high_chair=true': '아기 의자, 애기 의자, 아이 의자, 어린이 의자, 아기용 의자, 베이비체어, 유아 의자, kids chair, baby chairs, high chairs, baby seat',
   'smoking_area=true': '흡연, 담배, 담배 필, 담배 피울, 담배 피는, smoking, smoke, can smoke',
   'restroom_gender_separated=true':
     '남녀 화장실 분리된, 남녀 화장실 분리, 남녀 화장실, 화장실 분리된, 화장실 남녀 분리, 남녀 분리된 화장실, 화장실 따로, separate toilet, separate bathrooms',
@@ -69,7 +69,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'photo_spot=true':
     '사진 잘 나오는, 사진 예쁘게 나오는, 사진 이쁘게 나오는, 사진 찍기, 사진 찍을, 인생사진, 인증샷, 셀카, good for photos, good for pictures, take photos, take pictures, photos, pictures',
   'local_favorite=true':
-    '현지인, 로컬, 현지인들이 가는, 현지인이 가는, 현지인 추천, 동네 사람들, 동네 주민, 동네 사람들만 아는, locals, where locals eat, where locals go, where local people eat, where local people go, locals go, locals eat, ' +
+    '현지인, 로컬, 현지인들이 가는, 현지인이 가는, 현지인 추천, 동네 사람들, 동네 주민, 동네 사람들만 아는, locals, where locals eat, where do locals eat, where koreans eat, where do koreans eat, where locals go, where local people eat, where local people go, locals go, locals eat, ' +
     'popular with locals, local restaurant, local restaurants, local place, local places, local spot, not touristy, non touristy',
   'live_music=true': '공연, 라이브 공연하는',
   'floor_seating=true': '바닥에 앉는, 방바닥, 신발 벗는, sit on floor',
@@ -108,7 +108,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'view=mountain': '숲, 숲속, 산 보이는',
   'local_food=true': '향토 음식, 지역 특산',
   'business_category=restaurant': '식사, 식사할, 밥 먹을, 한끼, restaurants, dining',
-  'business_category=bar': 'drink, drinking',
+  'business_category=bar':
+    'a drink, some drinks, somewhere to drink, place to drink, places to drink, where to drink, grab a drink, go drinking',
   'business_category=cafe': '까페, coffee place, coffee places, coffee house, coffee shops',
   'subtype=korean': 'korea food, korean cuisine, 한식집',
   'subtype=korean_bbq': '고기, 고기구이, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
@@ -134,11 +135,11 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'subtype=middle_eastern': '터키, 중동',
   'subtype=dessert': '케익',
   'subtype=bingsu_ice_cream': 'patbingsu, icecream, icecreams',
-  'subtype=theme_cafe': '만화카페, 식물카페, 동물카페, animal cafe, raccoon cafe, comic cafe, sheep cafe',
+  'subtype=theme_cafe': '고양이 있는 카페, 강아지 있는 카페, 만화카페, 식물카페, 동물카페, animal cafe, raccoon cafe, comic cafe, sheep cafe',
   'subtype=cocktail_bar': 'cocktail, whisky, whiskey, 하이볼, highball, highballs',
   'subtype=music_bar': '엘피바',
   'subtype=hof_beer': '생맥, 맥주 한잔',
-  'serves=alcohol': '소주, soju, 술 한잔, 술한잔, 한잔하기',
+  'serves=alcohol': 'drink alcohol, drinking alcohol, 소주, soju, 술 한잔, 술한잔, 한잔하기',
   'is24h=true':
     '24시간, 24시, 24시간 영업, 24시 영업, 24시간 운영, 24시간 하는, 24시간 여는, 24시간 오픈, 24 hours, 24 hour, 24 hrs, 24hr, 24hrs, 24h, 24hours, 24hour, 24-7, around the clock, round the clock, open 24 hours',
   'open_at=now':
@@ -173,7 +174,7 @@ const ORDER_ENDINGS = ['순', '순서', '순서대로', '순대로']
 /** Words that are negations themselves; the values are items of `exclude`. */
 const NEGATIVE_WORDS: Readonly<Record<string, string>> = {
   waiting_expected:
-    '줄 안 서는, 줄 안 서도, 줄 안 서고, 줄 안서는, 줄 안서도, 안 기다리는, 안 기다리고, 안 기다려도, 기다리지 않는, 기다리지 않고, 웨이팅 안 하는, 웨이팅 적은, 웨이팅 짧은, 노웨이팅, 바로 들어갈, ' +
+    '줄 안 서는, 줄 안 서도, 줄 안 서고, 줄 안서는, 줄 안서도, 안 기다리는, 안 기다리고, 안 기다려도, 기다리지 않는, 기다리지 않고, 웨이팅 안 하는, 웨이팅 적은, 웨이팅 덜한, 웨이팅 심하지 않은, 웨이팅 길지 않은, 웨이팅 많지 않은, 웨이팅 안 긴, 줄 길지 않은, 줄 짧은, 대기 적은, 대기 짧은, 웨이팅 짧은, 노웨이팅, 바로 들어갈, ' +
     'no wait, no line, no lines, no long line, no long lines, no long wait, without wait, without line, skip the line',
   smoking_area: '금연, no smoking, non smoking, smoke free, 담배 안 피는, 담배 냄새 안 나는, 담배연기 없는',
   franchise: '개인카페, 개인 카페, independent cafe',

@@ -3,7 +3,7 @@ import { readDistance } from './wordsDistance.ts'
 import { isFiller, linkOf, type Link } from './wordsFillers.ts'
 import { readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import { readFigure } from './wordsFigures.ts'
-import { isInflected } from './wordsInflection.ts'
+import { isInflected, isPraise } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
 import { expanded, isShortForm } from './wordsShortForms.ts'
@@ -242,7 +242,7 @@ function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
     if (meaning) return mention(span, meaning, form.joinsNext)
   }
   if (isInflected(token.text)) return mention(span, { kind: 'filler' })
-  return mention(span, { kind: isAdjective(token.text) ? 'unsayable' : 'unknown' })
+  return mention(span, { kind: isAdjective(token.text) || isPraise(token.text) ? 'unsayable' : 'unknown' })
 }
 
 function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning | null {

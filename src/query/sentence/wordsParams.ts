@@ -39,8 +39,8 @@ interface Gathered {
   unsayable: string[]
   /** A day that open_at cannot express: 주말 점심 must not become today's lunch. */
   otherDay: boolean
-  /** A place between two others is at neither of them. */
-  isBetween: boolean
+  /** The regions are alternatives, or the place is between them, so none of them narrows another. */
+  areApart: boolean
 }
 
 /** Returns the reading of a sentence from its bound phrases; `idle` are grammatical words without an effect. */
@@ -55,7 +55,7 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
     keyword: [],
     unsayable: [],
     otherDay: false,
-    isBetween: mentions.some(({ meaning }) => meaning.kind === 'link' && meaning.link.kind === 'between'),
+    areApart: areApart(mentions),
   }
   for (const mention of mentions) gather(mention, all)
   for (const { from } of unboundLinks) {
@@ -82,6 +82,16 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
     keyword,
     unsayable,
   }
+}
+
+function areApart(mentions: readonly BoundMention[]): boolean {
+  return mentions.some(({ meaning, joinsNext }, i) => {
+    if (meaning.kind === 'link') {
+      const isOr = meaning.link.kind === 'join' && [i - 1, i + 1].every((at) => mentions[at]?.meaning.kind === 'region')
+      return isOr || meaning.link.kind === 'between'
+    }
+    return meaning.kind === 'region' && joinsNext && mentions[i + 1]?.meaning.kind === 'region'
+  })
 }
 
 function gather(mention: BoundMention, all: Gathered): void {
@@ -187,10 +197,11 @@ function settleOpenTimes(all: Gathered): void {
   for (const { from, values, date } of all.openTimes) {
     const times = all.times.flatMap(({ time }) => time.time ?? [])
     const [meal] = times.filter((time) => MEALS.includes(time))
-    const within = meal === undefined ? [] : values.filter((value) => isWithin(value, meal as Meal))
+    const clocks = values.map((value) => value.split(' ').at(-1) as string)
+    const within = meal === undefined ? [] : clocks.filter((clock) => isWithin(clock, meal as Meal))
     const hasClock = times.some((time) => CLOCK.test(time))
     if (date !== null && hasClock) all.times.push({ from, time: { date, time: null } })
-    else if (within.length === 1) all.times.push({ from, time: { date: null, time: within[0] as string } })
+    else if (within.length === 1) all.times.push({ from, time: { date, time: within[0] as string } })
     else all.ambiguous.push({ word: from, readings: openAt(values) })
   }
 }
@@ -249,12 +260,12 @@ function settleUnknownHours(all: Gathered): void {
   all.ambiguous.push({ word: unboundLinks.from, readings: [{ param: unboundLinks.param, value: unboundLinks.value }] })
 }
 
-function settleRegion({ regions, distances, ambiguous, isBetween }: Gathered): WordsReading['region'] {
+function settleRegion({ regions, distances, ambiguous, areApart }: Gathered): WordsReading['region'] {
   if (regions.length === 0) return null
   // A distance refers to a point, not to a district.
   const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
   const from = regions.map((one) => one.from).join(' ')
-  if (choice.kind === 'one' && !(isBetween && regions.length > 1)) return { from, readings: [choice.reading] }
+  if (choice.kind === 'one' && !(areApart && regions.length > 1)) return { from, readings: [choice.reading] }
   const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })

@@ -5,8 +5,8 @@ export type RunPart = 'thing' | 'grammar' | null
 
 const LENGTH_MAX = 24
 const LATIN_OR_DIGIT_PAIR = /^(?:[a-z]{2}|\d{2}|\d[a-z]|[a-z]\d)$/iu
-/** After these beginnings a word of one syllable is whole: 룸있는, 회되는. */
-const VERB = /^(?:있|없|되|돼|가능)/u
+/** After these beginnings a word of one syllable is whole: 룸있는, 술마실. */
+const VERB = /^(?:있|없|되|돼|가능|먹|마시|마실|파는)/u
 const ONE_SYLLABLE_LINKS: ReadonlySet<string> = new Set(['앞', '옆', '쪽'])
 
 /**

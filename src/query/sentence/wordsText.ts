@@ -122,6 +122,8 @@ function englishStems(text: string): string[] {
   )
 }
 
+/** A Latin word has no Korean particle as its last letter: BTS가. */
+const LATIN_PARTICLE = /^([a-z\d]+)(?:이|가|은|는|을|를|의|도|와|과|랑|에)$/iu
 /** A house of one dish; 할매집 keeps its ending, because it is a name. */
 const DISH_HOUSE = /^(.+(?:탕|국|찜|면|밥|볶음|구이|조림|전골|튀김))집$/u
 
@@ -129,5 +131,5 @@ const DISH_HOUSE = /^(.+(?:탕|국|찜|면|밥|볶음|구이|조림|전골|튀�
 export function keywordOfWord(text: string): string {
   return text
     .replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '$1')
-    .replace(DISH_HOUSE, '$1')
+    .replace(DISH_HOUSE, '$1').replace(LATIN_PARTICLE, '$1').replace(/^(.{2,})(?:거|것)$/u, '$1')
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#base/kst.ts'
+import { addDays, type CalendarDate } from '#base/kst.ts'
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import { canonical } from '#venue/vocabulary.ts'
 import { readDay } from './wordsDay.ts'
@@ -83,12 +83,22 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
     if (meal !== null) return found(date, meal)
     if (NIGHT.test(rest) || AT_NIGHT.test(rest)) return nightsOf(date)
     const clock = readClock(rest)
-    if (clock?.kind === 'time' && clock.time.date === null) return found(date, clock.time.time)
+    if (clock?.kind === 'time' && clock.time.date === null) {
+      const isAfterMidnight = rest.startsWith('밤') && (clock.time.time ?? '') < '06:00'
+      return found(isAfterMidnight ? dayAfter(date, today) : date, clock.time.time)
+    }
     if (clock?.kind === 'several') {
       return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`), date }
     }
   }
   return null
+}
+
+/** 오늘 밤 12시 is the first minute of tomorrow. */
+function dayAfter(date: string, today: CalendarDate): string {
+  const days = [...DAYS]
+  const at = days.indexOf(date)
+  return days[at + 1] ?? addDays(at < 0 ? (date as CalendarDate) : today, at < 0 ? 1 : days.length)
 }
 
 function readClock(text: string): TimeReading | null {

@@ -29,10 +29,10 @@ const ON_FOOT =
 /** Who comes, why and with what: nothing that a list records about a venue. */
 const UNRECORDED_KOREAN =
   '동반 일찍 순한 진한 착한 강한 편한 연한 귀한 힙한 핫한 ' +
-  '친구 엄마 아빠 남편 아내 동료 집사람 와이프 신랑 마누라 영감 동생 언니 오빠 누나 사촌 조카 사람 사람들 손님 손님들 직장 직장인 회사 상사 선배 후배 동기 동창 학생 학생들 대학생 고등학생 중학생 ' +
+  '친구 친구들 고양이 어머니 아버지 어머님 아버님 할멈 할아범 경로당 엄마 아빠 남편 아내 동료 집사람 와이프 신랑 마누라 영감 동생 언니 오빠 누나 사촌 조카 사람 사람들 손님 손님들 직장 직장인 회사 상사 선배 후배 동기 동창 학생 학생들 대학생 고등학생 중학생 ' +
   '여자 남자 외국인 외국 관광객 노인 노인네 어른 어른들 지인 장모님 장인 사장님 직원 알바 아저씨 아줌마 여자들 남자들 아이엄마 ' +
-  '생일 생일파티 파티 졸업 졸업식 입학 결혼 결혼식 수다 팀플 조별과제 면접 시험 시험기간 용돈 월급 월급날 테이블 의자 좌석 그릇 한그릇 잔 한잔 반찬 국물 양 맛 맛은 가격 가격대 서비스 주인 키오스크 ' +
-  '브레이크타임 브레이크 라스트오더 주문 퇴근 퇴근길 퇴근후 출근 등산 산책 여행 여행객 관광 쇼핑 운동 헬스 다이어트 날 날씨 기분 스트레스 배고파 배고픔 배고픈데 배고프다 약속 주소 전화번호 위치 코스 ' +
+  '생신 생일 생일파티 파티 졸업 졸업식 입학 결혼 결혼식 수다 팀플 조별과제 면접 시험 시험기간 용돈 월급 월급날 테이블 의자 좌석 그릇 한그릇 잔 한잔 반찬 국물 양 맛 맛은 가격 가격대 서비스 주인 키오스크 ' +
+  '브레이크타임 브레이크 음악 여름 겨울 가을 봄 여름밤 휴무 휴일 정기휴무 안주 줄 줄이 비번 알러지 알레르기 숙취 에어컨 엘리베이터 라스트오더 주문 퇴근 퇴근길 퇴근후 출근 등산 산책 여행 여행객 관광 쇼핑 운동 헬스 다이어트 날 날씨 기분 스트레스 배고파 배고픔 배고픈데 배고프다 약속 주소 전화번호 위치 코스 ' +
   '시간 데이트코스 기념 축하 옛날식 옛날 요새 ' +
   '가운데 이쯤 사진 밤샘 밤새 아무데나 사람많은데 사람많은 예산 손님접대 인생'
 const UNRECORDED_ENGLISH =
@@ -42,19 +42,22 @@ const UNRECORDED_ENGLISH =
   'lovely beautiful pretty cute amazing awesome wonderful unique special interesting yummy juicy crispy creamy sweet sour light heavy big bigger small huge tiny modern vintage retro chill casual decent proper typical real original ' +
   'different crowded busy noisy safe easy convenient short full empty fast quick slow cold touristy must-try fun free expensive high low better worth bit ' +
   'table tables seat seats service staff taste flavor price prices portion portions reservation reservations booking hotel airbnb subway metro train bus taxi walk minute minutes min mins hour hours holiday vacation trip travel budget ' +
-  'weather day days time times options option choice choices variety selection kind type style vibe vibes atmosphere ambience ambiance mood feeling experience meat vegetables allergy allergic needed required necessary'
+  'weather day days time times options option choice choices variety selection kind type style vibe vibes atmosphere ambience ambiance mood feeling experience meat vegetables allergy allergic aircon foreign taking indoor play gem gems entrance fee fees celebration elevator screen floor music teenager teenagers elderly girl girls boy boys guy man men woman women downtown center centre suitable range needed required necessary'
 
 const UNRECORDED: ReadonlySet<string> = new Set(`${UNRECORDED_KOREAN} ${UNRECORDED_ENGLISH}`.split(' '))
 
 /** Phrases about booking and waiting that negate a noun without excluding a kind of venue. */
 const PHRASES: ReadonlySet<string> = new Set(
   (
-    '예약 안 해도|예약 안해도|예약 없이|예약 필요 없는|예약 필요없는|예약 안 하고|브레이크타임 없는|브레이크 타임 없는|브레이크 타임|브레이크타임 없이|라스트 오더|양 많은|양 많고|한 그릇|한 잔|' +
-    '사람 많은|사람 많은데|사람 많은 데|사람 많은 곳|no reservation|no reservations|without reservation|without reservations|no booking|walk in|walk ins|no reservation needed|no need reservation|' +
-    'no need to book|break time|no break time|last order|a lot|a bit|too much|as well|good taste|per person|table for two|couple of|a couple of|not expensive|not too expensive|not so expensive|' +
+    '예약 안 해도|예약 안해도|예약 없이|예약 필요 없는|예약 필수 아닌|예약 필요 없이|예약 없는|예약 필요없는|예약 안 하고|브레이크타임 없는|브레이크 타임 없는|브레이크 타임|브레이크타임 없이|라스트 오더|양 많은|양 많고|한 그릇|한 잔|' +
+    '사람 많은|사람 많은데|사람 많은 데|사람 많은 곳|reading book|reading books|read book|read a book|책 읽기|책 읽을|no reservation|no reservations|without reservation|without reservations|no booking|walk in|walk ins|no reservation needed|no need reservation|' +
+    'no need to book|entrance fee|no entrance fee|cover charge|no cover charge|air conditioned|air conditioning|price range|break time|no break time|last order|a lot|a bit|too much|as well|good taste|per person|table for two|couple of|a couple of|not expensive|not too expensive|not so expensive|' +
     'not spicy|not too spicy|not so spicy|맵지 않은|안 매운|안매운|안 비싼|비싸지 않은'
   ).split('|'),
 )
+/** The end of a sentence or of a clause, which no name of a venue has. */
+const CLAUSE =
+  /^\p{Script=Hangul}{2,}(?:습니다|니까|는데요?|은데요?|지만|거든요?|려고요?|면서|더라구?|더라고|잖아요?|어요|아요|해요|에요|예요|네요|군요|세요|나요|까요|래요|대요|았다|었다|했다|았어|었어|했어|겠다|는지|을지|도록|던데|싶어|싶다|싶은)$/u
 /** 든든한, 자연스러운, 새로운, 아름다운. */
 const ADJECTIVE = /^(?:\p{Script=Hangul}{2,}한|\p{Script=Hangul}+(?:스러운|로운|다운|적인))$/u
 
@@ -65,7 +68,7 @@ export function isUnsayable(text: string): boolean {
   return [...COUNTED, EXIT, EVERY_DAY, ON_FOOT].some((pattern) => pattern.test(text))
 }
 
-/** Returns true for a word that can only be an adjective before a noun; no name of a venue ends like this. */
+/** Returns true for a word that can only be an adjective before a noun or a verb at the end of a clause; no name of a venue ends like this. */
 export function isAdjective(word: string): boolean {
-  return ADJECTIVE.test(word)
+  return ADJECTIVE.test(word) || CLAUSE.test(word)
 }
