@@ -88,7 +88,8 @@ function denyAgain(mentions: BoundMention[], at: number): boolean {
   for (let i = at - 1; i >= 0 && !(mentions[i + 1] as Mention).afterMark; i--) {
     const { meaning } = mentions[i] as Mention
     if (meaning.kind === 'filler') continue
-    const target = meaning.kind === 'link' && meaning.link.kind === 'not_behind' ? neighbour(mentions, i, -1, WITHOUT_MEANING) : null
+    const target =
+      meaning.kind === 'link' && meaning.link.kind === 'not_behind' ? neighbour(mentions, i, -1, WITHOUT_MEANING) : null
     if (target !== null) (mentions[target] as BoundMention).negated = false
     return target !== null
   }

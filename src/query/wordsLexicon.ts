@@ -57,6 +57,15 @@ function lexicon(): ReadonlyMap<string, readonly WordReading[]> {
   return found
 }
 
+const beginnings: ReadonlySet<string> = new Set(
+  [...byWord.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))),
+)
+
+/** Returns true when some word or phrase with a reading begins with this text; saves look-ups of longer ones. */
+export function beginsReading(text: string): boolean {
+  return beginnings.has(foldWord(text))
+}
+
 /** The largest number of words in an alias. */
 export const WORDS_MAX = Math.max(...LEXICON_WORDS.map((word) => word.split(' ').length))
 

@@ -11,16 +11,16 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'with my dog, with a dog, with dogs, dog, dogs, pet, pets, pet ok, dog ok, dogs ok, dogs allowed, pet allowed, puppy, ' +
     '강아지와, 강아지랑, 반려견, 애견, 강아지, 댕댕이, 멍멍이, 펫, 펫동반, pet동반, 애완견, 애완동물, 반려동물',
   'group_friendly=true': '단체, 단체 손님, 단체 예약, 대인원, large groups',
-  'recommended_for=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late',
-  'open_at=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late',
+  'recommended_for=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
+  'open_at=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
   'recommended_for=solo_dining':
-    '혼자, 혼자서, 혼자서도, 나혼자, alone, solo, by myself, on my own, solo traveler, solo traveller, 혼밥러',
+    '혼자, 혼자서, 혼자서도, 나혼자, alone, solo, by myself, on my own, solo traveler, solo traveller, 혼밥러, solo diner, single diner',
   'recommended_for=solo_drinking':
-    '혼자, 혼자서, 혼자서도, 나혼자, alone, solo, by myself, on my own, solo traveler, solo traveller, 혼술러',
+    '혼자, 혼자서, 혼자서도, 나혼자, alone, solo, by myself, on my own, solo traveler, solo traveller, 혼술러, solo drinker',
   'recommended_for=group_dining':
     '동창회, 계모임, 동호회, 송년회, 신년회, 망년회, 연말모임, 회식장소, company dinner, work dinner, big group, big groups, group of, 단체회식',
   'recommended_for=family':
-    '가족모임, 가족들, 가족끼리, 식구, 식구들, 어르신, 시부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
+    '가족모임, 가족들, 가족끼리, 식구, 식구들, 어르신, 시부모님, 시어머니, 시아버지, 장모님, 장인어른, 어머님, 아버님, 조부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
   'recommended_for=date':
     '여자친구, 남자친구, 애인, 여친, 남친, 커플, 썸녀, 썸남, girlfriend, boyfriend, 결혼기념일, 프로포즈, 프러포즈, romantic dinner, first date, 데이트각',
   'recommended_for=formal_gathering': '칠순잔치, 환갑, 환갑잔치, 회갑, 팔순, 팔순잔치, 백일잔치',
@@ -31,7 +31,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'atmosphere=cozy': '아기자기한, comfy, homely',
   'atmosphere=spacious': '넓직한, 자리 넓은, 좌석 넓은, 자리 많은, 좌석 많은, 넓찍한, big space, lots of space',
   'atmosphere=view':
-    '뷰, 전망, 경치, 뷰 이쁜, 뷰 예쁜, 전망 예쁜, 뷰 있는, nice view, good view, amazing view, beautiful view, views',
+    '뷰, 전망, 경치, 뷰깡패, 뷰 이쁜, 뷰 예쁜, 전망 예쁜, 뷰 있는, nice view, good view, amazing view, beautiful view, views',
   'atmosphere=trendy':
     '인스타 감성, 감성적인, 감성 있는, 갬성, 핫플, 핫플레이스, 인스타 핫플, instagram worthy, insta worthy, aesthetic, 트렌디',
   'atmosphere=clean': '위생적인, 위생 좋은, 깨끗',
@@ -40,7 +40,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'for laptop, work from, studying, working, remote work, digital nomad, coworking, can study, can work, for study, for work, study spot',
   'atmosphere=rainy_mood': '비오는, rainy, raining',
   'parking=true':
-    '무료주차, 주차 무료, free parking, 주차장 넓은, 주차장 큰, 주차 편한, 주차 편리한, 주차하기 좋은, 주차하기 편한, 주차 공간, car park, parking lot, parking space, park my car, park a car, 차 댈, 차 대기, 차 가지고',
+    '무료주차, 주차 무료, 주차비 무료, 무료 주차장, free parking, 주차장 넓은, 주차장 큰, 주차 편한, 주차 편리한, 주차하기 좋은, 주차하기 편한, 주차 공간, car park, parking lot, parking space, park my car, park a car, 차 댈, 차 대기, 차 가지고',
   'parking_type=valet': '발레파킹, 발렛 주차, 발레',
   'wifi=true': '인터넷, internet, free wifi, fast wifi, good wifi, wi fi, 무료 와이파이',
   'power_outlets=true':
@@ -48,15 +48,17 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'outdoor_seating=true':
     '야외, 야장, 노상, 야외 테이블, 야외 자리, outdoor, outdoors, outside, sit outside, outdoor tables',
   'rooftop=true': '루프톱, 옥상 테라스',
-  'private_room=true': '방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space, room, rooms, 룸으로 된',
+  'private_room=true':
+    '방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space, room, rooms, 룸으로 된',
   'reservable=true':
-    '예약할 수 있는, 예약 할 수 있는, 네이버 예약, 캐치테이블, can book, can reserve, accept reservation, accept reservations, accepts reservations, take reservations, book a table, book table, make a reservation, reserve a table',
+    '예약할 수 있는, 예약 할 수 있는, 네이버 예약, 캐치테이블, 당일예약, 당일 예약, can book, can reserve, accept reservation, accept reservations, accepts reservations, take reservations, book a table, book table, make a reservation, reserve a table',
   'takeout=true': '포장되는, take out, take away',
   'corkage_free=true':
     '콜키지, 코르키지, 콜키지 없는, corkage, bring my own wine, bring our own wine, bring own wine, bring wine, 와인 반입, 와인 들고',
   'wheelchair_accessible=true':
     '휠체어, wheelchair, wheelchair friendly, wheelchair access, 계단 없는, 턱 없는, no stairs',
-  'high_chair=true': '아기 의자, 애기 의자, 아이 의자, 어린이 의자, 아기용 의자, 베이비체어, 유아 의자, kids chair, baby chairs, high chairs, baby seat',
+  'high_chair=true':
+    '아기 의자, 애기 의자, 아이 의자, 어린이 의자, 아기용 의자, 베이비체어, 유아 의자, kids chair, baby chairs, high chairs, baby seat',
   'smoking_area=true': '흡연, 담배, 담배 필, 담배 피울, 담배 피는, smoking, smoke, can smoke',
   'restroom_gender_separated=true':
     '남녀 화장실 분리된, 남녀 화장실 분리, 남녀 화장실, 화장실 분리된, 화장실 남녀 분리, 남녀 분리된 화장실, 화장실 따로, separate toilet, separate bathrooms',
@@ -77,7 +79,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'inside_market=true': '재래시장, 시장통, in a market, in the market, inside a market',
   'sports_bar=true':
     '축구, 야구, 축구 보는, 축구 볼, 야구 보는, 야구 볼, 스포츠 볼, 경기 보는, 경기 볼, 월드컵, 축구 경기, 야구 경기, football, soccer, baseball, ' +
-    'watch football, watch soccer, watch baseball, watch the game, watch the match, watch a game, football match, soccer match, football game, baseball game, sports',
+    'watch football, watch soccer, watch baseball, watch the game, watch the match, watch a game, football match, soccer match, football game, baseball game, sports, premier league, champions league',
   'craft_beer=true': '브루어리, brewery, 수제 맥주집',
   'muslim_friendly=pork_free':
     "without pork, don't eat pork, dont eat pork, can't eat pork, cannot eat pork, not eat pork, 돼지고기 안 들어간, 돼지고기 안 쓰는, 돼지고기 안 먹는, 돼지고기 못 먹는",
@@ -135,7 +137,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'subtype=middle_eastern': '터키, 중동',
   'subtype=dessert': '케익',
   'subtype=bingsu_ice_cream': 'patbingsu, icecream, icecreams',
-  'subtype=theme_cafe': '고양이 있는 카페, 강아지 있는 카페, 만화카페, 식물카페, 동물카페, animal cafe, raccoon cafe, comic cafe, sheep cafe',
+  'subtype=theme_cafe':
+    '고양이 있는 카페, 강아지 있는 카페, 만화카페, 식물카페, 동물카페, animal cafe, cats, with cats, raccoon cafe, comic cafe, sheep cafe',
   'subtype=cocktail_bar': 'cocktail, whisky, whiskey, 하이볼, highball, highballs',
   'subtype=music_bar': '엘피바',
   'subtype=hof_beer': '생맥, 맥주 한잔',

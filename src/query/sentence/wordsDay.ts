@@ -16,6 +16,9 @@ const ENGLISH_WEEKDAY = new RegExp(
   `^(?:on )?(?:(this|next) )?(?:(?:${ENGLISH_WEEKDAYS.join('|')})day|sat|sun|mon|tue|tues|wed|thu|thur|thurs|fri)$`,
   'u',
 )
+const DAY_OF_MONTH = /^(\d{1,2})일$/u
+/** From the 31st of a month to the next one: the longest time until a day with a given number. */
+const LONGEST_WAIT = 62
 const KOREAN_DATE = /^(\d{1,2})월 ?(\d{1,2})일$/u
 const ENGLISH_DATE = new RegExp(`^(?:on )?(${MONTHS.join('|')})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?$`, 'u')
 /** Holidays with a fixed date, as MM-DD. */
@@ -77,12 +80,23 @@ function englishWeekday(text: string): number {
 
 /** Reads a day of a month without a year as the next such day. */
 function readDate(text: string, today: CalendarDate): DayReading | null {
+  const dayOfMonth = DAY_OF_MONTH.exec(text)?.[1]
+  if (dayOfMonth !== undefined) return nextDayOfMonth(Number(dayOfMonth), today)
   const korean = KOREAN_DATE.exec(text)
   const english = ENGLISH_DATE.exec(text)
   const match = korean ?? english
   if (!match) return null
   const month = korean ? Number(match[1]) : MONTHS.indexOf(match[1] as string) + 1
   return nextDate(`${String(month).padStart(2, '0')}-${String(match[2]).padStart(2, '0')}`, today)
+}
+
+/** Returns the next day with this number, today included: 25일. */
+function nextDayOfMonth(dayOfMonth: number, today: CalendarDate): DayReading {
+  for (let ahead = 0; ahead <= LONGEST_WAIT; ahead++) {
+    const date = addDays(today, ahead)
+    if (Number(date.slice(8)) === dayOfMonth) return day(date)
+  }
+  return { kind: 'unsayable' }
 }
 
 /** Returns the next day with this month and day of the month (MM-DD), today included. */

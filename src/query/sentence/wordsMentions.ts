@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { readDistance } from './wordsDistance.ts'
-import { isFiller, linkOf, type Link } from './wordsFillers.ts'
-import { readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
+import { remembered } from './remembered.ts'
+import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
+import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import { readFigure } from './wordsFigures.ts'
 import { isInflected, isPraise } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
@@ -58,8 +59,9 @@ const SPAN_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
  * that gives a meaning.
  */
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
+  const partOf = remembered((part) => runPart(part, setting))
   const tokens = tokensOf(sentence)
-    .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting)))
+    .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
     .flatMap(expanded)
   const first = phrasesOf(tokens, setting)
   const corrected = withCorrections(tokens, first, setting)
@@ -90,6 +92,7 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
   const taken = tokens.map(() => false)
   for (let length = Math.min(SPAN_MAX, tokens.length); length > 0; length--) {
     for (let start = 0; start + length <= tokens.length; start++) {
+      if (taken[start] || (length > 2 && !mayBegin(tokens, start, length))) continue
       const span = tokens.slice(start, start + length)
       if (taken.slice(start, start + length).some(Boolean) || span.slice(1).some(({ afterMark }) => afterMark)) continue
       const own =
@@ -104,29 +107,43 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
   return found.filter((one) => one !== null)
 }
 
+/** Returns true when a phrase of three or more words may begin with these two; saves reading every long span. */
+function mayBegin(tokens: readonly Token[], start: number, length: number): boolean {
+  const [first, second] = tokens.slice(start, start + 2) as [Token, Token]
+  // Romanised names of stations have up to three words: Hongik Univ station.
+  return (length === 3 && /^[a-z]/iu.test(first.text)) || beginsPhrase(`${first.text} ${second.text}`)
+}
+
+const beginsPhrase = remembered((twoWords) => {
+  const text = twoWords.toLowerCase()
+  if (beginsReading(text) || beginsGrammar(text) || MAYBE_MEASURE.test(text)) return true
+  const [first = '', second = ''] = text.split(' ')
+  const stems = [first, second].map((word) => formsOf(word)[1]?.stem ?? word)
+  return beginsReading(stems.join(' ')) || beginsReading(`${stems[0]} ${second}`)
+})
+
 /** Returns the tokens with each unknown word replaced by the word that it misspells; null when there is none. */
-function withCorrections(
-  tokens: readonly Token[],
-  phrases: readonly Phrase[],
-  { isNameWord }: WordsSetting,
-): Token[] | null {
+function withCorrections(tokens: readonly Token[], phrases: readonly Phrase[], setting: WordsSetting): Token[] | null {
   const corrected = [...tokens]
   let isChanged = false
-  for (const { mention: own, start, length } of phrases) {
-    const token = tokens[start] as Token
-    const isUnknown = own.meaning.kind === 'unknown' || (own.meaning.kind === 'unsayable' && isAdjective(token.text))
-    if (!isUnknown || length > 1 || isCapitalised(token.from) || isNameWord?.(token.from)) continue
-    // "quite" before an adjective is an adverb and no mistake for "quiet".
-    const next = phrases.find((one) => one.start === start + 1)?.mention
-    if (token.text.toLowerCase() === 'quite' && next && next.meaning.kind !== 'alias') continue
+  for (const [i, one] of phrases.entries()) {
+    const token = tokens[one.start] as Token
+    if (!mayBeMisspelt(one, token, phrases[i + 1]) || setting.isNameWord?.(token.from)) continue
     const text = formsOf(token.text)
       .map(({ stem }) => misspelt(stem))
-      .find((stem) => stem !== null)
-    if (text === undefined || text === null) continue
-    corrected[start] = { ...token, text, assumed: true }
+      .find((word) => word !== null)
+    if (!text) continue
+    corrected[one.start] = { ...token, text, assumed: true }
     isChanged = true
   }
   return isChanged ? corrected : null
+}
+
+function mayBeMisspelt({ mention: own, start, length }: Phrase, token: Token, next: Phrase | undefined): boolean {
+  if (length > 1 || (start > 0 && isCapitalised(token.from))) return false
+  // "Quite" is an adverb before an adjective, and a mistake for "quiet" before the word of a filter.
+  if (token.text.toLowerCase() === 'quite') return next === undefined || next.mention.meaning.kind === 'alias'
+  return own.meaning.kind === 'unknown' || (own.meaning.kind === 'unsayable' && isAdjective(token.text))
 }
 
 function isMeaning({ meaning }: Mention): boolean {
@@ -165,9 +182,9 @@ function stemBefore(next: Token | undefined): number {
 }
 
 /** Splits 강남역맛집 into two words, unless it is a word itself. */
-function runTogether(token: Token, setting: WordsSetting): Token[] {
+function runTogether(token: Token, setting: WordsSetting, partOf: (part: string) => RunPart): Token[] {
   if (word(token, 2, setting).meaning.kind !== 'unknown') return [token]
-  const parts = splitRun(token.text, (part) => runPart(part, setting))
+  const parts = splitRun(token.text, partOf)
   return parts ? tokensOfParts(token, parts) : [token]
 }
 
@@ -197,6 +214,7 @@ function phrase(
   const forms = formsOf((span.at(-1) as Token).text, 1)
   const stripped = heads.map((head) => formsOf(head).slice(1).at(0)?.stem ?? head)
   for (const front of new Set([heads.join(' '), stripped.join(' ')])) {
+    if (!beginsReading(front)) continue
     for (const { stem, joinsNext } of forms) {
       const words = `${front} ${stem}`
       const readings = readingsOf(words)
@@ -204,8 +222,10 @@ function phrase(
         return mention(span, { kind: 'alias', word: words, readings }, joinsNext)
     }
   }
-  if (isFiller(text)) return mention(span, { kind: 'filler' })
-  const link = linkOf(text)
+  const folded = text.toLowerCase()
+  if (NAMES.has(folded)) return mention(span, { kind: 'unknown' })
+  if (isFillerPhrase(folded)) return mention(span, { kind: 'filler' })
+  const link = linkOfPhrase(folded)
   if (link) return mention(span, { kind: 'link', link })
   const meaning = measureOf(text, setting.today) ?? countedKids(text)
   if (meaning) return mention(span, meaning)
@@ -213,6 +233,9 @@ function phrase(
   const region = span.length <= 3 && !heads.some(isLinkOrFiller) ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
   return region && mention(span, { kind: 'region', readings: region })
 }
+
+/** Dishes and places of two words, of which one alone means a filter. */
+const NAMES: ReadonlySet<string> = new Set(['hot dog', 'hot dogs', 'corn dog', 'corn dogs', 'new york'])
 
 /** "Eat in" before a place and "to go" after "where" are verbs, and no seat and no takeout. */
 function isVerbPhrase(words: string, before: Token | undefined, after: Token | undefined): boolean {
@@ -260,18 +283,30 @@ function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning
 /** A romanised name before the Korean word for a station: hongdae역. */
 const LATIN_STATION = /^([a-z]{2,})역$/iu
 
-/** Reads a time, a price, a distance, or something that no filter expresses. */
+/** Reads a time, a price, a figure, a distance, or something that no filter expresses. */
 function measureOf(text: string, today: CalendarDate): Meaning | null {
-  const time = readTime(text, today)
+  const time = MAYBE_TIME.test(text) ? readTime(text, today) : null
   if (time) return { kind: 'time', reading: time }
   const price = readPrice(text)
   if (price) return { kind: 'price', reading: price }
-  const figure = readFigure(text)
-  if (figure) return { kind: 'figure', reading: figure }
-  const metres = readDistance(text)
-  if (metres !== null) return { kind: 'distance', metres }
+  if (MAYBE_AMOUNT.test(text)) {
+    const figure = readFigure(text)
+    if (figure) return { kind: 'figure', reading: figure }
+    const metres = readDistance(text)
+    if (metres !== null) return { kind: 'distance', metres }
+  }
   return isUnsayable(text) ? { kind: 'unsayable' } : null
 }
+
+/** Every phrase of a time has one of these; the test saves the longer ones for most phrases. */
+const MAYBE_TIME =
+  /\d|시|[요주평공]일|욜|주말|[이다]번 ?주|다음 ?주|매주|월 |오늘|내일|모레|아침|점심|저녁|조식|런치|디너|브런치|아점|심야|새벽|야간|밤|낮|오전|오후|정오|자정|지금|현재|영업|크리스마스|성탄|데이|day|mon|tue|wed|thu|fri|sat|sun|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mas|new y|valentine|now|night|noon|morning|evening|lunch|dinner|breakfast|brunch|supper|clock|tomorrow|late|open/iu
+/** Every measure of three or more words has one of these among its first two. */
+const MAYBE_MEASURE = new RegExp(
+  `${MAYBE_TIME.source}|\\d|[만천백]|예산|넘|예약|사람|브레이크|라스트|도보|걸어|^(?:at|in|on|over|more|less|under|below|up|no|not|between|from|within|about|for|with|table|group|party|a|too|as|one|two|three|four|five|six|seven|eight|ten|few|several|rating|rated|budget|my|walking|walk|per|couple|read|good|last) `,
+  'iu',
+)
+const MAYBE_AMOUNT = /[\d백천만]/u
 
 function regionOf(front: string, forms: readonly WordForm[], lookUp: RegionLookup): readonly RegionReading[] | null {
   for (const { stem } of forms) {

@@ -67,9 +67,10 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
   settleCategories(all)
   settleSingles(all)
   settleUnknownHours(all)
-  const region = settleRegion(all)
+  const place = settleRegion(all)
   const keyword = keywordOf(all)
-  const area = areaParams(region, all)
+  const area = areaParams(place, all)
+  const region = place && area.length === 3 ? { ...place, from: placeText(all) } : place
   if (area.length !== 3) settleDistanceOrder(all)
   const params = [...area, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...filterParams(all)]
   const { resolved, ambiguous, unsayable } = all
@@ -289,6 +290,12 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
     ['lng', String(circle.center.lng)],
     ['radius', String(metres ?? circle.radiusM)],
   ]
+}
+
+/** Returns the words for the place and the distance from it. */
+function placeText({ regions, distances }: Gathered): string {
+  const isOne = distances.every(({ metres }) => metres === distances[0]?.metres)
+  return [...regions, ...(isOne ? distances : [])].map(({ from }) => from).join(' ')
 }
 
 /** Returns the only distance of a sentence; null when it has several. */

@@ -30,6 +30,7 @@ export function readPrice(phrase: string): PriceReading | null {
   const text = phrase.toLowerCase()
   if (CHEAP.test(text)) return several(['price_level', '1'], ['price_level', '1,2'])
   if (EXPENSIVE.test(text)) return several(['price_level', '3,4'], ['price_level', '4'])
+  if (!/[\d만천]/u.test(text)) return null
   return readRange(text) ?? readKorean(text) ?? readEnglishRange(text) ?? readEnglish(text)
 }
 

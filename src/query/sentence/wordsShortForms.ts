@@ -73,6 +73,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   plz: 'please',
   thx: 'please',
   ppl: 'people',
+  stn: 'station',
   rn: 'now',
   u: 'you',
   ur: 'your',

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /** One word of a sentence. */
 export interface Token {
   /** As it is looked up; a short form or a misspelt word is replaced. */
@@ -25,6 +27,7 @@ const PARTICLES =
   '에서는 에서도 까지도 까지만 에서만 에만 으로는 까지는 에서의 이라도 에서 에는 에도 으로 까지 부터 처럼 보다 한테 에게 라도 은 는 이 가 을 를 에 의 도 만 로 께 요 엔 좀'.split(
     ' ',
   )
+const PARTICLES_BY_LENGTH = [...JOINING, ...PARTICLES].sort((a, b) => b.length - a.length)
 /** After one syllable, most particles form another word: 회의, 바로, 전에, 차도, 면도. */
 const AFTER_ONE_SYLLABLE: ReadonlySet<string> = new Set(['을', '를', '이랑', '랑'])
 /** Endings that turn a noun into a clause: 회식하기 좋은, 주차되는, 국밥집입니다. */
@@ -77,7 +80,14 @@ const LAUGHTER = /(?<![ㄱ-ㅎ])[ㅋㅎㅠㅜㅡ~^]+$/u
  * Returns the word itself first, then its possible forms without particle, ending or plural. A stem shorter than
  * `stemMin` needs a particle that no other word ends in; at the end of a known phrase one syllable is enough (시장 안에).
  */
-export function formsOf(text: string, stemMin = 2): WordForm[] {
+export function formsOf(text: string, stemMin = 2): readonly WordForm[] {
+  return stemMin === 1 ? shortForms(text) : longForms(text)
+}
+
+const shortForms = remembered((text) => formsAnew(text, 1))
+const longForms = remembered((text) => formsAnew(text, 2))
+
+function formsAnew(text: string, stemMin: number): WordForm[] {
   const last = text.at(-1) ?? ''
   if (/\p{Script=Hangul}/u.test(last)) return koreanForms(text, stemMin)
   return [plain(text), ...englishStems(text.toLowerCase()).map(plain)]
@@ -97,7 +107,7 @@ function koreanForms(text: string, stemMin: number): WordForm[] {
     if (stem) for (const own of endings) add(stem + own)
   }
   add(PLACE_ENDINGS.exec(text)?.[1])
-  for (const particle of [...JOINING, ...PARTICLES].sort((a, b) => b.length - a.length)) {
+  for (const particle of PARTICLES_BY_LENGTH) {
     const stem = withoutParticle(text, particle, stemMin)
     if (stem === null) continue
     add(stem, JOINING.includes(particle))
@@ -130,6 +140,8 @@ const DISH_HOUSE = /^(.+(?:탕|국|찜|면|밥|볶음|구이|조림|전골|튀�
 /** Returns a word that belongs to no filter without the endings that cannot be part of a name: 회의하기, 땅콩을. */
 export function keywordOfWord(text: string): string {
   return text
-    .replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '$1')
-    .replace(DISH_HOUSE, '$1').replace(LATIN_PARTICLE, '$1').replace(/^(.{2,})(?:거|것)$/u, '$1')
+    .replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|이랑|을|를|하기에|하기|하는)$/u, '$1')
+    .replace(DISH_HOUSE, '$1')
+    .replace(LATIN_PARTICLE, '$1')
+    .replace(/^(.{2,})(?:거|것)$/u, '$1')
 }

@@ -1,4 +1,3 @@
-import { disassemble } from 'es-hangul'
 import { foldWord } from '#base/text/text.ts'
 import { LEXICON_WORDS } from '../wordsLexicon.ts'
 
@@ -18,7 +17,7 @@ const REAL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Vowels and consonants that sound alike; in a word of two syllables only these count as mistakes. */
+/** Initials, vowels and finals that sound alike; in a word of two syllables only these count as mistakes. */
 const SOUND_ALIKE = ['ㅐㅔㅖㅒ', 'ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ']
 
 let byDeletion: ReadonlyMap<string, readonly string[]> | null = null
@@ -32,10 +31,10 @@ export function misspelt(word: string): string | null {
   const isKorean = /^\p{Script=Hangul}+$/u.test(written)
   if ((!isKorean && !/^[a-z]{4,}$/u.test(written)) || REAL_WORDS.has(written)) return null
   if (isKorean && written.length < KOREAN_MIN - 1) return null
-  const letters = disassemble(written)
+  const letters = lettersOf(written)
   byDeletion ??= deletions()
   const near = new Set([letters, ...shortened(letters)].flatMap((form) => byDeletion?.get(form) ?? []))
-  const meant = [...near].filter((known) => isOneErrorAway(letters, disassemble(known)) && isLongEnough(written, known))
+  const meant = [...near].filter((known) => isOneErrorAway(letters, lettersOf(known)) && isLongEnough(written, known))
   return meant.length === 1 ? (meant[0] as string) : null
 }
 
@@ -44,7 +43,7 @@ function deletions(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   const words = new Set([...LEXICON_WORDS, MORE_WORDS].flatMap((phrase) => phrase.split(' ')).map(foldWord))
   for (const word of words) {
-    const letters = disassemble(word)
+    const letters = lettersOf(word)
     if (/^[a-z]+$/u.test(word) ? word.length < LATIN_MIN : !/^\p{Script=Hangul}{2,}$/u.test(word)) continue
     for (const form of new Set([letters, ...shortened(letters)])) {
       const known = found.get(form)
@@ -55,6 +54,11 @@ function deletions(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
+/** Returns Latin letters, or the jamo of Korean syllables. */
+function lettersOf(word: string): string {
+  return word.normalize('NFD')
+}
+
 function shortened(letters: string): string[] {
   return Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))
 }
@@ -62,13 +66,24 @@ function shortened(letters: string): string[] {
 function isLongEnough(written: string, known: string): boolean {
   if (!/^\p{Script=Hangul}/u.test(known)) return true
   if (Math.min(written.length, known.length) >= KOREAN_MIN) return true
-  return written.length === known.length && soundsAlike(disassemble(written), disassemble(known))
+  return written.length === known.length && soundsAlike(lettersOf(written), lettersOf(known))
 }
 
 function soundsAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   const at = Array.from(a).findIndex((letter, i) => letter !== b[i])
-  return SOUND_ALIKE.some((group) => group.includes(a[at] as string) && group.includes(b[at] as string))
+  const [own, other] = [a[at], b[at]].map((letter) => singleJamo(letter as string))
+  return SOUND_ALIKE.some((group) => group.includes(own as string) && group.includes(other as string))
+}
+
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
+const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+
+/** Returns the letter of a jamo, whatever its place in the syllable. */
+function singleJamo(jamo: string): string {
+  const code = jamo.charCodeAt(0)
+  return INITIALS[code - 0x1100] ?? VOWELS[code - 0x1161] ?? FINALS[code - 0x11a8] ?? jamo
 }
 
 /** Returns true for one changed, missing, added or swapped letter. */

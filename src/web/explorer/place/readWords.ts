@@ -17,7 +17,9 @@ export async function readWords(sentence: string, client: OnesetClient): Promise
   ])
   const today = kstDate(systemClock())
   const first = readSentence(sentence, { lookUp: regionLookup(() => []), today })
-  if (first.keyword === null && first.ambiguous.length === 0) return first
+  // A misspelt word may be the name of a region.
+  const isAssumed = first.resolved.some(({ assumed }) => assumed)
+  if (first.keyword === null && first.ambiguous.length === 0 && !isAssumed) return first
   regions ??= client.regions({ kind: 'any', include_empty: true })
   try {
     const known = await regions
