@@ -16,6 +16,15 @@ test('at least 98 of 100 judged sentences become the filters of their judgement'
   assert.ok(rightShare(outcomes) >= FLOOR, lines.join('\n'))
 })
 
+test('at least 98 of 100 sentences in everyday language become the filters of their judgement', () => {
+  const outcomes = judgeSentences(judgedSetting()).filter(({ set }) => set === 'everyday')
+  assert.ok(outcomes.length >= 200)
+  assert.deepEqual(
+    rightShare(outcomes) >= FLOOR ? [] : outcomes.filter(({ right }) => !right).map(({ sentence }) => sentence),
+    [],
+  )
+})
+
 test('200 sentences are judged, a third of them held back, none twice', () => {
   const sentences = [...JUDGED, ...HELD_BACK].map(([sentence]) => sentence)
   assert.equal(new Set(sentences).size, sentences.length)

@@ -4,8 +4,9 @@
  * order of precedence:
  *
  * 1. Words are matched whole: an alias counts when it is a word of the sentence, as written or without its particle,
- *    polite ending or plural. A word that consists only of known words of two or more syllables (강남역맛집) is read as
- *    those words. One-syllable aliases are never searched for inside a word.
+ *    polite ending or plural. Short forms and slang (프차, tmr) stand for their words. A word that consists only of known
+ *    words of two or more syllables (강남역맛집) is read as those words. One-syllable aliases are never searched for inside
+ *    a word, except before a verb (룸있는).
  * 2. The longest phrase wins, counted in words (돼지고기 없는 is pork-free and not a negation); among equally long ones,
  *    the first. For one phrase an alias takes precedence over a time, a price, a grammatical word and a region, and the
  *    whole word over the word without its ending.
@@ -13,14 +14,20 @@
  *    precedence, so such a word stays ambiguous (심야: an occasion or an hour?).
  * 4. Only a negation sets `exclude`. It applies to one word: in Korean the one before it (술집 말고), in English the one
  *    after it (no chains). It continues over words joined with that word (치킨이랑 피자 말고, no beer or wine), never over a
- *    comma. A word that belongs to no filter is excluded as a keyword.
+ *    comma, and it ends at a word that no filter expresses (not spicy noodles). A word that belongs to no filter is
+ *    excluded as a keyword. The negation of a negation asks for the thing (노키즈존 아닌 데 말고).
  * 5. Beside a subtype a category is redundant, because every subtype has its own; so is "restaurant" beside another
- *    category. Two other categories contradict each other, and so do two times: then both are reported.
+ *    category. Two other categories contradict each other, and so do two times, orders or figures: then both are
+ *    reported.
  * 6. A day alone is no time of `open_at`, and 7시 may be in either half of the day: both are reported. A weekday means
- *    the next such day, today included. No filter expresses a weekend, a number of people, 24시간 or a negated region:
- *    they are reported as `unsayable` and kept out of the keyword.
- * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Words that
- *    are left over and are not everyday fillers form the keyword.
+ *    the next such day, today included. Another time in the sentence decides (8pm tonight, dinner at 7). No filter expresses
+ *    a weekend, a number of people, praise or a negated region: they are reported as `unsayable` and kept out of the
+ *    keyword.
+ * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Alternatives
+ *    (성수나 건대) and a place between two others are reported. Words that are left over and are not everyday fillers form
+ *    the keyword.
+ * 8. A left-over word that is one typing error away from exactly one word of a filter is read as that word and marked as
+ *    `assumed`, unless it is a word of a venue's name (docs/decisions/0062-everyday-sentences.md).
  */
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'

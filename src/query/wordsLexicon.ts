@@ -1,6 +1,7 @@
 import { foldWord } from '#base/text/text.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
+import { remembered } from './sentence/remembered.ts'
 import { sentenceWords } from './sentence/sentenceWords.ts'
 
 /** A filter value that a word may mean. */
@@ -70,9 +71,9 @@ export function beginsReading(text: string): boolean {
 export const WORDS_MAX = Math.max(...LEXICON_WORDS.map((word) => word.split(' ').length))
 
 /** Returns all readings of a word, compared like aliases; empty when it has none. */
-export function readingsOf(word: string): readonly WordReading[] {
-  return byWord.get(foldWord(word)) ?? []
-}
+export const readingsOf: (word: string) => readonly WordReading[] = remembered(
+  (word) => byWord.get(foldWord(word)) ?? [],
+)
 
 export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several'; readings: readonly WordReading[] }
 

@@ -1,4 +1,5 @@
 import { foldWord } from '#base/text/text.ts'
+import { remembered } from './remembered.ts'
 
 // Words of a sentence that say nothing about the place; a separate file, because they are only a list.
 const KOREAN =
@@ -50,9 +51,7 @@ const FILLER_PHRASES: ReadonlySet<string> = new Set([
 ])
 
 /** Returns true for a word that says nothing about the place. */
-export function isFiller(word: string): boolean {
-  return FILLERS.has(foldWord(word))
-}
+export const isFiller: (word: string) => boolean = remembered((word) => FILLERS.has(foldWord(word)))
 
 /** Returns true for several words, in lower case, that say nothing together. */
 export function isFillerPhrase(phrase: string): boolean {

@@ -90,15 +90,14 @@ const mentionOf = ({ mention: own }: Phrase) => own
 function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
   const found: (Phrase | null)[] = tokens.map(() => null)
   const taken = tokens.map(() => false)
+  const reach = tokens.map((_, start) => longestSpan(tokens, start))
   for (let length = Math.min(SPAN_MAX, tokens.length); length > 0; length--) {
     for (let start = 0; start + length <= tokens.length; start++) {
-      if (taken[start] || (length > 2 && !mayBegin(tokens, start, length))) continue
-      const span = tokens.slice(start, start + length)
-      if (taken.slice(start, start + length).some(Boolean) || span.slice(1).some(({ afterMark }) => afterMark)) continue
+      if (length > (reach[start] as number) || taken.slice(start, start + length).includes(true)) continue
       const own =
         length > 1
-          ? phrase(span, setting, tokens[start - 1], tokens[start + length])
-          : word(span[0] as Token, stemBefore(tokens[start + 1]), setting)
+          ? phrase(tokens.slice(start, start + length), setting, tokens[start - 1], tokens[start + length])
+          : word(tokens[start] as Token, stemBefore(tokens[start + 1]), setting)
       if (!own) continue
       found[start] = { mention: own, start, length }
       taken.fill(true, start, start + length)
@@ -107,13 +106,18 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
   return found.filter((one) => one !== null)
 }
 
-/** Returns true when a phrase of three or more words may begin with these two; saves reading every long span. */
-function mayBegin(tokens: readonly Token[], start: number, length: number): boolean {
+/** Returns the number of words that a phrase may have here: it crosses no mark, and few begin one of three or more. */
+function longestSpan(tokens: readonly Token[], start: number): number {
+  let length = 1
+  while (length < SPAN_MAX && tokens[start + length]?.afterMark === false) length++
+  if (length < 3) return length
   const [first, second] = tokens.slice(start, start + 2) as [Token, Token]
+  if (beginsPhrase(`${first.text} ${second.text}`)) return length
   // Romanised names of stations have up to three words: Hongik Univ station.
-  return (length === 3 && /^[a-z]/iu.test(first.text)) || beginsPhrase(`${first.text} ${second.text}`)
+  return /^[a-z]/iu.test(first.text) ? 3 : 2
 }
 
+/** Returns true when a phrase of three or more words may begin with these two; saves reading every long span. */
 const beginsPhrase = remembered((twoWords) => {
   const text = twoWords.toLowerCase()
   if (beginsReading(text) || beginsGrammar(text) || MAYBE_MEASURE.test(text)) return true

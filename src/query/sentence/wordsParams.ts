@@ -43,7 +43,7 @@ interface Gathered {
   areApart: boolean
 }
 
-/** Returns the reading of a sentence from its bound phrases; `idle` are grammatical words without an effect. */
+/** Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect. */
 export function assembled(mentions: readonly BoundMention[], unboundLinks: readonly Mention[]): WordsReading {
   const all: Gathered = {
     resolved: [],

@@ -1,3 +1,4 @@
+import { isInitial } from '#base/text/hangul.ts'
 import { remembered } from './remembered.ts'
 
 /** One word of a sentence. */
@@ -61,7 +62,7 @@ export function tokensOf(sentence: string): Token[] {
   )) {
     if (/^[,;!?·…/\n、。，]$/u.test(part)) afterMark = true
     else if (/[\p{L}\p{N}₩]/u.test(part)) {
-      const word = part.replace(LAUGHTER, '')
+      const word = withoutLaughter(part)
       if (word === '') continue
       tokens.push({ text: word, from: word, source: tokens.length, assumed: false, afterMark })
       afterMark = false
@@ -70,11 +71,14 @@ export function tokensOf(sentence: string): Token[] {
   return tokens
 }
 
-/**
- * Matches the letters of laughing and crying at the end of a word: 카페ㅋㅋ, 추천ㅠㅠ, 카페~; not initial consonants
- * (ㅅㅌㅂㅅ).
- */
-const LAUGHTER = /(?<![ㄱ-ㅎ])[ㅋㅎㅠㅜㅡ~^]+$/u
+const LAUGHTER = 'ㅋㅎㅠㅜㅡ~^'
+
+/** Removes the letters of laughing and crying from the end of a word (카페ㅋㅋ), but no initial consonants (ㅅㅋ). */
+function withoutLaughter(word: string): string {
+  let end = word.length
+  while (end > 0 && LAUGHTER.includes(word[end - 1] as string)) end--
+  return end > 0 && isInitial(word[end - 1] as string) ? word : word.slice(0, end)
+}
 
 /**
  * Returns the word itself first, then its possible forms without particle, ending or plural. A stem shorter than

@@ -103,7 +103,7 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
 function dayAfter(date: string, today: CalendarDate): string {
   const days = [...DAYS]
   const at = days.indexOf(date)
-  return days[at + 1] ?? addDays(at < 0 ? (date as CalendarDate) : today, at < 0 ? 1 : days.length)
+  return days[at + 1] ?? addDays(at < 0 ? date : today, at < 0 ? 1 : days.length)
 }
 
 function readClock(text: string): TimeReading | null {
