@@ -74,8 +74,9 @@ export function meanNdcg(outcomes: readonly QueryOutcome[]): number {
 function wordsTable(outcomes: readonly SentenceOutcome[]): string {
   const groups: readonly (readonly [string, readonly SentenceOutcome[]])[] = [
     ['all', outcomes],
-    ['looked at while the function was made', outcomes.filter(({ heldBack }) => !heldBack)],
-    ['held back', outcomes.filter(({ heldBack }) => heldBack)],
+    ['looked at while the function was made', outcomes.filter(({ set }) => set === 'developed')],
+    ['held back', outcomes.filter(({ set }) => set === 'held back')],
+    ['everyday language', outcomes.filter(({ set }) => set === 'everyday')],
     ['Korean', outcomes.filter(({ sentence }) => /\p{Script=Hangul}/u.test(sentence))],
     ['English', outcomes.filter(({ sentence }) => !/\p{Script=Hangul}/u.test(sentence))],
   ]

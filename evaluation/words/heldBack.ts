@@ -1,6 +1,9 @@
 import type { Judged } from './judged.ts'
 
-/** Written and judged together with the others, but not used until the function was finished. */
+/**
+ * Written and judged together with the others, but not used until the function was finished. One judgement was changed
+ * later (맜집, since typing errors are read).
+ */
 // oxfmt-ignore
 export const HELD_BACK: readonly Judged[] = [
   ['신촌 혼술', 'in=신촌동&recommended_for=solo_drinking'],
@@ -55,7 +58,7 @@ export const HELD_BACK: readonly Judged[] = [
   ['마포구 합정동 이탈리안', 'in=합정동&subtype=italian'],
   ['서울역 카페', 'keyword=서울역&business_category=cafe'],
   ['부산역 밀면', 'near=부산역&subtype=naengmyeon'],
-  ['떡볶이 맜집', 'subtype=bunsik&keyword=맜집'],
+  ['떡볶이 맜집', 'subtype=bunsik'],
   ['탕수육 짬뽕', 'subtype=chinese'],
   ['quiet place to study', 'atmosphere=quiet&keyword=study'],
   ['rooftop bar in Itaewon', 'rooftop=true&business_category=bar&near=이태원역'],

@@ -6,8 +6,9 @@
  * that must be reported as ambiguous. Nothing else may come out. Words that nothing can express (people, weekends) are
  * not judged, but must not become part of the keyword. Weekdays are relative to JUDGED_ON, a Saturday.
  *
- * Two judgements were changed later: 24시 was a keyword, which matches only the few venues with that name, and a weekday
- * was ignored, though its date can be expressed.
+ * Some judgements were changed later: 24시 was a keyword, which matches only the few venues with that name, then a word
+ * that no filter expresses, until there was `is24h`; a weekday was ignored, though its date can be expressed; and one
+ * typing error is read since decision 0062.
  */
 export type Judged = readonly [sentence: string, want: string]
 
@@ -35,7 +36,7 @@ export const JUDGED: readonly Judged[] = [
   ['회', 'subtype=sushi_sashimi'],
   ['전집', 'subtype=jeon_makgeolli'],
   ['카공 카페 콘센트 와이파이', 'atmosphere=work_study&business_category=cafe&power_outlets=true&wifi=true'],
-  ['24시 국밥', 'subtype=gukbap_soup'],
+  ['24시 국밥', 'is24h=true&subtype=gukbap_soup'],
   ['감자탕', 'keyword=감자탕'],
   ['스타벅스', 'keyword=스타벅스'],
   ['스타벅스 강남점', 'keyword=스타벅스 강남점'],
@@ -134,9 +135,9 @@ export const JUDGED: readonly Judged[] = [
   ['바로 옆 카페', 'business_category=cafe'],
   ['회의하기 좋은 카페', 'keyword=회의&business_category=cafe'],
   ['죽이는 맛집', 'keyword=죽이는&business_category=restaurant'],
-  // Typos are not corrected.
-  ['조용안 카페', 'keyword=조용안&business_category=cafe'],
-  ['이자까야', 'keyword=이자까야'],
+  // One typing error in a word of a filter; reported as assumed.
+  ['조용안 카페', 'atmosphere=quiet&business_category=cafe'],
+  ['이자까야', 'subtype=izakaya'],
   // English.
   ['quiet cafe with wifi near Gangnam, no kids', 'atmosphere=quiet&business_category=cafe&wifi=true&near=강남역&no_kids_zone=true'],
   ['korean bbq in Gangnam', 'subtype=korean_bbq&in=강남구'],
@@ -166,7 +167,7 @@ export const JUDGED: readonly Judged[] = [
   ['McDonald\'s', "keyword=McDonald's"],
   ['not too loud, lively bar', 'atmosphere=lively&business_category=bar&exclude=keyword:loud'],
   // From people who tried the service: each became a keyword without results, or lost its region.
-  ['24시간 국밥', 'subtype=gukbap_soup'],
+  ['24시간 국밥', 'is24h=true&subtype=gukbap_soup'],
   ['순한 국밥', 'subtype=gukbap_soup'],
   ['강아지 동반 카페', 'pet_friendly=true&business_category=cafe'],
   ['영어 메뉴 있는 식당', 'foreign_languages=en&business_category=restaurant'],
@@ -179,5 +180,5 @@ export const JUDGED: readonly Judged[] = [
   ['성수동 카페', '?성수동&business_category=cafe'],
   ['seongsu-dong cafe', '?seongsu-dong&business_category=cafe'],
   ['restaurants open late in Hongdae', '?open late&near=홍대입구역&business_category=restaurant'],
-  ['open 24 hours gukbap', 'subtype=gukbap_soup'],
+  ['open 24 hours gukbap', 'is24h=true&subtype=gukbap_soup'],
 ]

@@ -2,8 +2,12 @@ import { PROVINCES } from '#venue/provinces.ts'
 import { readSentence } from '#query/words.ts'
 import { type WordsReading } from '#query/wordsReading.ts'
 import type { WordsSetting } from '#query/sentence/wordsMentions.ts'
+import { EVERYDAY } from './everyday.ts'
 import { HELD_BACK } from './heldBack.ts'
 import { JUDGED, type Judged } from './judged.ts'
+
+/** The sentences by their origin: looked at from the first version on, held back from it, or everyday language. */
+type SentenceSet = 'developed' | 'held back' | 'everyday'
 
 /** The reading of one sentence beside its judgement. */
 export interface SentenceOutcome {
@@ -11,19 +15,23 @@ export interface SentenceOutcome {
   want: string
   got: string
   right: boolean
-  heldBack: boolean
+  set: SentenceSet
 }
 
 /** Reads all sentences in one setting. */
 export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
-  const judge = ([sentence, want]: Judged, heldBack: boolean): SentenceOutcome => {
+  const judge = ([sentence, want]: Judged, set: SentenceSet): SentenceOutcome => {
     const reading = readSentence(sentence, setting)
     const wanted = partsOf(want)
     const got = readingParts(reading)
     const right = wanted.length === got.length && wanted.every((part) => got.some((own) => same(own, part)))
-    return { sentence, want, got: got.join('&'), right, heldBack }
+    return { sentence, want, got: got.join('&'), right, set }
   }
-  return [...JUDGED.map((one) => judge(one, false)), ...HELD_BACK.map((one) => judge(one, true))]
+  return [
+    ...JUDGED.map((one) => judge(one, 'developed')),
+    ...HELD_BACK.map((one) => judge(one, 'held back')),
+    ...EVERYDAY.map((one) => judge(one, 'everyday')),
+  ]
 }
 
 /** Returns a reading in the form of a judgement. */

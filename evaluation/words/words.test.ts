@@ -10,10 +10,19 @@ import { judgeSentences } from './score.ts'
 const FLOOR = 0.98
 
 test('at least 98 of 100 judged sentences become the filters of their judgement', () => {
-  const outcomes = judgeSentences(judgedSetting())
+  const outcomes = judgeSentences(judgedSetting()).filter(({ set }) => set !== 'everyday')
   const wrong = outcomes.filter(({ right }) => !right)
   const lines = wrong.map(({ sentence, want, got }) => `${sentence}\n  judged   ${want}\n  came out ${got}`)
   assert.ok(rightShare(outcomes) >= FLOOR, lines.join('\n'))
+})
+
+test('at least 98 of 100 sentences in everyday language become the filters of their judgement', () => {
+  const outcomes = judgeSentences(judgedSetting()).filter(({ set }) => set === 'everyday')
+  assert.ok(outcomes.length >= 200)
+  assert.deepEqual(
+    rightShare(outcomes) >= FLOOR ? [] : outcomes.filter(({ right }) => !right).map(({ sentence }) => sentence),
+    [],
+  )
 })
 
 test('200 sentences are judged, a third of them held back, none twice', () => {

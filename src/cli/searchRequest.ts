@@ -104,7 +104,7 @@ function regionParams({ kind, regionCode, circle }: RegionReading): Record<strin
 function remarksOn({ resolved, region, ambiguous, unsayable, keyword }: WordsReading): string[] {
   const [only, ...others] = region?.readings ?? []
   const understood = [
-    ...resolved.map(({ from, param, value }) => `${from} → ${param} ${value}`),
+    ...resolved.map(({ from, param, value, assumed }) => `${from} → ${param} ${value}${assumed ? ' (assumed)' : ''}`),
     ...(region && only && others.length === 0 ? [`${region.from} → ${only.fullName}`] : []),
     ...(keyword === null ? [] : [`keyword ${keyword}`]),
   ]

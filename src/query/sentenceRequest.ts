@@ -3,14 +3,12 @@ import { parseNearby, parseSearch } from './parseQuery.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
+import { type UnderstoodSentence, understoodOf } from './wordsUnderstood.ts'
 import type { RegionReading } from './wordsRegion.ts'
 import type { WordsSetting } from './sentence/wordsMentions.ts'
 
 /** What became of the words of a sentence (docs/reference/parameters.md#sentences). */
-export interface SentenceReport {
-  understood: readonly { text: string; param: string; value: string }[]
-  /** First the words of the keyword, then words that no filter expresses. */
-  notUnderstood: readonly string[]
+export interface SentenceReport extends UnderstoodSentence {
   /** Words that may mean several things; none was applied. */
   ambiguous: readonly { text: string; readings: readonly (WordReading & { name?: string })[] }[]
 }
@@ -50,19 +48,16 @@ export function toPlaceList(request: SentenceRequest, setting: WordsSetting): Pl
   const kept = isCircle ? given : given.filter(([name]) => name !== 'radius')
   const params = [...worded, ...around, ...kept]
   const parsed = isCircle ? parseNearby(params, at) : parseSearch(params, at)
-  return { report: reportOf(words, isReplaced), parsed }
+  return { report: reportOf(sentence, words, isReplaced), parsed }
 }
 
-function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {
-  const { resolved, keyword, unsayable, ambiguous } = words
-  const understood = resolved
-    .filter(({ param }) => !isReplaced(param))
-    .map(({ from, param, value }) => ({ text: from, param, value }))
-  const keywordWords = keyword === null || isReplaced('keyword') ? [] : keyword.split(' ')
+function reportOf(sentence: string, words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {
+  const kept = isReplaced('keyword') ? { ...words, keyword: null } : words
+  const { understood, notUnderstood } = understoodOf(sentence, kept)
   return {
-    understood: [...placeOf(words, isReplaced), ...understood],
-    notUnderstood: [...keywordWords, ...unsayable],
-    ambiguous: ambiguous.map(({ word, readings }) => ({
+    understood: understood.filter(({ param }) => !param.split(',').some(isReplaced)),
+    notUnderstood,
+    ambiguous: words.ambiguous.map(({ word, readings }) => ({
       text: word,
       readings: word === words.region?.from ? words.region.readings.map(regionReading) : readings,
     })),
@@ -71,12 +66,4 @@ function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): S
 
 function regionReading({ regionCode, fullName }: RegionReading) {
   return { param: 'region_code', value: regionCode, name: fullName }
-}
-
-/** Returns the place of the sentence as a region code, or as the point and the radius of a circle. */
-function placeOf({ region, params }: WordsReading, isReplaced: (name: string) => boolean) {
-  if (region === null || region.readings.length !== 1) return []
-  return params
-    .filter(([name]) => AREA.has(name) && !isReplaced(name))
-    .map(([param, value]) => ({ text: region.from, param, value }))
 }

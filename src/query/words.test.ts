@@ -229,13 +229,56 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['반경 1km 카페', { business_category: 'cafe' }],
   ['강남역 20km 카페', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
   // Understood, but no filter expresses it; as a required keyword each of them would match nothing.
-  ['24시간 국밥', { subtype: 'gukbap_soup' }],
-  ['24/7 cafe', { business_category: 'cafe' }],
+  ['24시간 국밥', { subtype: 'gukbap_soup', is24h: 'true' }],
+  ['24/7 cafe', { business_category: 'cafe', is24h: 'true' }],
   ['순한 국밥', { subtype: 'gukbap_soup' }],
   ['든든한 국밥', { subtype: 'gukbap_soup' }],
   ['동반 카페', { business_category: 'cafe' }],
   ['도보 5분 카페', { business_category: 'cafe' }],
   ['영어 메뉴 있는 카페', { foreign_languages: 'en', business_category: 'cafe' }],
+  // Words without spaces: also with a verb, a price, a Latin word; a name that holds a word of a filter stays whole.
+  ['룸있는고깃집', { private_room: 'true', subtype: 'korean_bbq' }],
+  ['만원이하점심', { max_price_avg: '10000', open_at: 'lunch' }],
+  ['강남역cafe', { lat: '37.5', lng: '127', radius: '500', business_category: 'cafe' }],
+  ['고기리막국수', { keyword: '고기리막국수' }],
+  ['스타벅스 성수점', { keyword: '스타벅스 성수점' }],
+  ['A Twosome Place', { keyword: 'Twosome Place' }],
+  ['hot dog', { keyword: 'hot dog' }],
+  // Laughter, short forms and slang.
+  ['카페ㅋㅋㅋ', { business_category: 'cafe' }],
+  ['ㅅㅌㅂㅅ', { keyword: 'ㅅㅌㅂㅅ' }],
+  ['프차 말고 카페ㅠㅠ', { exclude: 'franchise', business_category: 'cafe' }],
+  // Orders and figures. A search without a point knows no distance.
+  ['평점 높은 순 카페', { sort: 'rating', business_category: 'cafe' }],
+  ['가장 저렴한 국밥', { sort: 'price', subtype: 'gukbap_soup' }],
+  ['가까운 순 카페', { business_category: 'cafe' }],
+  ['강남역 가까운 순 카페', { lat: '37.5', lng: '127', radius: '500', sort: 'distance', business_category: 'cafe' }],
+  ['평점순 리뷰순 카페', { business_category: 'cafe' }],
+  ['별점 4.5점 이상 카페', { min_rating: '4.5', business_category: 'cafe' }],
+  ['별점 6점 이상 카페', { business_category: 'cafe', keyword: '별점 6점 이상' }],
+  ['리뷰 3백개 이상 카페', { min_reviews: '300', business_category: 'cafe' }],
+  ['40년 넘은 국밥집', { legacy: '40y', subtype: 'gukbap_soup' }],
+  ['24시간 아닌 카페', { business_category: 'cafe' }],
+  // A negation ends at the word that it belongs to, and the negation of a negation asks for the thing.
+  ['not spicy noodles', { subtype: 'noodles' }],
+  ['노키즈존 아닌 데 말고 카페', { no_kids_zone: 'true', business_category: 'cafe' }],
+  ['주차 안 되는 카페', { exclude: 'parking', business_category: 'cafe' }],
+  ['금연 카페', { exclude: 'smoking_area', business_category: 'cafe' }],
+  // Times beside each other.
+  ['8pm tonight', { open_at: 'today 20:00' }],
+  ['dinner at 7', { open_at: '19:00' }],
+  ['오늘 밤 12시 국밥', { open_at: 'tomorrow 00:00', subtype: 'gukbap_soup' }],
+  ['저녁 여섯시 국밥', { open_at: '18:00', subtype: 'gukbap_soup' }],
+  ['크리스마스 이브 저녁', { open_at: '2026-12-24 dinner' }],
+  // "Eat in" and "to go" are verbs here.
+  ['where to eat in Gangnam', { region_code: '11680' }],
+  ['takeout, good place to go', { takeout: 'true' }],
+  // One typing error in a word of a filter; two, short words and other real words stay as they are.
+  ['quite cafe', { atmosphere: 'quiet', business_category: 'cafe' }],
+  ['quite cheap cafe', { business_category: 'cafe' }],
+  ['vegitarian', { serves: 'vegetarian' }],
+  ['방어', { keyword: '방어' }],
+  ['party', {}],
   ['콩나물하고 밥', { keyword: '콩나물하고 밥' }],
 ]
 
@@ -244,8 +287,20 @@ for (const [sentence, params] of CASES) {
 }
 
 test('phrases that no filter expresses are reported, not ignored', () => {
-  for (const word of ['24시간', '순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])
+  for (const word of ['순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])
     assert.deepEqual(read(`${word} 국밥`).unsayable, [word])
+})
+
+test('a place between two others, or one of two, is not guessed', () => {
+  for (const sentence of [
+    '강남역이랑 역삼역 사이 카페',
+    '강남역이나 역삼역 카페',
+    'Gangnam station or Yeoksam station cafe',
+  ]) {
+    const reading = read(sentence)
+    assert.deepEqual(reading.params, [['business_category', 'cafe']], sentence)
+    assert.equal(reading.region?.readings.length, 2, sentence)
+  }
 })
 
 test('several dongs of one name are reported as possible values of region_code', () => {

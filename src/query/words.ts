@@ -4,8 +4,9 @@
  * order of precedence:
  *
  * 1. Words are matched whole: an alias counts when it is a word of the sentence, as written or without its particle,
- *    polite ending or plural. A word that consists only of known words of two or more syllables (강남역맛집) is read as
- *    those words. One-syllable aliases are never searched for inside a word.
+ *    polite ending or plural. Short forms and slang (프차, tmr) stand for their words. A word that consists only of known
+ *    words of two or more syllables (강남역맛집) is read as those words. One-syllable aliases are never searched for inside
+ *    a word, except before a verb (룸있는).
  * 2. The longest phrase wins, counted in words (돼지고기 없는 is pork-free and not a negation); among equally long ones,
  *    the first. For one phrase an alias takes precedence over a time, a price, a grammatical word and a region, and the
  *    whole word over the word without its ending.
@@ -13,14 +14,20 @@
  *    precedence, so such a word stays ambiguous (심야: an occasion or an hour?).
  * 4. Only a negation sets `exclude`. It applies to one word: in Korean the one before it (술집 말고), in English the one
  *    after it (no chains). It continues over words joined with that word (치킨이랑 피자 말고, no beer or wine), never over a
- *    comma. A word that belongs to no filter is excluded as a keyword.
+ *    comma, and it ends at a word that no filter expresses (not spicy noodles). A word that belongs to no filter is
+ *    excluded as a keyword. The negation of a negation asks for the thing (노키즈존 아닌 데 말고).
  * 5. Beside a subtype a category is redundant, because every subtype has its own; so is "restaurant" beside another
- *    category. Two other categories contradict each other, and so do two times: then both are reported.
+ *    category. Two other categories contradict each other, and so do two times, orders or figures: then both are
+ *    reported.
  * 6. A day alone is no time of `open_at`, and 7시 may be in either half of the day: both are reported. A weekday means
- *    the next such day, today included. No filter expresses a weekend, a number of people, 24시간 or a negated region:
- *    they are reported as `unsayable` and kept out of the keyword.
- * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Words that
- *    are left over and are not everyday fillers form the keyword.
+ *    the next such day, today included. Another time in the sentence decides (8pm tonight, dinner at 7). No filter expresses
+ *    a weekend, a number of people, praise or a negated region: they are reported as `unsayable` and kept out of the
+ *    keyword.
+ * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Alternatives
+ *    (성수나 건대) and a place between two others are reported. Words that are left over and are not everyday fillers form
+ *    the keyword.
+ * 8. A left-over word that is one typing error away from exactly one word of a filter is read as that word and marked as
+ *    `assumed`, unless it is a word of a venue's name (docs/decisions/0062-everyday-sentences.md).
  */
 import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
@@ -41,7 +48,8 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
   for (const [i, { meaning }] of mentions.entries()) {
     if (meaning.kind !== 'link') continue
     const bound = bind(mentions, i)
-    if (!bound && meaning.link.kind !== 'join') unboundLinks.push(mentions[i] as Mention)
+    if (!bound && meaning.link.kind !== 'join' && meaning.link.kind !== 'between')
+      unboundLinks.push(mentions[i] as Mention)
   }
   return assembled(mentions, unboundLinks)
 }
@@ -60,13 +68,16 @@ function bind(mentions: BoundMention[], at: number): boolean {
     case 'near_before':
       return markNear(mentions, at, 1)
     case 'join':
+    case 'between':
       return true
   }
 }
 
 function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boolean): boolean {
-  let target = neighbour(mentions, at, step)
-  if (target === null) return false
+  let target = neighbour(mentions, at, step, ['filler', 'distance'])
+  if (target === null) return step === -1 && denyAgain(mentions, at)
+  // "Not spicy" has no effect, and none on the next phrase either.
+  if ((mentions[target] as Mention).meaning.kind === 'unsayable') return true
   for (let next: number | null = target; next !== null; next = joined(mentions, target, step, overAnd)) {
     target = next
     ;(mentions[target] as BoundMention).negated = true
@@ -74,9 +85,22 @@ function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boo
   return true
 }
 
+/** 카드 안되는 집 말고: a negation of a negation asks for the thing itself. */
+function denyAgain(mentions: BoundMention[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && !(mentions[i + 1] as Mention).afterMark; i--) {
+    const { meaning } = mentions[i] as Mention
+    if (meaning.kind === 'filler') continue
+    const target =
+      meaning.kind === 'link' && meaning.link.kind === 'not_behind' ? neighbour(mentions, i, -1, WITHOUT_MEANING) : null
+    if (target !== null) (mentions[target] as BoundMention).negated = false
+    return target !== null
+  }
+  return false
+}
+
 /** Returns the phrase joined with a negated one, on the side away from the negation. */
 function joined(mentions: readonly BoundMention[], from: number, step: 1 | -1, overAnd: boolean): number | null {
-  const next = neighbour(mentions, from, step, true)
+  const next = neighbour(mentions, from, step, BESIDE_NEGATED)
   if (next === null) return null
   const between = mentions.slice(Math.min(from, next) + 1, Math.max(from, next))
   const byWord = between.some(
@@ -88,22 +112,30 @@ function joined(mentions: readonly BoundMention[], from: number, step: 1 | -1, o
 }
 
 function markNear(mentions: BoundMention[], at: number, step: 1 | -1): boolean {
-  const target = neighbour(mentions, at, step)
+  const target = neighbour(mentions, at, step, WITHOUT_MEANING)
   const mention = target === null ? null : (mentions[target] as BoundMention)
   if (mention?.meaning.kind !== 'region') return false
   mention.near = true
   return true
 }
 
-/** Returns the nearest phrase with a meaning, without crossing a comma; `overJoins` also skips words like 또는. */
-function neighbour(mentions: readonly BoundMention[], from: number, step: 1 | -1, overJoins = false): number | null {
+const WITHOUT_MEANING: readonly Mention['meaning']['kind'][] = ['filler', 'distance', 'unsayable']
+const BESIDE_NEGATED: readonly (Mention['meaning']['kind'] | 'join')[] = [...WITHOUT_MEANING, 'join']
+
+/** Returns the nearest phrase that is none of `skipped` (`join`: a word like 또는), without crossing a comma. */
+function neighbour(
+  mentions: readonly BoundMention[],
+  from: number,
+  step: 1 | -1,
+  skipped: readonly (Mention['meaning']['kind'] | 'join')[],
+): number | null {
   for (let i = from + step; i >= 0 && i < mentions.length; i += step) {
     const later = mentions[step === 1 ? i : i + 1] as Mention
     if (later.afterMark) return null
     const { meaning } = mentions[i] as Mention
-    if (meaning.kind === 'filler' || meaning.kind === 'unsayable' || meaning.kind === 'distance') continue
-    if (meaning.kind !== 'link') return i
-    if (!overJoins || meaning.link.kind !== 'join') return null
+    const kind = meaning.kind === 'link' && meaning.link.kind === 'join' ? 'join' : meaning.kind
+    if (skipped.includes(kind)) continue
+    return meaning.kind === 'link' ? null : i
   }
   return null
 }

@@ -1,6 +1,8 @@
 import { foldWord } from '#base/text/text.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
+import { remembered } from './sentence/remembered.ts'
+import { sentenceWords } from './sentence/sentenceWords.ts'
 
 /** A filter value that a word may mean. */
 export interface WordReading {
@@ -27,91 +29,71 @@ const CONTEXT_WORDS: ReadonlySet<string> = new Set(
     .map(foldWord),
 )
 
-/** Words of sentences for values that the vocabulary names differently. */
-const SENTENCE_WORDS: readonly (readonly [words: readonly string[], readings: readonly WordReading[]])[] = [
-  [['no kids', 'without kids', 'without children'], [{ param: 'no_kids_zone', value: 'true' }]],
-  [
-    [
-      'with kids',
-      'with children',
-      'with a baby',
-      'with my kids',
-      '아이와',
-      '아이랑',
-      '아이들과',
-      '아이들이랑',
-      '애들이랑',
-      '아기와',
-    ],
-    [{ param: 'kids_friendly', value: 'true' }],
-  ],
-  [
-    ['with my dog', 'with a dog', 'with dogs', '강아지와', '강아지랑', '반려견', '애견'],
-    [{ param: 'pet_friendly', value: 'true' }],
-  ],
-  [
-    ['늦게', '늦게까지', '늦은 시간', '늦은 밤', 'late', 'open late', 'till late', 'until late'],
-    [
-      { param: 'recommended_for', value: 'late_night' },
-      { param: 'open_at', value: 'late_night' },
-    ],
-  ],
-  [
-    ['혼자', '혼자서', 'alone', 'solo', 'by myself'],
-    [
-      { param: 'recommended_for', value: 'solo_dining' },
-      { param: 'recommended_for', value: 'solo_drinking' },
-    ],
-  ],
-]
+const SENTENCE_WORDS = sentenceWords()
+/** Words that negate themselves: 금연, no line. */
+const NEGATIVE: ReadonlySet<string> = new Set(
+  SENTENCE_WORDS.filter(({ negative }) => negative).map(({ word }) => foldWord(word)),
+)
+const VOCABULARY_WORDS = [...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS].flatMap(
+  (param) =>
+    // `true` is not a word of a sentence, so the name of the boolean filter is used instead.
+    entriesOf(param).flatMap(({ value, ko, en }) =>
+      [value === 'true' ? param : value, ...ko, ...en].map((word) => ({ word, param, value })),
+    ),
+)
+
+/** Every word and phrase with a reading, as written in its table. */
+export const LEXICON_WORDS: readonly string[] = [...VOCABULARY_WORDS, ...SENTENCE_WORDS].map(({ word }) => word)
 
 const byWord = lexicon()
 
 function lexicon(): ReadonlyMap<string, readonly WordReading[]> {
   const found = new Map<string, WordReading[]>()
-  const add = (word: string, reading: WordReading) => {
+  for (const { word, param, value } of [...VOCABULARY_WORDS, ...SENTENCE_WORDS]) {
     const key = foldWord(word)
     const known = found.get(key)
-    if (!known) found.set(key, [reading])
-    else if (!known.some(({ param, value }) => param === reading.param && value === reading.value)) known.push(reading)
+    if (!known) found.set(key, [{ param, value }])
+    else if (!known.some((one) => one.param === param && one.value === value)) known.push({ param, value })
   }
-  for (const param of [...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS]) {
-    for (const { value, ko, en } of entriesOf(param)) {
-      // `true` is not a word of a sentence, so the name of the boolean filter is used instead.
-      for (const word of [value === 'true' ? param : value, ...ko, ...en]) add(word, { param, value })
-    }
-  }
-  for (const [words, readings] of SENTENCE_WORDS)
-    for (const word of words) for (const reading of readings) add(word, reading)
   return found
 }
 
-/** The largest number of words in an alias. */
-export const WORDS_MAX = Math.max(
-  ...[...LIST_FILTERS, 'exclude', 'open_at', 'include_unknown_hours', ...BOOLEAN_FILTERS].flatMap((param) =>
-    entriesOf(param).flatMap(({ ko, en }) => [...ko, ...en].map((word) => word.split(' ').length)),
-  ),
+const beginnings: ReadonlySet<string> = new Set(
+  [...byWord.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))),
 )
 
-/** Returns all readings of a word, compared like aliases; empty when it has none. */
-export function readingsOf(word: string): readonly WordReading[] {
-  return byWord.get(foldWord(word)) ?? []
+/** Returns true when some word or phrase with a reading begins with this text; saves look-ups of longer ones. */
+export function beginsReading(text: string): boolean {
+  return beginnings.has(foldWord(text))
 }
+
+/** The largest number of words in an alias. */
+export const WORDS_MAX = Math.max(...LEXICON_WORDS.map((word) => word.split(' ').length))
+
+/** Returns all readings of a word, compared like aliases; empty when it has none. */
+export const readingsOf: (word: string) => readonly WordReading[] = remembered(
+  (word) => byWord.get(foldWord(word)) ?? [],
+)
 
 export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several'; readings: readonly WordReading[] }
 
 /** Returns the meaning of a word in a sentence by the documented precedence; several when that does not decide. */
 export function preferred(word: string, readings: readonly WordReading[]): Preferred {
+  const [only] = readings
+  if (only && NEGATIVE.has(foldWord(word))) return { kind: 'one', reading: only }
   const asked = readings.filter(({ param }) => param !== 'exclude')
   if (asked.length === 0 || CONTEXT_WORDS.has(foldWord(word))) return { kind: 'several', readings }
   return byPrecedence(asked)
 }
 
+/** A time, an order and is24h cannot be excluded. */
+const EXCLUDABLE: ReadonlySet<string> = new Set([...LIST_FILTERS, ...BOOLEAN_FILTERS])
+
 /** Returns the meaning of a negated word: first as a word of `exclude` itself. */
 export function preferredToExclude(readings: readonly WordReading[]): Preferred | null {
   const own = readings.find(({ param }) => param === 'exclude')
   if (own) return { kind: 'one', reading: own }
-  const possible = readings.filter(({ param }) => param !== 'open_at' && param !== 'include_unknown_hours')
+  const possible = readings.filter(({ param }) => EXCLUDABLE.has(param))
   return possible.length === 0 ? null : byPrecedence(possible)
 }
 

@@ -3,6 +3,15 @@ import type { Mention } from './sentence/wordsMentions.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { RegionReading } from './wordsRegion.ts'
 
+/** A word and the filter that it became. */
+export interface ResolvedWord {
+  from: string
+  param: string
+  value: string
+  /** True for a misspelt word that was read as the only word of a filter one typing error away; otherwise absent. */
+  assumed?: true
+}
+
 /** The meaning of a sentence, as far as filters can express it. */
 export interface WordsReading {
   /** The list endpoint that the parameters are for. */
@@ -10,7 +19,7 @@ export interface WordsReading {
   /** Ready for a URL: canonical, and always accepted by that endpoint. */
   params: RawParams
   /** Each word and the filter it became, in the order of the sentence. */
-  resolved: readonly { from: string; param: string; value: string }[]
+  resolved: readonly ResolvedWord[]
   /** Ambiguous words with their possible meanings, for the caller to decide; the readings need not be complete. */
   ambiguous: readonly { word: string; readings: readonly WordReading[] }[]
   /** The name of a region: with one reading, which was applied, or several, of which none was. */

@@ -65,6 +65,9 @@ function readWords(words: string, { now }: ToolRun): ToolOutcome {
     ...(found.keyword
       ? [`"${found.keyword}" is not a filter: if it names an area, pass it as region instead of keyword.`]
       : []),
+    ...reading.resolved
+      .filter(({ assumed }) => assumed)
+      .map(({ from, param, value }) => `Assumed from a misspelt word: ${from} means ${param}=${value}`),
     ...ambiguous.map((line) => `Ambiguous, left out: ${line}`),
     ...(unsayable.length > 0 ? [`No filter says: ${unsayable.join(', ')}`] : []),
   ]

@@ -48,7 +48,7 @@ export function wordsLines({
   const readings = (of: readonly { param: string; value: string }[]) =>
     of.map(({ param, value }) => `${param}=${value}`).join(' or ')
   return [
-    ...resolved.map(({ from, param, value }) => `${from} → ${param}=${value}`),
+    ...resolved.map(({ from, param, value, assumed }) => `${from} → ${param}=${value}${assumed ? ' (assumed)' : ''}`),
     ...(region
       ? [
           `${region.from} → ${region.readings.map(({ fullName }) => fullName).join(' or ')}${region.readings.length > 1 ? ' (which?)' : ''}`,

@@ -1,11 +1,17 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { readDistance } from './wordsDistance.ts'
-import { isFiller, linkOf, type Link } from './wordsFillers.ts'
-import { readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
+import { remembered } from './remembered.ts'
+import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
+import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
+import { readFigure } from './wordsFigures.ts'
+import { isInflected, isPraise } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
+import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
+import { expanded, isShortForm } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
-import { formsOf, splitRun, tokensOf, type Token, type WordForm } from './wordsText.ts'
+import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
 import { readTime, type TimeReading } from './wordsTime.ts'
+import { misspelt } from './wordsTypos.ts'
 import { isAdjective, isUnsayable } from './wordsUnsayable.ts'
 
 /** The meaning of a phrase of the sentence. */
@@ -13,6 +19,7 @@ type Meaning =
   | { kind: 'alias'; word: string; readings: readonly WordReading[] }
   | { kind: 'time'; reading: TimeReading }
   | { kind: 'price'; reading: PriceReading }
+  | { kind: 'figure'; reading: WordReading }
   | { kind: 'region'; readings: readonly RegionReading[] }
   | { kind: 'filler' }
   | { kind: 'distance'; metres: number }
@@ -29,6 +36,8 @@ export interface Mention {
   afterMark: boolean
   /** Its particle joins it with the next phrase. */
   joinsNext: boolean
+  /** A misspelt word was read as the only word of a filter that is one typing error away. */
+  assumed: boolean
 }
 
 /** The context in which the words of a sentence are looked up. */
@@ -37,6 +46,8 @@ export interface WordsSetting {
   lookUp: RegionLookup
   /** The day in Korea, to which weekdays are relative. */
   today: CalendarDate
+  /** Returns true for a word of a venue's name, which is then never read as a misspelt word of a filter. */
+  isNameWord?: (word: string) => boolean
 }
 
 /** The length of 다음 주 금요일 저녁 7시. */
@@ -44,25 +55,129 @@ const DATE_WORDS_MAX = 5
 const SPAN_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
 
 /**
- * Returns the phrases of a sentence. The longest span of words is tried first, and among equally long ones the first; a
- * span is looked up as written, then without the endings of its last word.
+ * Returns the phrases of a sentence. A word that belongs to no phrase is read once more as the word that it misspells, when
+ * that gives a meaning.
  */
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
-  const tokens = tokensOf(sentence).flatMap((token) => runTogether(token, setting))
-  const found: (Mention | null)[] = tokens.map(() => null)
+  const partOf = remembered((part) => runPart(part, setting))
+  const tokens = tokensOf(sentence)
+    .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
+    .flatMap(expanded)
+  const first = phrasesOf(tokens, setting)
+  const corrected = withCorrections(tokens, first, setting)
+  if (!corrected) return withNames(first.map(mentionOf))
+  const second = phrasesOf(corrected, setting)
+  // A correction without a meaning is undone, so that the keyword keeps the word as written.
+  const kept = corrected.map((token, i) => {
+    const own = second.find(({ start, length }) => i >= start && i < start + length)
+    return own && isMeaning(own.mention) ? token : (tokens[i] as Token)
+  })
+  return withNames(phrasesOf(kept, setting).map(mentionOf))
+}
+
+interface Phrase {
+  mention: Mention
+  start: number
+  length: number
+}
+
+const mentionOf = ({ mention: own }: Phrase) => own
+
+/**
+ * Returns the phrases with their places. The longest span of words is tried first, and among equally long ones the first; a
+ * span is looked up as written, then without the endings of its last word.
+ */
+function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
+  const found: (Phrase | null)[] = tokens.map(() => null)
   const taken = tokens.map(() => false)
+  const reach = tokens.map((_, start) => longestSpan(tokens, start))
   for (let length = Math.min(SPAN_MAX, tokens.length); length > 0; length--) {
     for (let start = 0; start + length <= tokens.length; start++) {
-      const span = tokens.slice(start, start + length)
-      if (taken.slice(start, start + length).some(Boolean) || span.slice(1).some(({ afterMark }) => afterMark)) continue
-      const mention =
-        length > 1 ? phrase(span, setting) : word(span[0] as Token, stemBefore(tokens[start + 1]), setting)
-      if (!mention) continue
-      found[start] = mention
+      if (length > (reach[start] as number) || taken.slice(start, start + length).includes(true)) continue
+      const own =
+        length > 1
+          ? phrase(tokens.slice(start, start + length), setting, tokens[start - 1], tokens[start + length])
+          : word(tokens[start] as Token, stemBefore(tokens[start + 1]), setting)
+      if (!own) continue
+      found[start] = { mention: own, start, length }
       taken.fill(true, start, start + length)
     }
   }
-  return found.filter((mention) => mention !== null)
+  return found.filter((one) => one !== null)
+}
+
+/** Returns the number of words that a phrase may have here: it crosses no mark, and few begin one of three or more. */
+function longestSpan(tokens: readonly Token[], start: number): number {
+  let length = 1
+  while (length < SPAN_MAX && tokens[start + length]?.afterMark === false) length++
+  if (length < 3) return length
+  const [first, second] = tokens.slice(start, start + 2) as [Token, Token]
+  if (beginsPhrase(`${first.text} ${second.text}`)) return length
+  // Romanised names of stations have up to three words: Hongik Univ station.
+  return /^[a-z]/iu.test(first.text) ? 3 : 2
+}
+
+/** Returns true when a phrase of three or more words may begin with these two; saves reading every long span. */
+const beginsPhrase = remembered((twoWords) => {
+  const text = twoWords.toLowerCase()
+  if (beginsReading(text) || beginsGrammar(text) || MAYBE_MEASURE.test(text)) return true
+  const [first = '', second = ''] = text.split(' ')
+  const stems = [first, second].map((word) => formsOf(word)[1]?.stem ?? word)
+  return beginsReading(stems.join(' ')) || beginsReading(`${stems[0]} ${second}`)
+})
+
+/** Returns the tokens with each unknown word replaced by the word that it misspells; null when there is none. */
+function withCorrections(tokens: readonly Token[], phrases: readonly Phrase[], setting: WordsSetting): Token[] | null {
+  const corrected = [...tokens]
+  let isChanged = false
+  for (const [i, one] of phrases.entries()) {
+    const token = tokens[one.start] as Token
+    if (!mayBeMisspelt(one, token, phrases[i + 1]) || setting.isNameWord?.(token.from)) continue
+    const text = formsOf(token.text)
+      .map(({ stem }) => misspelt(stem))
+      .find((word) => word !== null)
+    if (!text) continue
+    corrected[one.start] = { ...token, text, assumed: true }
+    isChanged = true
+  }
+  return isChanged ? corrected : null
+}
+
+function mayBeMisspelt({ mention: own, start, length }: Phrase, token: Token, next: Phrase | undefined): boolean {
+  if (length > 1 || (start > 0 && isCapitalised(token.from))) return false
+  // "Quite" is an adverb before an adjective, and a mistake for "quiet" before the word of a filter.
+  if (token.text.toLowerCase() === 'quite') return next === undefined || next.mention.meaning.kind === 'alias'
+  return own.meaning.kind === 'unknown' || (own.meaning.kind === 'unsayable' && isAdjective(token.text))
+}
+
+function isMeaning({ meaning }: Mention): boolean {
+  return meaning.kind === 'alias' || meaning.kind === 'time' || meaning.kind === 'price' || meaning.kind === 'region'
+}
+
+function isCapitalised(text: string): boolean {
+  return /^\p{Lu}./u.test(text)
+}
+
+/** Everyday words with a capital letter beside an unknown one belong to its name: Twosome Place, Mom's Touch. */
+function withNames(mentions: readonly Mention[]): Mention[] {
+  const isName = (at: number) => {
+    const own = mentions[at]
+    return own?.meaning.kind === 'unknown' && isCapitalised(own.from)
+  }
+  return mentions.map((own, i) => {
+    const isEveryday = own.meaning.kind === 'filler' || own.meaning.kind === 'unsayable'
+    if (!isEveryday || i === 0 || !isCapitalised(own.from) || own.from.includes(' ')) return withoutNumber(mentions, i)
+    const isBesideName = (isName(i - 1) && !own.afterMark) || (isName(i + 1) && !mentions[i + 1]?.afterMark)
+    return isBesideName ? { ...own, meaning: { kind: 'unknown' } } : own
+  })
+}
+
+/** A small number is no keyword, except in a name: Cafe 24. */
+function withoutNumber(mentions: readonly Mention[], at: number): Mention {
+  const own = mentions[at] as Mention
+  if (own.meaning.kind !== 'unknown' || !/^\d{1,2}$/u.test(own.from)) return own
+  const isBesideName = [mentions[at - 1], mentions[at + 1]].some((other) => other?.meaning.kind === 'unknown')
+  return isBesideName ? own : { ...own, meaning: { kind: 'unsayable' } }
 }
 
 /** 룸이 있는, 회가 되는: before such a verb, 이 and 가 are particles even after one syllable. */
@@ -71,34 +186,73 @@ function stemBefore(next: Token | undefined): number {
 }
 
 /** Splits 강남역맛집 into two words, unless it is a word itself. */
-function runTogether(token: Token, setting: WordsSetting): Token[] {
+function runTogether(token: Token, setting: WordsSetting, partOf: (part: string) => RunPart): Token[] {
   if (word(token, 2, setting).meaning.kind !== 'unknown') return [token]
-  const isPart = (part: string) =>
-    isThing(part) || isFiller(part) || linkOf(part) !== null || setting.lookUp(part).length > 0
-  const isThing = (part: string) => readingsOf(part).length > 0
-  const parts = splitRun(token.text, isPart)
-  // A name may consist of everyday words; a word whose first part is a filler is not split.
-  if (!parts || !parts.some(isThing) || isFiller(parts[0] as string)) return [token]
-  return parts.map((text, i) => ({ text, afterMark: token.afterMark && i === 0 }))
+  const parts = splitRun(token.text, partOf)
+  return parts ? tokensOfParts(token, parts) : [token]
 }
 
-function phrase(span: readonly Token[], setting: WordsSetting): Mention | null {
+function runPart(part: string, { lookUp, today }: WordsSetting): RunPart {
+  if (readingsOf(part).length > 0 || isShortForm(part)) return 'thing'
+  if (linkOf(part) !== null || isFiller(part)) return 'grammar'
+  if (part.length === 1) return null
+  if (isParticle(part)) return 'grammar'
+  if (lookUp(part).length > 0 || measureOf(part, today) !== null) return 'thing'
+  if (isInflected(part)) return 'grammar'
+  const stems = /[고게히며한는은집장]$/u.test(part) ? formsOf(part).slice(1) : []
+  return stems.some(({ stem }) => stem.length > 1 && readingsOf(stem).length > 0) ? 'thing' : null
+}
+
+function isParticle(part: string): boolean {
+  return part === '에서' || part === '이랑' || part === '으로' || part === '하고' || part === '에는'
+}
+
+function phrase(
+  span: readonly Token[],
+  setting: WordsSetting,
+  before: Token | undefined,
+  after: Token | undefined,
+): Mention | null {
   const text = span.map((token) => token.text).join(' ')
   const heads = span.slice(0, -1).map((token) => token.text)
   const forms = formsOf((span.at(-1) as Token).text, 1)
   const stripped = heads.map((head) => formsOf(head).slice(1).at(0)?.stem ?? head)
   for (const front of new Set([heads.join(' '), stripped.join(' ')])) {
+    if (!beginsReading(front)) continue
     for (const { stem, joinsNext } of forms) {
       const words = `${front} ${stem}`
       const readings = readingsOf(words)
-      if (readings.length > 0) return mention(span, { kind: 'alias', word: words, readings }, joinsNext)
+      if (readings.length > 0 && !isVerbPhrase(words, before, after))
+        return mention(span, { kind: 'alias', word: words, readings }, joinsNext)
     }
   }
-  const meaning = measureOf(text, setting.today)
+  const folded = text.toLowerCase()
+  if (NAMES.has(folded)) return mention(span, { kind: 'unknown' })
+  if (isFillerPhrase(folded)) return mention(span, { kind: 'filler' })
+  const link = linkOfPhrase(folded)
+  if (link) return mention(span, { kind: 'link', link })
+  const meaning = measureOf(text, setting.today) ?? countedKids(text)
   if (meaning) return mention(span, meaning)
   const { lookUp } = setting
   const region = span.length <= 3 && !heads.some(isLinkOrFiller) ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
   return region && mention(span, { kind: 'region', readings: region })
+}
+
+/** Dishes and places of two words, of which one alone means a filter. */
+const NAMES: ReadonlySet<string> = new Set(['hot dog', 'hot dogs', 'corn dog', 'corn dogs', 'new york'])
+
+/** "Eat in" before a place and "to go" after "where" are verbs, and no seat and no takeout. */
+function isVerbPhrase(words: string, before: Token | undefined, after: Token | undefined): boolean {
+  const text = words.toLowerCase()
+  if (text === 'eat in') return after !== undefined && !after.afterMark
+  return text === 'to go' && before !== undefined && isFiller(before.text)
+}
+
+const COUNTED_KIDS =
+  /^(?:with )?(?:my )?(?:\d|one|two|three|four|small|little|young) (kids?|children|child|babies|baby|toddlers?)$/iu
+
+function countedKids(text: string): Meaning | null {
+  return COUNTED_KIDS.test(text) ? { kind: 'alias', word: 'kids', readings: readingsOf('kids') } : null
 }
 
 function isLinkOrFiller(text: string): boolean {
@@ -114,7 +268,8 @@ function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
     const meaning = meaningOf(form, setting)
     if (meaning) return mention(span, meaning, form.joinsNext)
   }
-  return mention(span, { kind: isAdjective(token.text) ? 'unsayable' : 'unknown' })
+  if (isInflected(token.text)) return mention(span, { kind: 'filler' })
+  return mention(span, { kind: isAdjective(token.text) || isPraise(token.text) ? 'unsayable' : 'unknown' })
 }
 
 function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning | null {
@@ -125,20 +280,37 @@ function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning
   if (isFiller(stem)) return { kind: 'filler' }
   const link = linkOf(stem)
   if (link) return { kind: 'link', link }
-  const regions = lookUp(stem)
+  const regions = lookUp(stem.replace(LATIN_STATION, '$1 station'))
   return regions.length > 0 ? { kind: 'region', readings: regions } : null
 }
 
-/** Reads a time, a price, a distance, or something that no filter expresses. */
+/** A romanised name before the Korean word for a station: hongdae역. */
+const LATIN_STATION = /^([a-z]{2,})역$/iu
+
+/** Reads a time, a price, a figure, a distance, or something that no filter expresses. */
 function measureOf(text: string, today: CalendarDate): Meaning | null {
-  const time = readTime(text, today)
+  const time = MAYBE_TIME.test(text) ? readTime(text, today) : null
   if (time) return { kind: 'time', reading: time }
   const price = readPrice(text)
   if (price) return { kind: 'price', reading: price }
-  const metres = readDistance(text)
-  if (metres !== null) return { kind: 'distance', metres }
+  if (MAYBE_AMOUNT.test(text)) {
+    const figure = readFigure(text)
+    if (figure) return { kind: 'figure', reading: figure }
+    const metres = readDistance(text)
+    if (metres !== null) return { kind: 'distance', metres }
+  }
   return isUnsayable(text) ? { kind: 'unsayable' } : null
 }
+
+/** Every phrase of a time has one of these; the test saves the longer ones for most phrases. */
+const MAYBE_TIME =
+  /\d|시|[요주평공]일|욜|주말|[이다]번 ?주|다음 ?주|매주|월 |오늘|내일|모레|아침|점심|저녁|조식|런치|디너|브런치|아점|심야|새벽|야간|밤|낮|오전|오후|정오|자정|지금|현재|영업|크리스마스|성탄|데이|day|mon|tue|wed|thu|fri|sat|sun|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mas|new y|valentine|now|night|noon|morning|evening|lunch|dinner|breakfast|brunch|supper|clock|tomorrow|late|open/iu
+/** Every measure of three or more words has one of these among its first two. */
+const MAYBE_MEASURE = new RegExp(
+  `${MAYBE_TIME.source}|\\d|[만천백]|예산|넘|예약|사람|브레이크|라스트|도보|걸어|^(?:at|in|on|over|more|less|under|below|up|no|not|between|from|within|about|for|with|table|group|party|a|too|as|one|two|three|four|five|six|seven|eight|ten|few|several|rating|rated|budget|my|walking|walk|per|couple|read|good|last) `,
+  'iu',
+)
+const MAYBE_AMOUNT = /[\d백천만]/u
 
 function regionOf(front: string, forms: readonly WordForm[], lookUp: RegionLookup): readonly RegionReading[] | null {
   for (const { stem } of forms) {
@@ -149,6 +321,22 @@ function regionOf(front: string, forms: readonly WordForm[], lookUp: RegionLooku
 }
 
 function mention(span: readonly Token[], meaning: Meaning, joinsNext = false): Mention {
-  const [first] = span
-  return { from: span.map(({ text }) => text).join(' '), meaning, afterMark: first?.afterMark ?? false, joinsNext }
+  return {
+    from: writtenText(span),
+    meaning,
+    afterMark: span[0]?.afterMark ?? false,
+    joinsNext,
+    assumed: span.some(({ assumed }) => assumed),
+  }
+}
+
+/** Returns the words as written: a short form once, and the parts of one word without spaces. */
+function writtenText(span: readonly Token[]): string {
+  let text = ''
+  for (const [i, { from, source }] of span.entries()) {
+    const last = span[i - 1]
+    if (last?.source === source && last.from === from) continue
+    text += last === undefined || last.source === source ? from : ` ${from}`
+  }
+  return text
 }

@@ -3,7 +3,7 @@ import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import { exclusionText, parseExclusion } from '../parseQueryExclude.ts'
 import { isBooleanFilter } from '#venue/vocabulary.ts'
 import type { BoundMention } from '../wordsReading.ts'
-import type { WordsReading } from '../wordsReading.ts'
+import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
 import { chooseRegion, type RegionReading } from '../wordsRegion.ts'
@@ -16,34 +16,46 @@ const KEYWORD_MAX = 100
 const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
 /** Includes every other kind of place, so it adds no condition beside one. */
 const ANY_PLACE = 'restaurant'
-const SINGLE = ['business_category', 'parking_type', 'min_price_avg', 'max_price_avg']
-
-type Resolved = WordsReading['resolved'][number]
+const SINGLE = [
+  'business_category',
+  'parking_type',
+  'min_price_avg',
+  'max_price_avg',
+  'sort',
+  'min_rating',
+  'min_reviews',
+]
 
 /** The meanings of the phrases of a sentence, before they become parameters. */
 interface Gathered {
-  resolved: Resolved[]
+  resolved: ResolvedWord[]
   ambiguous: { word: string; readings: readonly WordReading[] }[]
-  times: { from: string; time: TimeWords }[]
+  times: (Written & { time: TimeWords })[]
+  /** Times with several meanings; `date` is the day that they name. */
+  openTimes: { from: string; values: readonly string[]; date: string | null }[]
   regions: { from: string; readings: readonly RegionReading[]; near: boolean }[]
   distances: { from: string; metres: number }[]
   keyword: string[]
   unsayable: string[]
   /** A day that open_at cannot express: 주말 점심 must not become today's lunch. */
   otherDay: boolean
+  /** The regions are alternatives, or the place is between them, so none of them narrows another. */
+  areApart: boolean
 }
 
-/** Returns the reading of a sentence from its bound phrases; `idle` are grammatical words without an effect. */
+/** Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect. */
 export function assembled(mentions: readonly BoundMention[], unboundLinks: readonly Mention[]): WordsReading {
   const all: Gathered = {
     resolved: [],
     ambiguous: [],
     times: [],
+    openTimes: [],
     regions: [],
     distances: [],
     keyword: [],
     unsayable: [],
     otherDay: false,
+    areApart: areApart(mentions),
   }
   for (const mention of mentions) gather(mention, all)
   for (const { from } of unboundLinks) {
@@ -55,9 +67,11 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
   settleCategories(all)
   settleSingles(all)
   settleUnknownHours(all)
-  const region = settleRegion(all)
+  const place = settleRegion(all)
   const keyword = keywordOf(all)
-  const area = areaParams(region, all)
+  const area = areaParams(place, all)
+  const region = place && area.length === 3 ? { ...place, from: placeText(all) } : place
+  if (area.length !== 3) settleDistanceOrder(all)
   const params = [...area, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...filterParams(all)]
   const { resolved, ambiguous, unsayable } = all
   return {
@@ -71,23 +85,36 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
   }
 }
 
+function areApart(mentions: readonly BoundMention[]): boolean {
+  return mentions.some(({ meaning, joinsNext }, i) => {
+    if (meaning.kind === 'link') {
+      const isOr = meaning.link.kind === 'join' && [i - 1, i + 1].every((at) => mentions[at]?.meaning.kind === 'region')
+      return isOr || meaning.link.kind === 'between'
+    }
+    return meaning.kind === 'region' && joinsNext && mentions[i + 1]?.meaning.kind === 'region'
+  })
+}
+
 function gather(mention: BoundMention, all: Gathered): void {
   const { from, meaning, negated } = mention
+  const assumed = mention.assumed ? { assumed: true as const } : {}
   switch (meaning.kind) {
     case 'alias':
       return negated
-        ? gatherExcluded(from, meaning.readings, all)
-        : gatherAlias(from, meaning.word, meaning.readings, all)
+        ? gatherExcluded({ from, ...assumed }, meaning.readings, all)
+        : gatherAlias({ from, ...assumed }, meaning.word, meaning.readings, all)
     case 'time':
       if (meaning.reading.kind === 'unsayable') all.otherDay = true
       if (negated || meaning.reading.kind === 'unsayable') return void all.unsayable.push(from)
       if (meaning.reading.kind === 'time') return void all.times.push({ from, time: meaning.reading.time })
-      return void all.ambiguous.push({ word: from, readings: openAt(meaning.reading.values) })
+      return void all.openTimes.push({ from, values: meaning.reading.values, date: meaning.reading.date })
     case 'price':
       if (negated) return void all.unsayable.push(from)
       if (meaning.reading.kind === 'several')
         return void all.ambiguous.push({ word: from, readings: meaning.reading.readings })
       return void all.resolved.push(...meaning.reading.readings.map((reading) => ({ from, ...reading })))
+    case 'figure':
+      return void (negated ? all.unsayable.push(from) : all.resolved.push({ from, ...meaning.reading }))
     case 'region':
       if (negated) return void all.unsayable.push(from)
       return void all.regions.push({ from, readings: meaning.readings, near: mention.near })
@@ -102,20 +129,24 @@ function gather(mention: BoundMention, all: Gathered): void {
   }
 }
 
-function gatherAlias(from: string, word: string, readings: readonly WordReading[], all: Gathered): void {
+/** A phrase as written, with the mark of a misspelt one. */
+type Written = Pick<ResolvedWord, 'from' | 'assumed'>
+
+function gatherAlias(written: Written, word: string, readings: readonly WordReading[], all: Gathered): void {
   const choice = preferred(word, readings)
-  if (choice.kind === 'several') all.ambiguous.push({ word: from, readings: choice.readings })
-  else if (choice.reading.param === 'open_at') all.times.push({ from, time: timeOfValue(choice.reading.value) })
-  else all.resolved.push({ from, ...choice.reading })
+  if (choice.kind === 'several') all.ambiguous.push({ word: written.from, readings: choice.readings })
+  else if (choice.reading.param === 'open_at') all.times.push({ ...written, time: timeOfValue(choice.reading.value) })
+  else all.resolved.push({ ...written, ...choice.reading })
 }
 
-function gatherExcluded(from: string, readings: readonly WordReading[], all: Gathered): void {
+function gatherExcluded(written: Written, readings: readonly WordReading[], all: Gathered): void {
   const choice = preferredToExclude(readings)
+  const { from } = written
   if (!choice) return void all.unsayable.push(from)
   const items = choice.kind === 'one' ? [choice.reading] : choice.readings
   const exclusions = items.map((reading) => ({ param: 'exclude', value: exclusionOf(reading) }))
   const [only] = exclusions
-  if (only && exclusions.length === 1) all.resolved.push({ from, ...only })
+  if (only && exclusions.length === 1) all.resolved.push({ ...written, ...only })
   else all.ambiguous.push({ word: from, readings: exclusions })
 }
 
@@ -140,13 +171,15 @@ function openAt(values: readonly string[]): WordReading[] {
 
 /** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
 function settleTimes(all: Gathered): void {
+  settleOpenTimes(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
   const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
   const [date, hour] = [dates[0], hours[0]]
   if (date === undefined && hour === undefined) return
   const from = all.times.map((time) => time.from).join(' ')
+  const assumed = all.times.some((time) => time.assumed) ? { assumed: true as const } : {}
   if (all.otherDay) return void all.unsayable.push(from)
-  if (dates.length > 1 || hours.length > 1 || (date !== undefined && hour === 'now')) {
+  if (dates.length > 1 || hours.length > 1 || (date !== undefined && date !== 'today' && hour === 'now')) {
     for (const { from: word, time } of all.times) {
       const value = [time.date, time.time ?? 'dinner'].filter(Boolean).join(' ')
       all.ambiguous.push({ word, readings: openAt([value]) })
@@ -155,20 +188,41 @@ function settleTimes(all: Gathered): void {
     // An ambiguous hour is already reported with its own readings.
     all.ambiguous.push({ word: from, readings: openAt(MEALS.map((meal) => `${date} ${meal}`)) })
   } else {
-    all.resolved.push({ from, param: 'open_at', value: date === undefined ? hour : `${date} ${hour}` })
+    const value = date === undefined || hour === 'now' ? hour : `${date} ${hour}`
+    all.resolved.push({ from, param: 'open_at', value, ...assumed })
   }
 }
+
+/** Decides a time of several meanings by the other times: 8pm tonight, dinner at 7; else it is reported. */
+function settleOpenTimes(all: Gathered): void {
+  for (const { from, values, date } of all.openTimes) {
+    const times = all.times.flatMap(({ time }) => time.time ?? [])
+    const [meal] = times.filter((time) => MEALS.includes(time))
+    const clocks = values.map((value) => value.split(' ').at(-1) as string)
+    const within = meal === undefined ? [] : clocks.filter((clock) => isWithin(clock, meal as Meal))
+    const hasClock = times.some((time) => CLOCK.test(time))
+    if (date !== null && hasClock) all.times.push({ from, time: { date, time: null } })
+    else if (within.length === 1) all.times.push({ from, time: { date, time: within[0] as string } })
+    else all.ambiguous.push({ word: from, readings: openAt(values) })
+  }
+}
+
+const CLOCK = /^\d{2}:\d{2}$/u
 
 /** An hour within a meal replaces the meal: dinner at 19:00 means 19:00. */
 function withinMeals(hours: readonly string[]): readonly string[] {
   const [meal] = hours.filter((hour) => MEALS.includes(hour))
-  const clocks = hours.filter((hour) => /^\d{2}:\d{2}$/u.test(hour))
-  if (meal === undefined || clocks.length !== 1 || hours.length !== 2) return hours
-  const { start, end } = MEAL_WINDOWS[meal as Meal]
+  const clocks = hours.filter((hour) => CLOCK.test(hour))
   const [clock = ''] = clocks
+  if (meal === undefined || clocks.length !== 1 || hours.length !== 2) return hours
+  return isWithin(clock, meal as Meal) ? clocks : hours
+}
+
+function isWithin(clock: string, meal: Meal): boolean {
+  const { start, end } = MEAL_WINDOWS[meal]
+  if (!CLOCK.test(clock)) return false
   // The window of the night ends on the next day.
-  const inside = start < end ? clock >= start && clock <= end : clock >= start || clock <= end
-  return inside ? clocks : hours
+  return start < end ? clock >= start && clock <= end : clock >= start || clock <= end
 }
 
 function settleCategories(all: Gathered): void {
@@ -176,7 +230,7 @@ function settleCategories(all: Gathered): void {
   const categories = new Set(
     all.resolved.filter(({ param }) => param === 'business_category').map(({ value }) => value),
   )
-  const isRedundant = ({ param, value }: Resolved) =>
+  const isRedundant = ({ param, value }: ResolvedWord) =>
     param === 'business_category' && (hasSubtype || (value === ANY_PLACE && categories.size > 1))
   all.resolved = all.resolved.filter((entry) => !isRedundant(entry))
 }
@@ -192,6 +246,13 @@ function settleSingles(all: Gathered): void {
   }
 }
 
+/** Only a search around a point knows distances. */
+function settleDistanceOrder(all: Gathered): void {
+  const isByDistance = ({ param, value }: ResolvedWord) => param === 'sort' && value === 'distance'
+  all.unsayable.push(...all.resolved.filter(isByDistance).map(({ from }) => from))
+  all.resolved = all.resolved.filter((entry) => !isByDistance(entry))
+}
+
 function settleUnknownHours(all: Gathered): void {
   if (all.resolved.some(({ param }) => param === 'open_at')) return
   const [unboundLinks] = all.resolved.filter(({ param }) => param === 'include_unknown_hours')
@@ -200,15 +261,16 @@ function settleUnknownHours(all: Gathered): void {
   all.ambiguous.push({ word: unboundLinks.from, readings: [{ param: unboundLinks.param, value: unboundLinks.value }] })
 }
 
-function settleRegion({ regions, distances, ambiguous }: Gathered): WordsReading['region'] {
+function settleRegion({ regions, distances, ambiguous, areApart }: Gathered): WordsReading['region'] {
   if (regions.length === 0) return null
   // A distance refers to a point, not to a district.
   const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
   const from = regions.map((one) => one.from).join(' ')
-  if (choice.kind === 'one') return { from, readings: [choice.reading] }
-  const codes = choice.readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
+  if (choice.kind === 'one' && !(areApart && regions.length > 1)) return { from, readings: [choice.reading] }
+  const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
+  const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
-  return { from, readings: choice.readings }
+  return { from, readings }
 }
 
 /** Returns a region code, or a circle for "near" a place; empty while several regions are possible. */
@@ -228,6 +290,12 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
     ['lng', String(circle.center.lng)],
     ['radius', String(metres ?? circle.radiusM)],
   ]
+}
+
+/** Returns the words for the place and the distance from it. */
+function placeText({ regions, distances }: Gathered): string {
+  const isOne = distances.every(({ metres }) => metres === distances[0]?.metres)
+  return [...regions, ...(isOne ? distances : [])].map(({ from }) => from).join(' ')
 }
 
 /** Returns the only distance of a sentence; null when it has several. */

@@ -4,24 +4,34 @@ export type PriceReading =
   | { kind: 'limits'; readings: readonly WordReading[] }
   | { kind: 'several'; readings: readonly WordReading[] }
 
+/** Less is no price of a meal but another number. */
+const WON_LEAST = 100
 /** The maximum of the price filters (parameters.ts). */
 const WON_MAX = 10_000_000
 const KOREAN_DIGITS = '일이삼사오육칠팔구'
-const AT_MOST = '이하|아래|밑|이내|이내로|안쪽|안으로|내로|까지|으로'
+const AT_MOST = '이하|아래|밑|이내|이내로|안쪽|안으로|안에서|내에서|내로|까지|으로|넘지 않는|안 넘는|안 넘게|넘지 않게'
 const AMOUNT = '([\\d.]*\\d만[일-힣\\d]*원?|[일이삼사오육칠팔구십\\d]*[만천][일이삼사오육칠팔구천\\d]*원?|\\d+원)'
-const KOREAN = new RegExp(`^${AMOUNT} ?(${AT_MOST}|미만|이상|초과|넘는|대|정도|쯤|짜리)?(?:의|로|에|인)?$`, 'u')
-const KOREAN_RANGE = /^([\d.]+)(만|천)?원? ?(?:~|-|에서) ?([\d.]+)(만|천) ?원?(?:대|정도)?(?:의|로)?$/u
+const KOREAN = new RegExp(
+  `^(예산 ?)?${AMOUNT} ?(${AT_MOST}|미만|이상|초과|넘는|대|정도|쯤|짜리)?(?:의|로|에|인)?$`,
+  'u',
+)
+const KOREAN_RANGE = /^([\d.]+)(만|천)?원? ?(?:~|-|에서) ?([\d.]+)(만|천) ?원?(?:대|정도| ?사이)?(?:의|로)?$/u
 const ENGLISH =
-  /^(?:(under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|over|above|more than|at least|from|around|about) )?(₩ ?)?(\d+)(k)?(?: ?(won|krw|원))?$/u
-const CHEAP = /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|cheap|affordable|inexpensive|budget)$/u
-const EXPENSIVE = /^(?:비싼|고급|고급스러운|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
+  /^(?:(under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|not more than|budget|budget of|my budget is|over|above|more than|at least|from|around|about) )?(₩ ?)?(\d+)(k)?(?: ?(won|krw|원))?( or less| or under| or below| or cheaper| max| maximum)?(?: (?:per person|a person|per head|each|pp))?$/u
+const ENGLISH_RANGE =
+  /^(?:between |from )?(\d+)(k)?(?: ?(?:won|krw))?(?: and | to | ?[-~] ?)(\d+)(k)?(?: ?(won|krw))?$/u
+const CHEAP =
+  /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|가성비 좋은|cheap|affordable|inexpensive|budget|low cost|good value|reasonable|부담 없는|부담없는|착한 가격|저렴이)$/u
+const EXPENSIVE =
+  /^(?:비싼|고급|고급스러운|고급진|럭셔리한|classy|high end|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
 
 /** Returns what a phrase says about the price per person; null when it is about something else. */
 export function readPrice(phrase: string): PriceReading | null {
   const text = phrase.toLowerCase()
   if (CHEAP.test(text)) return several(['price_level', '1'], ['price_level', '1,2'])
   if (EXPENSIVE.test(text)) return several(['price_level', '3,4'], ['price_level', '4'])
-  return readRange(text) ?? readKorean(text) ?? readEnglish(text)
+  if (!/[\d만천]/u.test(text)) return null
+  return readRange(text) ?? readKorean(text) ?? readEnglishRange(text) ?? readEnglish(text)
 }
 
 function readRange(text: string): PriceReading | null {
@@ -34,11 +44,23 @@ function readRange(text: string): PriceReading | null {
   return low < high ? limits(low, high) : null
 }
 
+function readEnglishRange(text: string): PriceReading | null {
+  const match = ENGLISH_RANGE.exec(text)
+  // Without k or a currency, the numbers need not be money.
+  if (!match || (match[2] ?? match[4] ?? match[5]) === undefined) return null
+  const worth = (digits: string | undefined, thousand: string | undefined) => Number(digits) * (thousand ? 1_000 : 1)
+  const [low, high] = [worth(match[1], match[2] ?? match[4]), worth(match[3], match[4])]
+  return low < high && low >= WON_LEAST ? limits(low, high) : null
+}
+
 function readKorean(text: string): PriceReading | null {
   const match = KOREAN.exec(text)
-  const won = match && wonOf(match[1] as string)
+  const won = match && wonOf(match[2] as string)
   if (!match || won === null) return null
-  switch (match[2]) {
+  const [, budget, , direction] = match
+  if (budget !== undefined && (direction === undefined || direction === '정도' || direction === '쯤'))
+    return limits(null, won)
+  switch (direction) {
     case '미만':
       return limits(null, won - 1)
     case '이상':
@@ -62,7 +84,8 @@ function readKorean(text: string): PriceReading | null {
 function readEnglish(text: string): PriceReading | null {
   const match = ENGLISH.exec(text)
   if (!match) return null
-  const [, comparison, sign, digits, thousand, currency] = match
+  const [, before, sign, digits, thousand, currency, after] = match
+  const comparison = before ?? after
   if (!sign && !currency && !(comparison && thousand)) return null
   const won = Number(digits) * (thousand ? 1_000 : 1)
   if (comparison === undefined || /^(?:around|about)$/u.test(comparison)) return exactly(won)

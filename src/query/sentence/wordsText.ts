@@ -1,6 +1,16 @@
-/** One word of a sentence as written. */
+import { isInitial } from '#base/text/hangul.ts'
+import { remembered } from './remembered.ts'
+
+/** One word of a sentence. */
 export interface Token {
+  /** As it is looked up; a short form or a misspelt word is replaced. */
   text: string
+  /** As written. */
+  from: string
+  /** The place of the written word in the sentence; the words of one short form share it. */
+  source: number
+  /** A misspelt word was read as the nearest one. */
+  assumed: boolean
   /** A comma or the end of a sentence precedes it; no phrase crosses it. */
   afterMark: boolean
 }
@@ -15,16 +25,17 @@ export interface WordForm {
 const JOINING = ['이랑', '하고', '이나', '랑', '와', '과', '나']
 // Longest first, so that 에서는 is not read as 는.
 const PARTICLES =
-  '에서는 에서도 으로는 까지는 에서의 이라도 에서 에는 에도 으로 까지 부터 처럼 보다 한테 에게 라도 은 는 이 가 을 를 에 의 도 만 로 께 요 엔'.split(
+  '에서는 에서도 까지도 까지만 에서만 에만 으로는 까지는 에서의 이라도 에서 에는 에도 으로 까지 부터 처럼 보다 한테 에게 라도 은 는 이 가 을 를 에 의 도 만 로 께 요 엔 좀'.split(
     ' ',
   )
+const PARTICLES_BY_LENGTH = [...JOINING, ...PARTICLES].sort((a, b) => b.length - a.length)
 /** After one syllable, most particles form another word: 회의, 바로, 전에, 차도, 면도. */
 const AFTER_ONE_SYLLABLE: ReadonlySet<string> = new Set(['을', '를', '이랑', '랑'])
 /** Endings that turn a noun into a clause: 회식하기 좋은, 주차되는, 국밥집입니다. */
 const CLAUSE_ENDINGS =
-  /^(.{2,}?)(?:하기에?|할만한|할|한지|한|하는|하나요|하려고|하러|해서|하면서|하고|하며|하지|하게|하는데|하실|되는|되나요|되고|되면|돼요|됩니다|가능한|가능하고|가능해요|가능|있는|있고|있나요|있어요|인데|인|이에요|예요|입니다|이요|이신|들이랑|들과|들)$/u
+  /^(.{2,}?)(?:하기에?|할만한|할|한지|한|하는|하나요|하려고|하러|해서|하면서|하고|하며|하지|하게|하는데|하실|되는|되나요|되나|되냐|되니|되는지|되고|되면|된|돼요|됩니다|가능한|가능하고|가능해요|가능|있는|있고|있나요|있어요|있는데|있음|있냐|있나|많은|많고|하기좋은|할수있는|인데|인|이에요|예요|입니다|이요|이신|이라도|이구|이고|끼리|들끼리|들이랑|들과|들)$/u
 /** Nouns that only say that it is a place: 냉면집, 파스타 전문점. */
-const PLACE_ENDINGS = /^(.{2,})(?:전문점|집|가게)$/u
+const PLACE_ENDINGS = /^(.{2,})(?:전문점|전문|집들|집|가게|맛집|곳|데)$/u
 
 /** The vocabulary lists adjectives as 조용한; sentences use 조용하고, 조용히, 넓고, 고풍스럽게, 북적이지. */
 const ADJECTIVES: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -51,18 +62,36 @@ export function tokensOf(sentence: string): Token[] {
   )) {
     if (/^[,;!?·…/\n、。，]$/u.test(part)) afterMark = true
     else if (/[\p{L}\p{N}₩]/u.test(part)) {
-      tokens.push({ text: part, afterMark })
+      const word = withoutLaughter(part)
+      if (word === '') continue
+      tokens.push({ text: word, from: word, source: tokens.length, assumed: false, afterMark })
       afterMark = false
     }
   }
   return tokens
 }
 
+const LAUGHTER = 'ㅋㅎㅠㅜㅡ~^'
+
+/** Removes the letters of laughing and crying from the end of a word (카페ㅋㅋ), but no initial consonants (ㅅㅋ). */
+function withoutLaughter(word: string): string {
+  let end = word.length
+  while (end > 0 && LAUGHTER.includes(word[end - 1] as string)) end--
+  return end > 0 && isInitial(word[end - 1] as string) ? word : word.slice(0, end)
+}
+
 /**
  * Returns the word itself first, then its possible forms without particle, ending or plural. A stem shorter than
  * `stemMin` needs a particle that no other word ends in; at the end of a known phrase one syllable is enough (시장 안에).
  */
-export function formsOf(text: string, stemMin = 2): WordForm[] {
+export function formsOf(text: string, stemMin = 2): readonly WordForm[] {
+  return stemMin === 1 ? shortForms(text) : longForms(text)
+}
+
+const shortForms = remembered((text) => formsAnew(text, 1))
+const longForms = remembered((text) => formsAnew(text, 2))
+
+function formsAnew(text: string, stemMin: number): WordForm[] {
   const last = text.at(-1) ?? ''
   if (/\p{Script=Hangul}/u.test(last)) return koreanForms(text, stemMin)
   return [plain(text), ...englishStems(text.toLowerCase()).map(plain)]
@@ -82,7 +111,7 @@ function koreanForms(text: string, stemMin: number): WordForm[] {
     if (stem) for (const own of endings) add(stem + own)
   }
   add(PLACE_ENDINGS.exec(text)?.[1])
-  for (const particle of [...JOINING, ...PARTICLES].sort((a, b) => b.length - a.length)) {
+  for (const particle of PARTICLES_BY_LENGTH) {
     const stem = withoutParticle(text, particle, stemMin)
     if (stem === null) continue
     add(stem, JOINING.includes(particle))
@@ -107,30 +136,16 @@ function englishStems(text: string): string[] {
   )
 }
 
-/**
- * Splits a word that consists entirely of known words without spaces (강남역맛집); returns null for others. Every part has
- * two or more syllables, because one-syllable words occur inside others (전주비빔밥 has nothing to do with 전).
- */
-export function splitRun(text: string, isKnown: (part: string) => boolean): string[] | null {
-  if (!/^[\p{Script=Hangul}\d]{4,24}$/u.test(text)) return null
-  const best: (readonly string[] | null)[] = [[]]
-  for (let end = 1; end <= text.length; end++) {
-    let found: readonly string[] | null = null
-    for (let start = 0; start <= end - 2; start++) {
-      const head = best[start]
-      if (!head || (found && head.length + 1 >= found.length)) continue
-      const part = text.slice(start, end)
-      const known =
-        isKnown(part) || (end === text.length && formsOf(part).some(({ stem }) => stem.length >= 2 && isKnown(stem)))
-      if (known) found = [...head, part]
-    }
-    best[end] = found
-  }
-  const parts = best[text.length]
-  return parts && parts.length > 1 ? [...parts] : null
-}
+/** A Latin word has no Korean particle as its last letter: BTS가. */
+const LATIN_PARTICLE = /^([a-z\d]+)(?:이|가|은|는|을|를|의|도|와|과|랑|에)$/iu
+/** A house of one dish; 할매집 keeps its ending, because it is a name. */
+const DISH_HOUSE = /^(.+(?:탕|국|찜|면|밥|볶음|구이|조림|전골|튀김))집$/u
 
 /** Returns a word that belongs to no filter without the endings that cannot be part of a name: 회의하기, 땅콩을. */
 export function keywordOfWord(text: string): string {
-  return text.replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '$1')
+  return text
+    .replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|이랑|을|를|하기에|하기|하는)$/u, '$1')
+    .replace(DISH_HOUSE, '$1')
+    .replace(LATIN_PARTICLE, '$1')
+    .replace(/^(.{2,})(?:거|것)$/u, '$1')
 }

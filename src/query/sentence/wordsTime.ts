@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#base/kst.ts'
+import { addDays, type CalendarDate } from '#base/kst.ts'
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import { canonical } from '#venue/vocabulary.ts'
 import { readDay } from './wordsDay.ts'
@@ -12,8 +12,8 @@ export interface TimeWords {
 
 export type TimeReading =
   | { kind: 'time'; time: TimeWords }
-  /** One of these is meant. */
-  | { kind: 'several'; values: readonly string[] }
+  /** One of these is meant; beside an hour, only the date counts (8pm tonight). */
+  | { kind: 'several'; values: readonly string[]; date: string | null }
   /** A time that open_at cannot express, such as a weekend. */
   | { kind: 'unsayable' }
 
@@ -29,6 +29,7 @@ const EVENINGS: Readonly<Record<string, TimeWords>> = {
   오후: { date: null, time: '14:00-17:00' },
   낮: { date: null, time: '14:00-17:00' },
   오전: { date: null, time: '09:00-12:00' },
+  낮에: { date: null, time: '14:00-17:00' },
 }
 /** The night may begin with dinner or after it. */
 const NIGHTS = ['dinner', 'late_night']
@@ -37,32 +38,47 @@ const TONIGHT = /^(?:tonight|오늘 ?밤)$/u
 const NIGHT = /^(?:밤|night)$/u
 const AT_NIGHT = /^(?:밤에|밤에도|at night)$/u
 const HALF = '오전|오후|아침|점심|낮|저녁|밤|새벽'
-const TAIL = '(?: ?(?:쯤|경|정도|이후|부터|까지))?(?:에|에도|엔)?'
+const TAIL =
+  '(?: ?(?:쯤|경|정도|이후|부터|까지|넘어서|넘어|지나서|이전|전|즈음|반쯤|에서))?(?:에|에도|엔|에는|도|으로|의|만|쯤)?'
 const KOREAN_CLOCK = new RegExp(`^(?:(${HALF}) ?)?(\\d{1,2})시(?: ?(\\d{1,2})분| ?(반))?${TAIL}$`, 'u')
 const KOREAN_RANGE = new RegExp(
   `^(?:(${HALF}) ?)?(\\d{1,2})시 ?(?:부터|에서|~|-) ?(?:(${HALF}) ?)?(\\d{1,2})시(?:까지)?(?:에)?$`,
   'u',
 )
-const ENGLISH_CLOCK = /^(?:at |around )?(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/u
-const CLOCK = /^(?:at )?(\d{1,2}):(\d{2})(?:에)?$/u
+const ENGLISH_CLOCK = /^(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/u
+const CLOCK = /^(\d{1,2}):(\d{2})(?:에)?$/u
+/** Seven o'clock, and `at 7`, where only the preposition tells that it is an hour. */
+const OCLOCK = /^(\d{1,2}) ?o'?clock$/u
+const AT_HOUR = /^(?:at|until|till?) (\d{1,2})$/u
+const PREPOSITION = /^(?:at|around|about|by|after|before|from|since|until|till?|past) (?=\d|noon|midnight)/u
+/** Hours in Korean numerals, from one to twelve: 여섯시. */
+const NUMERALS = ['열두', '열한', '열', '아홉', '여덟', '일곱', '여섯', '다섯', '네', '세', '두', '한']
+const NUMERAL_HOUR = new RegExp(`^(.*?)(${NUMERALS.join('|')}) ?(?=시(?!장|내|골))`, 'u')
 const RANGE = /^(\d{2}:\d{2}) ?[-~–] ?(\d{2}:\d{2})$/u
 
 /** Returns what a phrase says about time; null when it is about something else. */
 export function readTime(phrase: string, today: CalendarDate): TimeReading | null {
-  const text = phrase.toLowerCase()
+  const text = phrase
+    .toLowerCase()
+    .replace(NUMERAL_HOUR, (_, before: string, numeral: string) => `${before}${12 - NUMERALS.indexOf(numeral)}`)
   if (TONIGHT.test(text)) return nightsOf('today')
-  if (AT_NIGHT.test(text)) return { kind: 'several', values: NIGHTS }
+  if (AT_NIGHT.test(text)) return { kind: 'several', values: NIGHTS, date: null }
   const day = readDay(text, today)
   if (day !== null) return day.kind === 'day' ? found(day.date, null) : day
   return readDated(text, today) ?? readClock(text.replace(/(?<=^(?:오전|오후|낮))에$/u, ''))
 }
 
 function nightsOf(date: string): TimeReading {
-  return { kind: 'several', values: NIGHTS.map((night) => `${date} ${night}`) }
+  return { kind: 'several', values: NIGHTS.map((night) => `${date} ${night}`), date }
 }
+
+/** Every phrase that begins with a day does so with one of these; the test saves reading the others. */
+const MAYBE_DAY =
+  /^(?:on |this |next )?(?:\d|[이다]|[월화수목금토일][요욜]|오늘|내일|모레|크리스마스|성탄|발렌|화이트|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|chr|xm|val|new)/u
 
 /** Reads a day followed directly by a meal or an hour: 내일 저녁 7시. */
 function readDated(text: string, today: CalendarDate): TimeReading | null {
+  if (!MAYBE_DAY.test(text)) return null
   for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {
     const day = readDay(text.slice(0, at), today)
     if (day?.kind !== 'day') continue
@@ -72,18 +88,31 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
     if (meal !== null) return found(date, meal)
     if (NIGHT.test(rest) || AT_NIGHT.test(rest)) return nightsOf(date)
     const clock = readClock(rest)
-    if (clock?.kind === 'time' && clock.time.date === null) return found(date, clock.time.time)
-    if (clock?.kind === 'several') return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`) }
+    if (clock?.kind === 'time' && clock.time.date === null) {
+      const isAfterMidnight = rest.startsWith('밤') && (clock.time.time ?? '') < '06:00'
+      return found(isAfterMidnight ? dayAfter(date, today) : date, clock.time.time)
+    }
+    if (clock?.kind === 'several') {
+      return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`), date }
+    }
   }
   return null
+}
+
+/** 오늘 밤 12시 is the first minute of tomorrow. */
+function dayAfter(date: string, today: CalendarDate): string {
+  const days = [...DAYS]
+  const at = days.indexOf(date)
+  return days[at + 1] ?? addDays(at < 0 ? date : today, at < 0 ? 1 : days.length)
 }
 
 function readClock(text: string): TimeReading | null {
   const evening = EVENINGS[text]
   if (evening) return { kind: 'time', time: evening }
-  const hour = HOURS[text]
+  const bare = text.replace(PREPOSITION, '')
+  const hour = HOURS[bare]
   if (hour !== undefined) return found(null, hour)
-  return readRange(text) ?? readKoreanClock(text) ?? readPlainClock(text)
+  return readRange(text) ?? readKoreanClock(text) ?? readPlainClock(bare) ?? readHour(text)
 }
 
 function readRange(text: string): TimeReading | null {
@@ -99,7 +128,7 @@ function readRange(text: string): TimeReading | null {
   const ends = clocksOf(ownHalf ?? half, Number(to), 0)
   if (starts.length === 0 || ends.length === 0) return { kind: 'unsayable' }
   const values = starts.map((start, i) => `${start}-${ends[i] ?? ends[0]}`)
-  return values.length === 1 ? found(null, values[0] as string) : { kind: 'several', values }
+  return ofClocks(values)
 }
 
 function readKoreanClock(text: string): TimeReading | null {
@@ -125,10 +154,15 @@ function readPlainClock(text: string): TimeReading | null {
   return ofClocks([`${hour}:${minute}`].filter((clock) => plainClock(clock) !== null))
 }
 
+function readHour(text: string): TimeReading | null {
+  const match = OCLOCK.exec(text.replace(PREPOSITION, '')) ?? AT_HOUR.exec(text)
+  return match && ofClocks(clocksOf(undefined, Number(match[1]), 0))
+}
+
 function ofClocks(values: readonly string[]): TimeReading {
   const [only] = values
   if (only === undefined) return { kind: 'unsayable' }
-  return values.length === 1 ? found(null, only) : { kind: 'several', values }
+  return values.length === 1 ? found(null, only) : { kind: 'several', values, date: null }
 }
 
 /** Returns the hours that a clock reading may mean, as HH:MM: two when nothing states the half of the day. */
