@@ -98,26 +98,23 @@ test('the suggestions of an empty list find what they say, when their parameters
 })
 
 test('what keeps every condition comes first, then the change that finds most', async () => {
-  const names = async (query: string, endpoint: keyof typeof PATHS = 'search') =>
-    (await ask(query, endpoint)).relax.map(({ change: _, total, ...what }: Json) => [...Object.values(what), total])
-  assert.deepEqual(
-    await names('wifi=true&subtype=coffee'),
-    [
-      ['coffee', 1],
-      ['wifi', 6],
-    ].toReversed(),
-  )
-  assert.deepEqual(await names('keyword=사라진집'), [
-    [true, 1],
+  const suggested = async (query: string, endpoint: keyof typeof PATHS = 'search') =>
+    (await ask(query, endpoint)).relax.map(({ without, radius, include_closed, total }: Json) => [
+      without ?? radius ?? (include_closed && 'closed'),
+      total,
+    ])
+  const byTotal = [
+    ['wifi', 6],
+    ['coffee', 1],
+  ]
+  assert.deepEqual(await suggested('wifi=true&subtype=coffee'), byTotal)
+  const closedFirst = [
+    ['closed', 1],
     ['keyword', 9],
-  ])
-  assert.deepEqual(
-    await names('lat=37.5&lng=127.035&radius=100&subtype=coffee', 'nearby'),
-    [
-      [500, 6],
-      ['coffee', 1],
-    ].slice(0, 1),
-  )
+  ]
+  assert.deepEqual(await suggested('keyword=사라진집'), closedFirst)
+  const nearby = 'lat=37.5&lng=127.035&radius=100&subtype=coffee'
+  assert.deepEqual(await suggested(nearby, 'nearby'), [[500, 6]])
 })
 
 test('suggestions are free: an empty list costs what it costs otherwise, and other pages and lists have none', async () => {
