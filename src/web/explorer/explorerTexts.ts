@@ -95,6 +95,10 @@ export const explorerTexts = {
     en: 'Remove a condition, or search in another area.',
     ko: '조건을 하나 빼거나 다른 지역에서 찾아보세요.',
   },
+  nothingOnce: {
+    en: 'Changing one condition is not enough. Remove several, or try one of these.',
+    ko: '조건을 하나만 바꿔서는 찾을 수 없습니다. 조건을 더 빼거나 아래 예로 찾아보세요.',
+  },
   unsupported: {
     en: 'Only Seoul, Gyeonggi, Busan and Jeju are covered so far.',
     ko: '아직 서울·경기·부산·제주의 장소만 찾을 수 있습니다.',
