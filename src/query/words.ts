@@ -22,16 +22,11 @@
  * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Words that
  *    are left over and are not everyday fillers form the keyword.
  */
+import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
 import type { BoundMention, WordsReading } from './wordsReading.ts'
-
-/**
- * The longest sentence that is read, in UTF-16 units: people write about fifty, and each word is looked up in many
- * spans.
- */
-const SENTENCE_LENGTH_MAX = 300
 
 /** Reads a sentence; text after its first 300 characters is ignored. */
 export function readSentence(sentence: string, setting: WordsSetting): WordsReading {

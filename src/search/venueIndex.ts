@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
@@ -7,6 +8,7 @@ import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.t
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -121,6 +123,8 @@ export interface VenueIndex {
   /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
+  /** Returns up to ten completions of a text; venues near the position come before others. */
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[]
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
   /** Returns which filters the release can answer, without owners' changes; computed once. */

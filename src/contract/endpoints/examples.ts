@@ -82,6 +82,42 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
       },
     },
   },
+  sentence: {
+    request: '/api/v1/search?q=역삼1동%20국밥집%20모둠순대&fields=id,name',
+    response: {
+      success: true,
+      data: [{ id: corePlace.id, name: corePlace.name }],
+      meta: {
+        ...listMeta,
+        total: 1,
+        totalPages: 1,
+        sort: 'discovery',
+        understood: [
+          { text: '역삼1동', param: 'region_code', value: '1168064000' },
+          { text: '국밥집', param: 'subtype', value: 'gukbap_soup' },
+        ],
+        notUnderstood: ['모둠순대'],
+        ambiguous: [],
+      },
+    },
+  },
+  suggest: {
+    request: '/api/v1/suggest?q=역삼',
+    response: {
+      success: true,
+      data: [
+        { kind: 'station', text: '역삼역', detail: '2호선', id: null, params: { in: '역삼역' } },
+        {
+          kind: 'venue',
+          text: corePlace.name,
+          detail: '서울특별시 강남구 역삼1동',
+          id: corePlace.id,
+          params: null,
+        },
+      ],
+      meta: { ...listMeta, units: 0, total: 2, pageSize: 2, totalPages: 1 },
+    },
+  },
   place: {
     request: '/api/v1/places/pl_4x8k2m9q1r7t3v5w?fields=name,phone,businessHours,price',
     response: {

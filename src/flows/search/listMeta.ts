@@ -3,6 +3,7 @@ import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { Notice, PlaceListRequest } from '#query/parsed.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
+import type { SentenceReport } from '#query/sentenceRequest.ts'
 import type { ListAnswer } from './placeQueries.ts'
 import { relaxEntry } from './relaxMeta.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
@@ -24,6 +25,7 @@ export function listMetaJson(
   answer: ListAnswer,
   parsed: readonly Notice[],
   facts: ListFacts,
+  sentence: SentenceReport | null = null,
 ): string {
   const { scope, filters, page, pageSize } = request
   const { total } = answer
@@ -35,6 +37,7 @@ export function listMetaJson(
   if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
   if (answer.dietaryWithheld.length > 0)
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
+  if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
   if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map(relaxEntry))}`
   const notices = noticesOf(answer, filters)
   return json + endJson(parsed.length === 0 ? notices : [...parsed, ...notices], facts)

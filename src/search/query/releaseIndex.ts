@@ -1,9 +1,11 @@
 import { JsonSink } from '#base/text/jsonSink.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
+import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
@@ -14,6 +16,8 @@ import { filterCountsOf } from './filterCounts.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
+import { RegionNames } from '../suggest/regionNames.ts'
+import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
@@ -30,6 +34,8 @@ export class ReleaseIndex implements VenueIndex {
   /** A separate builder, so that previews do not discard the state of all changes in the other thread. */
   readonly #previews: DeltaBuilder
   readonly #stored: (ordinal: number) => string
+  /** Made for the first suggestion. */
+  #regionNames: RegionNames | null = null
   #filterCounts: Meta['counts'] | null = null
 
   constructor(tables: Tables, release: ReleaseFacts) {
@@ -134,6 +140,15 @@ export class ReleaseIndex implements VenueIndex {
 
   regions(query: RegionQuery): Region[] {
     return findRegions(this.#tables.regionTable, query)
+  }
+
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[] {
+    this.#regionNames ??= new RegionNames(this.#tables.regionTable)
+    return suggestionsFor(text, position, {
+      regionNames: this.#regionNames,
+      search: (query) => this.search(query, overlay),
+      placeOf: (hit) => JSON.parse(this.placeJson(hit.ordinal, SUGGESTED_FIELDS, { at: 0, overlay, hit })),
+    })
   }
 
   categories(): CategoryCount[] {

@@ -1,3 +1,4 @@
+import type { Suggestion } from '#client/generated/records.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { wordless } from '#contract/language.ts'
 
@@ -9,6 +10,18 @@ export const explorerTexts = {
   searchLabel: { en: 'Describe what you are looking for', ko: '찾는 곳을 말로 적어 주세요' },
   searchHint: { en: 'Area, kind, dish or name', ko: '지역, 종류, 메뉴, 가게 이름' },
   clear: { en: 'Clear the search', ko: '검색 지우기' },
+  suggestions: { en: 'Suggestions', ko: '추천 검색어' },
+  suggestionCount: (count: number): LocalizedText => ({
+    en: count === 1 ? 'One suggestion; arrow keys choose it.' : `${count} suggestions; arrow keys choose one.`,
+    ko: `추천 검색어 ${count}개. 위아래 화살표로 고를 수 있습니다.`,
+  }),
+  suggestionKinds: {
+    venue: { en: 'Place', ko: '매장' },
+    region: { en: 'Area', ko: '지역' },
+    station: { en: 'Station', ko: '지하철역' },
+    landmark: { en: 'Landmark', ko: '명소' },
+    kind: { en: 'Kind', ko: '종류' },
+  } satisfies Record<Suggestion['kind'], LocalizedText>,
   filters: { en: 'Filters', ko: '필터' },
   filtersTitle: { en: 'Filters', ko: '필터' },
   filtersHint: {
