@@ -17,7 +17,7 @@ const web = webServer({ world: worldOf(CAFES) })
 test('the filters are those that places have, each with its number, and no hours are offered where none are known', async () => {
   const page = await web.open('/')
   await page.locator('article').first().waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Opening hours' }).count(), 0)
+  await page.getByRole('button', { name: 'Opening hours' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Filters' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'wifi', exact: true }).filter({ hasText: '1' }).waitFor()

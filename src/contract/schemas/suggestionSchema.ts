@@ -17,7 +17,8 @@ export const SuggestionSchema = Type.Object({
   id: nullable(Type.String({ description: 'The id of a venue; null for the others.' })),
   params: nullable(
     Type.Record(Type.String(), Type.String(), {
-      description: 'The parameters of /places that the suggestion stands for; null for a venue.',
+      description:
+        'The parameters of /places that the suggestion stands for; q is a sentence for /search; null for a venue.',
     }),
   ),
 })

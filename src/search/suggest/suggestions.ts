@@ -29,22 +29,21 @@ export const SUGGESTED_FIELDS: readonly FieldName[] = ['id', 'name', 'regionCode
  */
 export function suggestionsFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
   const regions = source.regionNames.beginningWith(text)
-  const kinds = [...KIND_NAMES.beginningWith(text), ...kindsInRegion(text, source.regionNames)]
+  const kinds = [...KIND_NAMES.beginningWith(text), ...completedSentences(text)]
   const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
   const venues = venuesFor(text, position, source)
   const named = [...wholeFirst(first), ...venues.map((item) => ({ item, isWhole: false })), ...regions, ...kinds]
   return [...new Set(named.map(({ item }) => item))].slice(0, SUGGESTIONS_MAX)
 }
 
-/** Completes the last word after the name of a region: 성수 카 is 성수 카페. */
-function kindsInRegion(text: string, regionNames: RegionNames): NameMatch<Suggestion>[] {
+/** Completes the last of several words: 조용한 카 is 조용한 카페. */
+function completedSentences(text: string): NameMatch<Suggestion>[] {
   const words = text.trim().split(/\s+/u)
   const last = words.pop() ?? ''
-  const before = words.join(' ')
-  if (!regionNames.beginningWith(before).some(({ isWhole }) => isWhole)) return []
+  if (words.length === 0) return []
   return KIND_NAMES.beginningWith(last).map(({ item, isWhole }) => {
-    const completed = `${before} ${item.text}`
-    return { item: { ...item, text: completed, params: { keyword: completed } }, isWhole }
+    const sentence = [...words, item.text].join(' ')
+    return { item: { ...item, text: sentence, params: { q: sentence } }, isWhole }
   })
 }
 

@@ -32,7 +32,6 @@ export function SentenceForm(props: {
       inputValue: text,
       selectedItem: null,
       itemToString: (item) => item?.text ?? '',
-      onInputValueChange: ({ inputValue }) => setText(inputValue),
       onIsOpenChange: ({ isOpen: opens }) => setTyping(opens),
       onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
       stateReducer: withTypedText,
@@ -40,6 +39,7 @@ export function SentenceForm(props: {
   const choose = ({ id, text: name, params }: Suggestion) => {
     if (id !== null) return explorer.open(id)
     setText(name)
+    if (params?.['q'] !== undefined) return void ask(params['q'])
     explorer.search({ ...params, q: name })
   }
   const send = (event: SubmitEvent) => {
@@ -56,7 +56,12 @@ export function SentenceForm(props: {
       </label>
       <SearchIcon className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
       <input
-        {...getInputProps({ ref: input, onKeyDown: (event) => isChosenByEnter(event, highlightedIndex) })}
+        {...getInputProps({
+          ref: input,
+          // The library reports a change after the next rendering, and two quick keys as one.
+          onChange: (event) => setText((event.target as HTMLInputElement).value),
+          onKeyDown: (event) => submitWithoutChoice(event, highlightedIndex),
+        })}
         placeholder={example?.text ?? localize(explorerTexts.searchHint)}
         enterKeyHint="search"
         maxLength={200}
@@ -106,7 +111,7 @@ function withTypedText(
 const NONE: readonly Suggestion[] = []
 
 /** Enter without a highlighted suggestion submits the sentence instead of selecting. */
-function isChosenByEnter(
+function submitWithoutChoice(
   event: React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } },
   at: number,
 ) {
