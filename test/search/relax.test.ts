@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import type { Filters, PlaceQuery } from '#contract/parameters/query.ts'
 import { type QueryChange, type Relaxation, RELAXATIONS_MAX } from '#contract/parameters/relaxation.ts'
-import type { ListFilter } from '#venue/listFilters.ts'
+import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import { anyChangedOverlay } from '../reference/anyChanges.ts'
 import { anyOverlay, anyQuery } from '../reference/anyQuery.ts'
 import { generateWorld } from '../support/generateVenues.ts'
-import { indexOf } from '../support/openedIndex.ts'
+import { indexOf, queryFor } from '../support/openedIndex.ts'
 
 const world = generateWorld(20_261_123, 1_000)
 const index = indexOf(world)
@@ -134,4 +135,27 @@ test('with less than five suggestions, leaving out any other filter finds nothin
     { numRuns: 500, seed: SEED },
   )
   assert.ok(few > 50, String(few))
+})
+
+test('a query with every filter and value at once is answered too', () => {
+  const places = world.venues.slice(0, 10).map(({ place }) => ({ kind: 'place', id: place.id }) as const)
+  const words = ['가', '나', '다', '라', '마'].map((word) => ({ kind: 'keyword', word }) as const)
+  const query = queryFor({
+    keyword: '국밥 강남 돼지 카페 전',
+    lists: Object.fromEntries(LIST_FILTERS.map((filter) => [filter, valuesOf(filter).slice(0, 20)])),
+    booleans: BOOLEAN_FILTERS,
+    exclude: [...places, ...words, { kind: 'franchise' }, { kind: 'possibly_closed' }],
+    priceLevels: [1, 2],
+    minPriceAvg: 1,
+    maxPriceAvg: 1,
+    minRating: 5,
+    minReviews: 1,
+    minFreshness: 1,
+    minConfidence: 1,
+    seenAfter: '2026-11-01',
+    openAt: { requested: '', type: 'point', label: null, date: '2026-11-24', startMinute: 0, endMinute: 0 },
+    bbox: { west: 127, south: 37.4, east: 127.1, north: 37.6 },
+    is24h: true,
+  })
+  assert.deepEqual(checkedSuggestions(query, emptyOverlay), [])
 })
