@@ -28,7 +28,10 @@ const NAMES_AREA = ['region_code', 'bbox']
  * Converts a sentence into a request for places. A parameter of the request replaces the words of the same parameter.
  * The area is the first of: the one that a parameter names, the place in the sentence, the surroundings of the person.
  */
-export function toPlaceList(request: SentenceRequest, setting: WordsSetting): PlaceListOfSentence {
+export function toPlaceList(
+  request: Pick<SentenceRequest, 'sentence' | 'position' | 'params' | 'at'>,
+  setting: WordsSetting,
+): PlaceListOfSentence {
   const { sentence, position, params: given, at } = request
   const words = readSentence(sentence, setting)
   const isGiven = (name: string) => given.some(([other]) => other === name)

@@ -45,7 +45,7 @@ export function answerOfIndex(index: VenueIndex, query: PlaceQuery, overlay: Ove
     (JSON.parse(index.placeJson(ordinal, ['id'], { at: query.at, overlay })) as { id: string }).id
   return {
     total,
-    unknownHoursExcluded: hours === null || query.filters.includeUnknownHours ? (hours && 0) : hours.unknown,
+    unknownHoursExcluded: hours === null || query.filters.includeUnknownHours ? hours && 0 : hours.unknown,
     closedExcluded,
     withheldAt: dietaryWithheld[0]?.confirmed ?? null,
     hits: hits.map(({ ordinal, distanceM }) => [idOf(ordinal), distanceM]),

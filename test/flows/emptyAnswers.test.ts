@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { EXAMPLE_SENTENCES } from '#query/exampleSentences.ts'
 import { readSentence } from '#query/words.ts'
-import { type RegionLookup, regionLookup } from '#query/wordsRegion.ts'
-import type { Region } from '#venue/records.ts'
+import type { RegionLookup } from '#query/wordsRegion.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
@@ -50,7 +49,7 @@ after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
 })
 
-const PATHS = { search: '/api/v1/places', nearby: '/api/v1/places/nearby' }
+const PATHS = { search: '/api/v1/places', nearby: '/api/v1/places/nearby', sentence: '/api/v1/search' }
 async function ask(query: string, endpoint: keyof typeof PATHS = 'search'): Promise<Json> {
   const response = await s.get(`${PATHS[endpoint]}?fields=id&${query}`)
   const body = (await response.json()) as Json
@@ -98,26 +97,23 @@ test('the suggestions of an empty list find what they say, when their parameters
 })
 
 test('what keeps every condition comes first, then the change that finds most', async () => {
-  const names = async (query: string, endpoint: keyof typeof PATHS = 'search') =>
-    (await ask(query, endpoint)).relax.map(({ change: _, total, ...what }: Json) => [...Object.values(what), total])
-  assert.deepEqual(
-    await names('wifi=true&subtype=coffee'),
-    [
-      ['coffee', 1],
-      ['wifi', 6],
-    ].toReversed(),
-  )
-  assert.deepEqual(await names('keyword=사라진집'), [
-    [true, 1],
+  const suggested = async (query: string, endpoint: keyof typeof PATHS = 'search') =>
+    (await ask(query, endpoint)).relax.map(({ without, radius, include_closed, total }: Json) => [
+      without ?? radius ?? (include_closed && 'closed'),
+      total,
+    ])
+  const byTotal = [
+    ['wifi', 6],
+    ['coffee', 1],
+  ]
+  assert.deepEqual(await suggested('wifi=true&subtype=coffee'), byTotal)
+  const closedFirst = [
+    ['closed', 1],
     ['keyword', 9],
-  ])
-  assert.deepEqual(
-    await names('lat=37.5&lng=127.035&radius=100&subtype=coffee', 'nearby'),
-    [
-      [500, 6],
-      ['coffee', 1],
-    ].slice(0, 1),
-  )
+  ]
+  assert.deepEqual(await suggested('keyword=사라진집'), closedFirst)
+  const nearby = 'lat=37.5&lng=127.035&radius=100&subtype=coffee'
+  assert.deepEqual(await suggested(nearby, 'nearby'), [[500, 6]])
 })
 
 test('suggestions are free: an empty list costs what it costs otherwise, and other pages and lists have none', async () => {
@@ -125,6 +121,17 @@ test('suggestions are free: an empty list costs what it costs otherwise, and oth
   assert.deepEqual([empty.units, empty.billed], [1, '1'])
   assert.ok(!('relax' in (await ask('wifi=true&subtype=coffee&page=2'))))
   assert.ok(!('relax' in (await ask('wifi=true'))))
+})
+
+test('an empty answer to a sentence suggests changes of what its words became', async () => {
+  const { relax } = await ask(`q=${encodeURIComponent('와이파이 되는 카페')}`, 'sentence')
+  assert.deepEqual(
+    relax.map(({ without, total }: Json) => [without, total]),
+    [
+      ['wifi', 6],
+      ['cafe', 1],
+    ],
+  )
 })
 
 test('open_at states of how many places that match otherwise the hours are known', async () => {
@@ -150,11 +157,8 @@ test('the counts of /meta are what searches find, and name the filters that no p
 test('every advertised example finds places: the sentences of /meta and the requests of /docs', async () => {
   const { examples } = await metaOf()
   assert.ok(examples.ko.length > 0 && examples.en.length > 0)
-  const regions = (await (await s.get('/api/v1/regions?kind=any&include_empty=true')).json()) as { data: Region[] }
-  for (const { text, total } of [...examples.ko, ...examples.en]) {
-    const { params, endpoint } = readSentence(text, { lookUp: regionLookup(() => regions.data), today: '2026-11-21' })
-    assert.equal((await ask(new URLSearchParams(params as [string, string][]).toString(), endpoint)).total, total, text)
-  }
+  for (const { text, total } of [...examples.ko, ...examples.en])
+    assert.equal((await ask(`q=${encodeURIComponent(text)}`, 'sentence')).total, total, text)
   const page = await (await s.get('/docs')).text()
   const requests = [...page.matchAll(/GET \S+(\/api\/v1\/places(?:\/nearby)?)\?([^<]*)</g)]
   assert.equal(requests.length, 2)

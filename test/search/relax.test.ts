@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import fc from 'fast-check'
-import type { Overlay } from '#venue/changes/overlay.ts'
+import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import type { Filters, PlaceQuery } from '#contract/parameters/query.ts'
-import { type QueryChange, RELAXATIONS_MAX } from '#contract/parameters/relaxation.ts'
-import type { ListFilter } from '#venue/listFilters.ts'
+import { type QueryChange, type Relaxation, RELAXATIONS_MAX } from '#contract/parameters/relaxation.ts'
+import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
+import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
+import { anyChangedOverlay } from '../reference/anyChanges.ts'
 import { anyOverlay, anyQuery } from '../reference/anyQuery.ts'
 import { generateWorld } from '../support/generateVenues.ts'
-import { indexOf } from '../support/openedIndex.ts'
+import { indexOf, queryFor } from '../support/openedIndex.ts'
 
 const world = generateWorld(20_261_123, 1_000)
 const index = indexOf(world)
@@ -63,20 +65,29 @@ function changed(query: PlaceQuery, change: QueryChange): PlaceQuery {
   return { ...query, filters }
 }
 
-const emptyOnes = (query: PlaceQuery, overlay: Overlay) => index.search(query, overlay).total === 0
+/** Returns the changes suggested for a query that finds nothing; null when it finds something. */
+function checkedSuggestions(query: PlaceQuery, overlay: Overlay): readonly Relaxation[] | null {
+  if (index.search(query, overlay).total > 0) return null
+  const relaxations = index.relax(query, overlay)
+  assert.ok(relaxations.length <= RELAXATIONS_MAX)
+  for (const { change, total } of relaxations) {
+    assert.ok(total > 0)
+    assert.equal(total, index.search(changed(query, change), overlay).total, JSON.stringify(change))
+  }
+  return relaxations
+}
+
+after(() => index.close())
 
 test('each suggested change finds as many places as it says, whatever found nothing', (t) => {
   const kinds = new Map<string, number>()
   let empty = 0
   fc.assert(
     fc.property(anyQuery(world), anyOverlay(world), (query, overlay) => {
-      if (!emptyOnes(query, overlay)) return
+      const relaxations = checkedSuggestions(query, overlay)
+      if (relaxations === null) return
       empty++
-      const relaxations = index.relax(query, overlay)
-      assert.ok(relaxations.length <= RELAXATIONS_MAX)
-      for (const { change, total } of relaxations) {
-        assert.ok(total > 0)
-        assert.equal(total, index.search(changed(query, change), overlay).total, JSON.stringify(change))
+      for (const { change } of relaxations) {
         const name = change.kind === 'parameter' ? change.name : change.kind
         kinds.set(name, (kinds.get(name) ?? 0) + 1)
       }
@@ -90,4 +101,61 @@ test('each suggested change finds as many places as it says, whatever found noth
     [],
     'a change that is never suggested is not compared',
   )
+})
+
+test("suggestions count owners' changes as searches do", async () => {
+  let suggested = 0
+  for (const overlay of fc.sample(anyChangedOverlay(world), { numRuns: 4, seed: SEED })) {
+    await index.prepare(overlay.changes)
+    fc.assert(
+      fc.property(anyQuery(world), (query) => {
+        suggested += checkedSuggestions(query, overlay)?.length ?? 0
+      }),
+      { numRuns: 300, seed: SEED },
+    )
+  }
+  assert.ok(suggested > 100, String(suggested))
+})
+
+test('with less than five suggestions, leaving out any other filter finds nothing', () => {
+  let few = 0
+  fc.assert(
+    fc.property(anyQuery(world), (query) => {
+      const relaxations = checkedSuggestions(query, emptyOverlay)
+      if (relaxations === null || relaxations.length === RELAXATIONS_MAX) return
+      few++
+      const names = relaxations.map(({ change }) => (change.kind === 'parameter' ? change.name : change.kind))
+      for (const name of query.filters.booleans.filter((one) => !names.includes(one)))
+        assert.equal(index.search(changed(query, { kind: 'parameter', name, value: null }), emptyOverlay).total, 0)
+      for (const [name, off] of Object.entries(FILTER_OF)) {
+        const filters = { ...query.filters, ...off }
+        if (!names.includes(name)) assert.equal(index.search({ ...query, filters }, emptyOverlay).total, 0, name)
+      }
+    }),
+    { numRuns: 500, seed: SEED },
+  )
+  assert.ok(few > 50, String(few))
+})
+
+test('a query with every filter and value at once is answered too', () => {
+  const places = world.venues.slice(0, 10).map(({ place }) => ({ kind: 'place', id: place.id }) as const)
+  const words = ['가', '나', '다', '라', '마'].map((word) => ({ kind: 'keyword', word }) as const)
+  const query = queryFor({
+    keyword: '국밥 강남 돼지 카페 전',
+    lists: Object.fromEntries(LIST_FILTERS.map((filter) => [filter, valuesOf(filter).slice(0, 20)])),
+    booleans: BOOLEAN_FILTERS,
+    exclude: [...places, ...words, { kind: 'franchise' }, { kind: 'possibly_closed' }],
+    priceLevels: [1, 2],
+    minPriceAvg: 1,
+    maxPriceAvg: 1,
+    minRating: 5,
+    minReviews: 1,
+    minFreshness: 1,
+    minConfidence: 1,
+    seenAfter: '2026-11-01',
+    openAt: { requested: '', type: 'point', label: null, date: '2026-11-24', startMinute: 0, endMinute: 0 },
+    bbox: { west: 127, south: 37.4, east: 127.1, north: 37.6 },
+    is24h: true,
+  })
+  assert.deepEqual(checkedSuggestions(query, emptyOverlay), [])
 })

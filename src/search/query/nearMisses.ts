@@ -19,10 +19,10 @@ export class NearMisses {
   /** The venues that fail exactly one. */
   readonly #failingOne: PlacedBitmap
   readonly #spare: PlacedBitmap
-  /** By condition: the venues that satisfy it; null where no change was to be counted. */
+  /** By condition: the venues that satisfy it; null for a condition without changes. */
   readonly #sets: readonly (PlacedBitmap | null)[]
 
-  /** Changes are counted of conditions that have any. */
+  /** `conditions` with at least one change can be counted; the others must hold. */
   constructor(target: SearchTarget, conditions: readonly QueryCondition[]) {
     this.#target = target
     const { memory } = target.tables

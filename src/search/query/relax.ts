@@ -28,10 +28,12 @@ export function relaxationsOf(
   const conditions = conditionsOfQuery(query, nameOf).map((condition, i) =>
     i < CONDITIONS_CHANGED ? condition : { ...condition, changes: [] },
   )
-  const stays = withholding(tables, targets, query)
+  const staysWithheld = withholding(tables, targets, query)
   const allowed = conditions.map(({ asked, changes }) => ({
     asked,
-    changes: changes.map((inner) => inner.filter(({ change }) => !stays(change))).filter((inner) => inner.length > 0),
+    changes: changes
+      .map((inner) => inner.filter(({ change }) => !staysWithheld(change)))
+      .filter((inner) => inner.length > 0),
   }))
   const misses = targets.map((target) => new NearMisses(target, allowed))
   const found = allowed.flatMap(({ changes }, condition) =>

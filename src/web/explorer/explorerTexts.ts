@@ -108,6 +108,10 @@ export const explorerTexts = {
     en: 'Remove a condition, or search in another area.',
     ko: '조건을 하나 빼거나 다른 지역에서 찾아보세요.',
   },
+  nothingOnce: {
+    en: 'Changing one condition is not enough. Remove several, or try one of these.',
+    ko: '조건을 하나만 바꿔서는 찾을 수 없습니다. 조건을 더 빼거나 아래 예로 찾아보세요.',
+  },
   unsupported: {
     en: 'Only Seoul, Gyeonggi, Busan and Jeju are covered so far.',
     ko: '아직 서울·경기·부산·제주의 장소만 찾을 수 있습니다.',
@@ -152,10 +156,10 @@ export const explorerTexts = {
     ko: `‘${words}’에 해당하는 조건이 없어 뺐습니다.`,
   }),
   hoursKnown: (known: number, total: number): LocalizedText => ({
-    en: `Hours are known for ${thousands(known)} of ${thousands(total)}`,
-    ko: `${thousands(total)}곳 중 ${thousands(known)}곳의 영업시간을 압니다`,
+    en: `Hours are known for ${thousands(known)} of ${thousands(total)} places`,
+    ko: `${thousands(total)}곳 중 영업시간이 확인된 곳은 ${thousands(known)}곳입니다`,
   }),
-  include: { en: 'Show them too', ko: '함께 보기' },
+  include: { en: 'Show the others too', ko: '나머지도 보기' },
   intro: (places: number): LocalizedText => ({
     en: `${thousands(places)} places from many overlapping lists, each shown once.`,
     ko: `여러 목록에서 중복을 없애고 하나로 모은 ${thousands(places)}곳`,

@@ -89,8 +89,8 @@ export function useMeta() {
 
 /** Returns the example sentences that find places, in the reader's language; empty until they are known. */
 export function useExamples() {
-  const { data } = useMeta()
-  return data?.examples[useLanguage()] ?? []
+  const language = useLanguage()
+  return useMeta().data?.examples[language] ?? []
 }
 
 /** Reads the totals of the release. */

@@ -1,10 +1,10 @@
 import { VALUE_SORTS } from '#contract/parameters/query.ts'
 import { Options } from '../form/options.tsx'
 import { useLocalized } from '../language/language.tsx'
+import { Examples } from './examples.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { conditionsOf } from './placeRequest.ts'
-import { type PlacePage, useExamples, useStats } from './queries.ts'
-import { useSentenceSearch } from './searchBox.tsx'
+import { type PlacePage, useStats } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
 interface ResultHeadProps {
@@ -58,31 +58,6 @@ function SortField({ explorer }: { explorer: Explorer }) {
         <Options values={sorts} textOf={(sort) => localize(explorerTexts.sorts[sort])} />
       </select>
     </label>
-  )
-}
-
-function Examples({ explorer }: { explorer: Explorer }) {
-  const localize = useLocalized()
-  const ask = useSentenceSearch(explorer)
-  const examples = useExamples()
-  if (examples.length === 0) return null
-  return (
-    <div className="mt-3">
-      <h3 className="text-sm font-semibold">{localize(explorerTexts.examples)}</h3>
-      <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {examples.map(({ text, total }) => (
-          <li key={text}>
-            <button
-              type="button"
-              onClick={() => void ask(text)}
-              className="min-h-9 rounded-full border border-line bg-surface px-3 text-left text-sm hover:border-accent hover:text-accent"
-            >
-              {text} <span className="text-muted">{localize(explorerTexts.total(total))}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

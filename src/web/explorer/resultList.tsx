@@ -6,6 +6,7 @@ import { useOwnKey } from '../service/ownKey.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
 import { shellTexts } from '../shell/shellTexts.ts'
+import { Examples } from './examples.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { PlaceCard } from './placeCard.tsx'
 import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
@@ -71,19 +72,16 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
 
 function Nothing({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
   const localize = useLocalized()
-  const { relax = [] } = page.meta
+  const { relax } = page.meta
   const isOutside = page.meta.notices.some(({ code }) => code === 'region_not_supported')
+  const { unsupported, nothingHint, nothingOnce } = explorerTexts
+  // The buttons say what helps.
+  const hint = isOutside ? unsupported : relax === undefined ? nothingHint : relax.length === 0 ? nothingOnce : null
   return (
     <div className="px-4 py-10 sm:px-5">
       <p className="text-lg font-semibold">{localize(explorerTexts.nothing)}</p>
-      <p className="text-muted">{localize(isOutside ? explorerTexts.unsupported : explorerTexts.nothingHint)}</p>
-      {relax.length > 0 ? (
-        <RelaxButtons explorer={explorer} relax={relax} />
-      ) : (
-        <Button className="mt-4" onClick={() => explorer.search({})}>
-          {localize(explorerTexts.reset)}
-        </Button>
-      )}
+      {hint !== null && <p className="text-muted">{localize(hint)}</p>}
+      {relax?.length ? <RelaxButtons explorer={explorer} relax={relax} /> : <Examples explorer={explorer} />}
     </div>
   )
 }

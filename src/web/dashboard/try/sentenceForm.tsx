@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../../address/addressState.ts'
+import { useExamples } from '../../explorer/queries.ts'
 import { readSentence } from '../../explorer/sentenceReading.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
@@ -14,6 +15,7 @@ import { tryTexts as texts } from './tryTexts.ts'
 export function SentenceForm({ onRead }: { onRead: (address: Address) => void }) {
   const localize = useLocalized()
   const language = useLanguage()
+  const [example] = useExamples()
   const task = useTask()
   const [sentence, setSentence] = useState('')
   const [unread, setUnread] = useState<readonly string[]>([])
@@ -32,7 +34,7 @@ export function SentenceForm({ onRead }: { onRead: (address: Address) => void })
           <TextField
             label={localize(texts.words)}
             hint={localize(unread.length > 0 ? texts.unread(unread.join(', ')) : texts.wordsHint)}
-            placeholder={localize(texts.wordsExample)}
+            placeholder={example?.text}
             required
             maxLength={200}
             value={sentence}

@@ -25,7 +25,6 @@ export const tryTexts = {
   call: { en: 'Call', ko: '호출' },
   words: { en: 'Describe it in words', ko: '말로 입력하기' },
   wordsHint: { en: 'Your words become the parameters below.', ko: '아래 파라미터로 바뀝니다.' },
-  wordsExample: { en: 'quiet café in Gangnam', ko: '강남 조용한 카페' },
   read: { en: 'Apply', ko: '적용' },
   unread: (words: string): LocalizedText => ({ en: `Not understood: ${words}`, ko: `이해하지 못한 말: ${words}` }),
   parameters: { en: 'Parameters', ko: '파라미터' },
