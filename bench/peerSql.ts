@@ -82,6 +82,7 @@ function conditionsOf({ scope, filters }: PlaceQuery, dialect: Dialect): string[
 function scopeSql(scope: Scope, dialect: Dialect): string[] {
   if (scope.kind === 'circle') return [dialect.inBox(boxAround(scope.center, scope.radiusM + 1))]
   if (scope.kind === 'everywhere') return []
+  if (scope.kind === 'dongs') return [`v.region IN (${scope.codes.join(', ')})`]
   const [from, to] = ['0', '9'].map((digit) => scope.codePrefix.padEnd(10, digit))
   return [`v.region BETWEEN ${from} AND ${to}`]
 }

@@ -59,6 +59,16 @@ export const ERRORS = {
       ko: '검색 조건을 좁히거나 운영자에게 대량 내보내기를 요청하세요.',
     },
   ),
+  region_ambiguous: row(
+    400,
+    'Region ambiguous',
+    'Several regions have this name.',
+    '같은 이름의 지역이 여러 곳입니다.',
+    {
+      en: 'Send one of the candidates as region_code, or add the district: 강남구 신사동.',
+      ko: '후보 중 하나를 region_code로 보내거나 시·군·구를 함께 적으세요. 예: 강남구 신사동',
+    },
+  ),
   data_version_gone: row(
     400,
     'Data version gone',

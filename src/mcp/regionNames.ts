@@ -67,10 +67,11 @@ function readingsIn(mentions: readonly { readings: readonly RegionReading[]; nea
 }
 
 function similarIn(rows: readonly Region[]): readonly RegionReading[] {
-  const all = rows.map(({ kind, fullName, regionCode, center }) => ({
-    kind: kind as RegionKind,
+  const all = rows.map(({ kind, fullName, regionCode, dongCodes = [], center }) => ({
+    kind: kind === 'legal_dong' ? ('dong' as const) : (kind as Exclude<RegionKind, 'legal_dong'>),
     fullName,
     regionCode,
+    dongCodes,
     circle: { center, radiusM: 1_000 },
     isLoose: true,
   }))

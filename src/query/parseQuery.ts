@@ -34,6 +34,7 @@ const HISTORY_DAYS_MAX = 366
 export function parseSearch(params: RawParams, now: Instant): Parsed<PlaceListRequest> {
   const reading = readParameters('search', params, now)
   checkFilters(reading, params)
+  checkAreas(reading)
   const code = reading.texts.get('region_code')
   return outcome(reading, () =>
     placeList('search', reading, code === undefined ? { kind: 'everywhere' } : { kind: 'region', codePrefix: code }),
@@ -285,6 +286,20 @@ function checkFilters({ flags, numbers, texts, faults }: Reading, params: RawPar
   }
 }
 
+/** Reports two regions, of which none would be the obvious one. */
+function checkAreas({ texts, faults }: Reading): void {
+  const name = texts.get('in')
+  if (name === undefined || !texts.has('region_code')) return
+  faults.push(
+    invalid(
+      'in',
+      name,
+      { en: 'in and region_code both name a region.', ko: 'in과 region_code가 모두 지역을 가리킵니다.' },
+      { hint: { en: 'Send one of them.', ko: '둘 중 하나만 보내세요.' } },
+    ),
+  )
+}
+
 /** Reports swapped coordinates: a point that lies in Korea only with lat and lng exchanged. */
 function checkSwapped({ faults }: Reading, params: RawParams): void {
   const lat = numberOf(params, 'lat')
@@ -325,6 +340,7 @@ function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope
     dataVersion: texts.get('data_version') ?? null,
     at: reading.at,
     resolved: conditionOf(endpoint, reading),
+    areaName: texts.get('in') ?? null,
     ...spending(reading),
   }
 }

@@ -39,6 +39,8 @@ export type PlaceListRequest = PlaceQuery &
   Spending & {
     /** Canonical values by parameter, as a dry run shows them (`resolvedFilters`). */
     resolved: Readonly<Record<string, unknown>>
+    /** The name given with `in`, from which the release makes the scope; null for none. */
+    areaName: string | null
   }
 export type PlaceRequest = Spending & { mask: FieldMask }
 

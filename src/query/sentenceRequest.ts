@@ -20,9 +20,9 @@ export interface PlaceListOfSentence {
   parsed: Parsed<PlaceListRequest>
 }
 
-const AREA: ReadonlySet<string> = new Set(['region_code', 'lat', 'lng', 'radius'])
+const AREA: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 /** A parameter with one of these names replaces the place of the sentence. */
-const NAMES_AREA = ['region_code', 'bbox']
+const NAMES_AREA = ['region_code', 'in', 'bbox']
 
 /**
  * Converts a sentence into a request for places. A parameter of the request replaces the words of the same parameter.

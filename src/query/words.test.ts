@@ -39,6 +39,8 @@ const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
     row('1144066000', '', '', '홍대입구역'),
     row('1135056000', '', '', '광운대역'),
   ],
+  legal_dong: [],
+  landmark: [],
 }
 const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
 const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })

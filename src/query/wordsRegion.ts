@@ -10,10 +10,12 @@ import type { Region } from '#venue/records.ts'
 
 /** A region that a name may mean. */
 export interface RegionReading {
-  kind: 'province' | 'sigungu' | 'dong' | 'station'
+  kind: 'province' | 'sigungu' | 'dong' | 'station' | 'landmark'
   fullName: string
-  /** 2, 5 or 10 digits; for a station, the code of the dong it lies in. */
+  /** 2, 5 or 10 digits; for a station or landmark, the code of the dong it lies in. */
   regionCode: string
+  /** The dongs of a name that several share (성수동); empty for any other region. */
+  dongCodes: readonly string[]
   /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
@@ -26,6 +28,8 @@ export type RegionLookup = (name: string) => readonly RegionReading[]
 /** Everyday words that are also names of districts. */
 const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화'])
 const LATIN_MIN = 4
+/** Landmarks are also called by three letters: DDP, IFC. */
+const LANDMARK_LATIN_MIN = 3
 const KOREAN_MIN = 2
 
 /**
@@ -44,13 +48,59 @@ export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): Re
   }
 }
 
+/** Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once. */
+export function regionDirectory(all: readonly Region[]): RegionLookup {
+  const korean = new Map<string, Region[]>()
+  const forms = all.map((row) => ({ row, forms: allForms(row) }))
+  for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
+  let latin: Map<string, Region[]> | null = null
+  return (text) => {
+    if (regionQuestion(text) === null) return []
+    const name = nameIn(text)
+    if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
+    if (latin === null) {
+      latin = new Map()
+      // Romanising every name takes a tenth of a second, which only a name in Latin letters needs.
+      for (const { row, forms: own } of forms)
+        addUnder(
+          latin,
+          own.map((form) => looseLatin(romanised(form))),
+          row,
+        )
+    }
+    return regionsCalled(text, [...(latin.get(looseLatin(name)) ?? []), ...(korean.get(name) ?? [])])
+  }
+}
+
+function addUnder(table: Map<string, Region[]>, keys: readonly string[], row: Region): void {
+  for (const key of new Set(keys)) {
+    const rows = table.get(key)
+    if (rows) rows.push(row)
+    else table.set(key, [row])
+  }
+}
+
+/** Returns every name of a row. */
+function allForms(row: Region): string[] {
+  switch (row.kind) {
+    case 'sigungu':
+      return sigunguForms(row.sigungu)
+    case 'station':
+      return stationForms(row.fullName)
+    case 'landmark':
+      return [row.fullName, ...(row.names ?? [])]
+    default:
+      return [row.dong, row.dong.replace(/[동리]$/u, ''), ...dongForms(row.dong).flat()]
+  }
+}
+
 const nameIn = (text: string) => foldWord(text).replace(/\.$/u, '')
 const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
 
 /** Returns the query to `/regions` that finds all regions of a name; null for a text that cannot be such a name. */
 export function regionQuestion(text: string): (RegionQuery & { dong: string }) | null {
   const name = nameIn(text)
-  const tooShort = name.length < (isInKorean(name) ? KOREAN_MIN : LATIN_MIN)
+  const tooShort = name.length < (isInKorean(name) ? KOREAN_MIN : LANDMARK_LATIN_MIN)
   if (EVERYDAY.has(name) || tooShort || /^\d+$/u.test(name)) return null
   // 성수 also finds 성수1가1동, one of the dongs called 성수동.
   const dong = name.replace(/(?<=.)station$|(?<=..)(?:동|dong)$/u, '')
@@ -60,23 +110,110 @@ export function regionQuestion(text: string): (RegionQuery & { dong: string }) |
 /** Returns the regions with a name from the rows of its query (`regionQuestion`). */
 export function regionsCalled(text: string, found: readonly Region[]): readonly RegionReading[] {
   const name = nameIn(text)
-  const isKorean = isInKorean(name)
-  const matches = (forms: readonly string[]) =>
-    forms.some((form) => name === (isKorean ? form : foldWord(romanised(form))))
+  const exact = isInKorean(name) ? new Korean(name) : new Latin(name, (form) => foldWord(romanised(form)))
+  const readings = readingsFrom(name, found, exact)
+  if (readings.length > 0 || isInKorean(name) || name.length < LOOSE_LATIN_MIN) return readings
+  return readingsFrom(looseLatin(name), found, new Latin(looseLatin(name), (form) => looseLatin(romanised(form))))
+}
+
+/** Compares names with what was typed. */
+interface Comparison {
+  /** Returns whether a Korean name is meant. */
+  is: (korean: string) => boolean
+  /** Returns whether a name that may be in any script is meant. */
+  isNamed: (name: string) => boolean
+}
+
+class Korean implements Comparison {
+  readonly #typed: string
+  constructor(typed: string) {
+    this.#typed = typed
+  }
+  is = (korean: string) => korean === this.#typed
+  isNamed = (name: string) => foldWord(name) === this.#typed
+}
+
+class Latin implements Comparison {
+  readonly #typed: string
+  readonly #spell: (korean: string) => string
+  constructor(typed: string, spell: (korean: string) => string) {
+    this.#typed = typed
+    this.#spell = spell
+  }
+  is = (korean: string) => this.#typed.length >= LATIN_MIN && this.#spell(korean) === this.#typed
+  isNamed = (name: string) => this.#spell(name) === this.#typed || this.is(name)
+}
+
+/** Shorter words sound like too many others. */
+const LOOSE_LATIN_MIN = 5
+
+/**
+ * Returns a spelling that the usual romanisations of one Korean name share: Seongsu and Sungsu, Gwanghwamun and
+ * Kwanghwamoon, Itaewon and Itaweon. Voiced and voiceless letters, doubled ones and the spellings of ㅓ, ㅜ, ㅡ and ㅐ, ㅔ
+ * are one.
+ */
+export function looseLatin(text: string): string {
+  return foldWord(text)
+    .replaceAll(/(?:station|market)$/gu, '')
+    .replaceAll(/eo|oo|ou|eu/gu, 'u')
+    .replaceAll(/ae|ai|ea/gu, 'e')
+    .replaceAll('sh', 's')
+    .replaceAll(/ch|j|z/gu, 'c')
+    .replaceAll('g', 'k')
+    .replaceAll('d', 't')
+    .replaceAll('b', 'p')
+    .replaceAll('r', 'l')
+    .replaceAll(/(.)\1+/gu, '$1')
+}
+
+function readingsFrom(name: string, found: readonly Region[], typed: Comparison): readonly RegionReading[] {
   const rows = (kind: RegionKind) => found.filter((row) => row.kind === kind)
+  const matches = (forms: readonly string[]) => forms.some(typed.is)
   const districts = rows('sigungu').filter(({ sigungu }) => matches(sigunguForms(sigungu)))
-  const dongs = rows('dong').flatMap((row) => {
-    if (matches([row.dong])) return [reading('dong', row, false)]
-    const [named, isLoose] = dongForms(row.dong)
-    return matches(named) ? [reading('dong', row, false)] : matches(isLoose) ? [reading('dong', row, true)] : []
-  })
   return [
     ...provinces(name),
     ...districts.map((row) => reading('sigungu', row, false)),
-    ...dongs,
+    ...dongsCalled(rows('dong'), rows('legal_dong'), matches),
     ...stations(name, rows('station'), matches),
+    ...rows('landmark')
+      .filter((row) => [row.fullName, ...(row.names ?? [])].some(typed.isNamed))
+      .map((row) => reading('landmark', row, false)),
   ]
 }
+
+/** Returns the dongs of a name; a name that several dongs share is one reading of all of them. */
+function dongsCalled(
+  dongs: readonly Region[],
+  legalDongs: readonly Region[],
+  matches: (forms: readonly string[]) => boolean,
+): RegionReading[] {
+  const exact = dongs.filter((row) => matches([row.dong]))
+  const shared = legalDongs.flatMap((row) => {
+    const bare = row.dong.replace(/[동리]$/u, '')
+    if (matches([row.dong])) return [reading('dong', row, false)]
+    return bare.length >= KOREAN_MIN && matches([bare]) ? [reading('dong', row, true)] : []
+  })
+  const districts = new Set(shared.map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)))
+  const others = dongs.flatMap((row) => {
+    if (exact.includes(row) || districts.has(row.regionCode.slice(0, SIGUNGU_DIGITS))) return []
+    const [named, isLoose] = dongForms(row.dong)
+    return matches(named) ? [reading('dong', row, false)] : matches(isLoose) ? [reading('dong', row, true)] : []
+  })
+  const known = new Set(exact.map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)))
+  // 이촌동 is a dong of the land register and, elsewhere in the district, an administrative one: the wider meaning wins.
+  const wider = new Set(
+    shared.filter(({ isLoose }) => !isLoose).map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)),
+  )
+  return [
+    ...exact
+      .filter(({ regionCode }) => !wider.has(regionCode.slice(0, SIGUNGU_DIGITS)))
+      .map((row) => reading('dong', row, false)),
+    ...shared.filter(({ isLoose, regionCode }) => !isLoose || !known.has(regionCode.slice(0, SIGUNGU_DIGITS))),
+    ...others,
+  ]
+}
+
+const SIGUNGU_DIGITS = 5
 
 function provinces(name: string): RegionReading[] {
   return PROVINCES.filter(({ name: full, en }) => {
@@ -86,7 +223,14 @@ function provinces(name: string): RegionReading[] {
     return (
       korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
     )
-  }).map(({ name: fullName, code }) => ({ kind: 'province', fullName, regionCode: code, circle: null, isLoose: false }))
+  }).map(({ name: fullName, code }) => ({
+    kind: 'province',
+    fullName,
+    regionCode: code,
+    dongCodes: [],
+    circle: null,
+    isLoose: false,
+  }))
 }
 
 /** The forms of a district's name: 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
@@ -142,13 +286,29 @@ function stationForms(fullName: string): string[] {
   )
 }
 
-function reading(kind: 'sigungu' | 'dong' | 'station', row: Region, isLoose: boolean): RegionReading {
-  const { fullName, regionCode, center, radiusM } = row
-  return { kind, fullName, regionCode, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, isLoose }
+function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isLoose: boolean): RegionReading {
+  const { fullName, regionCode, dongCodes = [], center, radiusM } = row
+  return { kind, fullName, regionCode, dongCodes, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, isLoose }
 }
 
-const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'loose'] as const
-const NEAREST_FIRST = ['station', 'dong', 'loose', 'sigungu', 'province'] as const
+/** A station's exit, and words for its surroundings, which add nothing to a circle. */
+const AROUND = /\s*(?:\d{1,2}번?\s*출구(?:\s*앞)?|근처|주변|인근|앞)$/u
+
+/**
+ * Returns the regions that a text names: the whole text as one name, else its words as names that narrow each other
+ * (서울 강남구 신사동). Empty when a word names none.
+ */
+export function regionsNamedIn(text: string, lookUp: RegionLookup): readonly RegionReading[] {
+  const name = text.trim().replace(AROUND, '')
+  const whole = lookUp(name)
+  const parts = whole.length > 0 ? [whole] : name.split(/\s+/u).map(lookUp)
+  if (parts.some((readings) => readings.length === 0)) return []
+  const choice = chooseRegion(parts.map((readings) => ({ readings, near: false })))
+  return choice.kind === 'one' ? [choice.reading] : choice.readings
+}
+
+const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'landmark', 'loose'] as const
+const NEAREST_FIRST = ['station', 'landmark', 'dong', 'loose', 'sigungu', 'province'] as const
 
 export type RegionChoice =
   | { kind: 'one'; reading: RegionReading }
@@ -175,19 +335,24 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
   return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
 }
 
+/** Returns true for a place around a point. */
+export function isPoint({ kind }: RegionReading): boolean {
+  return kind === 'station' || kind === 'landmark'
+}
+
 function rankKind({ kind, isLoose }: RegionReading): (typeof WIDEST_FIRST)[number] {
   return isLoose ? 'loose' : kind
 }
 
 function depth(group: readonly RegionReading[]): number {
   const [one] = group
-  return one === undefined ? 0 : one.kind === 'station' ? one.regionCode.length + 1 : one.regionCode.length
+  return one === undefined ? 0 : isPoint(one) ? one.regionCode.length + 1 : one.regionCode.length
 }
 
 function agree(a: RegionReading, b: RegionReading): boolean {
   if (a.regionCode.startsWith(b.regionCode) || b.regionCode.startsWith(a.regionCode)) return true
-  // A station may lie across the road from the dong it is named with.
-  const stations = [a, b].filter(({ kind }) => kind === 'station')
+  // A station or landmark may lie across the road from the dong it is named with.
+  const stations = [a, b].filter(isPoint)
   return (
     stations.length > 0 &&
     [a, b].every(({ regionCode }) => regionCode.length > 5) &&

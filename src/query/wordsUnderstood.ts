@@ -40,7 +40,7 @@ export function understoodOf(sentence: string, reading: WordsReading): Understoo
 }
 
 function placeOf({ region, params }: WordsReading): UnderstoodWord[] {
-  const names = ['region_code', 'lat', 'lng', 'radius'].filter((name) => params.some(([param]) => param === name))
+  const names = ['region_code', 'in', 'lat', 'lng', 'radius'].filter((name) => params.some(([param]) => param === name))
   if (!region || names.length === 0) return []
   const value = params.filter(([name]) => names.includes(name)).map(([, own]) => own)
   return [{ text: region.from, param: names.join(','), value: value.join(',') }]

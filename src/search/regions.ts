@@ -23,6 +23,8 @@ export interface RegionTable {
   dong: readonly RegionEntry[]
   sigungu: readonly RegionEntry[]
   station: readonly RegionEntry[]
+  legal_dong: readonly RegionEntry[]
+  landmark: readonly RegionEntry[]
 }
 
 /**
@@ -54,7 +56,7 @@ export function stationKeys(name: string, nameEn: string): string[] {
 }
 
 /** Wide regions before narrow ones, as names are read. */
-const WIDEST_FIRST: readonly RegionKind[] = ['sigungu', 'dong', 'station']
+const WIDEST_FIRST: readonly RegionKind[] = ['sigungu', 'dong', 'legal_dong', 'station', 'landmark']
 
 /**
  * Returns the rows for a query: by name the best first, otherwise by code; with all kinds, one kind after the other.

@@ -189,7 +189,14 @@ export const RegionSchema = Type.Object({
   fullName: Type.String(),
   center: LatLngSchema,
   placeCount: Type.Integer(),
-  radiusM: Type.Optional(Type.Integer({ description: 'Stations only.' })),
+  radiusM: Type.Optional(Type.Integer({ description: 'Stations, legal dongs and landmarks only.' })),
+  dongCodes: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Legal dongs only: the codes of the administrative dongs in which it lies; in= searches all of them.',
+    }),
+  ),
+  names: Type.Optional(Type.Array(Type.String(), { description: 'Landmarks only: their other names.' })),
   kind: Type.Optional(Type.Enum([...REGION_KINDS], { description: 'With kind=any only.' })),
 })
 export type Region = Static<typeof RegionSchema>

@@ -83,6 +83,7 @@ function sourceSql(scope: Scope): string {
 
 function scopeSql(scope: Scope): string[] {
   if (scope.kind === 'region') return [`v.region LIKE ${quoted(`${scope.codePrefix}%`)}`]
+  if (scope.kind === 'dongs') return [`v.region IN (${scope.codes.map(quoted).join(', ')})`]
   return scope.kind === 'circle' ? [`near.distance <= ${scope.radiusM}`] : []
 }
 

@@ -175,7 +175,16 @@ const REGIONS =
 test('the reader of sentences understands every example', () => {
   const known: RegionLookup = (name) =>
     REGIONS.test(name)
-      ? [{ kind: 'sigungu', fullName: name, regionCode: '11440', circle: { center, radiusM: 500 }, isLoose: false }]
+      ? [
+          {
+            kind: 'sigungu',
+            fullName: name,
+            regionCode: '11440',
+            dongCodes: [],
+            circle: { center, radiusM: 500 },
+            isLoose: false,
+          },
+        ]
       : []
   for (const text of [...EXAMPLE_SENTENCES.ko, ...EXAMPLE_SENTENCES.en]) {
     const { unsayable, ambiguous } = readSentence(text, { lookUp: known, today: '2026-11-21' })

@@ -130,6 +130,10 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     assert.deepEqual(body.error.details, { window: 1_000, plan: 'starter', exportContact: `${s.url}/docs` })
     assert.equal((await s.get('/api/v1/places?page=10&page_size=100')).status, 200)
   },
+  region_ambiguous: async () => {
+    const { body } = await failure(await s.get(`/api/v1/places?in=${encodeURIComponent('중구')}`), 'region_ambiguous')
+    assert.ok(body.error.details.candidates.length > 1)
+  },
   data_version_gone: async () => {
     const { body } = await failure(await s.get('/api/v1/places?data_version=2020-01-01-00000000'), 'data_version_gone')
     assert.equal(body.error.param, 'data_version')

@@ -238,6 +238,15 @@ const scope: fc.Arbitrary<Scope> = fc.oneof(
       .map((codePrefix) => ({ kind: 'region', codePrefix }) as const),
   },
   {
+    weight: 2,
+    arbitrary: fc
+      .uniqueArray(fc.constantFrom('1168064000', '1168065000', '2635051000', '5011025000', '1199999999'), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((codes) => ({ kind: 'dongs', codes, fullName: codes.join() }) as const),
+  },
+  {
     weight: 4,
     arbitrary: fc
       .record({

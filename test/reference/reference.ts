@@ -94,6 +94,7 @@ function distanceFrom({ place: { location } }: Venue, scope: Scope): number {
 
 function isInScope(venue: Venue, scope: Scope): boolean {
   if (scope.kind === 'region') return venue.place.regionCode.startsWith(scope.codePrefix)
+  if (scope.kind === 'dongs') return scope.codes.includes(venue.place.regionCode)
   return scope.kind === 'everywhere' || distanceFrom(venue, scope) <= scope.radiusM
 }
 
@@ -107,6 +108,7 @@ function isSupported(world: World, { scope, filters }: PlaceQuery, inScope: read
   }
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
+  if (scope.kind === 'dongs') return scope.codes.some((code) => PROVINCES.includes(code.slice(0, 2)))
   return inScope.length > 0 || holds(scope.center.lat, scope.center.lng)
 }
 
@@ -122,6 +124,7 @@ function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScop
   if (scope.kind === 'everywhere') return { ...named, scope: { fullName: 'supported area' } }
   if (scope.kind === 'circle')
     return { ...named, scope: { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` } }
+  if (scope.kind === 'dongs') return { ...named, scope: { fullName: scope.fullName } }
   const dong = world.dongs.find(({ code }) => code.startsWith(scope.codePrefix))
   const names = { 2: dong?.sido, 5: `${dong?.sido} ${dong?.sigungu}`, 10: dong?.fullName } as Record<
     number,

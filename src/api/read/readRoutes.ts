@@ -33,6 +33,7 @@ import { listMetaJson, wholeListMetaJson } from '#flows/search/listMeta.ts'
 import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/search/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/search/releaseHolder.ts'
+import { withNamedArea } from '#flows/search/namedArea.ts'
 import { readSentenceOf } from '#flows/search/sentenceSearch.ts'
 import { venueNumbersOf } from '#flows/search/venueNumbers.ts'
 import type { SentenceReport } from '#query/sentenceRequest.ts'
@@ -152,13 +153,15 @@ function placesRun() {
 }
 
 function runPlaces(
-  request: PlaceListRequest,
+  asked: PlaceListRequest,
   run: ReadRun,
   notices: readonly Notice[],
   recent: RecentPage,
   sentence: SentenceReport | null = null,
 ): Answer | Refusal {
   const { service, serving, caller, into, requestId, language } = run
+  const request = withNamedArea(asked, serving)
+  if ('kind' in request) return request
   const known = recent.of(serving)
   const found = findPlaces(service, serving, caller, request, known?.answer)
   if (found.kind === 'refused') return found

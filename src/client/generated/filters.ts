@@ -120,6 +120,7 @@ export interface PlaceFilters {
 
 export interface SearchQuery extends PlaceFilters {
   /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
+  /** A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous. */ in?: string | undefined
   /** Only places with at least this confidence. */ min_confidence?: number | undefined
   /** discovery ranks by query fit, recency, cross-source verification and completeness. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
@@ -139,6 +140,7 @@ export interface NearbyQuery extends PlaceFilters {
 
 export interface SentenceQuery extends PlaceFilters {
   /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
+  /** A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous. */ in?: string | undefined
   /** Latitude of the person, WGS 84; with lng. A sentence without a place is searched around it, and suggestions near it come first. */ lat?: number | undefined
   /** Longitude of the person, WGS 84; with lat. */ lng?: number | undefined
   /** Radius in metres. */ radius?: number | undefined
@@ -164,6 +166,6 @@ export interface RegionsQuery {
   /** Narrows to a district by name. */ sigungu?: string | undefined
   /** Narrows to a province by name. */ sido?: string | undefined
   /** Look-up by code; the first 5 or 2 digits cover the whole district or province. */ region_code?: string | undefined
-  /** The kind of the rows; any returns all kinds for the same token, each row with its kind. A station row has the code of the dong it lies in, and radiusM. */ kind?: 'dong' | 'sigungu' | 'station' | 'any' | undefined
+  /** The kind of the rows; any returns all kinds for the same token, each row with its kind. A station row has the code of the dong it lies in, and radiusM. */ kind?: 'dong' | 'sigungu' | 'station' | 'legal_dong' | 'landmark' | 'any' | undefined
   /** Also lists regions without places. */ include_empty?: true | undefined
 }

@@ -1,7 +1,7 @@
 // Generated from src/contract by npm run golden. Do not edit.
 
 /** The error codes of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'release_regression' | 'idempotency_key_reused' | 'idempotency_limit_reached' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'region_ambiguous' | 'data_version_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'release_regression' | 'idempotency_key_reused' | 'idempotency_limit_reached' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -237,8 +237,10 @@ export interface Region {
   fullName: string
   center: LatLng
   placeCount: number
-  /** Stations only. */ radiusM?: number
-  /** With kind=any only. */ kind?: 'dong' | 'sigungu' | 'station'
+  /** Stations, legal dongs and landmarks only. */ radiusM?: number
+  /** Legal dongs only: the codes of the administrative dongs in which it lies; in= searches all of them. */ dongCodes?: string[]
+  /** Landmarks only: their other names. */ names?: string[]
+  /** With kind=any only. */ kind?: 'dong' | 'sigungu' | 'station' | 'legal_dong' | 'landmark'
 }
 
 export interface Suggestion {

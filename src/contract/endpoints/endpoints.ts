@@ -86,7 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       'Places that match every filter, best first. Different parameters combine with AND. The discovery order is the same for everyone and stable within a data version.',
     price: BY_HIGHEST_TIER,
     output: placeList,
-    errors: ['bulk_export_required', 'data_version_gone', ...WITH_PLACES],
+    errors: ['bulk_export_required', 'data_version_gone', 'region_ambiguous', ...WITH_PLACES],
   }),
   read({
     name: 'nearby',
@@ -111,7 +111,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
         description: 'A dry run returns an empty list, and its report here.',
       }),
     ),
-    errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone', ...WITH_PLACES],
+    errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone', 'region_ambiguous', ...WITH_PLACES],
   }),
   read({
     name: 'suggest',

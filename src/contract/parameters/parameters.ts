@@ -101,6 +101,12 @@ export const PARAMETERS: readonly Parameter[] = [
         '1168064000',
         'Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province.',
       ],
+      [
+        'in',
+        { kind: 'text', maxLength: 60 },
+        '성수동',
+        'A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous.',
+      ],
     ],
   ),
   ...rows(

@@ -86,6 +86,8 @@ export type Scope =
   | { kind: 'everywhere' }
   /** 2, 5 or 10 digits. */
   | { kind: 'region'; codePrefix: string }
+  /** The dongs of a name that several share. */
+  | { kind: 'dongs'; codes: readonly string[]; fullName: string }
   | { kind: 'circle'; center: LatLng; radiusM: number }
 
 /** The orders by a value of the venue; `price` begins with the cheapest, the others with the largest value. */

@@ -13,6 +13,19 @@ export interface Dong {
   outline: readonly Polygon[]
 }
 
+/** A place that people name and that is no region: a market, a street, a building, a park, a campus, a beach. */
+export interface Landmark {
+  /** The usual Korean name: `광장시장`. */
+  name: string
+  nameEn: string
+  /** Other names in Korean or English, also former ones. */
+  otherNames: readonly string[]
+  lat: number
+  lng: number
+  /** The radius that people mean. */
+  radiusM: number
+}
+
 /** An urban rail station; a station of several lines occurs once. */
 export interface Station {
   /** The Korean name with 역: `강남역`. */

@@ -6,7 +6,7 @@ import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
-import { chooseRegion, type RegionReading } from '../wordsRegion.ts'
+import { chooseRegion, isPoint, type RegionReading } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
@@ -279,11 +279,12 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
   const one = region?.readings.length === 1 ? only : undefined
   const isNear = all.distances.length > 0 || all.regions.some(({ near }) => near)
   // The whole district is a better match for "near" than a circle around its centre.
-  const circle = one && (one.kind === 'station' || (isNear && one.kind === 'dong')) ? one.circle : null
+  const circle = one && (isPoint(one) || (isNear && one.kind === 'dong')) ? one.circle : null
   const metres = circle ? settledDistance(all) : null
   if (!circle) {
     for (const { from } of all.distances) all.unsayable.push(from)
-    return one ? [['region_code', one.regionCode]] : []
+    if (!one) return []
+    return one.dongCodes.length > 1 ? [['in', one.fullName]] : [['region_code', one.regionCode]]
   }
   return [
     ['lat', String(circle.center.lat)],

@@ -2,7 +2,7 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { Venue } from '#venue/venue.ts'
-import type { Dong, Station } from '#dataset/geography/region.ts'
+import type { Dong, Landmark, Station } from '#dataset/geography/region.ts'
 import { bitmapOf, type Bitmap } from '../columns/bitmap.ts'
 import { CircleCells } from '../geography/circle.ts'
 import { codedSections } from '../format/coded.ts'
@@ -26,18 +26,20 @@ import { fieldNumber, idAt, JsonLineScanner, memberNumber } from '../format/json
 import { venueIn } from './lineVenue.ts'
 import { regionOrderOf, regionOrderSections } from '../geography/regionOrder.ts'
 import { REGIONS_SECTION } from '../regions.ts'
+import { legalDongsOf, type LegalDong } from '../geography/legalDongs.ts'
 import { regionTableOf } from '../geography/regionTable.ts'
 import { checksumOf, jsonSection, writeSections } from '../sections.ts'
 import { StatisticsDraft } from '../columns/statistics.ts'
 import { tagSections } from '../columns/tagSets.ts'
 import { VenueColumns } from '../columns/venueColumns.ts'
-import { PoolDraft } from '../keyword/wordPool.ts'
+import { PoolDraft, type WordPool } from '../keyword/wordPool.ts'
 import { wordSectionsInThread } from '../keyword/wordThread.ts'
 
 /** The inputs of an index besides the venues. */
 export interface IndexSetting {
   dongs: readonly Dong[]
   stations: readonly Station[]
+  landmarks?: readonly Landmark[]
   /** Ids of merged venues to the ids of the venues that replace them. */
   redirects: ReadonlyMap<string, string>
   /** The as-of day of the release; ages of old shops count up to it. */
@@ -118,20 +120,31 @@ export class IndexDraft {
 
   finish(): Map<string, Uint8Array> {
     const ordered = this.#columns.order()
-    const words = wordSections(this.#pool.pool(ordered.order), ordered.openCount)
-    return filesOf(this.#tables(ordered), words, this.#fragments.sections(ordered.order))
+    const pool = this.#pool.pool(ordered.order)
+    const tables = this.#tables(ordered, this.#legalDongs(pool, ordered))
+    return filesOf(tables, wordSections(pool, ordered.openCount), this.#fragments.sections(ordered.order))
   }
 
   /** Returns the finished index. Meanwhile a separate thread indexes the words, which is half of the work. */
   async finishInThread(): Promise<Map<string, Uint8Array>> {
     const ordered = this.#columns.order()
-    const words = wordSectionsInThread(this.#pool.pool(ordered.order), ordered.openCount)
-    const tables = this.#tables(ordered)
+    const pool = this.#pool.pool(ordered.order)
+    // The thread takes the memory of the pool, so the addresses are read before.
+    const legalDongs = this.#legalDongs(pool, ordered)
+    const words = wordSectionsInThread(pool, ordered.openCount)
+    const tables = this.#tables(ordered, legalDongs)
     const fragments = this.#fragments.sections(ordered.order)
     return filesOf(tables, await words, fragments)
   }
 
-  #tables({ order, openCount }: Ordered): Uint8Array {
+  #legalDongs(pool: WordPool, { order, openCount }: Ordered): LegalDong[] {
+    const columns = this.#columns
+    const regionCodes = Array.from(order, (position) => columns.regionCodes[position]!)
+    const locations = Array.from(order, (position) => columns.locations[position]!)
+    return legalDongsOf(pool, { openCount, regionCodes, locations }, this.#setting.dongs)
+  }
+
+  #tables({ order, openCount }: Ordered, legalDongs: readonly LegalDong[]): Uint8Array {
     const columns = this.#columns
     const points = order.map((position) => columns.points[position]!)
     const locations = Array.from(order, (position) => columns.locations[position]!)
@@ -159,21 +172,21 @@ export class IndexDraft {
       ...gridSections(gridArrays),
       ['grid.open', openByCell(grid, openCount)],
       ...dongSections(regionCodes),
-      ...this.#regionSections(openCount, grid),
+      ...this.#regionSections(openCount, grid, legalDongs),
       ['statistics', jsonSection(this.#statistics.done())],
       ...this.#history.sections(order),
     ] as [string, ArrayBufferView][])
     return writeSections(tables)
   }
 
-  #regionSections(openCount: number, grid: Grid): SectionMap {
-    const { dongs, stations } = this.#setting
+  #regionSections(openCount: number, grid: Grid, legalDongs: readonly LegalDong[]): SectionMap {
+    const { dongs, stations, landmarks = [] } = this.#setting
     const { ofDong } = this.#statistics
     const countWithin = (lat: number, lng: number, radiusM: number) =>
       countOpenWithin(grid, openCount, { lat, lng }, radiusM)
     return new Map<string, ArrayBufferView>([
       ...coverageSections(dongs.map(({ outline }) => outline)),
-      [REGIONS_SECTION, jsonSection(regionTableOf({ dongs, stations, ofDong, countWithin }))],
+      [REGIONS_SECTION, jsonSection(regionTableOf({ dongs, stations, landmarks, legalDongs, ofDong, countWithin }))],
     ])
   }
 }

@@ -1,18 +1,24 @@
-import type { LatLng } from '#base/geometry.ts'
 import { formerStationNames } from '#venue/formerStationNames.ts'
 import type { Region } from '#venue/records.ts'
 import { gazetteerOf } from '#dataset/geography/gazetteer.ts'
-import type { Dong, Station } from '#dataset/geography/region.ts'
+import type { Dong, Landmark, Station } from '#dataset/geography/region.ts'
 import { dongKeys, keysOf, stationKeys, type RegionEntry, type RegionTable } from '../regions.ts'
+import type { LegalDong } from './legalDongs.ts'
+import { legalDongRows } from './legalDongRows.ts'
+import { shownPoint } from './shownPoint.ts'
 
 /** Places within this distance count as being at a station: a walk of about seven minutes. */
 const STATION_RADIUS_M = 500
 const SIGUNGU_DIGITS = 5
 
-/** Returns the rows of `/regions` with the number of open places of each. A station outside all dongs has no row. */
+/**
+ * Returns the rows of `/regions` with the number of open places of each. A station or landmark outside all dongs
+ * has no row. */
 export function regionTableOf(input: {
   dongs: readonly Dong[]
   stations: readonly Station[]
+  landmarks?: readonly Landmark[]
+  legalDongs?: readonly LegalDong[]
   /** Open places by dong. */
   ofDong: ReadonlyMap<string, number>
   /** Open places within a circle. */
@@ -38,6 +44,15 @@ export function regionTableOf(input: {
     dong: dongs.map((region) => entry(region, dongKeys(region.dong))),
     sigungu: sigunguRows(dongs).map((region) => entry(region, keysOf([region.sigungu]))),
     station: stations,
+    legal_dong: legalDongRows(dongs, input.legalDongs ?? []).map((region) => entry(region, keysOf([region.dong]))),
+    landmark: (input.landmarks ?? []).flatMap(({ name, nameEn, otherNames, lat, lng, radiusM }) => {
+      const home = gazetteer.dongAt(lat, lng)
+      if (!home) return []
+      const names = [...new Set([nameEn, ...otherNames])].filter((other) => other !== '' && other !== name)
+      const placeCount = input.countWithin(lat, lng, radiusM)
+      const region = { ...rowOf(home), fullName: name, center: shownPoint({ lat, lng }), placeCount, radiusM, names }
+      return [entry(region, keysOf([name, ...names]))]
+    }),
   }
 }
 
@@ -85,9 +100,4 @@ function sigunguRows(dongs: readonly Region[]): Region[] {
       placeCount: rows.reduce((sum, row) => sum + row.placeCount, 0),
     }
   })
-}
-
-/** Rounds to six decimals, about 10 cm; further digits of a centroid have no meaning. */
-function shownPoint({ lat, lng }: LatLng): LatLng {
-  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }

@@ -1,5 +1,6 @@
 import type { LatLng } from '#base/geometry.ts'
 import { formerStationNames } from '#venue/formerStationNames.ts'
+import type { Region } from '#venue/records.ts'
 import { foldRegion, keysOf, type RegionEntry, type RegionTable } from '../regions.ts'
 
 /** Where the places of one name lie. */
@@ -24,13 +25,16 @@ export class PlaceNames {
     { codes: Set<string>; circles: Map<string, Area['circles'][number]>; around: Set<string> }
   >()
 
-  constructor({ dong, sigungu, station }: RegionTable) {
+  constructor({ dong, sigungu, station, legal_dong: legalDongs, landmark }: RegionTable) {
     for (const { region } of dong) {
       this.#add(provinceNames(region.sido), region.regionCode.slice(0, PROVINCE_DIGITS), PROVINCE_DIGITS)
       this.#add(dongNames(region.dong), region.regionCode, SIGUNGU_DIGITS)
     }
     for (const { region } of sigungu) this.#add(sigunguNames(region.sigungu), region.regionCode, SIGUNGU_DIGITS)
+    for (const { region } of legalDongs)
+      for (const code of region.dongCodes ?? []) this.#add(legalDongNames(region.dong), code, SIGUNGU_DIGITS)
     for (const entry of station) this.#addStation(entry)
+    for (const { region } of landmark) this.#addCircle([region.fullName, ...(region.names ?? [])], region)
   }
 
   /** Returns null when the word names no place. */
@@ -50,15 +54,18 @@ export class PlaceNames {
 
   /** With 역 the name means the station, also a former one, without it also the dong in which it lies. */
   #addStation({ region }: RegionEntry): void {
-    const { fullName, regionCode, center, radiusM } = region
-    const around = regionCode.slice(0, SIGUNGU_DIGITS)
+    const { fullName, regionCode } = region
     const bare = fullName.replace(/역$/u, '')
-    for (const key of namesOf([`${bare}역`, ...areaNames(bare), ...formerStationNames(fullName)])) {
+    this.#addCircle([`${bare}역`, ...areaNames(bare), ...formerStationNames(fullName)], region)
+    this.#add(areaNames(bare), regionCode, SIGUNGU_DIGITS)
+  }
+
+  #addCircle(names: readonly string[], { regionCode, center, radiusM }: Region): void {
+    for (const key of namesOf(names)) {
       const area = this.#areaFor(key)
       area.circles.set(`${center.lat} ${center.lng}`, { center, radiusM: radiusM ?? 0 })
-      area.around.add(around)
+      area.around.add(regionCode.slice(0, SIGUNGU_DIGITS))
     }
-    this.#add(areaNames(bare), regionCode, SIGUNGU_DIGITS)
   }
 
   #areaFor(key: string) {
@@ -98,6 +105,11 @@ function sigunguNames(sigungu: string): string[] {
 function dongNames(dong: string): string[] {
   const whole = foldRegion(dong).replaceAll(/\d+가|\d+|본(?=동$)/gu, '')
   return [dong, whole, whole.replace(/[동읍면]$/u, '')]
+}
+
+/** 익선동 is also called 익선, 성수동2가 only so. */
+function legalDongNames(name: string): string[] {
+  return [name, name.replace(/[동리]$/u, '')]
 }
 
 /** The area of 홍대입구역 is 홍대입구 and 홍대. */

@@ -62,6 +62,7 @@ export function conditionsOf(
     impossible: false,
   }
   if (scope.kind === 'region') requireRegion(tables, scope.codePrefix, conditions)
+  if (scope.kind === 'dongs') narrow(conditions, venuesOfDongs(tables, scope.codes))
   for (const group of requiredGroups(tables, filters)) require(tables, group, overlay, conditions)
   requireFigures(tables, filters, conditions)
   requireBox(tables, filters, conditions)
@@ -118,6 +119,18 @@ function requireRegion(tables: FilterTables, prefix: string, conditions: Conditi
   const stretch = tables.sigungus.stretchOf(prefix)
   if (set?.kind === 'dense' && stretch) conditions.sigungu = { set: namedOf(set), stretch }
   else requireSet(tables, set, conditions)
+}
+
+/** Returns the venues of several dongs, ascending; no venue is in two. */
+function venuesOfDongs({ dongs }: FilterTables, codes: readonly string[]): Uint32Array {
+  const lists = codes.flatMap((code) => dongs.of(code) ?? [])
+  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  return all.sort()
 }
 
 function requiredGroups(tables: FilterTables, { lists, subtypeMatch, booleans, priceLevels, is24h }: Filters): Group[] {

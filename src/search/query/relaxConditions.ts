@@ -78,17 +78,23 @@ function areaConditions(scope: Scope, nameOf: (codePrefix: string) => string): Q
     })
     return [{ asked: { kind: 'circle', circle: scope }, changes: [changes] }]
   }
-  const inRegion = (codePrefix: string): QueryPart => ({
-    kind: 'filters',
-    scope: { kind: 'region', codePrefix },
-    filters: NO_FILTERS,
+  if (scope.kind === 'dongs') {
+    const asked: QueryPart = { kind: 'filters', scope, filters: NO_FILTERS }
+    return [{ asked, changes: [enclosing(scope.codes[0] as string, nameOf)] }]
+  }
+  return [{ asked: inRegion(scope.codePrefix), changes: [enclosing(scope.codePrefix, nameOf)] }]
+}
+
+function inRegion(codePrefix: string): QueryPart {
+  return { kind: 'filters', scope: { kind: 'region', codePrefix }, filters: NO_FILTERS }
+}
+
+/** Returns the regions around one, the narrower first. */
+function enclosing(code: string, nameOf: (codePrefix: string) => string): ConditionChange[] {
+  return ENCLOSING_DIGITS.filter((digits) => digits < code.length).map((digits) => {
+    const codePrefix = code.slice(0, digits)
+    return { change: { kind: 'region', codePrefix, fullName: nameOf(codePrefix) }, becomes: inRegion(codePrefix) }
   })
-  const changes = ENCLOSING_DIGITS.filter((digits) => digits < scope.codePrefix.length).map((digits) => {
-    const codePrefix = scope.codePrefix.slice(0, digits)
-    const change = { kind: 'region', codePrefix, fullName: nameOf(codePrefix) } as const
-    return { change, becomes: inRegion(codePrefix) }
-  })
-  return [{ asked: inRegion(scope.codePrefix), changes: [changes] }]
 }
 
 /** A venue that is closed for good serves at no time, so with `open_at` only the hours decide. */

@@ -23,8 +23,13 @@ export function isSupported(tables: QueryTables & RegionTables, scope: Scope, bb
   const holdsVenue = () => countShown([everyVenue], scope, { ...NO_FILTERS, bbox, includeClosed: true }) > 0
   if (bbox !== null) return isCovered(tables, middleOf(bbox)) || holdsVenue()
   if (scope.kind === 'everywhere') return true
-  if (scope.kind === 'region') return PROVINCES.some(({ code }) => scope.codePrefix.startsWith(code))
+  if (scope.kind === 'region') return isOfProvince(scope.codePrefix)
+  if (scope.kind === 'dongs') return scope.codes.some(isOfProvince)
   return isCovered(tables, scope.center) || holdsVenue()
+}
+
+function isOfProvince(regionCode: string): boolean {
+  return PROVINCES.some(({ code }) => regionCode.startsWith(code))
 }
 
 function isCovered({ coverage }: Pick<RegionTables, 'coverage'>, { lat, lng }: LatLng): boolean {
@@ -54,6 +59,7 @@ function scopeNamed(tables: RegionTables, scope: Scope, bbox: Box | null): Dieta
   if (bbox !== null) return { fullName: `${bbox.west},${bbox.south},${bbox.east},${bbox.north}` }
   if (scope.kind === 'everywhere') return { fullName: 'supported area' }
   if (scope.kind === 'circle') return { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` }
+  if (scope.kind === 'dongs') return { fullName: scope.fullName }
   const { codePrefix } = scope
   return { regionCode: codePrefix, fullName: regionName(tables, codePrefix) ?? codePrefix }
 }

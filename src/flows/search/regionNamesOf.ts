@@ -1,0 +1,15 @@
+import { regionDirectory, type RegionLookup } from '#query/wordsRegion.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+
+/** The names of the regions of each release that was asked for one; freed with the release. */
+const known = new WeakMap<VenueIndex, RegionLookup>()
+
+/** Returns the look-up of a release's regions by name. */
+export function regionNamesOf(index: VenueIndex): RegionLookup {
+  let lookUp = known.get(index)
+  if (!lookUp) {
+    const all = { dong: null, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' } as const
+    known.set(index, (lookUp = regionDirectory(index.regions(all))))
+  }
+  return lookUp
+}
