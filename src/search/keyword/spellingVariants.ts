@@ -71,7 +71,9 @@ function soundingLike(char: string): string[] {
   const isAfterJ = J_INITIALS.includes(Math.floor(at / FINALS / VOWELS))
   const groups = isAfterJ ? [...LIKE_VOWELS, ...LIKE_VOWELS_AFTER_J] : LIKE_VOWELS
   const letter = String.fromCharCode(VOWEL_FIRST + vowel)
-  const others = groups.filter((group) => group.includes(letter)).flatMap((group) => [...group.replace(letter, '')])
+  const others = groups
+    .filter((group) => group.includes(letter))
+    .flatMap((group) => Array.from(group.replace(letter, '')))
   return others.map((other) =>
     String.fromCharCode(SYLLABLE_FIRST + at + (other.charCodeAt(0) - VOWEL_FIRST - vowel) * FINALS),
   )

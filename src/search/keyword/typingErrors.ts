@@ -5,7 +5,7 @@ import { HANGUL_KEYS, keysOf, syllablesOf } from './keystrokes.ts'
 const KEYS_MIN = 6
 /** Limits a word to about two thousand candidates; longer words are rarely typed and mostly found by a part. */
 const KEYS_MAX = 28
-const LATIN_KEYS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz']
+const LATIN_KEYS: readonly string[] = Array.from('abcdefghijklmnopqrstuvwxyz')
 
 /** How a word is typed: its keys, the keys that may be there instead, and the text that keys type (null for none). */
 interface Typed {
