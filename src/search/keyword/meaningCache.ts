@@ -1,7 +1,7 @@
-import { countBothWithin, type Bitmap } from '../columns/bitmap.ts'
+import { countBothWithin } from '../columns/bitmap.ts'
 import { ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
 
-/** Room for about forty common words over 600,000 venues, or for thousands of names of dongs. */
+/** A common word takes up to eight bitmaps, each 75 KB over 600,000 venues; the name of a dong a few kilobytes. */
 const CACHE_BYTES = 16 * 2 ** 20
 /** A list has at most this share of the number of words of a bitmap: reading an ordinal costs as much as three words. */
 const LIST_SHARE = 1 / 3
@@ -9,8 +9,8 @@ const LIST_SHARE = 1 / 3
 const ENTRY_BYTES = 512
 
 /**
- * The answers of words that mean a place or a kind in one index. Collecting one takes about twenty times as long as
- * combining it with another. An index does not change, so an answer stays valid as long as the cache, which belongs to
+ * The answers of words that mean a place or a kind in one index. Collecting them takes most of the time of a
+ * keyword of several words. An index does not change, so an answer stays valid as long as the cache, which belongs to
  * one index; changes of owners are in an index of their own. The least recently used answers are dropped.
  */
 export class MeaningCache {
@@ -59,7 +59,7 @@ export class MeaningCache {
     const count = openCount + countBothWithin(bits, bits, this.#openCount, this.#size)
     if (count === 0) return null
     const counted: OrdinalSet = { kind: 'bitmap', bits, count, openCount }
-    if (count > bits.length * LIST_SHARE) return { ...counted, bits: bits.slice() as Bitmap }
+    if (count > bits.length * LIST_SHARE) return { ...counted, bits: bits.slice() }
     return { kind: 'list', ordinals: ordinalsOf(counted), length: count, openCount }
   }
 }
