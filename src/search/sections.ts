@@ -10,7 +10,7 @@ import { largeUint8 } from '#base/largeArrays.ts'
  */
 const MAGIC = 'ONESETIX'
 /** Increased when a reader of the old format could not read the new one. */
-export const INDEX_FORMAT = 8
+export const INDEX_FORMAT = 9
 export const HEADER_BYTES = 32
 /** The checksum covers everything from this byte on. */
 export const CRC_FROM = 16

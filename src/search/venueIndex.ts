@@ -5,6 +5,7 @@ import type { Attributes } from '#venue/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { Assumption, KeywordReading } from './keyword/assumption.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -13,7 +14,7 @@ export interface Hit {
   /** Whole metres from the centre of a circle scope; null otherwise. */
   distanceM: number | null
   /** Set when the query has a keyword. */
-  matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  matchReason: { field: 'name' | 'menu' | 'address'; text: string; assumed?: readonly Assumption[] } | null
   /** Set when the query has an open_at window or point and the venue's hours are known. */
   openAtMatch: OpenAtMatch | null
 }
@@ -37,6 +38,8 @@ export interface SearchAnswer {
   closedExcluded: number
   /** With open_at: whether a result has a note about closings that `open_at` could not apply. */
   notedClosures: boolean
+  /** What else the keyword was read as, each of which venues match; empty when only the keyword as typed counts. */
+  readings: readonly KeywordReading[]
   dietaryWithheld: readonly DietaryWithheld[]
   /** True when the scope is outside the supported provinces. */
   unsupported: boolean

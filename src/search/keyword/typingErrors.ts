@@ -2,7 +2,9 @@ import { foldSpaces } from '#base/text/text.ts'
 import { HANGUL_KEYS, keysOf, syllablesOf } from './keystrokes.ts'
 
 /** In a shorter word an error leaves too little of it: 국밥 would also mean 국방 and 국박. */
-const KEYS_MIN = 6
+const LETTERS_MIN = 5
+const SYLLABLES_MIN = 3
+const SYLLABLE_KEYS_MIN = 6
 /** Limits a word to about two thousand candidates; longer words are rarely typed and mostly found by a part. */
 const KEYS_MAX = 28
 const LATIN_KEYS: readonly string[] = Array.from('abcdefghijklmnopqrstuvwxyz')
@@ -21,7 +23,7 @@ interface Typed {
  */
 export function oneTypingErrorFrom(word: string): string[] {
   const typed = typedWord(word)
-  if (typed === null || typed.keys.length < KEYS_MIN || typed.keys.length > KEYS_MAX) return []
+  if (typed === null || typed.keys.length > KEYS_MAX) return []
   const found = new Set<string>()
   for (const keys of keysOneErrorFrom(typed)) {
     const text = typed.textOf(keys)
@@ -34,9 +36,11 @@ export function oneTypingErrorFrom(word: string): string[] {
 /** Single jamo in a word are keys of a broken syllable: 스타벅ㄱ스. */
 function typedWord(word: string): Typed | null {
   const text = foldSpaces(word)
-  if (/^[a-z]+$/u.test(text)) return { keys: text, alphabet: LATIN_KEYS, textOf: (keys) => keys }
+  if (/^[a-z]+$/u.test(text))
+    return text.length < LETTERS_MIN ? null : { keys: text, alphabet: LATIN_KEYS, textOf: (keys) => keys }
   const keys = keysOf(text)
-  return keys === null ? null : { keys, alphabet: HANGUL_KEYS, textOf: syllablesOf }
+  if (keys === null || text.length < SYLLABLES_MIN || keys.length < SYLLABLE_KEYS_MIN) return null
+  return { keys, alphabet: HANGUL_KEYS, textOf: syllablesOf }
 }
 
 function* keysOneErrorFrom({ keys, alphabet }: Typed): Generator<string> {

@@ -6,7 +6,7 @@ import { booleanTag, familyTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import { COMBINE, isYears, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
-import { ordinalsOf } from '../keyword/keywordSets.ts'
+import { addSetTo } from '../keyword/keywordCombine.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
@@ -296,13 +296,13 @@ function excludePlaces(
   excluded.push({ byRank, byCell: null, byRegion: null, counts: null })
 }
 
-/** Returns all venues with a match of a keyword in any text. */
+/**
+ * Returns all venues with a match of a keyword in any text. Its words are only texts, and nothing is assumed: without
+ * 성수 카페 the other cafés of 성수동 remain.
+ */
 function matching(tables: FilterTables, word: string): Named {
   const byRank = tables.memory.emptyScratch()
-  const keyword = parseKeyword(word, tables.placeNames)
-  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) {
-    if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
-    else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
-  }
+  const keyword = parseKeyword(word, null)
+  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) addSetTo(set, byRank.words)
   return { byRank, byCell: null, byRegion: null, counts: null }
 }
