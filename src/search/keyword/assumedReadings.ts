@@ -1,11 +1,12 @@
 import { foldPunctuation } from '#base/text/text.ts'
+import { addressIn, type AddressWords } from './addressWords.ts'
 import type { Assumption, AssumptionKind, KeywordReading } from './assumption.ts'
 import { MENU, NAME_WORD, READINGS_MAX } from './keywordFits.ts'
 import { lookUp, lookUpTerm, mostMatching } from './keywordLookup.ts'
 import { sizeOf, type Answer } from './keywordSets.ts'
 import { Term } from './keywordTerm.ts'
 import type { Words } from './keywordTexts.ts'
-import { loanWord } from './loanWords.ts'
+import { foldedLoanWord } from './loanWords.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { patternOf } from './pattern.ts'
 import type { PlaceNames } from './placeNames.ts'
@@ -49,9 +50,13 @@ export function chainReadings(keyword: string, nicknames: NicknameTable): Keywor
  */
 export function guessedReadings(indexes: readonly Words[], keyword: string, names: PlaceNames): KeywordReading[] {
   for (const words of indexes) words.scratch.reset()
+  const address = addressIn(keyword)
+  if (address !== null) return guessedBeside(indexes, address, names)
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
-  const whole = alternativesTo(indexes, foldPunctuation(keyword)).map((choice) => wholeReading(keyword, choice))
+  const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1).map((choice) =>
+    wholeReading(keyword, choice),
+  )
   if (typed.length === 1) return whole.slice(0, READINGS_MAX)
   const texts = new Set(
     roledWords(typed, names)
@@ -60,10 +65,19 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
   )
   const choices = typed.map((word): readonly Choice[] => {
     if (!texts.has(word)) return [null]
-    const others = alternativesTo(indexes, word)
+    const others = alternativesTo(indexes, word, true)
     return others.length > 0 && isNowhere(indexes, word) ? others : [null, ...others]
   })
   return [...whole, ...combined(typed, choices)].slice(0, READINGS_MAX)
+}
+
+/** An address is taken as it is; the words beside it may mean others. */
+function guessedBeside(indexes: readonly Words[], { place, within, others }: AddressWords, names: PlaceNames): KeywordReading[] {
+  if (others.length === 0) return []
+  return guessedReadings(indexes, others.join(' '), names).map(({ keyword, assumed }) => ({
+    keyword: [keyword, ...within, place].join(' '),
+    assumed,
+  }))
 }
 
 function wholeReading(keyword: string, choice: NonNullable<Choice>): KeywordReading {
@@ -90,22 +104,29 @@ function combined(words: readonly string[], choices: readonly (readonly Choice[]
 
 /**
  * Returns what a word may mean besides its letters. A kind of assumption is made only when the surer ones before it find
- * nothing; errors of the keys are not assumed of a word that names something or is found several times.
+ * nothing; errors of the keys are not assumed of a word that names something or is found several times, nor of several words
+ * together (`isOneWord` is false).
  */
-function alternativesTo(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
+function alternativesTo(indexes: readonly Words[], word: string, isOneWord: boolean): NonNullable<Choice>[] {
   const spelt = commonest(indexes, spellingVariantsOf(word), 'spelling')
   if (spelt.length > 0) return spelt
   const isKnown = isName(indexes, word)
   const layout = isKnown ? null : withOtherLayout(word)
   const keyboard = layout === null ? [] : commonest(indexes, [layout], 'keyboard')
   if (keyboard.length > 0) return keyboard
-  const sounding = soundingLike(indexes, word)
-  if (sounding.length > 0 || isKnown) return sounding
-  return commonest(indexes, oneTypingErrorFrom(word), 'typing_error')
+  const sounding = () => soundingLike(indexes, word)
+  const mistyped = () => (isKnown || !isOneWord ? [] : commonest(indexes, oneTypingErrorFrom(word), 'typing_error'))
+  // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
+  const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
+  const found = first()
+  return found.length > 0 ? found : second()
 }
 
+const LATIN = /^[a-z]+$/u
+const HANGUL = /\p{Script=Hangul}/u
+
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
-  const found = indexes.flatMap(({ sounds }) => sounds.soundingLike(foldPunctuation(word)))
+  const found = indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word)))
   const distinct = new Map(found.sort((a, b) => a.distance - b.distance).map((one) => [one.text, one]))
   const nearest = found[0]?.distance
   return [...distinct.values()]
@@ -116,7 +137,9 @@ function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choi
 
 /** Returns the texts that most names have, or most menus when no name has any. */
 function commonest(indexes: readonly Words[], texts: readonly string[], as: AssumptionKind): NonNullable<Choice>[] {
+  const mayOccur = occurrenceTest(indexes)
   const counts = texts
+    .filter(mayOccur)
     .map((text) => ({ text, most: mostOf(indexes, text) }))
     .filter(({ most }) => most > 0)
     .sort((a, b) => b.most - a.most)
@@ -130,9 +153,40 @@ function commonest(indexes: readonly Words[], texts: readonly string[], as: Assu
     .map(({ text }) => ({ read: text, as }))
 }
 
+/** The first lengths reject most texts; a longer string is looked up as a whole. */
+const TESTED_UNITS = [2, 3, 4]
+
+/**
+ * Returns a test that is false for most texts that occur nowhere. The candidates of one word differ in a few places, so
+ * that each short sequence of units is looked up once.
+ */
+function occurrenceTest(indexes: readonly Words[]): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  const units = new Uint16Array(Math.max(...TESTED_UNITS))
+  const occurs = (piece: string): boolean => {
+    let found = known.get(piece)
+    if (found === undefined) {
+      for (let i = 0; i < piece.length; i++) units[i] = piece.charCodeAt(i)
+      found = indexes.some(({ postings }) => !postings.isAbsent(units, 0, piece.length, false))
+      known.set(piece, found)
+    }
+    return found
+  }
+  return (text) => {
+    if (foldedLoanWord(text) !== null) return true
+    // Few names are in Latin letters, so that most pairs of letters occur and most words do not.
+    if (LATIN.test(text)) return indexes.some(({ nameWords }) => nameWords.mayHaveLatin(text))
+    return TESTED_UNITS.every((length) => {
+      for (let from = 0; from + length <= text.length; from++)
+        if (!occurs(text.slice(from, from + length))) return false
+      return true
+    })
+  }
+}
+
 /** Also as the loan word that a text is: without its romanised readings, of which a guess would try too many. */
 function patternsOf(text: string) {
-  const loan = loanWord(text)
+  const loan = foldedLoanWord(text)
   return loan === null ? [patternOf(text)] : [patternOf(text), patternOf(loan)]
 }
 

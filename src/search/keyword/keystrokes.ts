@@ -37,28 +37,51 @@ function syllableKeys(code: number): string {
   return `${INITIALS[initial]}${VOWELS[vowel]}${FINALS[final]}`
 }
 
+/** Keys are ASCII letters. */
+const KEY_RANGE = 128
+
+/** Returns by one key, or by two as first × KEY_RANGE + second, the position of the jamo that they type; −1 for none. */
+function positionsOf(jamo: readonly string[], from: number): { one: Int8Array; two: Int8Array } {
+  const one = new Int8Array(KEY_RANGE).fill(-1)
+  const two = new Int8Array(KEY_RANGE * KEY_RANGE).fill(-1)
+  jamo.forEach((keys, position) => {
+    if (position < from) return
+    if (keys.length === 1) one[keys.charCodeAt(0)] = position
+    else two[keys.charCodeAt(0) * KEY_RANGE + keys.charCodeAt(1)] = position
+  })
+  return { one, two }
+}
+
+const INITIAL_AT = positionsOf(INITIALS, 0).one
+const VOWEL_AT = positionsOf(VOWELS, 0)
+/** The first final is none. */
+const FINAL_AT = positionsOf(FINALS, 1)
+
 /** Returns the syllables that keys type; null when a jamo remains alone or a key types none. */
 export function syllablesOf(keys: string): string | null {
-  let text = ''
-  for (let at = 0; at < keys.length;) {
-    const initial = INITIALS.indexOf(keys.charAt(at++))
-    const vowelLength = VOWELS.includes(keys.slice(at, at + 2)) && at + 2 <= keys.length ? 2 : 1
-    const vowel = VOWELS.indexOf(keys.slice(at, at + vowelLength))
+  const { length } = keys
+  const codes: number[] = []
+  // No jamo has the code 0, which stands for the end.
+  const keyAt = (at: number) => (at < length ? keys.charCodeAt(at) & (KEY_RANGE - 1) : 0)
+  for (let at = 0; at < length;) {
+    const initial = INITIAL_AT[keyAt(at)]!
+    const [first, second] = [keyAt(at + 1), keyAt(at + 2)]
+    const pair = VOWEL_AT.two[first * KEY_RANGE + second]!
+    const vowel = pair < 0 ? VOWEL_AT.one[first]! : pair
     if (initial < 0 || vowel < 0) return null
-    at += vowelLength
-    const final = finalAt(keys, at)
+    at += pair < 0 ? 2 : 3
+    const final = finalAt(keyAt, at)
     at += FINALS[final]!.length
-    text += String.fromCharCode(SYLLABLE_FIRST + (initial * VOWELS.length + vowel) * FINALS.length + final)
+    codes.push(SYLLABLE_FIRST + (initial * VOWELS.length + vowel) * FINALS.length + final)
   }
-  return text
+  return String.fromCharCode(...codes)
 }
 
 /** Returns the number of the longest final from `at` on; a consonant before a vowel begins the next syllable. */
-function finalAt(keys: string, at: number): number {
-  for (const length of [2, 1]) {
-    if (at + length > keys.length || VOWELS.includes(keys.charAt(at + length))) continue
-    const final = FINALS.indexOf(keys.slice(at, at + length))
-    if (final > 0) return final
-  }
-  return 0
+function finalAt(keyAt: (at: number) => number, at: number): number {
+  const [first, second] = [keyAt(at), keyAt(at + 1)]
+  const pair = FINAL_AT.two[first * KEY_RANGE + second]!
+  if (pair > 0 && VOWEL_AT.one[keyAt(at + 2)]! < 0) return pair
+  const single = FINAL_AT.one[first]!
+  return single > 0 && VOWEL_AT.one[second]! < 0 ? single : 0
 }

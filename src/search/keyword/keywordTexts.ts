@@ -2,7 +2,7 @@ import { holds } from '../columns/bitmap.ts'
 import { ADDRESS, EXACT_NAME, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
 import type { MeaningCache } from './meaningCache.ts'
-import type { NameSounds } from './nameSounds.ts'
+import type { NameWords } from './nameWords.ts'
 import { matchesAt, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
@@ -17,7 +17,7 @@ export interface Words {
   scratch: BitmapScratch
   /** Answers of earlier words. */
   meanings: MeaningCache
-  sounds: NameSounds
+  nameWords: NameWords
 }
 
 /** Returns the level at which a venue's texts match, provided that it is no better than `from`; null when none does. */

@@ -1,7 +1,7 @@
 /**
  * How a word sounds, so loosely that a Korean name and its Latin spelling come out nearly alike: woo lae oak and 우래옥,
  * London Bagel Museum and 런던베이글뮤지엄. Consonants fold to seven classes (K N T L M P S: plain, tense and aspirated are one,
- * as are r and l, s, z, j and ch, b, f and v), vowels to a, e, i, o and u. What one script writes and the other leaves out is
+ * as are r and l, s, z, j and ch, b, f and v), vowels to A, E, I, O and U. What one script writes and the other leaves out is
  * dropped: h, y and w, ㅡ, r without a vowel after it (burger, 버거), k after n (ng), doubled letters.
  */
 
@@ -10,7 +10,7 @@ const SYLLABLE_LAST = 0xd7a3
 const FINALS_COUNT = 28
 const VOWELS_COUNT = 21
 const INITIAL_SOUNDS = 'K,K,N,T,T,L,M,P,P,S,S,,S,S,S,K,T,P,'.split(',')
-const VOWEL_SOUNDS = 'a,e,a,e,o,e,o,e,o,ua,ue,e,o,u,uo,ue,ui,u,,i,i'.split(',')
+const VOWEL_SOUNDS = 'A,E,A,E,O,E,O,E,O,UA,UE,E,O,U,UO,UE,UI,U,,I,I'.split(',')
 const FINAL_SOUNDS = ',K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,N,T,T,K,T,P,'.split(',')
 /** Positions in Unicode's order: finals that sound like S when a vowel follows, and the silent initial. */
 const FINALS_LIKE_S = [19, 20, 22, 23]
@@ -19,12 +19,12 @@ const SILENT = 11
 /** Vowels as English and the romanisations spell them, longest first. */
 const VOWEL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/eu/gu, ''],
-  [/yeo|eo/gu, 'o'],
-  [/oo|ou|w/gu, 'u'],
-  [/ae|yae|ye/gu, 'e'],
-  [/ee|ea/gu, 'i'],
-  [/y(?=[aeiou])/gu, ''],
-  [/y/gu, 'i'],
+  [/y?ae|ye(?!o)/gu, 'E'],
+  [/y?eo/gu, 'O'],
+  [/oo|ou|w/gu, 'U'],
+  [/ee|ea/gu, 'I'],
+  [/y(?=[aeiouAEIOU])/gu, ''],
+  [/y/gu, 'I'],
 ]
 
 /** Consonants that have one reading, after the ambiguous ones. */
@@ -34,7 +34,7 @@ const CONSONANT_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ph/gu, 'P'],
   [/th/gu, 'T'],
   [/x/gu, 'KS'],
-  [/r(?![aeiou])/gu, ''],
+  [/r(?![aeiouAEIOU])/gu, ''],
   [/[kqgc]/gu, 'K'],
   [/n/gu, 'N'],
   [/[td]/gu, 'T'],
@@ -77,10 +77,16 @@ function soundOfLetters(text: string): string {
 }
 
 function folded(sound: string): string {
-  return sound.replace(/(.)\1+/gu, '$1').replace(/NK/gu, 'N')
+  return sound.toUpperCase().replace(/(.)\1+/gu, '$1').replace(/NK/gu, 'N')
 }
 
 /** Returns only the consonants of a sound. */
 export function consonantsOf(sound: string): string {
-  return sound.replace(/[aeiou]+/gu, '').replace(/(.)\1+/gu, '$1').replace(/NK/gu, 'N')
+  let consonants = ''
+  for (const char of sound) {
+    const before = consonants.at(-1)
+    const isUnheard = 'AEIOU'.includes(char) || char === before || (char === 'K' && before === 'N')
+    if (!isUnheard) consonants += char
+  }
+  return consonants
 }

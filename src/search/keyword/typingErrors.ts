@@ -5,8 +5,8 @@ import { HANGUL_KEYS, keysOf, syllablesOf } from './keystrokes.ts'
 const LETTERS_MIN = 5
 const SYLLABLES_MIN = 3
 const SYLLABLE_KEYS_MIN = 6
-/** Limits a word to about two thousand candidates; longer words are rarely typed and mostly found by a part. */
-const KEYS_MAX = 28
+/** Limits a word to some fifteen hundred candidates; longer words are rarely typed and mostly found by a part. */
+const KEYS_MAX = 24
 const LATIN_KEYS: readonly string[] = Array.from('abcdefghijklmnopqrstuvwxyz')
 
 /** How a word is typed: its keys, the keys that may be there instead, and the text that keys type (null for none). */

@@ -10,8 +10,8 @@ const UNITS_MIN = 2
 const UNITS_MAX = 32
 /** One consonant is in too many words. */
 const CONSONANTS_MIN = 2
-/** Words of one key that a look-up compares at most, the most frequent first: about a millisecond. */
-const COMPARED_MAX = 512
+/** Words of one key that a look-up compares at most, the most frequent first: under a millisecond. */
+const COMPARED_MAX = 256
 
 /** A word of names, or up to three in sequence: its place in the units of the pool, and the number of names with it. */
 interface NameWord {
@@ -22,20 +22,24 @@ interface NameWord {
 }
 
 /**
- * Returns the sections that find words of names by their sound. `sounds.keys` are hashes of script and consonants,
- * ascending, one for each entry; `sounds.at` and `sounds.lengths` say where in the pool one occurrence of the word is.
+ * Returns the sections that find words of names. `nameWords.latin` are the hashes of those in Latin letters, ascending.
+ * The others find words by their sound. `nameWords.keys` are hashes of script and consonants,
+ * ascending, one for each entry; `nameWords.at` and `nameWords.lengths` say where in the pool one occurrence of the word is.
  * Words of one key are in the order of their number.
  */
-export function soundSections(pool: WordPool): Map<string, ArrayBufferView> {
-  const entries = [...nameWordsOf(pool).values()]
+export function nameWordSections(pool: WordPool): Map<string, ArrayBufferView> {
+  const words = nameWordsOf(pool)
+  const latin = [...words.keys()].filter((text) => LATIN.test(text)).map((text) => hashOf(LATIN_SEED, text))
+  const entries = [...words.values()]
     .toSorted((a, b) => b.count - a.count || a.at - b.at)
     .flatMap(({ at, length, keys }) => keys.map((key) => ({ at, length, key })))
   // The sort is stable, so that the order within a key stays.
   entries.sort((a, b) => a.key - b.key)
   return new Map<string, ArrayBufferView>([
-    ['sounds.keys', Uint32Array.from(entries, ({ key }) => key)],
-    ['sounds.at', Uint32Array.from(entries, ({ at }) => at)],
-    ['sounds.lengths', Uint8Array.from(entries, ({ length }) => length)],
+    ['nameWords.latin', Uint32Array.from(latin).sort()],
+    ['nameWords.keys', Uint32Array.from(entries, ({ key }) => key)],
+    ['nameWords.at', Uint32Array.from(entries, ({ at }) => at)],
+    ['nameWords.lengths', Uint8Array.from(entries, ({ length }) => length)],
   ])
 }
 
@@ -73,27 +77,56 @@ function keysOf(text: string): number[] {
   return [...new Set(keys.filter((key) => key !== null))]
 }
 
-/** Returns the hash (FNV-1a) of the consonants; null when they are too few. */
+const LATIN = /^[a-z]+$/u
+/** Different beginnings of the hash, so that equal consonants of two scripts have different keys. */
+const SEEDS: Readonly<Record<Script, number>> = { hangul: 0x811c_9dc5, latin: 0x050c_5d1f }
+const LATIN_SEED = SEEDS.hangul
+
+/** Returns the key of the consonants of a sound; null when they are too few. */
 function keyOf(script: Script, sound: string): number | null {
   const consonants = consonantsOf(sound)
-  if (consonants.length < CONSONANTS_MIN) return null
-  let hash = script === 'hangul' ? 0x811c_9dc5 : 0x050c_5d1f
-  for (let i = 0; i < consonants.length; i++) hash = Math.imul(hash ^ consonants.charCodeAt(i), 0x0100_0193)
+  return consonants.length < CONSONANTS_MIN ? null : hashOf(SEEDS[script], consonants)
+}
+
+/** FNV-1a. */
+function hashOf(seed: number, text: string): number {
+  let hash = seed
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193)
   return hash >>> 0
 }
 
-/** The words of names, by their sound. */
-export class NameSounds {
+/** Returns the position of the first entry of an ascending array that is no less than a value. */
+function firstFrom(values: Uint32Array, value: number): number {
+  let from = 0
+  let to = values.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (values[middle]! < value) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** The words of names: those in Latin letters, and all by their sound. */
+export class NameWords {
   readonly #pool: Pick<WordPool, 'units'>
+  readonly #latin: Uint32Array
   readonly #keys: Uint32Array
   readonly #at: Uint32Array
   readonly #lengths: Uint8Array
 
   constructor(sections: Sections, pool: Pick<WordPool, 'units'>) {
     this.#pool = pool
-    this.#keys = sections.u32('sounds.keys')
-    this.#at = sections.u32('sounds.at')
-    this.#lengths = sections.bytes('sounds.lengths')
+    this.#latin = sections.u32('nameWords.latin')
+    this.#keys = sections.u32('nameWords.keys')
+    this.#at = sections.u32('nameWords.at')
+    this.#lengths = sections.bytes('nameWords.lengths')
+  }
+
+  /** Returns whether a name has a word, or two or three together, of the letters a–z; true for a few others as well. */
+  mayHaveLatin(word: string): boolean {
+    const hash = hashOf(LATIN_SEED, word)
+    return this.#latin[firstFrom(this.#latin, hash)] === hash
   }
 
   /**
@@ -119,13 +152,7 @@ export class NameSounds {
   }
 
   *#wordsOf(key: number): Generator<string> {
-    let from = 0
-    let to = this.#keys.length
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (this.#keys[middle]! < key) from = middle + 1
-      else to = middle
-    }
+    const from = firstFrom(this.#keys, key)
     for (let i = from; i < from + COMPARED_MAX && this.#keys[i] === key; i++) {
       const at = this.#at[i]!
       yield String.fromCharCode(...this.#pool.units.subarray(at, at + this.#lengths[i]!))
@@ -138,14 +165,16 @@ function distanceBetween(sound: string, text: string, script: Script): number {
   const limit = distanceMaxOf(sound)
   return Math.min(
     ...sounds.map((other) => {
-      // Consonants of another key have the same hash, and a vowel at the beginning is always heard.
-      const isOther = consonantsOf(other) !== consonantsOf(sound) || isVowel(other) !== isVowel(sound)
-      return isOther ? Infinity : editDistance(sound, other, limit)
+      // A vowel at the beginning is always heard.
+      if (isVowel(other) !== isVowel(sound)) return Infinity
+      const distance = editDistance(sound, other, limit)
+      // Other consonants may have the same hash.
+      return distance <= limit && consonantsOf(other) === consonantsOf(sound) ? distance : Infinity
     }),
   )
 }
 
-const isVowel = (sound: string) => 'aeiou'.includes(sound.charAt(0))
+const isVowel = (sound: string) => 'AEIOU'.includes(sound.charAt(0))
 
 /** The fewer consonants agree, the more alike the vowels must be. */
 function distanceMaxOf(sound: string): number {
