@@ -26,7 +26,7 @@ export interface PlaceFields {
   /** [core, 1 token] */ sourceCount: number
   /** [core, 1 token] */ possiblyClosed: boolean
   /** [core, 1 token] */ lastSeenAt: string | null
-  /** [core, 1 token; only when named in fields] */ matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  /** [core, 1 token; only when named in fields] */ matchReason: { field: 'name' | 'menu' | 'address'; text: string; /** What the match assumes; absent when the text has the keyword as typed. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[] } | null
   /** [core, 1 token; only when named in fields] */ openAtMatch: { minutes: number; /** HH:MM, 00:00 to 24:00, KST */ from: string; /** HH:MM, 00:00 to 24:00, KST */ to: string } | null
   /** [contact_hours, 2 tokens] */ phone: string | null
   /** [contact_hours, 2 tokens] */ homepage: string | null
@@ -162,6 +162,7 @@ export interface PlaceListMeta {
   /** Metres. */ radius?: number
   openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
+  /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
 }
 
 export interface WholeListMeta {
