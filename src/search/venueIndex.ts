@@ -5,7 +5,8 @@ import type { Attributes } from '#venue/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
-import type { Assumption, KeywordReading } from './keyword/assumption.ts'
+import type { Assumption } from '#venue/assumption.ts'
+import type { KeywordReading } from './keyword/keywordReading.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */

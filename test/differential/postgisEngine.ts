@@ -54,8 +54,8 @@ export async function openPostgisEngine(
   }
   return {
     name: 'PostgreSQL + PostGIS',
-    answer: async (query, overlay) => {
-      const answer = await psql.ask(querySql(query, dialect, { overlay, ...around })).catch((cause: unknown) => {
+    answer: async (query, overlay, readings) => {
+      const answer = await psql.ask(querySql(query, dialect, { overlay, readings, ...around })).catch((cause: unknown) => {
         // psql ends at an error; a new one answers the next requests.
         psql = new Psql(server.folder)
         throw cause

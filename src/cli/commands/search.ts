@@ -82,6 +82,7 @@ function showPrice(call: Invocation, price: DryRun): number {
 }
 
 function printAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
+  for (const { typed, read, as } of meta.assumed ?? []) remark(call, `${typed} → ${read} (${as.replace('_', ' ')})`)
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
   const { total, page, pageSize, totalPages } = meta
   if (total === 0) return remark(call, `nothing matches; leave out a word or a filter (${tokens(call.access.spent())})`)

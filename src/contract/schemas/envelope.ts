@@ -2,7 +2,7 @@ import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
-import { LatLngSchema } from '#venue/fieldSchemas.ts'
+import { AssumptionSchema, LatLngSchema } from '#venue/fieldSchemas.ts'
 
 /** The envelope around the records as JSON Schemas: success envelope, `meta`, error body (docs/reference/errors.md). */
 
@@ -67,6 +67,11 @@ export const PlaceListMetaSchema = Type.Object({
   radius: Type.Optional(Type.Integer({ description: 'Metres.' })),
   openAt: Type.Optional(OpenAtMetaSchema),
   dietaryCoverage: Type.Optional(DietaryCoverageSchema),
+  assumed: Type.Optional(
+    Type.Array(AssumptionSchema, {
+      description: 'What the keyword was read as besides what was typed, when a place matches so.',
+    }),
+  ),
 })
 
 /** The response to `dry_run=true`: `meta` of a list, `data` of a detail. */

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { Notice, PlaceListRequest } from '#query/parsed.ts'
+import type { Assumption } from '#venue/assumption.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
@@ -33,6 +34,7 @@ export function listMetaJson(
   if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
   if (answer.dietaryWithheld.length > 0)
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
+  if (answer.readings.length > 0) json += `,"assumed":${JSON.stringify(assumptionsOf(answer.readings))}`
   return json + endJson(parsed.length === 0 ? noticesOf(answer) : [...parsed, ...noticesOf(answer)], facts)
 }
 
@@ -71,6 +73,12 @@ function openAtJson(
     `"unknownHoursIncluded":${unknownHoursIncluded},` +
     `"notChecked":["temporary_closures_unannounced","full_tables"${notedClosures ? ',"noted_closures"' : ''}]}`
   )
+}
+
+/** Returns everything that the readings assume, each once. */
+function assumptionsOf(readings: SearchAnswer['readings']): Assumption[] {
+  const all = readings.flatMap(({ assumed }) => assumed)
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /** Called rarely, so its cost does not matter. */

@@ -1,6 +1,7 @@
 import { foldPunctuation } from '#base/text/text.ts'
 import { addressIn, type AddressWords } from './addressWords.ts'
-import type { Assumption, AssumptionKind, KeywordReading } from './assumption.ts'
+import type { Assumption, AssumptionKind } from '#venue/assumption.ts'
+import type { KeywordReading } from './keywordReading.ts'
 import { MENU, NAME_WORD, READINGS_MAX } from './keywordFits.ts'
 import { lookUp, lookUpTerm, mostMatching } from './keywordLookup.ts'
 import { sizeOf, type Answer } from './keywordSets.ts'

@@ -1,5 +1,5 @@
 import { foldPunctuation } from '#base/text/text.ts'
-import type { AssumptionKind } from './assumption.ts'
+import type { AssumptionKind } from '#venue/assumption.ts'
 
 /** What people call a chain, the names of the chain on signs and in registers, and where the nickname is attested. */
 export interface Nickname {

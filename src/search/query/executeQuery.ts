@@ -1,5 +1,5 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import type { KeywordReading } from '../keyword/assumption.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'

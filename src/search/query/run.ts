@@ -1,7 +1,7 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { FEW_RESULTS, chainReadings, guessedReadings } from '../keyword/assumedReadings.ts'
-import type { KeywordReading } from '../keyword/assumption.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { executeQuery, type Shown } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'

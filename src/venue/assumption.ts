@@ -15,9 +15,3 @@ export interface Assumption {
   read: string
   as: AssumptionKind
 }
-
-/** Another keyword that a keyword may mean, with everything that it assumes. */
-export interface KeywordReading {
-  keyword: string
-  assumed: readonly Assumption[]
-}
