@@ -4,8 +4,7 @@ import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 
-const indexWith = (names: readonly string[]) =>
-  indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
+const indexWith = (names: readonly string[]) => indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
 
 /** Returns the names found, and the assumptions of the first. */
 function found(names: readonly string[], keyword: string) {

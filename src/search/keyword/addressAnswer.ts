@@ -24,7 +24,8 @@ export function addressTermOf(keyword: string): AddressTerm | null {
   return {
     place: patternOf(place),
     within: within.map(patternOf),
-    others: others.length === 0 ? null : { whole: new Term(others.join(' ')), words: others.map((word) => new Term(word)) },
+    others:
+      others.length === 0 ? null : { whole: new Term(others.join(' ')), words: others.map((word) => new Term(word)) },
   }
 }
 

@@ -41,7 +41,9 @@ export function chainReadings(keyword: string, nicknames: NicknameTable): Keywor
   // A word that names a chain in its own spelling stays beside the other spelling.
   return combined(
     words,
-    choices.map((list) => (list.every((choice) => choice?.as === 'nickname') && list.length > 0 ? list : [null, ...list])),
+    choices.map((list) =>
+      list.every((choice) => choice?.as === 'nickname') && list.length > 0 ? list : [null, ...list],
+    ),
   )
 }
 
@@ -73,7 +75,11 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
 }
 
 /** An address is taken as it is; the words beside it may mean others. */
-function guessedBeside(indexes: readonly Words[], { place, within, others }: AddressWords, names: PlaceNames): KeywordReading[] {
+function guessedBeside(
+  indexes: readonly Words[],
+  { place, within, others }: AddressWords,
+  names: PlaceNames,
+): KeywordReading[] {
   if (others.length === 0) return []
   return guessedReadings(indexes, others.join(' '), names).map(({ keyword, assumed }) => ({
     keyword: [keyword, ...within, place].join(' '),

@@ -77,7 +77,10 @@ function soundOfLetters(text: string): string {
 }
 
 function folded(sound: string): string {
-  return sound.toUpperCase().replace(/(.)\1+/gu, '$1').replace(/NK/gu, 'N')
+  return sound
+    .toUpperCase()
+    .replace(/(.)\1+/gu, '$1')
+    .replace(/NK/gu, 'N')
 }
 
 /** Returns only the consonants of a sound. */

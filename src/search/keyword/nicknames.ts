@@ -78,7 +78,8 @@ export class NicknameTable {
 
   constructor(nicknames: readonly Nickname[]) {
     for (const { nickname, names } of nicknames) {
-      for (const read of names) this.#add(nickname, { read, as: names.includes(nickname) ? kindOf(nickname, read) : 'nickname' })
+      for (const read of names)
+        this.#add(nickname, { read, as: names.includes(nickname) ? kindOf(nickname, read) : 'nickname' })
       for (const name of names) for (const read of names) this.#add(name, { read, as: kindOf(name, read) })
     }
   }

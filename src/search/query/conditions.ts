@@ -303,6 +303,7 @@ function excludePlaces(
 function matching(tables: FilterTables, word: string): Named {
   const byRank = tables.memory.emptyScratch()
   const keyword = parseKeyword(word, null)
-  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) addSetTo(set, byRank.words)
+  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels)
+    addSetTo(set, byRank.words)
   return { byRank, byCell: null, byRegion: null, counts: null }
 }

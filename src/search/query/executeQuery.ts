@@ -54,8 +54,7 @@ export function executeQuery(
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
   const found = { hoursFilter, score, readings: NO_READINGS }
   if (conditions.impossible) return { page: NOTHING, ...found }
-  if (filters.keyword === null)
-    return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
+  if (filters.keyword === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
   const [keyword, ...others] = [filters.keyword, ...readings.map((reading) => reading.keyword)].map((one) =>
     parseKeyword(one, tables.placeNames),
   )

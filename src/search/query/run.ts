@@ -13,7 +13,14 @@ import { isSupported, withheldIn } from './support.ts'
 import type { QueryTables, RegionTables } from '../columns/tables.ts'
 import type { SearchAnswer } from '../venueIndex.ts'
 
-const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0, showsNoted: false, readings: [] }
+const NOTHING_SHOWN: Shown = {
+  total: 0,
+  hits: [],
+  unknownExcluded: 0,
+  closedExcluded: 0,
+  showsNoted: false,
+  readings: [],
+}
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
 export function runSearch(
