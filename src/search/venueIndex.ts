@@ -9,6 +9,8 @@ import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
+import type { Assumption } from '#venue/assumption.ts'
+import type { KeywordReading } from './keyword/keywordReading.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -17,7 +19,7 @@ export interface Hit {
   /** Whole metres from the centre of a circle scope; null otherwise. */
   distanceM: number | null
   /** Set when the query has a keyword. */
-  matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  matchReason: { field: 'name' | 'menu' | 'address'; text: string; assumed?: readonly Assumption[] } | null
   /** Set when the query has an open_at window or point and the venue's hours are known. */
   openAtMatch: OpenAtMatch | null
 }
@@ -48,6 +50,8 @@ export interface SearchAnswer {
   closedExcluded: number
   /** With open_at: whether a result has a note about closings that `open_at` could not apply. */
   notedClosures: boolean
+  /** What else the keyword was read as, each of which venues match; empty when only the keyword as typed counts. */
+  readings: readonly KeywordReading[]
   dietaryWithheld: readonly DietaryWithheld[]
   /** True when the scope is outside the supported provinces. */
   unsupported: boolean

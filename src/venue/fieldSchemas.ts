@@ -1,3 +1,4 @@
+import { ASSUMPTION_KINDS } from './assumption.ts'
 import { Type, type TSchema } from 'typebox'
 
 /** The schemas of which the fields of a place are made (docs/reference/fields.md). */
@@ -161,9 +162,20 @@ export const OpenNowSchema = Type.Object({
   closesAt: nullable(instant),
 })
 
+export const AssumptionSchema = Type.Object({
+  typed: Type.String({ description: 'The word or words of the keyword.' }),
+  read: Type.String({ description: 'What they were read as.' }),
+  as: Type.Enum([...ASSUMPTION_KINDS]),
+})
+
 export const MatchReasonSchema = Type.Object({
   field: Type.Enum(['name', 'menu', 'address']),
   text: Type.String(),
+  assumed: Type.Optional(
+    Type.Array(AssumptionSchema, {
+      description: 'What the match assumes; absent when the text has the keyword as typed.',
+    }),
+  ),
 })
 export const OpenAtMatchSchema = Type.Object({ minutes: Type.Integer(), from: clock, to: clock })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { foldPunctuation } from '#base/text/text.ts'
+import { addressIn } from '#search/keyword/addressWords.ts'
 import type { World } from '../support/generateVenues.ts'
 
 /**
@@ -86,6 +87,8 @@ export function anyKeyword(world: World): fc.Arbitrary<string> {
     )
     // The server refuses keywords of only punctuation.
     .filter((words) => foldPunctuation(words) !== '')
+    // The SQL does not know addresses down to the number; `test/reference` compares them.
+    .filter((words) => addressIn(words) === null)
   return fc.tuple(written, fc.constantFrom('as is', 'spaced', 'upper', 'NFD')).map(([word, form]) => {
     if (form === 'spaced') return Array.from(word).join(' ')
     return form === 'upper' ? word.toUpperCase() : form === 'NFD' ? word.normalize('NFD') : word

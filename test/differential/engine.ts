@@ -1,5 +1,6 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import type { KeywordReading } from '#search/keyword/keywordReading.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import { CONFIRMED_MIN } from './querySql.ts'
 
@@ -17,8 +18,8 @@ export interface Answer {
 /** A database with the facts. */
 export interface Engine {
   name: string
-  /** `overlay` is its index. */
-  answer(query: PlaceQuery, overlay: number): Promise<Answer>
+  /** `overlay` is its index; `readings` are what else the index reads the keyword as. */
+  answer(query: PlaceQuery, overlay: number, readings: readonly KeywordReading[]): Promise<Answer>
   end(): Promise<void>
 }
 
@@ -39,15 +40,21 @@ export function answerOfRows(rows: readonly AnswerRow[]): Answer {
   }
 }
 
-export function answerOfIndex(index: VenueIndex, query: PlaceQuery, overlay: Overlay): Answer {
-  const { total, hours, closedExcluded, dietaryWithheld, hits } = index.search(query, overlay)
+/** Returns the answer, and what the keyword was read as. */
+export function answerOfIndex(
+  index: VenueIndex,
+  query: PlaceQuery,
+  overlay: Overlay,
+): { answer: Answer; readings: readonly KeywordReading[] } {
+  const { total, hours, closedExcluded, dietaryWithheld, hits, readings } = index.search(query, overlay)
   const idOf = (ordinal: number) =>
     (JSON.parse(index.placeJson(ordinal, ['id'], { at: query.at, overlay })) as { id: string }).id
-  return {
+  const answer = {
     total,
     unknownHoursExcluded: hours === null || query.filters.includeUnknownHours ? hours && 0 : hours.unknown,
     closedExcluded,
     withheldAt: dietaryWithheld[0]?.confirmed ?? null,
-    hits: hits.map(({ ordinal, distanceM }) => [idOf(ordinal), distanceM]),
+    hits: hits.map(({ ordinal, distanceM }) => [idOf(ordinal), distanceM] as const),
   }
+  return { answer, readings }
 }

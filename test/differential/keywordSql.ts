@@ -1,6 +1,7 @@
 import type { Venue } from '#venue/venue.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
 import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
+import type { KeywordReading } from '#search/keyword/keywordReading.ts'
 import type { Area, PlaceNames } from '#search/keyword/placeNames.ts'
 import { roledWords, type WordRole } from '#search/keyword/wordRoles.ts'
 import { plainText, wordsOf } from '../reference/referenceText.ts'
@@ -59,20 +60,35 @@ export interface KeywordAsking {
   isTagged: (tag: string) => string
 }
 
-/** Returns SQL for the venues that a keyword finds, with one column. */
+/** Returns SQL for the venues that a keyword excludes, with one column: only texts count. */
 export function keywordVenuesSql(keyword: string, asking: KeywordAsking): string {
-  return `SELECT venue FROM (${keywordFitsSql(keyword, asking)}) f`
+  return `SELECT venue FROM (${keywordFitsSql(keyword, asking, false)}) f`
+}
+
+/**
+ * Returns SQL for the venues of a keyword and its readings: columns `venue`, `fit` and `assumed` (0 or 1). What matches
+ * the keyword as typed assumes nothing; of the readings the first that matches counts.
+ */
+export function readFitsSql(keyword: string, readings: readonly KeywordReading[], asking: KeywordAsking): string {
+  if (readings.length === 0) return `SELECT venue, fit, 0 AS assumed FROM (${keywordFitsSql(keyword, asking)}) t`
+  const each = [keyword, ...readings.map((reading) => reading.keyword)].map(
+    (one, number) => `SELECT venue, fit, ${number} AS reading FROM (${keywordFitsSql(one, asking)}) r${number}`,
+  )
+  return `SELECT venue, fit, CASE WHEN reading = 0 THEN 0 ELSE 1 END AS assumed
+    FROM (SELECT venue, fit, reading, min(reading) OVER (PARTITION BY venue) AS first FROM (${each.join(' UNION ALL ')}) a) b
+    WHERE reading = first`
 }
 
 /**
  * Returns SQL for the venues of a keyword with their best fit: columns `venue` and `fit`. A keyword fits as one piece
  * without its spaces, or word by word; in the latter case the worst word determines the fit.
  */
-export function keywordFitsSql(keyword: string, asking: KeywordAsking): string {
+function keywordFitsSql(keyword: string, asking: KeywordAsking, hasMeanings = true): string {
   if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
   const inOne = textFitsSql(keyword, asking)
   const words = wordsOf(keyword)
   if (words.length < 2) return isInitials(keyword) ? chainsFirstSql(inOne) : inOne
+  if (!hasMeanings) return bestSql([inOne, allSql([...new Set(words)].map((word) => textFitsSql(word, asking)))])
   const { words: roled, seeksKind } = roledWords([...new Set(words)], asking.names)
   const places = roled.filter(({ role }) => role.means === 'place')
   const whole = allSql([inOne, ...places.map(({ word, role }) => wordFitsSql(word, role, seeksKind, asking))])

@@ -54,12 +54,14 @@ export async function openPostgisEngine(
   }
   return {
     name: 'PostgreSQL + PostGIS',
-    answer: async (query, overlay) => {
-      const answer = await psql.ask(querySql(query, dialect, { overlay, ...around })).catch((cause: unknown) => {
-        // psql ends at an error; a new one answers the next requests.
-        psql = new Psql(server.folder)
-        throw cause
-      })
+    answer: async (query, overlay, readings) => {
+      const answer = await psql
+        .ask(querySql(query, dialect, { overlay, readings, ...around }))
+        .catch((cause: unknown) => {
+          // psql ends at an error; a new one answers the next requests.
+          psql = new Psql(server.folder)
+          throw cause
+        })
       return answerOfRows(answer.rows.map((row) => row.map((field) => (field === '' ? null : field))))
     },
     end,

@@ -1,9 +1,10 @@
 import type { Filters, PlaceQuery, Scope, ValueSort } from '#contract/parameters/query.ts'
-import { POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
+import { ASSUMED_POINTS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
+import type { KeywordReading } from '#search/keyword/keywordReading.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
-import { keywordFitsSql } from './keywordSql.ts'
+import { readFitsSql } from './keywordSql.ts'
 
 type Circle = Extract<Scope, { kind: 'circle' }>
 
@@ -27,7 +28,11 @@ const WITHHELD = 'gluten_free'
  * Returns a query as one statement. It returns at least one row: the counts, then a place of the page, best first; the
  * place is null on an empty page. Columns: total, unknown, closed, confirmed, id, distance.
  */
-export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Asking, 'matches'>): string {
+export function querySql(
+  query: PlaceQuery,
+  dialect: Dialect,
+  around: Omit<Asking, 'matches'> & { readings: readonly KeywordReading[] },
+): string {
   const { scope, filters, page, pageSize } = query
   const asking = { ...around, matches: dialect.matches }
   const isWithheld = filters.lists.dietary?.includes(WITHHELD) ?? false
@@ -37,7 +42,7 @@ export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Askin
     ...(scope.kind === 'circle' ? [`near AS MATERIALIZED (${nearSql(scope, dialect)})`] : []),
     ...(filters.keyword === null
       ? []
-      : [`fits AS MATERIALIZED (${keywordFitsSql(filters.keyword, keywordAsking(asking))})`]),
+      : [`fits AS MATERIALIZED (${readFitsSql(filters.keyword, around.readings, keywordAsking(asking))})`]),
     ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
     `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
       ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,
@@ -127,6 +132,7 @@ function lackSql({ scope, filters, sort }: PlaceQuery): string {
   const fits = fitsSql(filters)
   if (fits.length > 0)
     points.push(`floor(${double(POINTS * WEIGHTS.queryFit)} * (${fits.join(' + ')}) / ${fits.length} + 0.5)`)
+  if (filters.keyword !== null) points.push(`-fits.assumed * ${ASSUMED_POINTS}`)
   return `-(${points.join(' + ')})`
 }
 

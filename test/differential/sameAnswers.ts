@@ -35,7 +35,7 @@ export interface Coverage {
 }
 
 /**
- * Sends the same requests to the index and to each engine. Fails with the shortest request on which they differ, as an
+ * Sends the same requests to the index and to each engine, with the index's readings of the keyword. Fails with the shortest request on which they differ, as an
  * address, with the differences of the answers and the seed that repeats it.
  */
 export async function assertSameAnswers(t: TestContext, subject: Subject): Promise<Coverage> {
@@ -60,9 +60,12 @@ export async function assertSameAnswers(t: TestContext, subject: Subject): Promi
 /** Returns the number of results. Throws when an engine answers differently from the index. */
 async function compared({ index, overlays, engines }: Subject, request: ListRequest): Promise<number> {
   const query = parsedRequest(request)
+  const { answer: own, readings } = answerOfIndex(index, query, overlays[request.overlay] as Overlay)
   // The PostgreSQL server and the in-process SQLite run at the same time.
-  const asked = engines.map(async (engine) => ({ engine, answer: await engine.answer(query, request.overlay) }))
-  const own = answerOfIndex(index, query, overlays[request.overlay] as Overlay)
+  const asked = engines.map(async (engine) => ({
+    engine,
+    answer: await engine.answer(query, request.overlay, readings),
+  }))
   for (const { engine, answer } of await Promise.all(asked)) {
     const differences = differencesOf(own, answer)
     if (differences.length > 0) throw new Error(`index ≠ ${engine.name}: ${differences.join('; ')}`)

@@ -30,8 +30,8 @@ export function openSqliteEngine(tables: readonly FactTable[], around: Pick<Aski
     database.exec(statement)
   return {
     name: 'node:sqlite',
-    answer: async (query, overlay) => {
-      const statement = database.prepare(querySql(query, dialect, { overlay, ...around }))
+    answer: async (query, overlay, readings) => {
+      const statement = database.prepare(querySql(query, dialect, { overlay, readings, ...around }))
       statement.setReturnArrays(true)
       return answerOfRows(statement.all() as unknown as AnswerRow[])
     },

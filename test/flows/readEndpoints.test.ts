@@ -110,6 +110,7 @@ const around = () => ({
   asOf: s.world.asOf,
   currentId: (id: string) => id,
   names: placeNamesOf(s.world),
+  readings: [],
 })
 const value =
   (name: ListFilter, ...any: string[]) =>

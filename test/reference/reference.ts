@@ -16,7 +16,7 @@ import type { Match } from './referenceText.ts'
 export interface ReferenceHit {
   id: string
   distanceM: number | null
-  matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  matchReason: SearchAnswer['hits'][number]['matchReason']
   openAtMatch: ReferenceServing | null
   body: string
 }
@@ -26,13 +26,20 @@ export type ReferenceAnswer = Omit<SearchAnswer, 'hits'> & { hits: ReferenceHit[
 const PROVINCES = ['11', '41', '26', '50']
 const GLUTEN_FREE_MIN = 10
 
-export function referenceSearch(world: World, query: PlaceQuery, overlay: Overlay): ReferenceAnswer {
+/** `readings`: what else the keyword is read as, the likeliest first; which these are is not computed here. */
+export function referenceSearch(
+  world: World,
+  query: PlaceQuery,
+  overlay: Overlay,
+  readings: SearchAnswer['readings'] = [],
+): ReferenceAnswer {
   const { scope, filters } = query
   const around: Circumstances = {
     overlay,
     asOf: world.asOf,
     currentId: (id) => currentId(world, id),
     names: placeNamesOf(world),
+    readings,
   }
   const inScope = world.venues.filter((venue) => isInScope(venue, scope))
   const sort = scope.kind !== 'circle' && query.sort === 'distance' ? 'discovery' : query.sort
@@ -44,6 +51,7 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     hours: filters.openAt ? { matched: 0, unknown: 0 } : null,
     closedExcluded: 0,
     notedClosures: false,
+    readings,
     unsupported,
   } as const
   const withheld = glutenFreeWithheld(world, query, inScope)
@@ -72,6 +80,7 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
         : { matched: matching.filter((venue) => !isClosed(venue)).length, unknown: unknown.length },
     closedExcluded: filters.includeClosed || filters.openAt ? 0 : matching.filter(isClosed).length,
     notedClosures: filters.openAt !== null && found.some(({ place }) => (place.holidayPolicy?.note ?? null) !== null),
+    readings,
     dietaryWithheld: [],
     unsupported,
   }
@@ -145,13 +154,16 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   const own = Math.round(1_000_000 * (0.2 * recency + 0.2 * crossSource + 0.1 * completeness))
   const near = scope.kind === 'circle' ? Math.round(100_000 * (1 - distanceM / scope.radiusM)) : 0
   const fits: number[] = []
-  if (filters.keyword !== null) fits.push(keywordMatch(venue, filters.keyword, around)?.fit as number)
+  const match = filters.keyword === null ? null : keywordMatch(venue, filters.keyword, around)
+  if (match !== null) fits.push(match.fit)
+  // Behind every venue that matches the keyword as typed.
+  const assumed = match?.assumed === undefined ? 0 : 1_000_001
   const asked = filters.lists.atmosphere ?? []
   if (asked.length > 0)
     fits.push(asked.filter((value) => hasValue(venue, 'atmosphere', value, around)).length / asked.length)
   const fit =
     fits.length === 0 ? 0 : Math.round((1_000_000 * 0.4 * fits.reduce((sum, one) => sum + one, 0)) / fits.length)
-  return own + near + fit
+  return own + near + fit - assumed
 }
 
 /** Returns the value of an order by a value, negated where the largest comes first; null where it is unknown. */
@@ -176,8 +188,8 @@ function compareValues(a: number | null, b: number | null): number {
 }
 
 function reasonOf(venue: Venue, keyword: string, around: Circumstances): ReferenceHit['matchReason'] {
-  const { field, text } = keywordMatch(venue, keyword, around) as Match
-  return { field, text }
+  const { fit: _, ...reason } = keywordMatch(venue, keyword, around) as Match
+  return reason
 }
 
 function hitOf(venue: Venue, query: PlaceQuery, around: Circumstances): ReferenceHit {

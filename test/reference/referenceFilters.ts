@@ -5,6 +5,7 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import { SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
+import type { KeywordReading } from '#search/keyword/keywordReading.ts'
 import type { PlaceNames } from '#search/keyword/placeNames.ts'
 import { meaningsFor } from './referenceMeanings.ts'
 import { matchOf, type Match } from './referenceText.ts'
@@ -19,6 +20,8 @@ export interface Circumstances {
   /** How subtypes match; `family` when absent. */
   subtypeMatch?: SubtypeMatch
   names: PlaceNames
+  /** What else the keyword is read as. How readings are chosen is not computed here. */
+  readings: readonly KeywordReading[]
 }
 
 /** Filters of which a venue must have every value; of the others one is enough. */
@@ -114,9 +117,20 @@ function sameName(a: string, b: string): boolean {
   return !['tv', 'true'].includes(plain(b)) && plain(a) === plain(b)
 }
 
-export function keywordMatch(venue: Venue, keyword: string, around: Circumstances): Match | null {
+/** A match, with what it assumes when the keyword as typed does not match. */
+type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
+
+/** Matches the keyword as typed, or else its first reading that matches. */
+export function keywordMatch(venue: Venue, keyword: string, around: Circumstances): AssumedMatch | null {
   const has = (filter: ListFilter, value: string) => hasValue(venue, filter, value, around)
-  return matchOf(keyword, venue.place, meaningsFor(around.names, venue, has))
+  const meanings = meaningsFor(around.names, venue, has)
+  const typed = matchOf(keyword, venue.place, meanings)
+  if (typed !== null) return typed
+  for (const reading of around.readings) {
+    const match = matchOf(reading.keyword, venue.place, meanings)
+    if (match !== null) return { ...match, assumed: reading.assumed }
+  }
+  return null
 }
 
 function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): boolean {
@@ -128,7 +142,8 @@ function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): 
     case 'place':
       return around.currentId(exclusion.id) === venue.place.id
     case 'keyword':
-      return keywordMatch(venue, exclusion.word, around) !== null
+      // What is excluded is only texts.
+      return matchOf(exclusion.word, venue.place, null) !== null
     case 'franchise':
       return venue.franchise
     case 'possibly_closed':

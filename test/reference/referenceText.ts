@@ -1,6 +1,7 @@
 /** Keyword matching by testing every position, derived from the rules alone (docs/reference/parameters.md#keyword). */
 
 import type { StoredPlace } from '#venue/records.ts'
+import { addressIn } from '#search/keyword/addressWords.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
 import type { Area } from '#search/keyword/placeNames.ts'
 import type { RoledWords, WordRole } from '#search/keyword/wordRoles.ts'
@@ -139,9 +140,12 @@ const CHAIN_INITIALS = 3
  */
 export function matchOf(keyword: string, place: Searched, meanings: Meanings | null): Match | null {
   const whole = pieceMatch(keyword, place)
+  const there = meanings === null ? null : addressMatch(keyword, place)
   const words = [...new Set(wordsOf(keyword))]
-  if (wordsOf(keyword).length < 2)
+  if (wordsOf(keyword).length < 2) {
+    if (there !== null) return whole === null ? there : { ...whole, fit: there.fit }
     return whole === null || meanings === null ? whole : initialsMatch(keyword, whole, meanings)
+  }
   const { words: roled, seeksKind } = meanings?.roled(words) ?? {
     words: words.map((word) => ({ word, role: { means: 'text' } as const })),
     seeksKind: false,
@@ -155,12 +159,41 @@ export function matchOf(keyword: string, place: Searched, meanings: Meanings | n
   const placeFits = fits.filter((_, i) => roled[i]?.role.means === 'place')
   const isSought = !seeksKind && whole?.fit === 1
   const wholeFit = whole === null ? 0 : isSought ? 1 : Math.min(whole.fit, ...placeFits)
-  const fit = Math.max(wholeFit, Math.min(...fits))
+  const fit = Math.max(wholeFit, Math.min(...fits), there?.fit ?? 0)
   if (fit === 0) return null
   if (whole !== null && whole.fit === fit) return whole
+  if (there !== null && fit === 1 && addressIn(keyword)?.others.length === 0) return there
   const [best] = texts.filter((text) => text !== null).sort((a, b) => b.fit - a.fit)
   const address: Match = { fit, field: 'address', text: place.address.road ?? place.address.jibun ?? '' }
   return { ...(best ?? address), fit }
+}
+
+/** The last syllables of the regions that precede a street or village in an address. */
+const REGION_ENDS = '시군구읍면동가리도'
+
+/**
+ * Matches a street or village with a number, which is in the address itself and not a part of a longer name or number;
+ * the other words determine the fit.
+ */
+function addressMatch(keyword: string, place: Searched): Match | null {
+  const read = addressIn(keyword)
+  if (read === null) return null
+  const texts = [place.address.road, place.address.jibun].filter((text) => text !== null)
+  if (!read.within.every((part) => texts.some((text) => textMatches(part, text)))) return null
+  const asked = plainText(read.place)
+  const text = texts.find((one) => {
+    const plain = plainText(one)
+    return Array.from(plain, (_, at) => at).some((at) => {
+      const before = plain.charAt(at - 1)
+      const after = plain.slice(at + asked.length)
+      return plain.startsWith(asked, at) && (before === '' || REGION_ENDS.includes(before)) && !/^-?[0-9]/.test(after)
+    })
+  })
+  if (text === undefined) return null
+  const { others } = read
+  const fits = others.map((word) => pieceMatch(word, place)?.fit ?? 0)
+  const fit = others.length === 0 ? 1 : Math.max(Math.min(...fits), pieceMatch(others.join(' '), place)?.fit ?? 0)
+  return fit === 0 ? null : { fit, field: 'address', text }
 }
 
 function initialsMatch(keyword: string, whole: Match, { isChain }: Meanings): Match {

@@ -36,7 +36,8 @@ test('a single consonant also matches itself, and only as an initial', () => {
 
 test('a trailing syllable without a final also matches with one; an inner one does not', () => {
   assert.deepEqual(found(['국밥', '국바', '국보'], '국바'), ['국밥', '국바'].sort())
-  assert.deepEqual(found(['국밥집'], '국바집'), [])
+  // A word of a name is no typing error of another.
+  assert.deepEqual(found(['국밥집', '국바집'], '국바집'), ['국바집'])
   assert.deepEqual(found(['국밥'], '국밤'), [])
 })
 

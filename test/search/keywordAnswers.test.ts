@@ -6,7 +6,7 @@ import { searchedTexts, wordSections, wordsOf } from '#search/keyword/keywordSec
 import { PoolDraft } from '#search/keyword/wordPool.ts'
 import { ordinalsOf, sizeOf } from '#search/keyword/keywordSets.ts'
 import type { Words } from '#search/keyword/keywordTexts.ts'
-import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
+import { FITS, KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
 import { readSections, writeSections } from '#search/sections.ts'
 import { matchOf } from '../reference/referenceText.ts'
 
@@ -58,7 +58,7 @@ const NO_MEANINGS = { addArea: () => assert.fail(), addTagged: () => assert.fail
 function answersOf(words: Words, asked: string): Map<number, { fit: number; field: string; index: number | null }> {
   const parsed = parseKeyword(asked, null)
   const { levels } = matchKeyword(words, parsed, NO_MEANINGS)
-  const found = levels.flatMap(({ fit, set }) => {
+  const found = levels.flatMap(({ level, set }) => {
     const ordinals = Array.from(ordinalsOf(set))
     assert.deepEqual(
       ordinals,
@@ -66,11 +66,14 @@ function answersOf(words: Words, asked: string): Map<number, { fit: number; fiel
     )
     assert.equal(sizeOf(set), ordinals.length)
     assert.equal(set.openCount, ordinals.filter((ordinal) => ordinal < words.openCount).length)
-    return ordinals.map((ordinal) => ({ ordinal, fit }))
+    return ordinals.map((ordinal) => ({ ordinal, level }))
   })
   assert.equal(new Set(found.map(({ ordinal }) => ordinal)).size, found.length, 'a venue is in one level')
   return new Map(
-    found.map(({ ordinal, fit }) => [ordinal, { fit: KEYWORD_FITS[fit], ...reasonOf(words, parsed, ordinal, fit) }]),
+    found.map(({ ordinal, level }) => [
+      ordinal,
+      { fit: KEYWORD_FITS[FITS[level]!], ...reasonOf(words, parsed, ordinal, level) },
+    ]),
   )
 }
 

@@ -83,6 +83,7 @@ function showPrice(call: Invocation, price: DryRun): number {
 }
 
 function printAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
+  for (const { typed, read, as } of meta.assumed ?? []) remark(call, `${typed} → ${read} (${as.replace('_', ' ')})`)
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
   const { total, page, pageSize, totalPages, relax = [] } = meta
   if (total === 0) return printNothing(call, request, relax)

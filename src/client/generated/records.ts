@@ -26,7 +26,7 @@ export interface PlaceFields {
   /** [core, 1 token] */ sourceCount: number
   /** [core, 1 token] */ possiblyClosed: boolean
   /** [core, 1 token] */ lastSeenAt: string | null
-  /** [core, 1 token; only when named in fields] */ matchReason: { field: 'name' | 'menu' | 'address'; text: string } | null
+  /** [core, 1 token; only when named in fields] */ matchReason: { field: 'name' | 'menu' | 'address'; text: string; /** What the match assumes; absent when the text has the keyword as typed. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[] } | null
   /** [core, 1 token; only when named in fields] */ openAtMatch: { minutes: number; /** HH:MM, 00:00 to 24:00, KST */ from: string; /** HH:MM, 00:00 to 24:00, KST */ to: string } | null
   /** [contact_hours, 2 tokens] */ phone: string | null
   /** [contact_hours, 2 tokens] */ homepage: string | null
@@ -163,6 +163,7 @@ export interface PlaceListMeta {
   openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
   /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
+  /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
 }
 
 export interface WholeListMeta {
@@ -191,6 +192,7 @@ export interface SentenceMeta {
   openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
   /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
+  /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
   understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became; lat,lng,radius for a place that became a circle. */ param: string; value: string; /** A misspelt word was read as the nearest word of a filter. */ assumed?: true })[]
   notUnderstood: string[]
   ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]

@@ -3,7 +3,7 @@ import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
 import { TIERS } from '../parameters/fields.ts'
-import { LatLngSchema } from '#venue/fieldSchemas.ts'
+import { AssumptionSchema, LatLngSchema } from '#venue/fieldSchemas.ts'
 
 /** The envelope around the records as JSON Schemas: success envelope, `meta`, error body (docs/reference/errors.md). */
 
@@ -70,6 +70,11 @@ const placeListMeta = {
   openAt: Type.Optional(OpenAtMetaSchema),
   dietaryCoverage: Type.Optional(DietaryCoverageSchema),
   relax: Type.Optional(RelaxSchema),
+  assumed: Type.Optional(
+    Type.Array(AssumptionSchema, {
+      description: 'What the keyword was read as besides what was typed, when a place matches so.',
+    }),
+  ),
 }
 
 /** `meta` of search and nearby. */

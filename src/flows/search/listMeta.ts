@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { Notice, PlaceListRequest } from '#query/parsed.ts'
+import type { Assumption } from '#venue/assumption.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
 import type { SentenceReport } from '#query/sentenceRequest.ts'
@@ -37,6 +38,7 @@ export function listMetaJson(
   if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
   if (answer.dietaryWithheld.length > 0)
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
+  if (answer.readings.length > 0) json += `,"assumed":${JSON.stringify(assumptionsOf(answer.readings))}`
   if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
   if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map(relaxEntry))}`
   const notices = noticesOf(answer, filters)
@@ -75,6 +77,12 @@ function openAtJson(openAt: OpenAt, { hours, notedClosures }: SearchAnswer, unkn
     `"unknownHoursExcluded":${unknownHoursIncluded ? 0 : unknown},"unknownHoursIncluded":${unknownHoursIncluded},` +
     `"notChecked":["temporary_closures_unannounced","full_tables"${notedClosures ? ',"noted_closures"' : ''}]}`
   )
+}
+
+/** Returns everything that the readings assume, each once. */
+function assumptionsOf(readings: SearchAnswer['readings']): Assumption[] {
+  const all = readings.flatMap(({ assumed }) => assumed)
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /** Called rarely, so its cost does not matter. */

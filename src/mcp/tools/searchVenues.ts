@@ -204,7 +204,10 @@ function windowWords({ window: { start, end } }: NonNullable<PlaceListMeta['open
 }
 
 /** Returns the notes on how the service understood the words, and what it left out. */
-function notesOf({ notices, dietaryCoverage }: PlaceListMeta): string[] {
-  const messages = notices.slice(0, NOTES_MAX).map(({ message }) => cleanLine(message, 160))
+function notesOf({ notices, dietaryCoverage, assumed = [] }: PlaceListMeta): string[] {
+  const readings = assumed
+    .slice(0, NOTES_MAX)
+    .map(({ typed, read, as }) => cleanLine(`"${typed}" also read as "${read}" (${as.replace('_', ' ')}).`, 160))
+  const messages = [...readings, ...notices.slice(0, NOTES_MAX).map(({ message }) => cleanLine(message, 160))]
   return dietaryCoverage ? [...messages, cleanLine(dietaryCoverage.message, 160)] : messages
 }

@@ -16,6 +16,7 @@ import { HoursDraft } from '../columns/hoursTable.ts'
 import { idSections } from '../columns/idTable.ts'
 import { STAMP_SECTION } from '../format/indexFiles.ts'
 import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
+import { NICKNAMES, NICKNAMES_SECTION, type Nickname } from '../keyword/nicknames.ts'
 import {
   type PreviousIndex,
   type PreviousVenue,
@@ -44,6 +45,8 @@ export interface IndexSetting {
   redirects: ReadonlyMap<string, string>
   /** The as-of day of the release; ages of old shops count up to it. */
   asOf: CalendarDate
+  /** Nicknames of chains besides those that every index has. */
+  nicknames?: readonly Nickname[]
   /** The index of the previous release, from which unchanged venues can be copied. */
   previous?: PreviousIndexSource
 }
@@ -173,6 +176,7 @@ export class IndexDraft {
       ['grid.open', openByCell(grid, openCount)],
       ...dongSections(regionCodes),
       ...this.#regionSections(openCount, grid, legalDongs),
+      [NICKNAMES_SECTION, jsonSection([...NICKNAMES, ...(this.#setting.nicknames ?? [])])],
       ['statistics', jsonSection(this.#statistics.done())],
       ...this.#history.sections(order),
     ] as [string, ArrayBufferView][])

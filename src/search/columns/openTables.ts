@@ -13,6 +13,7 @@ import { KnownFigures } from './knownFigures.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
 import { Sigungus } from '../geography/regionOrder.ts'
+import { NicknameTable, NICKNAMES_SECTION } from '../keyword/nicknames.ts'
 import { PlaceNames } from '../keyword/placeNames.ts'
 import { REGIONS_SECTION, type RegionTable } from '../regions.ts'
 import type { Sections } from '../sections.ts'
@@ -67,6 +68,7 @@ export function tablesOf(
     fragments,
     regionTable,
     placeNames: known?.placeNames ?? new PlaceNames(regionTable),
+    nicknames: new NicknameTable(tables.json(NICKNAMES_SECTION)),
     statistics: tables.json('statistics'),
     points: tables.u32('venues.points'),
     confidence: new Coded(tables, 'venues.confidence'),

@@ -9,6 +9,7 @@ import type { Histories } from '../build/histories.ts'
 import type { HoursTable } from './hoursTable.ts'
 import type { IdTable } from './idTable.ts'
 import type { Words } from '../keyword/keywordTexts.ts'
+import type { NicknameTable } from '../keyword/nicknames.ts'
 import type { PlaceNames } from '../keyword/placeNames.ts'
 import type { KnownFigures } from './knownFigures.ts'
 import type { IndexMemory } from './memory.ts'
@@ -97,6 +98,7 @@ export interface RegionTables {
 /** What a query is executed with. */
 export interface QueryTables extends FilterTables, OpenAtTables, ScoreTables, PageTables, HitTables {
   ids: IdTable
+  nicknames: NicknameTable
 }
 
 /** Everything in an opened index: arrays by ordinal, and the structures over them. */

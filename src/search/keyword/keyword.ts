@@ -1,8 +1,9 @@
-import { EXACT_NAME, FITS, type KeywordFit, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
-import { lookUpTerm, mostMatching } from './keywordLookup.ts'
-import { anyOf, bothOf, draftFor } from './keywordCombine.ts'
+import { addressTermOf, addressTextOf, answerAtAddress, type AddressTerm } from './addressAnswer.ts'
+import { EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
+import { lookUpTerm, mostMatching, termLevelAt } from './keywordLookup.ts'
+import { addSetTo, addUnseen, anyOf, bothOf, draftFor } from './keywordCombine.ts'
 import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
-import { firstText, levelAt, type Words } from './keywordTexts.ts'
+import { firstText, type Words } from './keywordTexts.ts'
 import { Term } from './keywordTerm.ts'
 import { joinedLoanWords } from './loanWords.ts'
 import type { PlaceNames } from './placeNames.ts'
@@ -18,6 +19,8 @@ export interface ParsedKeyword {
   seeksKind: boolean
   /** True when the keyword is only initials, and enough of them for the name of a chain. */
   seeksChain: boolean
+  /** Null when the keyword has no address down to the number, or words are only texts. */
+  address: AddressTerm | null
 }
 
 /** Two initials begin too many names to stand for one. */
@@ -28,7 +31,8 @@ export function parseKeyword(keyword: string, names: PlaceNames | null): ParsedK
   const whole = new Term(keyword)
   const words = joinedLoanWords(wordsIn(keyword))
   const seeksChain = names !== null && whole.initials >= CHAIN_INITIALS_MIN
-  if (words.length < 2) return { whole, words: [], seeksKind: false, seeksChain }
+  const address = names === null ? null : addressTermOf(keyword)
+  if (words.length < 2) return { whole, words: [], seeksKind: false, seeksChain, address }
   const distinct = [...new Set(words)]
   const { words: roled, seeksKind } =
     names === null
@@ -39,13 +43,15 @@ export function parseKeyword(keyword: string, names: PlaceNames | null): ParsedK
     words: roled.map(({ word, role }) => ({ word, term: new Term(word), role })),
     seeksKind,
     seeksChain: false,
+    address,
   }
 }
 
 const TEXT: WordRole = { means: 'text' }
 
 export interface KeywordLevel {
-  fit: KeywordFit
+  /** Below LEVELS. */
+  level: number
   set: OrdinalSet
 }
 
@@ -58,15 +64,40 @@ export interface KeywordMatches {
  * A keyword matches a venue when, without its spaces, it is part of one of the venue's texts, or when each of its words
  * is part of one; then the worst fit among the words counts (docs/decisions/0009-keywords.md). Among several words a
  * name of a place or of a kind also matches the venues there or of that kind (docs/decisions/0054-discovery-order.md).
+ * `readings`, at most READINGS_MAX, are what else the keyword may mean, the likeliest first: each adds the venues that
+ * neither the keyword nor a reading before it matches (docs/decisions/0061-assumed-keywords.md).
  * The matches are valid until the next keyword is matched.
  */
-export function matchKeyword(words: Words, keyword: ParsedKeyword, sets: MeaningSets): KeywordMatches {
+export function matchKeyword(
+  words: Words,
+  keyword: ParsedKeyword,
+  sets: MeaningSets,
+  readings: readonly ParsedKeyword[] = [],
+): KeywordMatches {
   words.scratch.reset()
-  const answer = answerTo(words, keyword, sets)
-  return { levels: answer.flatMap((set, level) => (set ? [{ fit: FITS[level] as KeywordFit, set }] : [])) }
+  const typed = answerTo(words, keyword, sets)
+  const levels = levelsOf(typed, 0)
+  if (readings.length === 0) return { levels }
+  const seen = words.scratch.take()
+  for (const set of typed) if (set) addSetTo(set, seen)
+  readings.forEach((reading, i) => {
+    const draft = draftFor(words)
+    answerTo(words, reading, sets).forEach((set, level) => set && addUnseen(draft, set, seen, level))
+    levels.push(...levelsOf(draft.answer(), (i + 1) * FITS.length))
+  })
+  return { levels }
+}
+
+function levelsOf(answer: Answer, from: number): KeywordLevel[] {
+  return answer.flatMap((set, level) => (set ? [{ level: from + level, set }] : []))
 }
 
 function answerTo(words: Words, keyword: ParsedKeyword, sets: MeaningSets): Answer {
+  const answer = answerToWords(words, keyword, sets)
+  return keyword.address === null ? answer : anyOf(words, [answerAtAddress(words, keyword.address), answer])
+}
+
+function answerToWords(words: Words, keyword: ParsedKeyword, sets: MeaningSets): Answer {
   const { whole, words: terms, seeksKind, seeksChain } = keyword
   if (seeksChain) return answerOfInitials(words, lookUpTerm(words, whole), sets)
   if (terms.length === 0) return lookUpTerm(words, whole)
@@ -149,15 +180,6 @@ function testedEach(
   return draft.answer()
 }
 
-function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
-  let best: number | null = null
-  for (const pattern of term.patternsIn(words)) {
-    const level = levelAt(words, pattern, ordinal, EXACT_NAME)
-    if (level !== null && (best === null || level < best)) best = level
-  }
-  return best
-}
-
 /**
  * The text of a venue that explains the match: number `index` of its name (0), menu items, or road and lot address; null
  * for the address of a venue that lies at a named place and has no word in its texts.
@@ -169,13 +191,16 @@ export interface KeywordReason {
 
 /**
  * Returns the best text of the whole keyword, or otherwise of the word that fits best: the name, the first such menu
- * item, or the road address before the lot address. Only for a venue that matches at `fit`.
+ * item, or the road address before the lot address. Only for a venue that matches at `level`, below FITS.length.
  */
-export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, fit: KeywordFit): KeywordReason {
-  const level = FITS.indexOf(fit)
+export function reasonOf(words: Words, keyword: ParsedKeyword, ordinal: number, level: number): KeywordReason {
   const wholeLevel = termLevelAt(words, keyword.whole, ordinal)
   if (wholeLevel !== null && (wholeLevel === level || keyword.words.length === 0))
     return textAt(words, keyword.whole, ordinal, wholeLevel)
+  if (level === EXACT_NAME && keyword.address !== null && keyword.address.others === null) {
+    const index = addressTextOf(words, keyword.address, ordinal)
+    if (index !== null) return { field: 'address', index }
+  }
   const fits = keyword.words.flatMap(({ term }) => {
     const own = termLevelAt(words, term, ordinal)
     return own === null ? [] : [{ term, own }]

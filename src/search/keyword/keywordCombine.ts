@@ -40,6 +40,16 @@ export function addUnseen(draft: AnswerDraft, set: OrdinalSet, seen: Bitmap, lev
   }
 }
 
+/** Adds the members of a set to a bitmap. */
+export function addSetTo(set: OrdinalSet, into: Bitmap): void {
+  if (set.kind === 'bitmap') {
+    for (let i = 0; i < set.bits.length; i++) into[i]! |= set.bits[i]!
+    return
+  }
+  const ordinals = ordinalsOf(set)
+  for (let i = 0; i < ordinals.length; i++) addTo(into, ordinals[i]!)
+}
+
 /** Returns the venues of both answers, each at the worse of its levels; fastest when `a` is the smaller one. */
 export function bothOf(words: Words, a: Answer, b: Answer): Answer {
   if (countOfAnswer(a) === 0 || countOfAnswer(b) === 0) return NO_ANSWER

@@ -21,6 +21,14 @@ export type KeywordFit = keyof typeof KEYWORD_FITS
 /** The kinds of fit, best first; the engine identifies a fit by its position here, its *level*. */
 export const FITS = Object.keys(KEYWORD_FITS) as KeywordFit[]
 
+/** This number of other readings of one keyword is searched at most. */
+export const READINGS_MAX = 8
+/**
+ * The level of a match under the nth reading of a keyword is that of its text plus n × FITS.length, n from 1 on; below
+ * FITS.length the text has the keyword as typed.
+ */
+export const LEVELS = FITS.length * (1 + READINGS_MAX)
+
 export const EXACT_NAME = FITS.indexOf('exactName')
 export const NAME_PREFIX = FITS.indexOf('namePrefix')
 export const NAME_WORD = FITS.indexOf('nameWord')

@@ -1,4 +1,5 @@
 import { initialOf, isInitialCode, isSyllable } from '#base/text/hangul.ts'
+import { EXACT_NAME } from './keywordFits.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
 import { anyOf, draftFor } from './keywordCombine.ts'
 import { expansionsOf } from './keywordExpand.ts'
@@ -34,6 +35,16 @@ export function lookUp(words: Words, pattern: Pattern): Answer {
   const answer = words.postings.read(gram.place)
   if (gram.isWhole) return answer
   return (gram.count > words.postings.limits.tried ? expanded(words, pattern) : null) ?? tried(words, pattern, answer)
+}
+
+/** Returns the best level at which a venue's texts match any form of a term; null when none does. */
+export function termLevelAt(words: Words, term: Term, ordinal: number): number | null {
+  let best: number | null = null
+  for (const pattern of term.patternsIn(words)) {
+    const level = levelAt(words, pattern, ordinal, EXACT_NAME)
+    if (level !== null && (best === null || level < best)) best = level
+  }
+  return best
 }
 
 /** Returns an upper limit of the number of venues that a pattern matches: those of its rarest gram. */

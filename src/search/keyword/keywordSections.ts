@@ -2,6 +2,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import { BitmapScratch } from './keywordScratch.ts'
 import type { Words } from './keywordTexts.ts'
 import { MeaningCache } from './meaningCache.ts'
+import { NameWords, nameWordSections } from './nameWords.ts'
 import { Postings } from './postings.ts'
 import { postingSections } from './postingsBuild.ts'
 import { GRAM_LIMITS, type GramLimits } from './postingsLimits.ts'
@@ -29,6 +30,7 @@ export function wordSections(
     ['words.nameWordStarts', pool.nameWordStarts],
     ['words.openCount', Uint32Array.of(openCount)],
     ...postingSections(pool, openCount, limits),
+    ...nameWordSections(pool),
   ])
 }
 
@@ -42,5 +44,6 @@ export function wordsOf(sections: Sections): Words {
     openCount,
     scratch: new BitmapScratch(venues),
     meanings: new MeaningCache(venues, openCount),
+    nameWords: new NameWords(sections, pool),
   }
 }

@@ -2,6 +2,7 @@ import { holds } from '../columns/bitmap.ts'
 import { ADDRESS, EXACT_NAME, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
 import type { MeaningCache } from './meaningCache.ts'
+import type { NameWords } from './nameWords.ts'
 import { matchesAt, type Pattern } from './pattern.ts'
 import type { Postings } from './postings.ts'
 import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
@@ -16,6 +17,7 @@ export interface Words {
   scratch: BitmapScratch
   /** Answers of earlier words. */
   meanings: MeaningCache
+  nameWords: NameWords
 }
 
 /** Returns the level at which a venue's texts match, provided that it is no better than `from`; null when none does. */
@@ -44,7 +46,7 @@ function nameLevel({ units, nameWordStarts }: WordPool, start: number, end: numb
 }
 
 /** Returns whether one of the texts in `units[start] … units[end − 1]` matches; a separator matches nothing. */
-function holdsPattern(units: Uint16Array, start: number, end: number, pattern: Pattern): boolean {
+export function holdsPattern(units: Uint16Array, start: number, end: number, pattern: Pattern): boolean {
   const last = end - pattern.length
   const itself = pattern.units[0]!
   const [from, to] = [pattern.first[0]!, pattern.last[0]!]

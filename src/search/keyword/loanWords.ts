@@ -96,6 +96,11 @@ export function loanWord(text: string): string | null {
   return byLatin.get(foldPunctuation(text)) ?? null
 }
 
+/** The same for a word as `foldPunctuation` returns it. */
+export function foldedLoanWord(text: string): string | null {
+  return byLatin.get(text) ?? null
+}
+
 /** Returns the words of a keyword, with the words of one loan word joined: paul bassett gangnam is two. */
 export function joinedLoanWords(words: readonly string[]): string[] {
   const joined: string[] = []

@@ -1,8 +1,8 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { rankIn } from '../query/byList.ts'
 import { executeQuery, type Found, type Shown } from '../query/executeQuery.ts'
 import { hitsOf } from '../query/hits.ts'
-import { FITS } from '../keyword/keywordFits.ts'
 import type { PageRange } from '../query/page.ts'
 import type { DeltaTarget } from './deltaIndexes.ts'
 import { NO_KEYWORD } from '../query/score.ts'
@@ -23,16 +23,22 @@ interface Row {
  * Returns the results of a release with a delta index: the release's venues except the replaced ones, and the delta
  * index's venues, in one order.
  */
-export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query: PlaceQuery, range: PageRange): Shown {
+export function shownWithDelta(
+  release: SearchTarget,
+  delta: DeltaTarget,
+  query: PlaceQuery,
+  range: PageRange,
+  readings: readonly KeywordReading[],
+): Shown {
   const end = range.skip + range.most
-  const inDelta = executeQuery(delta, query, { skip: 0, most: end })
+  const inDelta = executeQuery(delta, query, { skip: 0, most: end }, readings)
   // Of the results before the page, at most as many as the delta index has can come from it; the others come from the
   // release.
   const skip = Math.max(0, range.skip - inDelta.page.total)
-  const inRelease = executeQuery(release, query, { skip, most: end - skip })
+  const inRelease = executeQuery(release, query, { skip, most: end - skip }, readings)
   const rows = merged(
-    rowsOf(release.tables, query, inRelease),
-    rowsOf(delta.tables, query, inDelta, delta.ordinals),
+    rowsOf(release.tables, query, inRelease, readings),
+    rowsOf(delta.tables, query, inDelta, readings, delta.ordinals),
     release.tables.ids.ranks,
   )
   return {
@@ -44,6 +50,7 @@ export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query:
     },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
     showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
+    readings: readings.filter((_, i) => inRelease.readings.has(i + 1) || inDelta.readings.has(i + 1)),
   }
 }
 
@@ -51,15 +58,15 @@ function rowsOf(
   tables: HitTables & ValueTables,
   query: PlaceQuery,
   { page, score }: Found,
+  readings: readonly KeywordReading[],
   shownAs?: Uint32Array,
 ): Row[] {
   const rankOf = rankIn(tables, score, query)
   const valueRank = valueRankOf(tables, query.sort)
-  return hitsOf(tables, query, page, shownAs).map((hit, i) => {
+  return hitsOf(tables, query, page, readings, shownAs).map((hit, i) => {
     const ordinal = page.ordinals[i]!
-    const fit = page.fits?.get(ordinal)
     // Results are never outside the circle.
-    const rank = rankOf(ordinal, fit === undefined ? NO_KEYWORD : FITS.indexOf(fit)) ?? Infinity
+    const rank = rankOf(ordinal, page.levels?.get(ordinal) ?? NO_KEYWORD) ?? Infinity
     return { hit, value: valueRank?.(ordinal) ?? 0, rank }
   })
 }

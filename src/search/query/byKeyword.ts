@@ -4,7 +4,6 @@ import { metresFrom } from './byList.ts'
 import { narrowed, settled } from './byRank.ts'
 import { passes, withSigungu, type Conditions } from './conditions.ts'
 import type { KeywordLevel, KeywordMatches } from '../keyword/keyword.ts'
-import { FITS } from '../keyword/keywordFits.ts'
 import { sizeOf, unpack, walkWithin, type OrdinalSet } from '../keyword/keywordSets.ts'
 import type { HoursFilter } from './hoursFilter.ts'
 import { withCells, withList } from './narrowing.ts'
@@ -22,7 +21,7 @@ type KeywordOrder = { scope: Scope; sort: Sort; valueRank: ValueRank | null } & 
 
 /**
  * Returns the page of the venues that match a keyword and pass the conditions. Matches are grouped in levels, one for
- * each kind of fit, each in discovery order: venues with an equal fit gain equally, so only the beginning of each level
+ * each kind of fit under each reading, each in discovery order: venues with an equal fit gain equally, so only the beginning of each level
  * can be on the page.
  */
 export function pageByKeyword(
@@ -101,8 +100,7 @@ class KeywordSearch {
     this.#topValues = order.valueRank === null ? null : new TopValues(most, tables.ids.ranks)
   }
 
-  add({ fit, set }: KeywordLevel): void {
-    const level = FITS.indexOf(fit)
+  add({ level, set }: KeywordLevel): void {
     if (this.#takesAll) this.#addWhole(set, level)
     else if (set.kind === 'bitmap') this.#addBitmap(set.bits, level)
     else if (this.#takesAllBut !== null) this.#addAllBut(set, level, this.#takesAllBut)
@@ -110,10 +108,10 @@ class KeywordSearch {
   }
 
   page(): Page {
-    const levels: number[] = []
-    const ordinals = (this.#topValues ?? this.#top).taken(this.#order.skip, levels)
-    const fits = new Map(ordinals.map((ordinal, i) => [ordinal, FITS[levels[i]!]!]))
-    return { total: this.#total, ordinals, fits }
+    const taken: number[] = []
+    const ordinals = (this.#topValues ?? this.#top).taken(this.#order.skip, taken)
+    const levels = new Map(ordinals.map((ordinal, i) => [ordinal, taken[i]!]))
+    return { total: this.#total, ordinals, levels }
   }
 
   /** Adds a level when only the keyword decides: the counts are known, and the beginning of the level is enough. */

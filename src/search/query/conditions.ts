@@ -5,8 +5,8 @@ import type { Exclusion, Filters, Scope, SubtypeMatch } from '#contract/paramete
 import { booleanTag, familyTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import { COMBINE, isYears, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
-import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
-import { ordinalsOf } from '../keyword/keywordSets.ts'
+import { matchKeyword, type ParsedKeyword, parseKeyword } from '../keyword/keyword.ts'
+import { addSetTo } from '../keyword/keywordCombine.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
@@ -290,7 +290,7 @@ function exclude(
       // `excludePlaces` handles all of them together.
       return
     case 'keyword':
-      conditions.excluded.push(matching(tables, exclusion.word))
+      conditions.excluded.push(matchingTexts(tables, exclusion.word))
       return
     case 'franchise':
       return excludeGroup({ tags: [FRANCHISE_TAG] })
@@ -315,13 +315,22 @@ function excludePlaces(
   excluded.push({ byRank, byCell: null, byRegion: null, counts: null })
 }
 
-/** Returns all venues with a match of a keyword in any text. */
+/** Returns all venues that a keyword matches, as typed. */
 export function matching(tables: FilterTables, word: string): Named {
+  return matchesOf(tables, parseKeyword(word, tables.placeNames))
+}
+
+/**
+ * Returns all venues with a match of a keyword in any text. Its words are only texts, and nothing is assumed: without
+ * 성수 카페 the other cafés of 성수동 remain.
+ */
+function matchingTexts(tables: FilterTables, word: string): Named {
+  return matchesOf(tables, parseKeyword(word, null))
+}
+
+function matchesOf(tables: FilterTables, keyword: ParsedKeyword): Named {
   const byRank = tables.memory.emptyScratch()
-  const keyword = parseKeyword(word, tables.placeNames)
-  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) {
-    if (set.kind === 'bitmap') for (let i = 0; i < set.bits.length; i++) byRank.words[i]! |= set.bits[i]!
-    else for (const ordinal of ordinalsOf(set)) addTo(byRank.words, ordinal)
-  }
+  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels)
+    addSetTo(set, byRank.words)
   return { byRank, byCell: null, byRegion: null, counts: null }
 }

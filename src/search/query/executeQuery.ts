@@ -1,7 +1,9 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
+import { FITS } from '../keyword/keywordFits.ts'
 import { HoursFilter } from './hoursFilter.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { Score } from './score.ts'
@@ -16,6 +18,8 @@ export interface Found {
   page: Page
   hoursFilter: HoursFilter
   score: Score
+  /** The numbers of the readings, from 1 on, under which venues of the index match. */
+  readings: ReadonlySet<number>
 }
 
 /** The part of an answer that comes from searching. */
@@ -25,27 +29,37 @@ export interface Shown {
   hours: HoursCounts
   closedExcluded: number
   showsNoted: boolean
+  /** The readings of the keyword under which venues match. */
+  readings: readonly KeywordReading[]
 }
+
+const NO_READINGS: ReadonlySet<number> = new Set()
 
 /**
  * Returns one page of a query's results in one index. The filters become sets of venues; then the narrowest access path
  * is taken: the keyword's matches, a short list, the cells of a circle, a sigungu, or the whole in discovery order.
- * Each path counts all results and orders the page.
+ * Each path counts all results and orders the page. `readings` are what else the keyword may mean.
  */
-export function executeQuery(target: SearchTarget, query: PlaceQuery, range: PageRange): Found {
+export function executeQuery(
+  target: SearchTarget,
+  query: PlaceQuery,
+  range: PageRange,
+  readings: readonly KeywordReading[],
+): Found {
   const { tables } = target
   const { scope, filters, sort } = query
   const hoursFilter = new HoursFilter(tables, filters)
   const conditions = conditionsOf(target, filters, scope)
   const score = new Score(tables, filters)
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
-  if (conditions.impossible) return { page: NOTHING, hoursFilter, score }
-  if (filters.keyword === null)
-    return { page: pageOfScope(tables, conditions, hoursFilter, score, order), hoursFilter, score }
-  const matches = matchKeyword(
-    tables.words,
-    parseKeyword(filters.keyword, tables.placeNames),
-    new TableMeanings(tables),
+  const found = { hoursFilter, score, readings: NO_READINGS }
+  if (conditions.impossible) return { page: NOTHING, ...found }
+  if (filters.keyword === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
+  const [keyword, ...others] = [filters.keyword, ...readings.map((reading) => reading.keyword)].map((one) =>
+    parseKeyword(one, tables.placeNames),
   )
-  return { page: pageByKeyword(tables, matches, conditions, hoursFilter, score, order), hoursFilter, score }
+  const matches = matchKeyword(tables.words, keyword!, new TableMeanings(tables), others)
+  const matching = matches.levels.map(({ level }) => Math.floor(level / FITS.length)).filter((number) => number > 0)
+  const page = pageByKeyword(tables, matches, conditions, hoursFilter, score, order)
+  return { ...found, page, readings: new Set(matching) }
 }

@@ -1,35 +1,49 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { metresFrom } from './byList.ts'
-import { parseKeyword, reasonOf, type ParsedKeyword } from '../keyword/keyword.ts'
+import { parseKeyword, reasonOf, type KeywordReason, type ParsedKeyword } from '../keyword/keyword.ts'
 import type { Page } from './page.ts'
-import type { KeywordFit } from '../keyword/keywordFits.ts'
+import { FITS } from '../keyword/keywordFits.ts'
 import type { HitTables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
 /**
- * Returns the places of a page, each with its query-dependent values. `shownAs` maps the index's ordinals to the
- * external ones when these differ.
+ * Returns the places of a page, each with its query-dependent values. `readings`: with which the page was found.
+ * `shownAs` maps the index's ordinals to the external ones when these differ.
  */
 export function hitsOf(
   tables: HitTables,
   { scope, filters }: PlaceQuery,
-  { ordinals, fits }: Page,
+  { ordinals, levels }: Page,
+  readings: readonly KeywordReading[],
   shownAs?: Uint32Array,
 ): Hit[] {
   const metresTo = scope.kind === 'circle' ? metresFrom(tables, scope.center) : null
-  const keyword =
-    filters.keyword === null || ordinals.length === 0 ? null : parseKeyword(filters.keyword, tables.placeNames)
-  const context = { tables, keyword, openAt: filters.openAt }
+  const { keyword, openAt } = filters
+  const asked: AskedKeyword[] =
+    keyword === null || ordinals.length === 0
+      ? []
+      : [{ keyword, assumed: [] }, ...readings].map((reading) => ({
+          parsed: parseKeyword(reading.keyword, tables.placeNames),
+          assumed: reading.assumed,
+        }))
+  const context = { tables, asked, openAt }
   return ordinals.map((ordinal) => {
     const distanceM = metresTo === null ? null : metresTo(ordinal)
     const shown = shownAs === undefined ? ordinal : shownAs[ordinal]!
-    return new FoundPlace(context, ordinal, shown, distanceM, fits?.get(ordinal) ?? null)
+    return new FoundPlace(context, ordinal, shown, distanceM, levels?.get(ordinal) ?? null)
   })
+}
+
+interface AskedKeyword {
+  parsed: ParsedKeyword
+  assumed: KeywordReading['assumed']
 }
 
 interface Context {
   tables: HitTables
-  keyword: ParsedKeyword | null
+  /** The keyword as typed, then its other readings; empty without a keyword. */
+  asked: readonly AskedKeyword[]
   openAt: PlaceQuery['filters']['openAt']
 }
 
@@ -40,26 +54,33 @@ class FoundPlace implements Hit {
   readonly #context: Context
   /** Its ordinal in the index in which it was found. */
   readonly #own: number
-  readonly #fit: KeywordFit | null
+  readonly #level: number | null
 
-  constructor(context: Context, own: number, ordinal: number, distanceM: number | null, fit: KeywordFit | null) {
+  constructor(context: Context, own: number, ordinal: number, distanceM: number | null, level: number | null) {
     this.#context = context
     this.#own = own
     this.ordinal = ordinal
     this.distanceM = distanceM
-    this.#fit = fit
+    this.#level = level
   }
 
   get matchReason(): Hit['matchReason'] {
-    const { tables, keyword } = this.#context
-    if (keyword === null || this.#fit === null) return null
-    const { field, index } = reasonOf(tables.words, keyword, this.#own, this.#fit)
-    const { fragments } = tables
-    if (field === 'menu') return { field, text: fragments.value(this.#own, 'menu')?.[index ?? 0]?.name ?? '' }
-    if (field === 'name') return { field, text: fragments.value(this.#own, 'name') }
+    const { tables, asked } = this.#context
+    if (this.#level === null) return null
+    const { parsed, assumed } = asked[Math.floor(this.#level / FITS.length)]!
+    const { field, index } = reasonOf(tables.words, parsed, this.#own, this.#level % FITS.length)
+    const text = this.#textOf(field, index)
+    return assumed.length === 0 ? { field, text } : { field, text, assumed }
+  }
+
+  /** Returns the text of a match; without an index the address. */
+  #textOf(field: KeywordReason['field'], index: number | null): string {
+    const { fragments } = this.#context.tables
+    if (field === 'menu') return fragments.value(this.#own, 'menu')?.[index ?? 0]?.name ?? ''
+    if (field === 'name') return fragments.value(this.#own, 'name')
     const { road, jibun } = fragments.value(this.#own, 'address')
-    if (index === null) return { field, text: road ?? jibun ?? '' }
-    return { field, text: (index === 0 ? road : jibun) ?? '' }
+    if (index === null) return road ?? jibun ?? ''
+    return (index === 0 ? road : jibun) ?? ''
   }
 
   get openAtMatch(): Hit['openAtMatch'] {

@@ -1,11 +1,9 @@
-import type { KeywordFit } from '../keyword/keywordFits.ts'
-
 /** The result of a search: the total, and the requested page of it, best first. */
 export interface Page {
   total: number
   ordinals: readonly number[]
-  /** By ordinal of the page: where the keyword fits best; absent without a keyword. */
-  fits?: ReadonlyMap<number, KeywordFit>
+  /** By ordinal of the page: the level at which the keyword matches best; absent without a keyword. */
+  levels?: ReadonlyMap<number, number>
 }
 
 /** The requested part of the order. */

@@ -1,10 +1,13 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
+import { FEW_RESULTS, chainReadings, guessedReadings } from '../keyword/assumedReadings.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
+import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { executeQuery, type Shown } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
 import type { PageRange } from './page.ts'
 import { shownWithDelta } from '../overlay/deltaSearch.ts'
-import type { DeltaIndexes } from '../overlay/deltaIndexes.ts'
+import type { DeltaIndexes, DeltaTarget } from '../overlay/deltaIndexes.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { isSupported, withheldIn } from './support.ts'
 import type { QueryTables, RegionTables } from '../columns/tables.ts'
@@ -16,6 +19,7 @@ const NOTHING_SHOWN: Shown = {
   hours: { matched: 0, unknown: 0 },
   closedExcluded: 0,
   showsNoted: false,
+  readings: [],
 }
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
@@ -31,12 +35,7 @@ export function runSearch(
   delta?.tables.memory.begin()
   const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
   const range = { skip: (page - 1) * pageSize, most: pageSize }
-  const shown =
-    dietaryWithheld.length > 0
-      ? NOTHING_SHOWN
-      : delta === null
-        ? shownByRelease(release, query, range)
-        : shownWithDelta(release, delta, query, range)
+  const shown = dietaryWithheld.length > 0 ? NOTHING_SHOWN : shownBy({ release, delta }, query, range)
   return {
     total: shown.total,
     hits: shown.hits,
@@ -44,14 +43,50 @@ export function runSearch(
     hours: filters.openAt === null ? null : shown.hours,
     closedExcluded: shown.closedExcluded,
     notedClosures: shown.showsNoted,
+    readings: shown.readings,
     dietaryWithheld,
     unsupported: shown.total === 0 && !isSupported(tables, scope, filters.bbox),
   }
 }
 
-function shownByRelease(release: SearchTarget, query: PlaceQuery, range: PageRange): Shown {
-  const { page, hoursFilter } = executeQuery(release, query, range)
-  const { matched, unknown, closedExcluded, showsNoted } = hoursFilter
-  const hits = hitsOf(release.tables, query, page)
-  return { total: page.total, hits, hours: { matched, unknown }, closedExcluded, showsNoted }
+interface Targets {
+  release: SearchTarget
+  delta: DeltaTarget | null
+}
+
+/** Searches the keyword as typed and the chains that it names; when that finds few, also what else it may mean. */
+function shownBy(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
+  const { release, delta } = targets
+  const { keyword } = query.filters
+  if (keyword === null) return shownUnder(targets, query, range, [])
+  const { nicknames, placeNames, words } = release.tables
+  const sure = chainReadings(keyword, nicknames)
+  const shown = shownUnder(targets, query, range, sure)
+  if (shown.total >= FEW_RESULTS) return shown
+  const indexes = delta === null ? [words] : [words, delta.tables.words]
+  const guessed = guessedReadings(indexes, keyword, placeNames)
+  if (guessed.length === 0) return shown
+  // The sets of the first search are no longer needed.
+  release.tables.memory.begin()
+  delta?.tables.memory.begin()
+  return shownUnder(targets, query, range, [...sure, ...guessed].slice(0, READINGS_MAX))
+}
+
+function shownUnder(
+  { release, delta }: Targets,
+  query: PlaceQuery,
+  range: PageRange,
+  readings: readonly KeywordReading[],
+): Shown {
+  if (delta !== null) return shownWithDelta(release, delta, query, range, readings)
+  const found = executeQuery(release, query, range, readings)
+  const { matched, unknown, closedExcluded, showsNoted } = found.hoursFilter
+  return {
+    total: found.page.total,
+    hits: hitsOf(release.tables, query, found.page, readings),
+    hours: { matched, unknown },
+    closedExcluded,
+    showsNoted,
+    readings: readings.filter((_, i) => found.readings.has(i + 1)),
+  }
 }

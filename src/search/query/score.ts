@@ -1,8 +1,8 @@
 import type { Filters } from '#contract/parameters/query.ts'
 import { tagOf } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
-import { FITS } from '../keyword/keywordFits.ts'
-import { fitPoints, POINTS } from '../ranking/discoveryScore.ts'
+import { FITS, LEVELS } from '../keyword/keywordFits.ts'
+import { ASSUMED_POINTS, fitPoints, POINTS } from '../ranking/discoveryScore.ts'
 import type { ScoreTables } from '../columns/tables.ts'
 
 /**
@@ -16,7 +16,7 @@ export class Score {
   readonly #asked: number
   /** The requested atmospheres; empty when they make no difference. */
   readonly #atmospheres: readonly Bitmap[]
-  /** Points of the query's part: by level of fit, none last, and by the number of atmospheres that a venue has. */
+  /** Points of the query's part: by level of the match, none last, and by the number of atmospheres that a venue has. */
   readonly #fitPoints: Int32Array
 
   constructor(tables: ScoreTables, { lists }: Filters) {
@@ -28,7 +28,7 @@ export class Score {
     this.#fitPoints = fitTable(values.length)
   }
 
-  /** `level`: the keyword's level of fit, or NO_KEYWORD without a keyword. */
+  /** `level`: the level of the match (LEVELS), or NO_KEYWORD without a keyword. */
   scoreDeficit(ordinal: number, level: number): number {
     return POINTS - this.#points[ordinal]! - this.#fitPoints[this.#rowOf(level) + this.#hadBy(ordinal)]!
   }
@@ -64,16 +64,18 @@ const tables = new Map<number, Int32Array>()
 function fitTable(asked: number): Int32Array {
   const known = tables.get(asked)
   if (known) return known
-  const rows = [...FITS, null].flatMap((fit) =>
-    Array.from({ length: asked + 1 }, (_, had) => fitPoints(fit, asked === 0 ? null : had / asked)),
-  )
+  const rows = Array.from({ length: LEVELS + 1 }, (_, level) => {
+    const fit = level === NO_KEYWORD ? null : FITS[level % FITS.length]!
+    const assumed = level >= FITS.length && level < NO_KEYWORD ? ASSUMED_POINTS : 0
+    return Array.from({ length: asked + 1 }, (__, had) => fitPoints(fit, asked === 0 ? null : had / asked) - assumed)
+  }).flat()
   const table = Int32Array.from(rows)
   tables.set(asked, table)
   return table
 }
 
 /** The level without a keyword. */
-export const NO_KEYWORD = FITS.length
+export const NO_KEYWORD = LEVELS
 
 function bitmapOfTag({ tags, memory }: Pick<ScoreTables, 'memory' | 'tags'>, tag: string): Bitmap {
   const set = tags.of(tag)

@@ -46,6 +46,12 @@ function share(value: number): number {
 }
 
 /**
+ * Subtracted for a match under an assumption: more than all other parts can add, so that such a venue comes after every
+ * venue that matches the keyword as typed (docs/decisions/0061-assumed-keywords.md).
+ */
+export const ASSUMED_POINTS = POINTS + 1
+
+/**
  * Returns the part of the score that depends on the query: how well the keyword fits, and the share of the requested
  * atmospheres that the venue has; together each counts half. Returns 0 without keyword and atmosphere.
  */

@@ -1,8 +1,17 @@
 import type { Suggestion } from '#client/generated/records.ts'
+import type { AssumptionKind } from '#venue/assumption.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { wordless } from '#contract/language.ts'
 
 const thousands = (count: number) => count.toLocaleString('en-US')
+
+const ASSUMED_AS: Readonly<Record<AssumptionKind, LocalizedText>> = {
+  nickname: { en: 'nickname', ko: '줄임말' },
+  spelling: { en: 'other spelling', ko: '다른 표기' },
+  typing_error: { en: 'typing error', ko: '오타' },
+  keyboard: { en: 'other keyboard layout', ko: '한/영 전환' },
+  romanised: { en: 'sounds alike', ko: '비슷한 발음' },
+}
 
 export const explorerTexts = {
   title: { en: 'Find a place', ko: '어디로 갈까요' },
@@ -150,6 +159,10 @@ export const explorerTexts = {
   radius: { en: 'Radius', ko: '반경' },
   myPlace: { en: 'Search around me', ko: '내 주변' },
   noPosition: { en: 'Your location could not be determined.', ko: '현재 위치를 알 수 없습니다.' },
+  assumed: (typed: string, read: string, as: AssumptionKind): LocalizedText => ({
+    en: `Also searched for ${typed} → ${read} (${ASSUMED_AS[as].en})`,
+    ko: `${typed} → ${read}도 함께 찾았습니다 (${ASSUMED_AS[as].ko})`,
+  }),
   mayMean: (word: string): LocalizedText => ({ en: `“${word}” may mean`, ko: `‘${word}’의 뜻을 골라 주세요` }),
   unsayable: (words: string): LocalizedText => ({
     en: `There is no filter for “${words}”, so it was left out.`,

@@ -31,6 +31,7 @@ export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProp
       </div>
       {isFirst && stats && <p className="text-sm text-muted">{localize(explorerTexts.intro(stats.totalPlaces))}</p>}
       {isFirst && <Examples explorer={explorer} />}
+      {page && !isStale && <Assumed page={page} />}
       {page && <HoursKnown explorer={explorer} page={page} />}
     </div>
   )
@@ -79,5 +80,19 @@ function HoursKnown({ explorer, page }: { explorer: Explorer; page: PlacePage })
         </button>
       )}
     </p>
+  )
+}
+
+/** Says what the keyword was read as besides what was typed. */
+function Assumed({ page }: { page: PlacePage }) {
+  const localize = useLocalized()
+  const { assumed = [] } = page.meta
+  if (assumed.length === 0) return null
+  return (
+    <ul className="mt-1 text-sm text-muted" role="status">
+      {assumed.map(({ typed, read, as }) => (
+        <li key={`${typed} ${read}`}>{localize(explorerTexts.assumed(typed, read, as))}</li>
+      ))}
+    </ul>
   )
 }

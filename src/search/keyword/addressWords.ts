@@ -1,0 +1,51 @@
+import { wordsIn } from './text.ts'
+
+/** A street or village with the number of a building or lot, as a keyword names it, and the words around it. */
+export interface AddressWords {
+  /** Without spaces: 우정국로38-13, 견지동88. */
+  place: string
+  /** What the rest of the address has: 서울, 종로구. */
+  within: readonly string[]
+  /** Words that belong to no address, such as a name. */
+  others: readonly string[]
+}
+
+/** A street (…로, …길), or a village or a part of one, which precede the number of a lot. */
+const STREET = /^[가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리|읍|면)$/u
+/** The second part of a street that is written apart: 강남대로 94길. */
+const SIDE_STREET = /^\d{1,4}(?:번)?[가-힣]?길$/u
+const NUMBER = /^(산?\d{1,5}(?:-\d{1,5})?)(?:번지)?$/u
+const STREET_AND_NUMBER = /^([가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리))(산?\d{1,5}(?:-\d{1,5})?)(?:번지)?$/u
+/** In the short form that addresses and people share: 서울특별시, 서울시 and 서울. */
+const PROVINCE = /^(서울|부산|경기|제주)(?:특별시|광역시|특별자치도|시|도)?$/u
+const REGION = /^[가-힣\d·]{1,12}[시군구읍면동가리]$/u
+/** A floor or room, which stored addresses seldom have. */
+const UNIT = /^(?:지하|b)?\d{0,5}(?:층|호|호실)$/iu
+
+/** Returns the parts of a keyword that has an address down to the number; null for any other keyword. */
+export function addressIn(keyword: string): AddressWords | null {
+  const words = wordsIn(keyword)
+  for (let at = words.length - 1; at >= 0; at--) {
+    const read = placeAt(words, at)
+    if (read === null) continue
+    let from = at
+    while (from > 0 && (PROVINCE.test(words[from - 1]!) || REGION.test(words[from - 1]!))) from--
+    const after = words.slice(read.end).filter((word) => !UNIT.test(word) && !REGION.test(word))
+    return {
+      place: read.place,
+      within: words.slice(from, at).map((word) => PROVINCE.exec(word)?.[1] ?? word),
+      others: [...words.slice(0, from), ...after],
+    }
+  }
+  return null
+}
+
+function placeAt(words: readonly string[], at: number): { place: string; end: number } | null {
+  const inOne = STREET_AND_NUMBER.exec(words[at]!)
+  if (inOne) return { place: `${inOne[1]}${inOne[2]}`, end: at + 1 }
+  if (!STREET.test(words[at]!)) return null
+  const side = SIDE_STREET.test(words[at + 1] ?? '') ? words[at + 1]! : ''
+  const end = at + (side === '' ? 1 : 2)
+  const number = NUMBER.exec(words[end] ?? '')?.[1]
+  return number === undefined ? null : { place: `${words[at]}${side}${number}`, end: end + 1 }
+}

@@ -1,0 +1,231 @@
+import { foldPunctuation } from '#base/text/text.ts'
+import { addressIn, type AddressWords } from './addressWords.ts'
+import type { Assumption, AssumptionKind } from '#venue/assumption.ts'
+import type { KeywordReading } from './keywordReading.ts'
+import { MENU, NAME_WORD, READINGS_MAX } from './keywordFits.ts'
+import { lookUp, lookUpTerm, mostMatching } from './keywordLookup.ts'
+import { sizeOf, type Answer } from './keywordSets.ts'
+import { Term } from './keywordTerm.ts'
+import type { Words } from './keywordTexts.ts'
+import { foldedLoanWord } from './loanWords.ts'
+import type { NicknameTable } from './nicknames.ts'
+import { patternOf } from './pattern.ts'
+import type { PlaceNames } from './placeNames.ts'
+import { spellingVariantsOf } from './spellingVariants.ts'
+import { wordsIn } from './text.ts'
+import { oneTypingErrorFrom, withOtherLayout } from './typingErrors.ts'
+import { roledWords } from './wordRoles.ts'
+
+/** What a word is read as; null: as typed. */
+type Choice = Omit<Assumption, 'typed'> | null
+
+/** With fewer results than this, a keyword may have been spelt in another way. */
+export const FEW_RESULTS = 5
+/** Of one kind, the readings of a word that most venues have. */
+const ALTERNATIVES_MAX = 3
+/** The texts of at most this number of misspelt forms are searched; the others are rarer. */
+const TRIED_MAX = 24
+/** A longer keyword names its venue well enough; its readings would be too many. */
+const WORDS_MAX = 5
+
+/**
+ * Returns the readings of a keyword with the names of the chains for which its words stand. They are not guessed, so they
+ * are always searched.
+ */
+export function chainReadings(keyword: string, nicknames: NicknameTable): KeywordReading[] {
+  const whole = nicknames.chainsOf(keyword)
+  if (whole.length > 0) return whole.map((choice) => wholeReading(keyword, choice)).slice(0, READINGS_MAX)
+  const words = wordsIn(keyword)
+  const choices = words.map((word): readonly Choice[] => nicknames.chainsOf(word))
+  if (words.length < 2 || words.length > WORDS_MAX || choices.every(({ length }) => length === 0)) return []
+  // A word that names a chain in its own spelling stays beside the other spelling.
+  return combined(
+    words,
+    choices.map((list) =>
+      list.every((choice) => choice?.as === 'nickname') && list.length > 0 ? list : [null, ...list],
+    ),
+  )
+}
+
+/**
+ * Returns what else a keyword may mean that finds few venues, the likeliest first: in one piece, then with other words.
+ * Only readings whose words occur in one of the indexes. A word for a place or a kind is taken as it is.
+ */
+export function guessedReadings(indexes: readonly Words[], keyword: string, names: PlaceNames): KeywordReading[] {
+  for (const words of indexes) words.scratch.reset()
+  const address = addressIn(keyword)
+  if (address !== null) return guessedBeside(indexes, address, names)
+  const typed = wordsIn(keyword)
+  if (typed.length === 0 || typed.length > WORDS_MAX) return []
+  const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1).map((choice) =>
+    wholeReading(keyword, choice),
+  )
+  if (typed.length === 1) return whole.slice(0, READINGS_MAX)
+  const texts = new Set(
+    roledWords(typed, names)
+      .words.filter(({ role }) => role.means === 'text')
+      .map(({ word }) => word),
+  )
+  const choices = typed.map((word): readonly Choice[] => {
+    if (!texts.has(word)) return [null]
+    const others = alternativesTo(indexes, word, true)
+    return others.length > 0 && isNowhere(indexes, word) ? others : [null, ...others]
+  })
+  return [...whole, ...combined(typed, choices)].slice(0, READINGS_MAX)
+}
+
+/** An address is taken as it is; the words beside it may mean others. */
+function guessedBeside(
+  indexes: readonly Words[],
+  { place, within, others }: AddressWords,
+  names: PlaceNames,
+): KeywordReading[] {
+  if (others.length === 0) return []
+  return guessedReadings(indexes, others.join(' '), names).map(({ keyword, assumed }) => ({
+    keyword: [keyword, ...within, place].join(' '),
+    assumed,
+  }))
+}
+
+function wholeReading(keyword: string, choice: NonNullable<Choice>): KeywordReading {
+  return { keyword: choice.read, assumed: [{ typed: keyword, ...choice }] }
+}
+
+/** Returns the readings of several words, those with the fewest assumptions first, without the words as typed. */
+function combined(words: readonly string[], choices: readonly (readonly Choice[])[]): KeywordReading[] {
+  let readings: (readonly Choice[])[] = [[]]
+  for (const list of choices) {
+    readings = readings
+      .flatMap((chosen) => list.map((choice) => [...chosen, choice]))
+      .slice(0, READINGS_MAX * (ALTERNATIVES_MAX + 1))
+  }
+  return readings
+    .map((chosen) => ({
+      keyword: chosen.map((choice, i) => choice?.read ?? words[i]!).join(' '),
+      assumed: chosen.flatMap((choice, i) => (choice === null ? [] : [{ typed: words[i]!, ...choice }])),
+    }))
+    .filter(({ assumed }) => assumed.length > 0)
+    .sort((a, b) => a.assumed.length - b.assumed.length)
+    .slice(0, READINGS_MAX)
+}
+
+/**
+ * Returns what a word may mean besides its letters. A kind of assumption is made only when the surer ones before it find
+ * nothing; errors of the keys are not assumed of a word that names something or is found several times, nor of several words
+ * together (`isOneWord` is false).
+ */
+function alternativesTo(indexes: readonly Words[], word: string, isOneWord: boolean): NonNullable<Choice>[] {
+  const spelt = commonest(indexes, spellingVariantsOf(word), 'spelling')
+  if (spelt.length > 0) return spelt
+  const isKnown = isName(indexes, word)
+  const layout = isKnown ? null : withOtherLayout(word)
+  const keyboard = layout === null ? [] : commonest(indexes, [layout], 'keyboard')
+  if (keyboard.length > 0) return keyboard
+  const sounding = () => soundingLike(indexes, word)
+  const mistyped = () => (isKnown || !isOneWord ? [] : commonest(indexes, oneTypingErrorFrom(word), 'typing_error'))
+  // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
+  const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
+  const found = first()
+  return found.length > 0 ? found : second()
+}
+
+const LATIN = /^[a-z]+$/u
+const HANGUL = /\p{Script=Hangul}/u
+
+function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
+  const found = indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word)))
+  const distinct = new Map(found.sort((a, b) => a.distance - b.distance).map((one) => [one.text, one]))
+  const nearest = found[0]?.distance
+  return [...distinct.values()]
+    .filter(({ distance }) => distance === nearest)
+    .slice(0, ALTERNATIVES_MAX)
+    .map(({ text }) => ({ read: text, as: 'romanised' as const }))
+}
+
+/** Returns the texts that most names have, or most menus when no name has any. */
+function commonest(indexes: readonly Words[], texts: readonly string[], as: AssumptionKind): NonNullable<Choice>[] {
+  const mayOccur = occurrenceTest(indexes)
+  const counts = texts
+    .filter(mayOccur)
+    .map((text) => ({ text, most: mostOf(indexes, text) }))
+    .filter(({ most }) => most > 0)
+    .sort((a, b) => b.most - a.most)
+    .slice(0, TRIED_MAX)
+    .map(({ text }) => ({ text, ...countsOf(indexes, text) }))
+  const isInNames = counts.some(({ names }) => names > 0)
+  return counts
+    .filter(({ names, texts: all }) => (isInNames ? names : all) > 0)
+    .sort((a, b) => b.names - a.names || b.texts - a.texts)
+    .slice(0, ALTERNATIVES_MAX)
+    .map(({ text }) => ({ read: text, as }))
+}
+
+/** The first lengths reject most texts; a longer string is looked up as a whole. */
+const TESTED_UNITS = [2, 3, 4]
+
+/**
+ * Returns a test that is false for most texts that occur nowhere. The candidates of one word differ in a few places, so
+ * that each short sequence of units is looked up once.
+ */
+function occurrenceTest(indexes: readonly Words[]): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  const units = new Uint16Array(Math.max(...TESTED_UNITS))
+  const occurs = (piece: string): boolean => {
+    let found = known.get(piece)
+    if (found === undefined) {
+      for (let i = 0; i < piece.length; i++) units[i] = piece.charCodeAt(i)
+      found = indexes.some(({ postings }) => !postings.isAbsent(units, 0, piece.length, false))
+      known.set(piece, found)
+    }
+    return found
+  }
+  return (text) => {
+    if (foldedLoanWord(text) !== null) return true
+    // Few names are in Latin letters, so that most pairs of letters occur and most words do not.
+    if (LATIN.test(text)) return indexes.some(({ nameWords }) => nameWords.mayHaveLatin(text))
+    return TESTED_UNITS.every((length) => {
+      for (let from = 0; from + length <= text.length; from++)
+        if (!occurs(text.slice(from, from + length))) return false
+      return true
+    })
+  }
+}
+
+/** Also as the loan word that a text is: without its romanised readings, of which a guess would try too many. */
+function patternsOf(text: string) {
+  const loan = foldedLoanWord(text)
+  return loan === null ? [patternOf(text)] : [patternOf(text), patternOf(loan)]
+}
+
+function mostOf(indexes: readonly Words[], text: string): number {
+  const patterns = patternsOf(text)
+  return indexes.reduce((sum, words) => sum + patterns.reduce((most, one) => most + mostMatching(words, one), 0), 0)
+}
+
+/** Returns the number of names of which a text is a word, and that of venues with it in their name or on their menu. */
+function countsOf(indexes: readonly Words[], text: string): { names: number; texts: number } {
+  const answers = patternsOf(text).flatMap((pattern) => indexes.map((words) => lookUp(words, pattern)))
+  return {
+    names: answers.reduce((sum, answer) => sum + countUpTo(answer, NAME_WORD), 0),
+    texts: answers.reduce((sum, answer) => sum + countUpTo(answer, MENU), 0),
+  }
+}
+
+function countUpTo(answer: Answer, level: number): number {
+  return answer.slice(0, level + 1).reduce((sum, set) => sum + (set ? sizeOf(set) : 0), 0)
+}
+
+/** Returns true when a word is a word of a name, or is found so often that it is no error. */
+function isName(indexes: readonly Words[], word: string): boolean {
+  const answers = answersTo(indexes, word)
+  const total = answers.reduce((sum, answer) => sum + countUpTo(answer, answer.length), 0)
+  return total >= FEW_RESULTS || answers.some((answer) => countUpTo(answer, NAME_WORD) > 0)
+}
+
+function isNowhere(indexes: readonly Words[], word: string): boolean {
+  return answersTo(indexes, word).every((answer) => countUpTo(answer, answer.length) === 0)
+}
+
+function answersTo(indexes: readonly Words[], word: string): Answer[] {
+  return indexes.map((words) => lookUpTerm(words, new Term(word)))
+}

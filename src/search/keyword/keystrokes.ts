@@ -1,0 +1,87 @@
+/**
+ * Hangul as the keys of the Korean standard keyboard (두벌식, KS X 5002), named by the Latin letters on them: 스타 is
+ * `tmxk`. A typing error is an error of one key, and a keyword typed with the other layout consists of the same keys.
+ */
+
+/** The keys of initials, vowels and finals, in the order in which Unicode composes them. */
+const INITIALS = 'r R s e E f a q Q t T d w W c z x v g'.split(' ')
+const VOWELS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ')
+const FINALS = ['', ...'r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' ')]
+/** The compatibility jamo from U+3131 on. */
+const JAMO = [...'r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g'.split(' '), ...VOWELS]
+
+const SYLLABLE_FIRST = 0xac00
+const SYLLABLE_LAST = 0xd7a3
+const JAMO_FIRST = 0x3131
+
+/** Every key that types a jamo without another key. */
+export const HANGUL_KEYS: readonly string[] = [...INITIALS, ...VOWELS.filter((keys) => keys.length === 1)]
+
+/** Returns the keys that type a text of syllables and single jamo; null when it has other characters. */
+export function keysOf(text: string): string | null {
+  let keys = ''
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const typed = code >= SYLLABLE_FIRST && code <= SYLLABLE_LAST ? syllableKeys(code) : JAMO[code - JAMO_FIRST]
+    if (typed === undefined) return null
+    keys += typed
+  }
+  return keys
+}
+
+function syllableKeys(code: number): string {
+  const at = code - SYLLABLE_FIRST
+  const final = at % FINALS.length
+  const vowel = Math.floor(at / FINALS.length) % VOWELS.length
+  const initial = Math.floor(at / FINALS.length / VOWELS.length)
+  return `${INITIALS[initial]}${VOWELS[vowel]}${FINALS[final]}`
+}
+
+/** Keys are ASCII letters. */
+const KEY_RANGE = 128
+
+/** Returns by one key, or by two as first × KEY_RANGE + second, the position of the jamo that they type; −1 for none. */
+function positionsOf(jamo: readonly string[], from: number): { one: Int8Array; two: Int8Array } {
+  const one = new Int8Array(KEY_RANGE).fill(-1)
+  const two = new Int8Array(KEY_RANGE * KEY_RANGE).fill(-1)
+  jamo.forEach((keys, position) => {
+    if (position < from) return
+    if (keys.length === 1) one[keys.charCodeAt(0)] = position
+    else two[keys.charCodeAt(0) * KEY_RANGE + keys.charCodeAt(1)] = position
+  })
+  return { one, two }
+}
+
+const INITIAL_AT = positionsOf(INITIALS, 0).one
+const VOWEL_AT = positionsOf(VOWELS, 0)
+/** The first final is none. */
+const FINAL_AT = positionsOf(FINALS, 1)
+
+/** Returns the syllables that keys type; null when a jamo remains alone or a key types none. */
+export function syllablesOf(keys: string): string | null {
+  const { length } = keys
+  const codes: number[] = []
+  // No jamo has the code 0, which stands for the end.
+  const keyAt = (at: number) => (at < length ? keys.charCodeAt(at) & (KEY_RANGE - 1) : 0)
+  for (let at = 0; at < length;) {
+    const initial = INITIAL_AT[keyAt(at)]!
+    const [first, second] = [keyAt(at + 1), keyAt(at + 2)]
+    const pair = VOWEL_AT.two[first * KEY_RANGE + second]!
+    const vowel = pair < 0 ? VOWEL_AT.one[first]! : pair
+    if (initial < 0 || vowel < 0) return null
+    at += pair < 0 ? 2 : 3
+    const final = finalAt(keyAt, at)
+    at += FINALS[final]!.length
+    codes.push(SYLLABLE_FIRST + (initial * VOWELS.length + vowel) * FINALS.length + final)
+  }
+  return String.fromCharCode(...codes)
+}
+
+/** Returns the number of the longest final from `at` on; a consonant before a vowel begins the next syllable. */
+function finalAt(keyAt: (at: number) => number, at: number): number {
+  const [first, second] = [keyAt(at), keyAt(at + 1)]
+  const pair = FINAL_AT.two[first * KEY_RANGE + second]!
+  if (pair > 0 && VOWEL_AT.one[keyAt(at + 2)]! < 0) return pair
+  const single = FINAL_AT.one[first]!
+  return single > 0 && VOWEL_AT.one[second]! < 0 ? single : 0
+}

@@ -1,0 +1,95 @@
+/**
+ * How a word sounds, so loosely that a Korean name and its Latin spelling come out nearly alike: woo lae oak and 우래옥,
+ * London Bagel Museum and 런던베이글뮤지엄. Consonants fold to seven classes (K N T L M P S: plain, tense and aspirated are one,
+ * as are r and l, s, z, j and ch, b, f and v), vowels to A, E, I, O and U. What one script writes and the other leaves out is
+ * dropped: h, y and w, ㅡ, r without a vowel after it (burger, 버거), k after n (ng), doubled letters.
+ */
+
+const SYLLABLE_FIRST = 0xac00
+const SYLLABLE_LAST = 0xd7a3
+const FINALS_COUNT = 28
+const VOWELS_COUNT = 21
+const INITIAL_SOUNDS = 'K,K,N,T,T,L,M,P,P,S,S,,S,S,S,K,T,P,'.split(',')
+const VOWEL_SOUNDS = 'A,E,A,E,O,E,O,E,O,UA,UE,E,O,U,UO,UE,UI,U,,I,I'.split(',')
+const FINAL_SOUNDS = ',K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,N,T,T,K,T,P,'.split(',')
+/** Positions in Unicode's order: finals that sound like S when a vowel follows, and the silent initial. */
+const FINALS_LIKE_S = [19, 20, 22, 23]
+const SILENT = 11
+
+/** Vowels as English and the romanisations spell them, longest first. */
+const VOWEL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/eu/gu, ''],
+  [/y?ae|ye(?!o)/gu, 'E'],
+  [/y?eo/gu, 'O'],
+  [/oo|ou|w/gu, 'U'],
+  [/ee|ea/gu, 'I'],
+  [/y(?=[aeiouAEIOU])/gu, ''],
+  [/y/gu, 'I'],
+]
+
+/** Consonants that have one reading, after the ambiguous ones. */
+const CONSONANT_SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/tch|ch|sh/gu, 'S'],
+  [/ght/gu, 'T'],
+  [/ph/gu, 'P'],
+  [/th/gu, 'T'],
+  [/x/gu, 'KS'],
+  [/r(?![aeiouAEIOU])/gu, ''],
+  [/[kqgc]/gu, 'K'],
+  [/n/gu, 'N'],
+  [/[td]/gu, 'T'],
+  [/[lr]/gu, 'L'],
+  [/m/gu, 'M'],
+  [/[bpfv]/gu, 'P'],
+  [/[szj]/gu, 'S'],
+  [/h/gu, ''],
+]
+/** c and g before e and i are soft in some words (gelato, dolce) and hard in others (bagel, geumi). */
+const SOFT = /[cg](?=[ei])/gu
+
+/** Returns the sound of Hangul syllables; null for other characters. */
+export function soundOfHangul(text: string): string | null {
+  let sound = ''
+  for (let i = 0; i < text.length; i++) {
+    const at = text.charCodeAt(i) - SYLLABLE_FIRST
+    if (at < 0 || at > SYLLABLE_LAST - SYLLABLE_FIRST) return null
+    const final = at % FINALS_COUNT
+    const next = Math.floor((text.charCodeAt(i + 1) - SYLLABLE_FIRST) / FINALS_COUNT / VOWELS_COUNT)
+    const initial = INITIAL_SOUNDS[Math.floor(at / FINALS_COUNT / VOWELS_COUNT)]!
+    const vowel = VOWEL_SOUNDS[Math.floor(at / FINALS_COUNT) % VOWELS_COUNT]!
+    const isCarried = next === SILENT && FINALS_LIKE_S.includes(final)
+    sound += initial + vowel + (isCarried ? 'S' : FINAL_SOUNDS[final]!)
+  }
+  return folded(sound)
+}
+
+/** Returns the sounds that a word of the letters a–z may have, one or two; none for other characters. */
+export function soundsOfLatin(text: string): string[] {
+  if (!/^[a-z]+$/u.test(text)) return []
+  return [...new Set([text, text.replace(SOFT, 's')].map(soundOfLetters))]
+}
+
+function soundOfLetters(text: string): string {
+  let sound = text
+  for (const [spelling, vowel] of VOWEL_SPELLINGS) sound = sound.replace(spelling, vowel)
+  for (const [spelling, consonant] of CONSONANT_SPELLINGS) sound = sound.replace(spelling, consonant)
+  return folded(sound)
+}
+
+function folded(sound: string): string {
+  return sound
+    .toUpperCase()
+    .replace(/(.)\1+/gu, '$1')
+    .replace(/NK/gu, 'N')
+}
+
+/** Returns only the consonants of a sound. */
+export function consonantsOf(sound: string): string {
+  let consonants = ''
+  for (const char of sound) {
+    const before = consonants.at(-1)
+    const isUnheard = 'AEIOU'.includes(char) || char === before || (char === 'K' && before === 'N')
+    if (!isUnheard) consonants += char
+  }
+  return consonants
+}

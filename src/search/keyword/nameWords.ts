@@ -1,0 +1,184 @@
+import { compareByCodeUnit, editDistance } from '#base/text/text.ts'
+import { holds } from '../columns/bitmap.ts'
+import type { Sections } from '../sections.ts'
+import { consonantsOf, soundOfHangul, soundsOfLatin } from './looseSound.ts'
+import { nameEnd, type WordPool } from './wordPool.ts'
+
+/** London Bagel Museum is three words. */
+const WORDS_MAX = 3
+const UNITS_MIN = 2
+const UNITS_MAX = 32
+/** One consonant is in too many words. */
+const CONSONANTS_MIN = 2
+/** Words of one key that a look-up compares at most, the most frequent first: under a millisecond. */
+const COMPARED_MAX = 256
+
+/** A word of names, or up to three in sequence: its place in the units of the pool, and the number of names with it. */
+interface NameWord {
+  at: number
+  length: number
+  count: number
+  keys: readonly number[]
+}
+
+/**
+ * Returns the sections that find words of names. `nameWords.latin` are the hashes of those in Latin letters, ascending.
+ * The others find words by their sound. `nameWords.keys` are hashes of script and consonants,
+ * ascending, one for each entry; `nameWords.at` and `nameWords.lengths` say where in the pool one occurrence of the word is.
+ * Words of one key are in the order of their number.
+ */
+export function nameWordSections(pool: WordPool): Map<string, ArrayBufferView> {
+  const words = nameWordsOf(pool)
+  const latin = [...words.keys()].filter((text) => LATIN.test(text)).map((text) => hashOf(LATIN_SEED, text))
+  const entries = [...words.values()]
+    .toSorted((a, b) => b.count - a.count || a.at - b.at)
+    .flatMap(({ at, length, keys }) => keys.map((key) => ({ at, length, key })))
+  // The sort is stable, so that the order within a key stays.
+  entries.sort((a, b) => a.key - b.key)
+  return new Map<string, ArrayBufferView>([
+    ['nameWords.latin', Uint32Array.from(latin).sort()],
+    ['nameWords.keys', Uint32Array.from(entries, ({ key }) => key)],
+    ['nameWords.at', Uint32Array.from(entries, ({ at }) => at)],
+    ['nameWords.lengths', Uint8Array.from(entries, ({ length }) => length)],
+  ])
+}
+
+function nameWordsOf({ units, offsets, nameWordStarts }: WordPool): Map<string, NameWord> {
+  const words = new Map<string, NameWord>()
+  for (let ordinal = 0; ordinal < offsets.length - 1; ordinal++) {
+    const start = offsets[ordinal]!
+    const end = nameEnd(units, start)
+    const starts: number[] = []
+    for (let at = start; at < end; at++) if (holds(nameWordStarts, at)) starts.push(at)
+    starts.push(end)
+    for (let first = 0; first < starts.length - 1; first++) {
+      for (let last = first + 1; last < starts.length && last <= first + WORDS_MAX; last++) {
+        countWord(words, units, starts[first]!, starts[last]!)
+      }
+    }
+  }
+  return words
+}
+
+function countWord(words: Map<string, NameWord>, units: Uint16Array, from: number, to: number): void {
+  const length = to - from
+  if (length < UNITS_MIN || length > UNITS_MAX) return
+  const text = String.fromCharCode(...units.subarray(from, to))
+  const known = words.get(text)
+  if (known) known.count++
+  else words.set(text, { at: from, length, count: 1, keys: keysOf(text) })
+}
+
+type Script = 'hangul' | 'latin'
+
+function keysOf(text: string): number[] {
+  const hangul = soundOfHangul(text)
+  const keys = hangul === null ? soundsOfLatin(text).map((sound) => keyOf('latin', sound)) : [keyOf('hangul', hangul)]
+  return [...new Set(keys.filter((key) => key !== null))]
+}
+
+const LATIN = /^[a-z]+$/u
+/** Different beginnings of the hash, so that equal consonants of two scripts have different keys. */
+const SEEDS: Readonly<Record<Script, number>> = { hangul: 0x811c_9dc5, latin: 0x050c_5d1f }
+const LATIN_SEED = SEEDS.hangul
+
+/** Returns the key of the consonants of a sound; null when they are too few. */
+function keyOf(script: Script, sound: string): number | null {
+  const consonants = consonantsOf(sound)
+  return consonants.length < CONSONANTS_MIN ? null : hashOf(SEEDS[script], consonants)
+}
+
+/** FNV-1a. */
+function hashOf(seed: number, text: string): number {
+  let hash = seed
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193)
+  return hash >>> 0
+}
+
+/** Returns the position of the first entry of an ascending array that is no less than a value. */
+function firstFrom(values: Uint32Array, value: number): number {
+  let from = 0
+  let to = values.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (values[middle]! < value) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** The words of names: those in Latin letters, and all by their sound. */
+export class NameWords {
+  readonly #pool: Pick<WordPool, 'units'>
+  readonly #latin: Uint32Array
+  readonly #keys: Uint32Array
+  readonly #at: Uint32Array
+  readonly #lengths: Uint8Array
+
+  constructor(sections: Sections, pool: Pick<WordPool, 'units'>) {
+    this.#pool = pool
+    this.#latin = sections.u32('nameWords.latin')
+    this.#keys = sections.u32('nameWords.keys')
+    this.#at = sections.u32('nameWords.at')
+    this.#lengths = sections.bytes('nameWords.lengths')
+  }
+
+  /** Returns whether a name has a word, or two or three together, of the letters a–z; true for a few others as well. */
+  mayHaveLatin(word: string): boolean {
+    const hash = hashOf(LATIN_SEED, word)
+    return this.#latin[firstFrom(this.#latin, hash)] === hash
+  }
+
+  /**
+   * Returns the words of names in the other script that sound like a word, the most alike first, each with the
+   * difference of their sounds. Only for Hangul and for the letters a–z.
+   */
+  soundingLike(word: string): { text: string; distance: number }[] {
+    const hangul = soundOfHangul(word)
+    const sounds = hangul === null ? soundsOfLatin(word) : [hangul]
+    const other: Script = hangul === null ? 'hangul' : 'latin'
+    const found = new Map<string, number>()
+    for (const sound of sounds) {
+      const key = keyOf(other, sound)
+      if (key === null) continue
+      for (const text of this.#wordsOf(key)) {
+        const distance = distanceBetween(sound, text, other)
+        if (distance <= distanceMaxOf(sound)) found.set(text, Math.min(distance, found.get(text) ?? Infinity))
+      }
+    }
+    return Array.from(found, ([text, distance]) => ({ text, distance })).sort(
+      (a, b) => a.distance - b.distance || compareByCodeUnit(a.text, b.text),
+    )
+  }
+
+  *#wordsOf(key: number): Generator<string> {
+    const from = firstFrom(this.#keys, key)
+    for (let i = from; i < from + COMPARED_MAX && this.#keys[i] === key; i++) {
+      const at = this.#at[i]!
+      yield String.fromCharCode(...this.#pool.units.subarray(at, at + this.#lengths[i]!))
+    }
+  }
+}
+
+function distanceBetween(sound: string, text: string, script: Script): number {
+  const sounds = script === 'hangul' ? [soundOfHangul(text) ?? ''] : soundsOfLatin(text)
+  const limit = distanceMaxOf(sound)
+  return Math.min(
+    ...sounds.map((other) => {
+      // A vowel at the beginning is always heard.
+      if (isVowel(other) !== isVowel(sound)) return Infinity
+      const distance = editDistance(sound, other, limit)
+      // Other consonants may have the same hash.
+      return distance <= limit && consonantsOf(other) === consonantsOf(sound) ? distance : Infinity
+    }),
+  )
+}
+
+const isVowel = (sound: string) => 'AEIOU'.includes(sound.charAt(0))
+
+/** The fewer consonants agree, the more alike the vowels must be. */
+function distanceMaxOf(sound: string): number {
+  const { length } = consonantsOf(sound)
+  const share = length <= 2 ? 4 : length <= 5 ? 3 : 2
+  return Math.floor(sound.length / share)
+}

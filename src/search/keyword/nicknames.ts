@@ -1,0 +1,104 @@
+import { foldPunctuation } from '#base/text/text.ts'
+import type { AssumptionKind } from '#venue/assumption.ts'
+
+/** What people call a chain, the names of the chain on signs and in registers, and where the nickname is attested. */
+export interface Nickname {
+  nickname: string
+  names: readonly string[]
+  source: string
+}
+
+/** The section of an index with its nicknames, as JSON. */
+export const NICKNAMES_SECTION = 'nicknames'
+
+const PRESS = '내일신문 2025-12-31, naeil.com/news/read/572810'
+const USAGE = 'common usage, hand-collected 2026'
+
+/**
+ * Left out are nicknames that stand in the name itself (던킨, 메가, 컴포즈, 교촌, 굽네, 신전, 죠스, 국대, 놀부, 한촌), which are found
+ * as parts of names, and those that mean something else as well (김천, 홍콩, 엔젤). Several names are the spellings that
+ * registers have side by side.
+ */
+export const NICKNAMES: readonly Nickname[] = rows([
+  ['스벅', '스타벅스', PRESS],
+  ['별다방', '스타벅스', USAGE],
+  ['투썸', '투썸플레이스|A TWOSOME PLACE', PRESS],
+  ['콩다방', '커피빈', USAGE],
+  ['탐탐', '탐앤탐스', USAGE],
+  ['메가커피', '메가엠지씨커피|메가MGC커피', USAGE],
+  ['빽다방', '빽다방|백다방', USAGE],
+  ['파바', '파리바게뜨|파리바게트', USAGE],
+  ['빠바', '파리바게뜨|파리바게트', USAGE],
+  ['뚜쥬', '뚜레쥬르|뚜레주르', USAGE],
+  ['뚜레', '뚜레쥬르|뚜레주르', USAGE],
+  ['배라', '배스킨라빈스|베스킨라빈스', USAGE],
+  ['베라', '배스킨라빈스|베스킨라빈스', USAGE],
+  ['요아정', '요거트아이스크림의정석', USAGE],
+  ['맥날', '맥도날드|맥도널드', USAGE],
+  ['맥도', '맥도날드|맥도널드', USAGE],
+  ['버킹', '버거킹', USAGE],
+  ['롯리', '롯데리아', USAGE],
+  ['맘터', '맘스터치', USAGE],
+  ['노브랜드', '노브랜드버거', USAGE],
+  ['쉑쉑', '쉐이크쉑', USAGE],
+  ['쉑쉑버거', '쉐이크쉑', USAGE],
+  ['케엪씨', 'KFC|케이에프씨', USAGE],
+  ['써브', '써브웨이|서브웨이', USAGE],
+  ['미피', '미스터피자', USAGE],
+  ['비비큐', 'BBQ|비비큐', USAGE],
+  ['비에이치씨', 'BHC|비에이치씨', USAGE],
+  ['처갓집', '처갓집양념치킨|처가집양념치킨', USAGE],
+  ['육공계', '60계', USAGE],
+  ['엽떡', '엽기떡볶이', USAGE],
+  ['동대문엽떡', '동대문엽기떡볶이', USAGE],
+  ['신떡', '신전떡볶이', USAGE],
+  ['국떡', '국대떡볶이', USAGE],
+  ['바김선', '바르다김선생', USAGE],
+  ['홍반', '홍콩반점', USAGE],
+  ['역할맥', '역전할머니맥주', USAGE],
+  ['서가앤쿡', '서가앤쿡|서가&쿡', USAGE],
+  ['아비코', '아비꼬', USAGE],
+  ['아웃백', '아웃백|OUTBACK', USAGE],
+  ['매포갈', '매드포갈릭', USAGE],
+])
+
+function rows(table: readonly (readonly [nickname: string, names: string, source: string])[]): Nickname[] {
+  return table.map(([nickname, names, source]) => ({ nickname, names: names.split('|'), source }))
+}
+
+/** What else a word stands for: the chain that it names, or the same name in another spelling. */
+export interface ChainName {
+  read: string
+  as: Extract<AssumptionKind, 'nickname' | 'spelling' | 'romanised'>
+}
+
+/** The nicknames of an index, by how keywords are compared. */
+export class NicknameTable {
+  readonly #chains = new Map<string, ChainName[]>()
+
+  constructor(nicknames: readonly Nickname[]) {
+    for (const { nickname, names } of nicknames) {
+      for (const read of names)
+        this.#add(nickname, { read, as: names.includes(nickname) ? kindOf(nickname, read) : 'nickname' })
+      for (const name of names) for (const read of names) this.#add(name, { read, as: kindOf(name, read) })
+    }
+  }
+
+  /** Returns the names of the chain that a word names, without the word itself; an empty list for any other word. */
+  chainsOf(word: string): readonly ChainName[] {
+    return this.#chains.get(foldPunctuation(word)) ?? []
+  }
+
+  #add(word: string, chain: ChainName): void {
+    const key = foldPunctuation(word)
+    const known = this.#chains.get(key) ?? []
+    const isKnown = key === foldPunctuation(chain.read) || known.some(({ read }) => read === chain.read)
+    if (!isKnown) this.#chains.set(key, [...known, chain])
+  }
+}
+
+const LATIN = /^[\p{ASCII}]+$/u
+
+function kindOf(name: string, other: string): 'spelling' | 'romanised' {
+  return LATIN.test(name) === LATIN.test(other) ? 'spelling' : 'romanised'
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
+import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
+import { venueWith, worldOf } from '../support/venueWith.ts'
+
+const indexWith = (names: readonly string[]) => indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
+
+/** Returns the names found, and the assumptions of the first. */
+function found(names: readonly string[], keyword: string) {
+  const index = indexWith(names)
+  const query = queryFor({ keyword })
+  const { hits } = index.search(query, emptyOverlay)
+  return { names: namesFound(index, query), assumed: hits[0]?.matchReason?.assumed }
+}
+
+test('nicknames, spellings, typing errors, the other layout and the other script are read, and said to be', () => {
+  const cases = [
+    ['스벅', '스타벅스 강남점', '스타벅스', 'nickname'],
+    ['이문설렁탕', '이문설농탕', '이문설농탕', 'spelling'],
+    ['스타벅수', '스타벅스', '스타벅스', 'typing_error'],
+    ['tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
+    ['woo lae oak', '우래옥', '우래옥', 'romanised'],
+    ['London Bagel Museum', '런던베이글뮤지엄', '런던베이글뮤지엄', 'romanised'],
+    ['런던베이글뮤지엄', 'London Bagel Museum', 'londonbagelmuseum', 'romanised'],
+  ] as const
+  for (const [typed, name, read, as] of cases)
+    assert.deepEqual(found([name, '할매국밥'], typed), { names: [name], assumed: [{ typed, read, as }] }, typed)
+})
+
+test('a match of the keyword as typed comes first and assumes nothing', () => {
+  const { names, assumed } = found(['스타벅스', '아이스벅'], '스벅')
+  assert.deepEqual(names, ['아이스벅', '스타벅스'])
+  assert.equal(assumed, undefined)
+})
+
+test('a word that names something is no typing error, and neither is a short one', () => {
+  assert.deepEqual(found(['스타벅수', '스타벅스'], '스타벅수').names, ['스타벅수'])
+  assert.deepEqual(found(['국수'], '국스').names, [])
+})
+
+test('an excluded keyword is only what was typed', () => {
+  const index = indexWith(['스타벅스', '할매국밥'])
+  const query = queryFor({ exclude: [{ kind: 'keyword', word: '스벅' }] })
+  assert.deepEqual(namesFound(index, query).sort(), ['스타벅스', '할매국밥'])
+})
+
+test('an address down to the number finds what is there before a longer number', () => {
+  const at = (id: string, jibun: string) => venueWith(id, { name: id, address: { road: null, jibun } })
+  const index = indexOf(
+    worldOf([at('pl_1', '서울특별시 종로구 견지동 88-8'), at('pl_2', '서울특별시 종로구 견지동 88')]),
+  )
+  for (const keyword of ['견지동 88', '서울 종로구 견지동 88', '견지동88'])
+    assert.equal(namesFound(index, queryFor({ keyword }))[0], 'pl_2', keyword)
+})
