@@ -263,6 +263,8 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['not spicy noodles', { subtype: 'noodles' }],
   ['노키즈존 아닌 데 말고 카페', { no_kids_zone: 'true', business_category: 'cafe' }],
   ['주차 안 되는 카페', { exclude: 'parking', business_category: 'cafe' }],
+  ['시끌벅적한 식당 말고', { exclude: 'atmosphere:lively', business_category: 'restaurant' }],
+  ['카페나 식당 말고', { exclude: 'business_category:cafe,business_category:restaurant' }],
   ['금연 카페', { exclude: 'smoking_area', business_category: 'cafe' }],
   // Times beside each other.
   ['8pm tonight', { open_at: 'today 20:00' }],
@@ -278,7 +280,11 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['quite cheap cafe', { business_category: 'cafe' }],
   ['vegitarian', { serves: 'vegetarian' }],
   ['방어', { keyword: '방어' }],
-  ['party', {}],
+  ['party noodles', { subtype: 'noodles' }],
+  // A sentence of one everyday word is a name.
+  ['약속', { keyword: '약속' }],
+  ['친구포차', { keyword: '친구포차' }],
+  ['용곱창', { keyword: '용곱창' }],
   ['콩나물하고 밥', { keyword: '콩나물하고 밥' }],
 ]
 

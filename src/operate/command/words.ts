@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readSentence } from '#query/words.ts'
 import { type WordsReading } from '#query/wordsReading.ts'
+import { understoodOf, type UnderstoodSentence } from '#query/wordsUnderstood.ts'
 import { regionLookup, type RegionLookup } from '#query/wordsRegion.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
@@ -9,7 +10,7 @@ import { readRegionTable } from '#search/readRegions.ts'
 import { findRegions } from '#search/regions.ts'
 
 /** The interpretation of a sentence, and the request it makes. */
-export interface WordsAnswer extends WordsReading {
+export interface WordsAnswer extends WordsReading, UnderstoodSentence {
   url: string
   /** The release whose regions were used; null where only the provinces were known. */
   dataVersion: string | null
@@ -25,7 +26,12 @@ export async function answerWords(sentence: string, shelf: string, today: Calend
   const reading = readSentence(sentence, { lookUp, today })
   const query = new URLSearchParams(reading.params.map(([name, value]): [string, string] => [name, value])).toString()
   const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
-  return { ...reading, url: query === '' ? path : `${path}?${query}`, dataVersion: regions?.version ?? null }
+  return {
+    ...reading,
+    ...understoodOf(sentence, reading),
+    url: query === '' ? path : `${path}?${query}`,
+    dataVersion: regions?.version ?? null,
+  }
 }
 
 async function currentRegions(shelf: string): Promise<{ version: string; lookUp: RegionLookup } | null> {

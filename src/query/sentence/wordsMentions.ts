@@ -64,6 +64,8 @@ export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
     .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
     .flatMap(expanded)
   const first = phrasesOf(tokens, setting)
+  if (tokens.length === 1 && isWordOfName(first[0]?.mention))
+    return [{ ...mentionOf(first[0] as Phrase), meaning: { kind: 'unknown' } }]
   const corrected = withCorrections(tokens, first, setting)
   if (!corrected) return withNames(first.map(mentionOf))
   const second = phrasesOf(corrected, setting)
@@ -150,6 +152,11 @@ function mayBeMisspelt({ mention: own, start, length }: Phrase, token: Token, ne
   return own.meaning.kind === 'unknown' || (own.meaning.kind === 'unsayable' && isAdjective(token.text))
 }
 
+/** A sentence of one everyday word is no sentence but a name: 약속. */
+function isWordOfName(own: Mention | undefined): boolean {
+  return (own?.meaning.kind === 'filler' || own?.meaning.kind === 'unsayable') && !/\d/u.test(own.from)
+}
+
 function isMeaning({ meaning }: Mention): boolean {
   return meaning.kind === 'alias' || meaning.kind === 'time' || meaning.kind === 'price' || meaning.kind === 'region'
 }
@@ -194,13 +201,20 @@ function runTogether(token: Token, setting: WordsSetting, partOf: (part: string)
 
 function runPart(part: string, { lookUp, today }: WordsSetting): RunPart {
   if (readingsOf(part).length > 0 || isShortForm(part)) return 'thing'
-  if (linkOf(part) !== null || isFiller(part)) return 'grammar'
+  if (linkOf(part) !== null || (isFiller(part) && !/[a-z]/iu.test(part))) return 'grammar'
   if (part.length === 1) return null
   if (isParticle(part)) return 'grammar'
-  if (lookUp(part).length > 0 || measureOf(part, today) !== null) return 'thing'
+  if (lookUp(part).length > 0 || isCondition(measureOf(part, today), part)) return 'thing'
   if (isInflected(part)) return 'grammar'
   const stems = /[고게히며한는은집장]$/u.test(part) ? formsOf(part).slice(1) : []
   return stems.some(({ stem }) => stem.length > 1 && readingsOf(stem).length > 0) ? 'thing' : null
+}
+
+/** 친구포차 and 만원족발 are names: a word that sets no condition is no part of a run, except the exit of a station. */
+function isCondition(meaning: Meaning | null, part: string): boolean {
+  if (meaning?.kind === 'time') return meaning.reading.kind !== 'unsayable'
+  if (meaning?.kind === 'price') return meaning.reading.kind === 'limits' || !/\d|만|천/u.test(part)
+  return meaning !== null && (meaning.kind !== 'unsayable' || part.endsWith('출구'))
 }
 
 function isParticle(part: string): boolean {
